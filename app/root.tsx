@@ -17,7 +17,7 @@ import { refreshSecondsOf, wantsScript } from "#app/http/cache/script-free.ts";
 import { useDocument } from "#app/http/context/document-context.tsx";
 import { requestContext } from "#app/http/context/request-context.server.ts";
 import { type RootData, useRootData } from "#app/http/context/root-data.ts";
-import { keepPageOnFailure, markShown } from "#app/http/forms/data-requests.ts";
+import { preservePageOnFailure, markShown } from "#app/http/forms/data-requests.ts";
 import { clearFlash, readFlash } from "#app/http/forms/flash.server.ts";
 import { env } from "#app/platform/env.server.ts";
 import { clearFailure } from "#app/ui/forms/failed-submission.ts";
@@ -127,7 +127,7 @@ function Icons() {
   );
 }
 
-export const clientMiddleware: Route.ClientMiddlewareFunction[] = [keepPageOnFailure];
+export const clientMiddleware: Route.ClientMiddlewareFunction[] = [preservePageOnFailure];
 
 export default function App({ loaderData }: Route.ComponentProps) {
   const t = useMessages();

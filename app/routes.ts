@@ -129,7 +129,7 @@ export default [
       route("admin/shop/products/:id", "routes/admin/shop/product.tsx"),
       route("admin/payments", "routes/admin/payments/payments.tsx"),
       route("admin/institutions", "routes/admin/institutions/institutions.tsx"),
-      route("admin/people", "routes/admin/people/people.tsx"),
+      route("admin/people", "routes/admin/users/users.tsx"),
       route("admin/community", "routes/admin/community/community.tsx"),
       route("admin/sign-in-domains", "routes/admin/institutions/sign-in-domains.tsx"),
       route("admin/audit", "routes/admin/audit/audit.tsx"),

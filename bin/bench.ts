@@ -10,6 +10,7 @@ import { measureBareScript } from "./bench/bare-script.ts";
 import { measureCertificates } from "./bench/certificates.ts";
 import { makeEvent, measureCheckIns } from "./bench/check-ins.ts";
 import { measureLearning, takeCourse } from "./bench/courses.ts";
+import { makeLearners } from "./bench/learners.ts";
 import {
   measureBytes,
   measureLanding,
@@ -17,7 +18,6 @@ import {
   measurePassportJson,
   measureSignedIn,
 } from "./bench/pages.ts";
-import { makeLearners } from "./bench/people.ts";
 import { type Product, startProduct } from "./bench/product.ts";
 import { report, type Row } from "./bench/table.ts";
 import { ensureBuilt } from "./build.ts";

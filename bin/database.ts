@@ -42,7 +42,7 @@ async function assertReachable(url: string): Promise<void> {
   } catch (error) {
     if (error instanceof StartupError) throw error;
     throw new StartupError(
-      `The database of DATABASE_URL (${placeOf(client)}) cannot be used: ${reasonOf(error)}. ` +
+      `The database of DATABASE_URL (${addressOf(client)}) cannot be used: ${reasonOf(error)}. ` +
         "Start it, or correct DATABASE_URL; without DATABASE_URL the built-in database is used.",
     );
   } finally {
@@ -51,7 +51,7 @@ async function assertReachable(url: string): Promise<void> {
 }
 
 // Never the URL itself: it contains the password.
-const placeOf = ({ user, host, port, database }: Client) =>
+const addressOf = ({ user, host, port, database }: Client) =>
   `database ${database ?? "?"} at ${host}:${port} as ${user ?? "?"}`;
 
 const reasons: Record<string, string> = {

@@ -6,7 +6,7 @@ import { showProgress } from "./demo/progress.ts";
 import { joinDatabase } from "./join-database.ts";
 
 await runCommand(async () => {
-  const { password, ...wishes } = demoOptions(process.argv.slice(2));
+  const { password, ...options } = demoOptions(process.argv.slice(2));
   const database = await joinDatabase();
   try {
     process.env["DATABASE_URL"] = database.url;
@@ -17,7 +17,7 @@ await runCommand(async () => {
     await migrate(directDatabaseUrl());
     const startedAt = performance.now();
     const progress = showProgress(process.stdout);
-    const result = await fillDemo({ ...wishes, now: Date.now(), onProgress: progress.show }, db);
+    const result = await fillDemo({ ...options, now: Date.now(), onProgress: progress.show }, db);
     progress.end();
     const seconds = Math.round((performance.now() - startedAt) / 1000);
     console.log(`${result.added} demo learners added in ${seconds} s, ${result.there} were there.`);
@@ -46,7 +46,7 @@ async function setPasswords(ids: readonly string[], password: string): Promise<v
   }
   const { givePassword } = await import("./demo/give-password.ts");
   for (const id of ids) {
-    // eslint-disable-next-line no-await-in-loop -- hashing uses a whole processor anyway
+    // Hashing uses a whole processor anyway.
     await givePassword(id, password);
   }
 }

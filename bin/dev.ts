@@ -8,6 +8,7 @@ import { env } from "#app/platform/env.server.ts";
 
 import { runCommand } from "./command.ts";
 import { openDatabase } from "./database.ts";
+import { serveGallery } from "./dev/gallery/serve-gallery.ts";
 import { greetFirstAdmin } from "./greet-first-admin.ts";
 import { explainListening } from "./listening.ts";
 import { aborted, stopSignal } from "./stop-signal.ts";
@@ -44,7 +45,9 @@ async function serveUntil(stop: AbortSignal): Promise<void> {
       { errorHandler: showError, overrideGlobalObjects: false },
     );
     answer = (request, response) =>
-      vite.middlewares(request, response, () => void product(request, response));
+      vite.middlewares(request, response, () => {
+        if (!serveGallery(vite, request, response)) void product(request, response);
+      });
     await new Promise<void>((resolve, reject) => {
       server.once("error", reject).listen(PORT, HOST, resolve);
     }).catch(explainListening);

@@ -41,7 +41,7 @@ const looks: readonly Look[] = [
   { name: "community", find: at("/community") },
   { name: "leaderboard", who: learner, find: at("/leaderboard") },
   { name: "passport", find: at("/passport/amara-okonkwo-demo"), onPhone: true },
-  { name: "desk", who: staff, find: behind("/dashboard", 'main a[href^="/admin/events/"]') },
+  { name: "event-staff", who: staff, find: behind("/dashboard", 'main a[href^="/admin/events/"]') },
 ];
 
 const sizes = {
@@ -56,9 +56,7 @@ const browser = await chromium.launch({
 await mkdir(folder, { recursive: true });
 for (const look of looks) {
   for (const colorScheme of ["light", "dark"] as const) {
-    // eslint-disable-next-line no-await-in-loop -- one screenshot after the other
     await take(look, "wide", colorScheme);
-    // eslint-disable-next-line no-await-in-loop
     if (look.onPhone) await take(look, "phone", colorScheme);
   }
 }

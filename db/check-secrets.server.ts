@@ -34,9 +34,9 @@ export async function forgetSecrets(tx: Db = db): Promise<void> {
 
 function explain(names: readonly string[]): string {
   const { SECRET_KEY, DATA_DIR } = env();
-  const place = SECRET_KEY === undefined ? `in ${join(DATA_DIR, "secrets")}` : "from SECRET_KEY";
+  const source = SECRET_KEY === undefined ? `in ${join(DATA_DIR, "secrets")}` : "from SECRET_KEY";
   return (
-    `The secrets of this process (${place}) are not those that this database is used with: ${names.join(", ")}. ` +
+    `The secrets of this process (${source}) are not those that this database is used with: ${names.join(", ")}. ` +
     "Copy the folder DATA_DIR/secrets of the installation that uses it, or set SECRET_KEY to the same value for all " +
     "processes. If those secrets are lost, run 'npm run admin -- forget-secrets': everybody has to log in again, and " +
     "stored keys of connected systems have to be entered anew."

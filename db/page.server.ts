@@ -9,7 +9,7 @@ export function cutPage<Row extends { id: string }, Item>(
   limit: number,
   toItem: (row: Row) => Item,
 ): Page<Item> {
-  const kept = rows.slice(0, limit);
-  const last = rows.length > limit ? kept.at(-1) : undefined;
-  return { items: kept.map(toItem), nextCursor: last?.id ?? null };
+  const shown = rows.slice(0, limit);
+  const last = rows.length > limit ? shown.at(-1) : undefined;
+  return { items: shown.map(toItem), nextCursor: last?.id ?? null };
 }

@@ -14,7 +14,7 @@ export type StoredFiles<Result> = {
   /** Writes the rows that name the files. */
   write: (tx: Db) => Promise<Result>;
   /** Returns whether a result means that the rows name the files. */
-  isKept: (result: Result) => boolean;
+  isWritten: (result: Result) => boolean;
 };
 
 // The pauses, in milliseconds, while waiting for a commit whose connection was lost.
@@ -26,7 +26,7 @@ const commitTriesMs = [50, 100, 200, 400, 800, 1600];
  * committed although its response never arrived. If the status is unknown, the files stay, and the log names them.
  */
 export async function withStoredFiles<Result>(
-  { keys, store, write, isKept }: StoredFiles<Result>,
+  { keys, store, write, isWritten }: StoredFiles<Result>,
   tx: Db,
 ): Promise<Result> {
   let committing: string | undefined;
@@ -34,10 +34,10 @@ export async function withStoredFiles<Result>(
     await store();
     const result = await tx.transaction(async (tx) => {
       const written = await write(tx);
-      if (isKept(written)) committing = await currentTransaction(tx);
+      if (isWritten(written)) committing = await currentTransaction(tx);
       return written;
     });
-    if (!isKept(result)) await deleteAll(keys);
+    if (!isWritten(result)) await deleteAll(keys);
     return result;
   } catch (error) {
     const isUndone = committing === undefined || (await isRolledBack(committing, tx));
@@ -55,10 +55,9 @@ async function currentTransaction(tx: Db): Promise<string> {
 /** Returns whether a transaction is known to have been rolled back; waits for one that is still being committed. */
 async function isRolledBack(id: string, tx: Db): Promise<boolean> {
   for (const pause of commitTriesMs) {
-    // eslint-disable-next-line no-await-in-loop -- asked again until the commit has ended
+    // Asked again until the commit has ended.
     const status = await statusOf(id, tx);
     if (status !== "in progress") return status === "aborted";
-    // eslint-disable-next-line no-await-in-loop -- see above
     await sleep(pause);
   }
   return false;

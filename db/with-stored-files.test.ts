@@ -29,7 +29,7 @@ async function storeOne(tx: Db, write?: (tx: Db) => Promise<boolean>) {
           await tx.execute(sql`insert into kept_files values (${key})`);
           return true;
         }),
-      isKept: (isKept) => isKept,
+      isWritten: (isWritten) => isWritten,
     },
     tx,
   ).then(

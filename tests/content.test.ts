@@ -32,23 +32,23 @@ const extensionCookies = ["two_factor", "trust_device", "better-auth-passkey"];
 
 const posts = filesOf("content/blog").map((path) => readText(path, PostHead));
 const pages = filesOf("content/pages").map((path) => readText(path, PageHead));
-const words = new Map([...posts, ...pages].map(({ path, body }) => [path, body]));
-const help = words.get("content/pages/help.md") ?? "";
-const cookies = words.get("content/pages/cookies.md") ?? "";
+const bodies = new Map([...posts, ...pages].map(({ path, body }) => [path, body]));
+const help = bodies.get("content/pages/help.md") ?? "";
+const cookies = bodies.get("content/pages/cookies.md") ?? "";
 
 test("every page is there, and at least six posts", () => {
   expect(pages.map(({ path }) => basename(path, ".md"))).toEqual(pageNames);
   expect(posts.length).toBeGreaterThanOrEqual(6);
 });
 
-test.each([...words])("%s keeps to our part of Markdown", (_, body) => {
+test.each([...bodies])("%s keeps to our part of Markdown", (_, body) => {
   const plain = body.replaceAll(/`[^`]*`/g, "");
   expect(plain).not.toMatch(/<[a-z/!]/i);
   expect(plain).not.toMatch(/^# /m);
   expect(plain).not.toMatch(/!\[/);
 });
 
-test.each([...words])("%s links to places of the product alone", (_, body) => {
+test.each([...bodies])("%s links to places of the product alone", (_, body) => {
   const links = [...body.matchAll(/\]\(([^)]*)\)/g)].map(([, link = ""]) => link);
   expect(links.length).toBeGreaterThan(0);
   expect(links.filter((link) => !leadsSomewhere(link))).toEqual([]);

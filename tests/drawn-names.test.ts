@@ -20,7 +20,7 @@ vi.mock("#app/platform/pdf/shape-run.server.ts", async (importOriginal) => {
   return {
     shapeRun: (run: TextRun) => {
       const shaped = shapeRun(run);
-      drawn.push({ text: run.text, glyphs: shaped.map(({ glyph }) => glyph.id) });
+      drawn.push({ text: run.text, glyphs: shaped.map(({ glyph }) => glyph) });
       return shaped;
     },
   };
@@ -96,7 +96,7 @@ test("the passport on paper shows names and titles in every script", async () =>
   for (let from = 0; from < names.length; from += 6) {
     const some = names.slice(from, from + 6);
     const [name = ""] = some;
-    // eslint-disable-next-line no-await-in-loop -- one PDF after the other limits memory use
+    // One PDF after the other, to limit memory use.
     await renderPassport({
       link: "http://localhost:3000/passport/ada-obi-7k3fq",
       locale: "en",
@@ -126,12 +126,12 @@ test("the passport on paper shows names and titles in every script", async () =>
 });
 
 test("the picture for sharing shows names in every script", async () => {
-  const words = { document: "SDG Passport", level: "Level 7", points: "2,160 points" };
+  const labels = { document: "SDG Passport", level: "Level 7", points: "2,160 points" };
   const progress = goalProgress(new Map([[13, 3]]));
   for (let from = 0; from < names.length; from += 2) {
     const name = names.slice(from, from + 2).join(" ");
-    // eslint-disable-next-line no-await-in-loop -- one picture after the other limits memory use
-    await passportImage({ ...passport, progress, words, name });
+    // One picture after the other, to limit memory use.
+    await passportImage({ ...passport, progress, labels, name });
   }
   expectDrawn(names);
 });

@@ -7,7 +7,7 @@ export function elementOf(html: string, name: string, attributes = ""): string {
 }
 
 /** Returns every link in an HTML fragment as [text, address], in order. */
-export function linksOf(html: string): [words: string, href: string][] {
+export function linksOf(html: string): [label: string, href: string][] {
   return [...html.matchAll(/<a\b[^>]*\shref="([^"]*)"[^>]*>([\s\S]*?)<\/a>/g)].map(
     ([, href = "", content = ""]) => [textOf(content), href],
   );

@@ -5,11 +5,11 @@ import type { AddressInfo } from "node:net";
 
 import { exportJWK, generateKeyPair, type JWTPayload, SignJWT } from "jose";
 
-type Person = { sub: string; email?: string; email_verified?: boolean; name?: string };
-type Code = { challenge: string; redirectUri: string; idToken: string; person: Person };
+type Identity = { sub: string; email?: string; email_verified?: boolean; name?: string };
+type Code = { challenge: string; redirectUri: string; idToken: string; identity: Identity };
 /** Modifications of an ID token before it is issued. */
 export type Spoil = {
-  claims?: JWTPayload;
+  claims?: Record<string, unknown>;
   sign?: (claims: JWTPayload, right: (claims: JWTPayload) => Promise<string>) => Promise<string>;
   after?: (token: string) => string;
 };
@@ -21,7 +21,7 @@ export const clientSecret = "a secret of both";
 export async function startIssuer() {
   const keys = await generateKeyPair("RS256");
   const codes = new Map<string, Code>();
-  const tokens = new Map<string, Person>();
+  const tokens = new Map<string, Identity>();
   let issuer = "";
   let isDown = false;
 
@@ -51,8 +51,8 @@ export async function startIssuer() {
         return giveTokens(await readBody(request), request, response);
       case "/userinfo": {
         const token = request.headers.authorization?.replace(/^Bearer /, "") ?? "";
-        const person = tokens.get(token);
-        return person ? json(response, 200, person) : json(response, 401, { error: "invalid" });
+        const identity = tokens.get(token);
+        return identity ? json(response, 200, identity) : json(response, 401, { error: "invalid" });
       }
       default:
         return json(response, 404, {});
@@ -72,7 +72,7 @@ export async function startIssuer() {
       return json(response, 400, { error: "invalid_grant" });
     }
     const accessToken = randomBytes(16).toString("hex");
-    tokens.set(accessToken, code.person);
+    tokens.set(accessToken, code.identity);
     return json(response, 200, {
       access_token: accessToken,
       token_type: "Bearer",
@@ -94,13 +94,13 @@ export async function startIssuer() {
      * Returns the callback address that a browser is redirected to after a user has logged in at the given
      * address.
      */
-    async signIn(address: string, person: Person, spoil: Spoil = {}): Promise<string> {
+    async signIn(address: string, identity: Identity, spoil: Spoil = {}): Promise<string> {
       const asked = new URL(address).searchParams;
       const now = Math.floor(Date.now() / 1000);
       const claims: JWTPayload = {
         iss: issuer,
         aud: asked.get("client_id") ?? "",
-        sub: person.sub,
+        sub: identity.sub,
         iat: now,
         exp: now + 300,
         nonce: asked.get("nonce") ?? "",
@@ -112,7 +112,7 @@ export async function startIssuer() {
         challenge: asked.get("code_challenge") ?? "",
         redirectUri: asked.get("redirect_uri") ?? "",
         idToken: spoil.after?.(token) ?? token,
-        person,
+        identity,
       });
       const back = new URL(asked.get("redirect_uri") ?? "");
       back.searchParams.set("code", code);

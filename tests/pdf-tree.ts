@@ -8,12 +8,12 @@ export async function readTree(pdf: Uint8Array) {
   const doc = await loading.promise;
   const page = await doc.getPage(1);
   const { items } = await page.getTextContent({ includeMarkedContent: true });
-  const words = new Map<string, string>();
+  const texts = new Map<string, string>();
   const within: string[] = [];
   for (const item of items) {
     if ("str" in item) {
       const id = within.findLast((one) => one !== "");
-      if (id !== undefined) words.set(id, (words.get(id) ?? "") + item.str);
+      if (id !== undefined) texts.set(id, (texts.get(id) ?? "") + item.str);
     } else if (item.type === "endMarkedContent") within.pop();
     else within.push("id" in item && typeof item.id === "string" ? item.id : "");
   }
@@ -21,11 +21,11 @@ export async function readTree(pdf: Uint8Array) {
   const lines: string[] = [];
   const walk = (node: Node, depth: number) => {
     const own = (node.children ?? []).filter(({ type }) => type === "content");
-    const said = own
-      .map(({ id = "" }) => words.get(id) ?? "")
+    const content = own
+      .map(({ id = "" }) => texts.get(id) ?? "")
       .join(" ")
       .trim();
-    lines.push(`${"  ".repeat(depth)}${node.role}: ${node.alt ?? said}`.trimEnd());
+    lines.push(`${"  ".repeat(depth)}${node.role}: ${node.alt ?? content}`.trimEnd());
     for (const child of node.children ?? []) if (child.role) walk(child, depth + 1);
   };
   walk(tree, 0);

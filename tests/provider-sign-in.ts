@@ -34,7 +34,7 @@ export const newName = () => randomBytes(6).toString("hex");
 type Overrides = { email?: string; email_verified?: boolean; name?: string };
 
 /** Returns a user of a provider. */
-export const newPerson = (overrides: Overrides = {}) => ({
+export const buildIdentity = (overrides: Overrides = {}) => ({
   sub: newName(),
   email: `${newName()}@example.org`,
   email_verified: true,
@@ -63,13 +63,13 @@ export const comeBack = (path: string, cookie: string) => fetchApp(path, { cooki
 
 /** Performs a complete login through a provider. */
 export async function signIn(
-  person: ReturnType<typeof newPerson>,
+  identity: ReturnType<typeof buildIdentity>,
   begun: Begin = {},
   spoil: Spoil = {},
 ) {
   const { address, cookies } = await begin(begun);
   const at = begun.provider ? providers.institution : providers.platform;
-  return comeBack(await at.signIn(address, person, spoil), cookies);
+  return comeBack(await at.signIn(address, identity, spoil), cookies);
 }
 
 export const cookiesOf = (response: Response) =>

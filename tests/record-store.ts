@@ -39,8 +39,8 @@ export async function startRecordStore() {
     complaints.push(...wrong);
     if (wrong.length > 0) return reply(response, 400, wrong);
     const isConflict = batch.some(({ id, ...rest }) => {
-      const kept = statements.get(id);
-      return kept && !isDeepStrictEqual(kept, { id, ...rest });
+      const existing = statements.get(id);
+      return existing && !isDeepStrictEqual(existing, { id, ...rest });
     });
     // A batch is stored completely or not at all.
     if (isConflict) return reply(response, 409);

@@ -7,7 +7,7 @@ vi.unstubAllGlobals();
 await prepareFile();
 
 const complaints: unknown[][] = [];
-console.error = (...words: unknown[]) => void complaints.push(words);
+console.error = (...line: unknown[]) => void complaints.push(line);
 
 // A test that expects a console error replaces console.error with a spy of its own.
 afterEach(() => {

@@ -108,10 +108,10 @@ function validateActivity(activity: unknown, where: string): string[] {
   ];
 }
 
-function validateText(words: unknown, where: string): string[] {
-  if (words === undefined) return [];
-  if (!isObject(words)) return [`${where}: not a language map`];
-  return Object.entries(words).flatMap(([language, text]) => [
+function validateText(languageMap: unknown, where: string): string[] {
+  if (languageMap === undefined) return [];
+  if (!isObject(languageMap)) return [`${where}: not a language map`];
+  return Object.entries(languageMap).flatMap(([language, text]) => [
     ...(isLanguage(language) ? [] : [`${where}.${language}: no language tag`]),
     ...(typeof text === "string" ? [] : [`${where}.${language}: no text`]),
   ]);

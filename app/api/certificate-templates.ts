@@ -12,10 +12,7 @@ import {
 import { refuseAtSight } from "#app/domains/certificates/template/inspect.server.ts";
 import { TemplateJson, toTemplateJson } from "#app/domains/certificates/template/json.ts";
 import { listTemplates } from "#app/domains/certificates/template/queries.server.ts";
-import {
-  type TemplateRefusal,
-  templateRefusals,
-} from "#app/domains/certificates/template/refusals.ts";
+import { templateRefusals } from "#app/domains/certificates/template/refusals.ts";
 import { templateLimits } from "#app/domains/certificates/template/template.ts";
 import { updateTemplate } from "#app/domains/certificates/template/update.server.ts";
 import { inputSentence, readFieldErrors } from "#app/http/forms/field-errors.server.ts";
@@ -23,7 +20,7 @@ import { isTooLong, readForm } from "#app/http/forms/read-form.server.ts";
 import type { HostEnv } from "#app/http/host/host-env.ts";
 import { problem } from "#app/http/host/problem.server.ts";
 
-import { ApiRefusal, createResource, json, needs, refusals, requireActor } from "./api-app.ts";
+import { createResource, json, needs, refusals, refused, requireActor } from "./api-app.ts";
 import { IdPageQuery, IdPath, pageOf } from "./paging.ts";
 
 /** The certificate templates, for admins only. */
@@ -77,13 +74,13 @@ certificateTemplates.post("/certificate-templates", uploadRules.middleware, asyn
   const parsed = TemplateInput.safeParse(readTemplateForm(form));
   const unfit = refuseAtSight(form.get("file"));
   const errors = parsed.success ? {} : readFieldErrors(parsed.error, c.var.ctx.t);
-  if (unfit) refused(c, unfit.reason, errors);
+  if (unfit) refused(c, templateRefusals[unfit.reason], { errors });
   if (!parsed.success) return problem(c.var.ctx, 400, inputSentence(parsed.error), { errors });
   const made = await createTemplate(await requireActor(c), {
     ...parsed.data,
     file: form.get("file"),
   });
-  if (!made.ok) return refused(c, made.reason);
+  if (!made.ok) return refused(c, templateRefusals[made.reason]);
   c.header("Location", `/api/v1/certificate-templates/${made.template.id}`);
   return c.json(toTemplateJson(made.template), 201);
 });
@@ -92,10 +89,8 @@ async function readUpload(c: Context<HostEnv>): Promise<FormData> {
   try {
     return await readForm(c.req.raw, templateLimits.file + templateLimits.fields);
   } catch (error) {
-    if (isTooLong(error)) refused(c, "too-large");
-    if (error instanceof Response) {
-      throw new ApiRefusal(problem(c.var.ctx, 400, "common.invalidInput"));
-    }
+    if (isTooLong(error)) refused(c, templateRefusals["too-large"]);
+    if (error instanceof Response) refused(c, { status: 400, key: "common.invalidInput" });
     throw error;
   }
 }
@@ -118,7 +113,7 @@ certificateTemplates.openapi(
   async (c) => {
     const { id } = c.req.valid("param");
     const changed = await updateTemplate(await requireActor(c), id, c.req.valid("json"));
-    if (!changed.ok) return refused(c, changed.reason);
+    if (!changed.ok) return refused(c, templateRefusals[changed.reason]);
     return c.json(toTemplateJson(changed.template), 200);
   },
 );
@@ -137,17 +132,7 @@ certificateTemplates.openapi(
   }),
   async (c) => {
     const deleted = await deleteTemplate(await requireActor(c), c.req.valid("param").id);
-    if (!deleted.ok) return refused(c, deleted.reason);
+    if (!deleted.ok) return refused(c, templateRefusals[deleted.reason]);
     return c.body(null, 204);
   },
 );
-
-function refused(
-  c: Context<HostEnv>,
-  reason: TemplateRefusal,
-  others: Record<string, string> = {},
-): never {
-  const { status, key, ...rest } = templateRefusals[reason];
-  const errors = "field" in rest ? { [rest.field]: c.var.ctx.t(key), ...others } : undefined;
-  throw new ApiRefusal(problem(c.var.ctx, status, key, { ...(errors && { errors }) }));
-}

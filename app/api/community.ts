@@ -10,14 +10,21 @@ import { type PostRefusal, postRefusals } from "#app/domains/community/posts/ref
 import { replyToPost } from "#app/domains/community/posts/reply.server.ts";
 import { writePost } from "#app/domains/community/posts/write.server.ts";
 import { findPost, listConversations, listReplies } from "#app/domains/community/queries.server.ts";
-import { type Topic, placeOfTopic } from "#app/domains/community/topic.ts";
+import { type Topic, topicRefOf } from "#app/domains/community/topic.ts";
 import { findTopicById, listTopics } from "#app/domains/community/topics.server.ts";
 import { goalTitleKey } from "#app/domains/sdgs/goals.ts";
 import type { HostEnv } from "#app/http/host/host-env.ts";
-import { problem } from "#app/http/host/problem.server.ts";
 import { createFormat } from "#app/lib/format.ts";
 
-import { ApiRefusal, createResource, json, needs, refusals, requireActor } from "./api-app.ts";
+import {
+  createResource,
+  json,
+  needs,
+  refusals,
+  refused,
+  requireActor,
+  tooManyRequests,
+} from "./api-app.ts";
 import {
   ConversationPage,
   LikesAnswer,
@@ -90,9 +97,9 @@ community.openapi(
   async (c) => {
     const actor = await requireActor(c);
     const topic = await findTopicById(c.req.valid("param").id);
-    if (!topic) return refused(c, { ok: false, reason: "not-found" });
-    const written = await writePost(actor, placeOfTopic(topic), c.req.valid("json"));
-    if (!written.ok) return refused(c, written);
+    if (!topic) return refusedPost(c, { ok: false, reason: "not-found" });
+    const written = await writePost(actor, topicRefOf(topic), c.req.valid("json"));
+    if (!written.ok) return refusedPost(c, written);
     c.header("Location", `/api/v1/posts/${written.id}`);
     return c.json(toPostJson(await findNow(actor.id, written.id)), 201);
   },
@@ -116,7 +123,7 @@ community.openapi(
     const viewer = await c.var.ctx.actor();
     const post = await findPost(viewer?.id, c.req.valid("param").id);
     if (!post || (post.removed !== null && post.replyCount === 0)) {
-      return refused(c, { ok: false, reason: "not-found" });
+      return refusedPost(c, { ok: false, reason: "not-found" });
     }
     const { items, nextCursor } = await listReplies(viewer?.id, post.id, c.req.valid("query"));
     const replies = { items: items.map(toPostJson), next_cursor: nextCursor };
@@ -143,7 +150,7 @@ community.openapi(
   async (c) => {
     const actor = await requireActor(c);
     const replied = await replyToPost(actor, c.req.valid("param").id, c.req.valid("json"));
-    if (!replied.ok) return refused(c, replied);
+    if (!replied.ok) return refusedPost(c, replied);
     return c.json(toPostJson(await findNow(actor.id, replied.id)), 201);
   },
 );
@@ -167,14 +174,14 @@ const likeRoute = <Method extends "put" | "delete">(method: Method, summary: str
 community.openapi(likeRoute("put", "Like a post or reply, once"), async (c) => {
   const actor = await slowedActor(c);
   const counted = await likePost(actor, c.req.valid("param").id);
-  if (!counted.ok) return refused(c, counted);
+  if (!counted.ok) return refusedPost(c, counted);
   return c.json({ like_count: counted.likeCount ?? 0 }, 200);
 });
 
 community.openapi(likeRoute("delete", "Take a like back"), async (c) => {
   const actor = await slowedActor(c);
   const counted = await unlikePost(actor, c.req.valid("param").id);
-  if (!counted.ok) return refused(c, counted);
+  if (!counted.ok) return refusedPost(c, counted);
   return c.json({ like_count: counted.likeCount }, 200);
 });
 
@@ -196,7 +203,7 @@ community.openapi(
   async (c) => {
     const actor = await slowedActor(c);
     const reported = await reportPost(actor, c.req.valid("param").id, c.req.valid("json"));
-    if (!reported.ok) return refused(c, reported);
+    if (!reported.ok) return refusedPost(c, reported);
     return c.body(null, 204);
   },
 );
@@ -204,16 +211,12 @@ community.openapi(
 async function slowedActor(c: Context<HostEnv>) {
   const actor = await requireActor(c);
   const seconds = await consumeRateLimit(`community:${actor.id}`, rateLimits.community);
-  if (seconds === 0) return actor;
-  const headers = { "Retry-After": String(seconds) };
-  throw new ApiRefusal(
-    problem(c.var.ctx, 429, "common.tooManyRequests", { params: { seconds }, headers }),
-  );
+  return seconds === 0 ? actor : tooManyRequests(c, seconds);
 }
 
 async function findOpenTopic(c: Context<HostEnv>, id: string): Promise<Topic> {
   const topic = await findTopicById(id);
-  return topic?.isOpen ? topic : refused(c, { ok: false, reason: "not-found" });
+  return topic?.isOpen ? topic : refusedPost(c, { ok: false, reason: "not-found" });
 }
 
 async function findNow(viewerId: string, id: string) {
@@ -227,15 +230,12 @@ const isMade = (topic: Topic): topic is Topic & { id: string } => topic.id !== n
 const titleOf = (c: Context<HostEnv>, { title, goal }: Topic) =>
   title ?? c.var.ctx.t(goalTitleKey(goal ?? 17));
 
-function refused(c: Context<HostEnv>, { reason, seconds, until }: PostRefusal): never {
+function refusedPost(c: Context<HostEnv>, { reason, seconds, until }: PostRefusal): never {
   const { status, key } = postRefusals[reason];
-  throw new ApiRefusal(
-    problem(c.var.ctx, status, key, {
-      params: {
-        ...(seconds !== undefined && { minutes: Math.ceil(seconds / 60) }),
-        ...(until && { date: createFormat(c.var.ctx.locale).dateTime(until, "UTC") }),
-      },
-      ...(seconds !== undefined && { headers: { "Retry-After": String(seconds) } }),
-    }),
-  );
+  const params = {
+    ...(seconds !== undefined && { minutes: Math.ceil(seconds / 60) }),
+    ...(until && { date: createFormat(c.var.ctx.locale).dateTime(until, "UTC") }),
+  };
+  const headers = seconds === undefined ? undefined : { "Retry-After": String(seconds) };
+  return refused(c, { status, key, params }, { headers });
 }

@@ -10,9 +10,8 @@ import {
 } from "#app/domains/courses/course-json.ts";
 import { findCourse } from "#app/domains/courses/queries.server.ts";
 import { publicReader } from "#app/http/cache/lagging-reads.server.ts";
-import { problem } from "#app/http/host/problem.server.ts";
 
-import { ApiRefusal, createResource, json, refusals } from "./api-app.ts";
+import { createResource, json, refusals, refused } from "./api-app.ts";
 import { IdPageQuery, pageOf } from "./paging.ts";
 
 /** Courses: public lists and details. */
@@ -56,7 +55,7 @@ courses.openapi(
   }),
   async (c) => {
     const course = await findCourse(c.req.valid("param").id);
-    if (!course?.isOpen) throw new ApiRefusal(problem(c.var.ctx, 404, "courses.notFound"));
+    if (!course?.isOpen) return refused(c, { status: 404, key: "courses.notFound" });
     return c.json(toCourseDetailJson(course), 200);
   },
 );

@@ -1,14 +1,11 @@
 import { createRoute } from "@hono/zod-openapi";
-import type { Context } from "hono";
 
 import { RegistrationJson, toRegistrationJson } from "#app/domains/events/event-json.ts";
 import { registrationRefusals } from "#app/domains/events/event-refusals.ts";
 import { cancelRegistration } from "#app/domains/events/registration/cancel.server.ts";
 import { register } from "#app/domains/events/registration/register.server.ts";
-import type { HostEnv } from "#app/http/host/host-env.ts";
-import { problem } from "#app/http/host/problem.server.ts";
 
-import { ApiRefusal, type createResource, json, needs, refusals, requireActor } from "./api-app.ts";
+import { type createResource, json, needs, refusals, refused, requireActor } from "./api-app.ts";
 import { IdPath } from "./paging.ts";
 
 /** Adds the registration of the actor: created with PUT, cancelled with DELETE, both idempotent. */
@@ -16,13 +13,13 @@ export function addEventRegistrations(events: ReturnType<typeof createResource>)
   events.openapi(takeRoute, async (c) => {
     const { id } = c.req.valid("param");
     const asked = await register(await requireActor(c), id);
-    if (!asked.ok) return refused(c, asked.reason);
+    if (!asked.ok) return refused(c, registrationRefusals[asked.reason]);
     return c.json(toRegistrationJson(id, asked.registration), 200);
   });
 
   events.openapi(giveUpRoute, async (c) => {
     const given = await cancelRegistration(await requireActor(c), c.req.valid("param").id);
-    if (!given.ok) return refused(c, given.reason);
+    if (!given.ok) return refused(c, registrationRefusals[given.reason]);
     return c.body(null, 204);
   });
 }
@@ -56,8 +53,3 @@ const giveUpRoute = createRoute({
   request: { params: IdPath },
   responses: { 204: { description: "You have none" }, ...refusals(401, 403, 404, 410) },
 });
-
-function refused(c: Context<HostEnv>, reason: keyof typeof registrationRefusals): never {
-  const { status, key } = registrationRefusals[reason];
-  throw new ApiRefusal(problem(c.var.ctx, status, key));
-}

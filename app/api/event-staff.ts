@@ -1,5 +1,4 @@
 import { createRoute, z } from "@hono/zod-openapi";
-import type { Context } from "hono";
 
 import { checkInLearner } from "#app/domains/events/check-in/check-in-learner.server.ts";
 import { undoCheckIn } from "#app/domains/events/check-in/undo.server.ts";
@@ -8,10 +7,8 @@ import { checkInRefusals, staffRefusals } from "#app/domains/events/event-refusa
 import { findAttendance } from "#app/domains/events/queries.server.ts";
 import { ScanInput } from "#app/domains/events/scanner/input.ts";
 import { recordScan } from "#app/domains/events/scanner/record-scan.server.ts";
-import type { HostEnv } from "#app/http/host/host-env.ts";
-import { problem } from "#app/http/host/problem.server.ts";
 
-import { ApiRefusal, type createResource, json, needs, refusals, requireActor } from "./api-app.ts";
+import { type createResource, json, needs, refusals, refused, requireActor } from "./api-app.ts";
 import { IdPath } from "./paging.ts";
 
 const AttendancePath = IdPath.extend({
@@ -22,27 +19,28 @@ const AttendancePath = IdPath.extend({
 export function addEventStaff(events: ReturnType<typeof createResource>): void {
   events.openapi(scanRoute, async (c) => {
     const { id } = c.req.valid("param");
-    const told = await recordScan(await requireActor(c), id, c.req.valid("json"));
-    if (!told.ok) return refused(c, told.reason);
-    const { result, learner } = told;
-    const whose = { user_id: learner?.id ?? null, full_name: learner?.name ?? null };
-    return c.json({ id: told.id, result, ...whose }, 200);
+    const recorded = await recordScan(await requireActor(c), id, c.req.valid("json"));
+    if (!recorded.ok) return refused(c, explanations[recorded.reason]);
+    const { result, learner } = recorded;
+    const learnerFields = { user_id: learner?.id ?? null, full_name: learner?.name ?? null };
+    return c.json({ id: recorded.id, result, ...learnerFields }, 200);
   });
 
   events.openapi(checkInRoute, async (c) => {
     const { id: eventId, user_id: learner } = c.req.valid("param");
     const done = await checkInLearner(await requireActor(c), { eventId, learner });
-    if (!done.ok && done.reason !== "already-checked-in") return refused(c, done.reason);
+    if (!done.ok && done.reason !== "already-checked-in")
+      return refused(c, explanations[done.reason]);
     const attendance = await findAttendance(eventId, learner);
     // Undone by another staff member in the meantime.
-    if (!attendance) return refused(c, "not-checked-in");
+    if (!attendance) return refused(c, explanations["not-checked-in"]);
     return c.json(toAttendanceJson(attendance), done.ok ? 201 : 200);
   });
 
   events.openapi(undoRoute, async (c) => {
     const { id: eventId, user_id: learner } = c.req.valid("param");
     const undone = await undoCheckIn(await requireActor(c), { eventId, learner });
-    if (!undone.ok) return refused(c, undone.reason);
+    if (!undone.ok) return refused(c, explanations[undone.reason]);
     return c.body(null, 204);
   });
 }
@@ -100,9 +98,3 @@ const undoRoute = createRoute({
 });
 
 const explanations = { ...checkInRefusals, ...staffRefusals };
-
-function refused(c: Context<HostEnv>, reason: keyof typeof explanations): never {
-  const { status, key, ...rest } = explanations[reason];
-  const errors = "field" in rest ? { [rest.field]: c.var.ctx.t(key) } : undefined;
-  throw new ApiRefusal(problem(c.var.ctx, status, key, { ...(errors && { errors }) }));
-}

@@ -1,5 +1,4 @@
 import { createRoute, z } from "@hono/zod-openapi";
-import type { Context } from "hono";
 
 import { hasRole } from "#app/domains/accounts/actor.ts";
 import { createEvent } from "#app/domains/events/create-event.server.ts";
@@ -12,17 +11,15 @@ import { findEvent, listEvents } from "#app/domains/events/queries.server.ts";
 import { countRegistrations } from "#app/domains/events/registration/queries.server.ts";
 import { updateEvent } from "#app/domains/events/update-event.server.ts";
 import { publicReader } from "#app/http/cache/lagging-reads.server.ts";
-import type { HostEnv } from "#app/http/host/host-env.ts";
-import { problem } from "#app/http/host/problem.server.ts";
 
 import {
-  ApiRefusal,
   createResource,
+  findViewer,
   json,
   needs,
   refusals,
+  refused,
   requireActor,
-  findViewer,
 } from "./api-app.ts";
 import { addEventFiles } from "./event-files.ts";
 import { addEventRegistrations } from "./event-registrations.ts";
@@ -59,9 +56,9 @@ events.openapi(
     const actor = await findViewer(c, "events:manage");
     const wanted = { ...c.req.valid("query"), withInactive: hasRole(actor, "admin") };
     const { items, nextCursor } = await publicReader(c.var.ctx)((tx) => listEvents(wanted, tx));
-    const places = await countRegistrations(items.map(({ id }) => id));
+    const registrations = await countRegistrations(items.map(({ id }) => id));
     const toJson = (event: Event) =>
-      toEventJson(event, hasRole(actor, "event_staff"), places.get(event.id)?.going ?? 0);
+      toEventJson(event, hasRole(actor, "event_staff"), registrations.get(event.id)?.going ?? 0);
     return c.json({ items: items.map(toJson), next_cursor: nextCursor }, 200);
   },
 );
@@ -83,7 +80,8 @@ events.openapi(
   async (c) => {
     const actor = await findViewer(c, "events:manage");
     const event = await findEvent(c.req.valid("param").id);
-    if (!event || !(event.isActive || hasRole(actor, "admin"))) return refused(c, "not-found");
+    if (!event || !(event.isActive || hasRole(actor, "admin")))
+      return refused(c, eventRefusals["not-found"]);
     const going = (await countRegistrations([event.id])).get(event.id)?.going ?? 0;
     return c.json(toEventJson(event, hasRole(actor, "event_staff"), going), 200);
   },
@@ -115,7 +113,7 @@ events.openapi(
   async (c) => {
     const id = c.req.valid("header")["idempotency-key"];
     const made = await createEvent(await requireActor(c), { ...c.req.valid("json"), id });
-    if (!made.ok) return refused(c, made.reason);
+    if (!made.ok) return refused(c, eventRefusals[made.reason]);
     c.header("Location", `/api/v1/events/${made.event.id}`);
     return c.json(toEventJson(made.event, true), 201);
   },
@@ -140,7 +138,7 @@ events.openapi(
   async (c) => {
     const { id } = c.req.valid("param");
     const changed = await updateEvent(await requireActor(c), id, c.req.valid("json"));
-    if (!changed.ok) return refused(c, changed.reason);
+    if (!changed.ok) return refused(c, eventRefusals[changed.reason]);
     return c.json(toEventJson(changed.event, true), 200);
   },
 );
@@ -159,7 +157,7 @@ events.openapi(
   }),
   async (c) => {
     const deleted = await deleteEvent(await requireActor(c), c.req.valid("param").id);
-    if (!deleted.ok) return refused(c, deleted.reason);
+    if (!deleted.ok) return refused(c, eventRefusals[deleted.reason]);
     return c.body(null, 204);
   },
 );
@@ -167,9 +165,3 @@ events.openapi(
 addEventFiles(events);
 addEventRegistrations(events);
 addEventStaff(events);
-
-function refused(c: Context<HostEnv>, reason: keyof typeof eventRefusals): never {
-  const { status, key, ...rest } = eventRefusals[reason];
-  const errors = "field" in rest ? { [rest.field]: c.var.ctx.t(key) } : undefined;
-  throw new ApiRefusal(problem(c.var.ctx, status, key, { ...(errors && { errors }) }));
-}

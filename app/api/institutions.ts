@@ -4,10 +4,9 @@ import { toInstitutionJson } from "#app/domains/institutions/institution-json.ts
 import { institutionKinds, institutionLengths } from "#app/domains/institutions/institution.ts";
 import { findInstitution, listInstitutions } from "#app/domains/institutions/queries.server.ts";
 import { publicReader } from "#app/http/cache/lagging-reads.server.ts";
-import { problem } from "#app/http/host/problem.server.ts";
 import { isCountryCode } from "#app/lib/country-codes.ts";
 
-import { ApiRefusal, createResource, json, refusals } from "./api-app.ts";
+import { createResource, json, refusals, refused } from "./api-app.ts";
 import { IdPageQuery, pageOf } from "./paging.ts";
 
 /** The institutions that an admin has approved, public. */
@@ -54,9 +53,9 @@ institutions.openapi(
     },
   }),
   async (c) => {
-    const { q: words, ...query } = c.req.valid("query");
+    const { q: query, ...page } = c.req.valid("query");
     const { items, nextCursor } = await publicReader(c.var.ctx)((tx) =>
-      listInstitutions({ ...query, words }, tx),
+      listInstitutions({ ...page, query }, tx),
     );
     return c.json({ items: items.map(toInstitutionJson), next_cursor: nextCursor }, 200);
   },
@@ -78,7 +77,7 @@ institutions.openapi(
   }),
   async (c) => {
     const institution = await findInstitution(c.req.valid("param").slug);
-    if (!institution) throw new ApiRefusal(problem(c.var.ctx, 404, "institutions.notFound"));
+    if (!institution) return refused(c, { status: 404, key: "institutions.notFound" });
     return c.json(toInstitutionJson(institution), 200);
   },
 );

@@ -22,9 +22,16 @@ import {
 import { startQuizAttempt } from "#app/domains/courses/quiz/start-attempt.server.ts";
 import { submitQuizAttempt } from "#app/domains/courses/quiz/submit-attempt.server.ts";
 import type { HostEnv } from "#app/http/host/host-env.ts";
-import { problem } from "#app/http/host/problem.server.ts";
 
-import { ApiRefusal, createResource, json, needs, refusals, requireActor } from "./api-app.ts";
+import {
+  createResource,
+  type Explanation,
+  json,
+  needs,
+  refusals,
+  refused,
+  requireActor,
+} from "./api-app.ts";
 import { IdPath } from "./paging.ts";
 
 /** Learning: enrol, complete lessons, take quizzes. */
@@ -49,7 +56,7 @@ learning.openapi(
   async (c) => {
     const actor = await requireActor(c);
     const enrolled = await enrollInCourse(actor, c.req.valid("param").id);
-    if (!enrolled.ok) return refused(c, enrolled);
+    if (!enrolled.ok) return refused(c, await explain(c, enrolled));
     const enrollment = await readEnrollment(actor.id, enrolled.courseId);
     return enrolled.isNew ? c.json(enrollment, 201) : c.json(enrollment, 200);
   },
@@ -73,7 +80,7 @@ learning.openapi(
   async (c) => {
     const actor = await requireActor(c);
     const done = await completeLesson(actor, c.req.valid("param").id);
-    if (!done.ok) return refused(c, done);
+    if (!done.ok) return refused(c, await explain(c, done));
     return c.json(await readEnrollment(actor.id, done.courseId), 200);
   },
 );
@@ -106,19 +113,19 @@ learning.openapi(
       return c.json(await readOpen(c, actor.id, id), 201);
     }
     const isElsewhere = named && (await findAttemptQuiz(actor.id, named)) !== id.toLowerCase();
-    if (isElsewhere) return refused(c, { reason: "not-found" });
+    if (isElsewhere) return refused(c, await explain(c, { reason: "not-found" }));
     return c.json(await grade(c, named ?? (await openAttempt(c, id)), answers), 201);
   },
 );
 
 async function openAttempt(c: Context<HostEnv>, quizKey: string): Promise<string> {
   const begun = await startQuizAttempt(await requireActor(c), quizKey);
-  return begun.ok ? begun.attemptId : refused(c, begun);
+  return begun.ok ? begun.attemptId : refused(c, await explain(c, begun));
 }
 
 async function readOpen(c: Context<HostEnv>, userId: string, quizKey: string) {
   const overview = await findQuizOverview(userId, quizKey);
-  if (!overview?.open) return refused(c, { reason: "not-found" });
+  if (!overview?.open) return refused(c, await explain(c, { reason: "not-found" }));
   const { open } = overview;
   return {
     id: open.attemptId,
@@ -137,7 +144,7 @@ async function readOpen(c: Context<HostEnv>, userId: string, quizKey: string) {
 async function grade(c: Context<HostEnv>, attemptId: string, answers: QuizAnswers) {
   const actor = await requireActor(c);
   const submitted = await submitQuizAttempt(actor, attemptId, answers);
-  if (!submitted.ok) return refused(c, submitted);
+  if (!submitted.ok) return refused(c, await explain(c, submitted));
   const result = await findQuizResult(actor.id, attemptId);
   if (!result) throw new Error(`A judged attempt is gone: ${attemptId}`);
   return {
@@ -165,8 +172,6 @@ async function readEnrollment(userId: string, courseId: string) {
   };
 }
 
-async function refused(c: Context<HostEnv>, refusal: RefusedStep): Promise<never> {
-  const { ctx } = c.var;
-  const { status, key, params } = await explainLearning(refusal, await requireActor(c), ctx.locale);
-  throw new ApiRefusal(problem(ctx, status, key, { params }));
+async function explain(c: Context<HostEnv>, refusal: RefusedStep): Promise<Explanation> {
+  return explainLearning(refusal, await requireActor(c), c.var.ctx.locale);
 }

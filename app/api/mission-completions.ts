@@ -1,5 +1,4 @@
 import { createRoute, z } from "@hono/zod-openapi";
-import type { Context } from "hono";
 
 import { rateLimits, consumeRateLimit } from "#app/domains/accounts/rate-limit.server.ts";
 import type { ReviewedCompletion } from "#app/domains/missions/completions/completion.ts";
@@ -24,11 +23,16 @@ import { submitProof } from "#app/domains/missions/completions/submit-proof.serv
 import { withdrawCompletion } from "#app/domains/missions/completions/withdraw.server.ts";
 import { reviewRefusals, submitRefusals } from "#app/domains/missions/mission-refusals.ts";
 import { completionStatuses } from "#app/domains/missions/mission.ts";
-import type { HostEnv } from "#app/http/host/host-env.ts";
-import { problem } from "#app/http/host/problem.server.ts";
-import type { MessageKey } from "#content/messages/catalogue.ts";
 
-import { ApiRefusal, createResource, json, needs, refusals, requireActor } from "./api-app.ts";
+import {
+  createResource,
+  json,
+  needs,
+  refusals,
+  refused,
+  tooManyRequests,
+  requireActor,
+} from "./api-app.ts";
 import { IdPageQuery, IdPath, pageOf } from "./paging.ts";
 
 /** Mission completions: submitted and withdrawn by learners, reviewed by admins and verifying staff. */
@@ -52,12 +56,7 @@ missionCompletions.openapi(
   async (c) => {
     const actor = await requireActor(c);
     const seconds = await consumeRateLimit(`proof:${actor.id}`, rateLimits.proof);
-    if (seconds > 0) {
-      const headers = { "Retry-After": String(seconds) };
-      throw new ApiRefusal(
-        problem(c.var.ctx, 429, "common.tooManyRequests", { params: { seconds }, headers }),
-      );
-    }
+    if (seconds > 0) return tooManyRequests(c, seconds);
     const { mission_id: missionId, completion_proof: proof } = c.req.valid("json");
     const handedIn = await submitProof(actor, missionId, proof);
     if (!handedIn.ok) return refused(c, submitRefusals[handedIn.reason]);
@@ -164,8 +163,4 @@ async function findNow(id: string): Promise<ReviewedCompletion> {
   const completion = await findCompletion(id);
   if (!completion) throw new Error(`A completion is gone: ${id}`);
   return completion;
-}
-
-function refused(c: Context<HostEnv>, { status, key }: { status: number; key: MessageKey }): never {
-  throw new ApiRefusal(problem(c.var.ctx, status, key));
 }

@@ -1,5 +1,4 @@
 import { createRoute, z } from "@hono/zod-openapi";
-import type { Context } from "hono";
 
 import { hasRole } from "#app/domains/accounts/actor.ts";
 import { createMission } from "#app/domains/missions/create-mission.server.ts";
@@ -10,17 +9,15 @@ import { missionRefusals } from "#app/domains/missions/mission-refusals.ts";
 import { findMission, listMissions } from "#app/domains/missions/queries.server.ts";
 import { updateMission } from "#app/domains/missions/update-mission.server.ts";
 import { publicReader } from "#app/http/cache/lagging-reads.server.ts";
-import type { HostEnv } from "#app/http/host/host-env.ts";
-import { problem } from "#app/http/host/problem.server.ts";
 
 import {
-  ApiRefusal,
   createResource,
+  findViewer,
   json,
   needs,
   refusals,
+  refused,
   requireActor,
-  findViewer,
 } from "./api-app.ts";
 import { IdPageQuery, IdPath, pageOf } from "./paging.ts";
 
@@ -68,7 +65,7 @@ missions.openapi(
   async (c) => {
     const mission = await findMission(c.req.valid("param").id);
     const isShown = mission?.isActive || hasRole(await findViewer(c, "missions:manage"), "admin");
-    if (!mission || !isShown) return refused(c, "not-found");
+    if (!mission || !isShown) return refused(c, missionRefusals["not-found"]);
     return c.json(toMissionJson(mission), 200);
   },
 );
@@ -99,7 +96,7 @@ missions.openapi(
   async (c) => {
     const id = c.req.valid("header")["idempotency-key"];
     const made = await createMission(await requireActor(c), { ...c.req.valid("json"), id });
-    if (!made.ok) return refused(c, made.reason);
+    if (!made.ok) return refused(c, missionRefusals[made.reason]);
     c.header("Location", `/api/v1/missions/${made.mission.id}`);
     return c.json(toMissionJson(made.mission), 201);
   },
@@ -124,7 +121,7 @@ missions.openapi(
   async (c) => {
     const { id } = c.req.valid("param");
     const changed = await updateMission(await requireActor(c), id, c.req.valid("json"));
-    if (!changed.ok) return refused(c, changed.reason);
+    if (!changed.ok) return refused(c, missionRefusals[changed.reason]);
     return c.json(toMissionJson(changed.mission), 200);
   },
 );
@@ -143,12 +140,7 @@ missions.openapi(
   }),
   async (c) => {
     const deleted = await deleteMission(await requireActor(c), c.req.valid("param").id);
-    if (!deleted.ok) return refused(c, deleted.reason);
+    if (!deleted.ok) return refused(c, missionRefusals[deleted.reason]);
     return c.body(null, 204);
   },
 );
-
-function refused(c: Context<HostEnv>, reason: keyof typeof missionRefusals): never {
-  const { status, key } = missionRefusals[reason];
-  throw new ApiRefusal(problem(c.var.ctx, status, key));
-}

@@ -1,6 +1,6 @@
 import { createRoute, z } from "@hono/zod-openapi";
 
-import { readWords } from "#app/domains/search/read-words.ts";
+import { parseQuery } from "#app/domains/search/parse-query.ts";
 import { toFoundJson } from "#app/domains/search/search-json.ts";
 import { searchWithinLimits } from "#app/domains/search/search-within-limits.server.ts";
 import {
@@ -10,9 +10,8 @@ import {
   writeFoundCursor,
 } from "#app/domains/search/searchable.ts";
 import { publicReader } from "#app/http/cache/lagging-reads.server.ts";
-import { problem } from "#app/http/host/problem.server.ts";
 
-import { ApiRefusal, createResource, json, refusals } from "./api-app.ts";
+import { createResource, json, refusals, tooManyRequests } from "./api-app.ts";
 
 /** The search over public content. */
 export const search = createResource();
@@ -52,7 +51,7 @@ const SearchAnswer = z
   .openapi("SearchAnswer");
 
 const SearchQuery = z.object({
-  q: z.string().max(searchLimits.words).openapi({
+  q: z.string().max(searchLimits.query).openapi({
     example: "clean water",
     description: 'Words; "in quotes" as they stand; -without.',
   }),
@@ -88,19 +87,13 @@ search.openapi(
   }),
   async (c) => {
     const { q, kind, limit, cursor } = c.req.valid("query");
-    const asked = readWords(q);
+    const asked = parseQuery(q);
     if (!asked) return c.json({ items: [], alike: [], counts: noCounts, next_cursor: null }, 200);
     const after = cursor === undefined ? undefined : readFoundCursor(cursor);
     const { ctx } = c.var;
     const options = { limit, kind, after };
     const searched = await searchWithinLimits(ctx.network, asked, options, publicReader(ctx));
-    if (!searched.ok) {
-      const { seconds } = searched;
-      const headers = { "Retry-After": String(seconds) };
-      throw new ApiRefusal(
-        problem(ctx, 429, "common.tooManyRequests", { params: { seconds }, headers }),
-      );
-    }
+    if (!searched.ok) return tooManyRequests(c, searched.seconds);
     const { items, alike, counts, next } = searched.answer;
     return c.json(
       {

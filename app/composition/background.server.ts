@@ -25,8 +25,8 @@ import { refundCard, returnCardPayment } from "#app/domains/payments/card-refund
 import { purgeInvoiceRecipients } from "#app/domains/payments/purge-invoice-recipients.server.ts";
 import { purgeBaskets } from "#app/domains/shop/basket/change.server.ts";
 import { releaseOrders } from "#app/domains/shop/orders/release.server.ts";
-import { keepDelivering } from "#app/domains/webhooks/keep-delivering.server.ts";
 import { purgeDeliveries } from "#app/domains/webhooks/purge-deliveries.server.ts";
+import { startDelivery } from "#app/domains/webhooks/start-delivery.server.ts";
 import { sendStatements } from "#app/domains/xapi/send-statements.server.ts";
 import { invalidatePages, setIsListening } from "#app/http/cache/page-cache.server.ts";
 import { closeMail, mailTask } from "#app/platform/email/mail.server.ts";
@@ -105,7 +105,7 @@ export async function startBackground(): Promise<{ stop(): Promise<void> }> {
   const runner = await startJobs(backgroundPool, tasks, crontab);
   const timer = setInterval(() => void rollupRanks(), rollupEveryMs);
   const leaderboards = refreshLeaderboards(db);
-  const webhooks = keepDelivering(db);
+  const webhooks = startDelivery(db);
   const publishing = startPublishing(backgroundPool);
   // Registered first: the cache must be invalidated before live subscribers request the page again.
   const stopDropping = subscribeTopics([leaderboardTopic], invalidatePages);

@@ -10,12 +10,12 @@ export function zoneLines(timeZone: string, from: Date, until: Date): string[] {
   const end = Math.min(yearEnd, start.getTime() + maxMs);
   const changes = listChanges(timeZone, start.getTime(), end);
   const offset = offsetMs(start, timeZone);
-  const usual = Math.min(offset, ...changes.map(({ after }) => after));
+  const standardOffset = Math.min(offset, ...changes.map(({ after }) => after));
   const first = { at: start.getTime(), before: offset, after: offset };
   return [
     "BEGIN:VTIMEZONE",
     `TZID:${timeZone}`,
-    ...[first, ...changes].flatMap((change) => observance(change, change.after > usual)),
+    ...[first, ...changes].flatMap((change) => observance(change, change.after > standardOffset)),
     "END:VTIMEZONE",
   ];
 }

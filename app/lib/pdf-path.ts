@@ -1,4 +1,4 @@
-type Place = { x?: number; y?: number; scaleX?: number; scaleY?: number; turn?: number };
+type Transform = { x?: number; y?: number; scaleX?: number; scaleY?: number; turn?: number };
 /** A PDF operator and its points, as alternating x and y. */
 type Segment = { operator: "m" | "l" | "c" | "h"; points: number[] };
 
@@ -6,8 +6,8 @@ type Segment = { operator: "m" | "l" | "c" | "h"; points: number[] };
  * Converts SVG path data (M, L, Q, C, Z, and m, l, z) to the drawing commands of a PDF page, moved, scaled and rotated
  * by degrees.
  */
-export function pdfPath(path: string, place: Place = {}): string {
-  const { x: left = 0, y: top = 0, scaleX = 1, scaleY = 1, turn = 0 } = place;
+export function pdfPath(path: string, transform: Transform = {}): string {
+  const { x: left = 0, y: top = 0, scaleX = 1, scaleY = 1, turn = 0 } = transform;
   const [cos, sin] = [Math.cos((turn * Math.PI) / 180), Math.sin((turn * Math.PI) / 180)];
   let out = "";
   for (const { operator, points } of parsed(path)) {

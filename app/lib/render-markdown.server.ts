@@ -55,8 +55,8 @@ function adapt(token: Token, env: Environment): void {
   // A wide table scrolls separately on a small screen, so it must be focusable.
   if (token.type === "table_open") token.attrSet("tabindex", "0");
   for (const child of token.children ?? []) {
-    if (child.type === "link_open") mark(child, env);
-    if (child.type === "image") place(child, env);
+    if (child.type === "link_open") adaptLink(child, env);
+    if (child.type === "image") adaptImage(child, env);
   }
 }
 
@@ -72,13 +72,13 @@ function align(token: Token): void {
   if (style === "text-align:center") token.attrSet("class", "text-center");
 }
 
-function mark(link: Token, { pictureBase }: Environment): void {
+function adaptLink(link: Token, { pictureBase }: Environment): void {
   const href = link.attrGet("href") ?? "";
   if (href.startsWith("pictures/")) link.attrSet("href", pictureBase + href);
   if (/^https?:/i.test(href)) link.attrSet("rel", "nofollow ugc noopener");
 }
 
-function place(image: Token, { pictureBase, pictureSizes }: Environment): void {
+function adaptImage(image: Token, { pictureBase, pictureSizes }: Environment): void {
   const src = pathOfPicture(image.attrGet("src") ?? "", pictureBase);
   if (src === undefined) {
     image.type = "text";

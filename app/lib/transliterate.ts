@@ -5,8 +5,10 @@
 export function transliterate(text: string, spellOther: SpellOther = () => ""): string {
   // Composed first, so that й and é are found as single letters.
   const characters = withoutInherentVowels(text.normalize("NFC").toUpperCase());
-  const letters = Array.from(characters, (character) => letter(character, spellOther)).join("");
-  return letters.replaceAll(/\s+/g, " ").trim();
+  const transliterated = Array.from(characters, (character) => toLatin(character, spellOther)).join(
+    "",
+  );
+  return transliterated.replaceAll(/\s+/g, " ").trim();
 }
 
 type SpellOther = (character: string) => string;
@@ -15,17 +17,17 @@ type SpellOther = (character: string) => string;
 function withoutInherentVowels(text: string): string {
   return text.replaceAll(
     /([क-ह])\u093c?(?=[\u093e-\u094d]|(?!\p{L}|\p{M}))/gu,
-    (_, consonant: string) => letter(consonant, () => "").slice(0, -1),
+    (_, consonant: string) => toLatin(consonant, () => "").slice(0, -1),
   );
 }
 
-function letter(character: string, spellOther: SpellOther): string {
+function toLatin(character: string, spellOther: SpellOther): string {
   if (/[A-Z0-9]/.test(character)) return character;
   const known = table.get(character) ?? hangul(character);
   if (known !== undefined) return known;
   const bare = character.normalize("NFD").replaceAll(/\p{M}/gu, "");
   if (bare !== character && bare !== "") {
-    return Array.from(bare, (part) => letter(part, spellOther)).join("");
+    return Array.from(bare, (part) => toLatin(part, spellOther)).join("");
   }
   if (/[\s\p{Pd}_.,/]/u.test(character)) return " ";
   return isOther.test(character) ? spellOther(character) : "";

@@ -72,17 +72,17 @@ export async function startJobs(
     });
   const end = new AbortController();
   let runner = await start();
-  const kept = keepRunning();
+  const supervision = superviseRunner();
   return {
     stop: async () => {
       end.abort();
       // The runner may have ended by itself a moment before.
       await runner.stop().catch(() => {});
-      await kept;
+      await supervision;
     },
   };
 
-  async function keepRunning(): Promise<void> {
+  async function superviseRunner(): Promise<void> {
     for (;;) {
       await runner.promise.catch((error: unknown) => log.error({ err: error }, "the queue failed"));
       if (end.signal.aborted) return;

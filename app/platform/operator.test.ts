@@ -28,7 +28,7 @@ beforeEach(() => {
   }
 });
 
-const letter = { subject: "S", greeting: "Hello,", body: ["Body."], footer: ["Footer."] };
+const content = { subject: "S", greeting: "Hello,", body: ["Body."], footer: ["Footer."] };
 const ltr = { locale: "en", dir: "ltr" } as const;
 
 test("the operator's name, address and email come from the environment, an address line by line", async () => {
@@ -43,7 +43,7 @@ test("the operator's name, address and email come from the environment, an addre
 
 test("every email names the operator in both its forms", async () => {
   const { toMail } = await load(operated);
-  const { text, html = "" } = toMail("a@b.c", letter, ltr);
+  const { text, html = "" } = toMail("a@b.c", content, ltr);
   const line = "River Street 5 · 10115 Berlin · Germany · hello@example.org";
   expect(text).toContain(`Footer.\nGreen & Learning <Association> · ${line}\n`);
   expect(html).toContain(`Green &amp; Learning &lt;Association&gt; · ${line}`);
@@ -57,12 +57,12 @@ test("pages name the operator, escaped, and say plainly what is missing", async 
   );
   const partial = await load({ OPERATOR_ADDRESS: "", OPERATOR_EMAIL: "" });
   expect(partial.pageVariables(partial.t)["operator"]).toContain(
-    "The operator hasn&#39;t given a postal address yet.",
+    "The operator hasn’t given a postal address yet.",
   );
   vi.unstubAllEnvs();
   const unset = await load({ OPERATOR_NAME: "" });
   expect(unset.pageVariables(unset.t)["operator"]).toBe(
-    "<p><strong>The operator of this installation hasn&#39;t been named yet.</strong></p>",
+    "<p><strong>The operator of this installation hasn’t been named yet.</strong></p>",
   );
   expect(() => unset.fillVariables("<p>{{nobody}}</p>", {})).toThrow("unknown variable: nobody");
 });

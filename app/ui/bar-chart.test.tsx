@@ -7,7 +7,7 @@ import { elementOf, textOf } from "#tests/html.ts";
 import { BarChart, niceTop } from "./bar-chart.tsx";
 import { I18nProvider } from "./i18n.tsx";
 
-const words = {
+const labels = {
   summary: "12 in all",
   openTable: "Show the figures",
   what: "Day",
@@ -18,7 +18,7 @@ const draw = (...values: number[]) =>
   renderToStaticMarkup(
     <I18nProvider locale="en" catalogue={catalogues.en}>
       <BarChart
-        words={words}
+        labels={labels}
         bars={values.map((value, n) => ({ key: `${n}`, label: `Day ${n + 1}`, value }))}
       />
     </I18nProvider>,

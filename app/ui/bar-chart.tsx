@@ -12,13 +12,11 @@ export type Bar = {
   value: number;
   /** Whether the period has not ended: the bar is drawn lighter, and the label should say so too. */
   isOpen?: boolean;
-  /** A separate fill, such as `fill-goal-6` where a bar is a goal. */
-  fill?: string | undefined;
 };
 
 type BarChartProps = {
   bars: readonly Bar[];
-  words: {
+  labels: {
     /** The text alternative of the whole chart. */
     summary: string;
     /** The label that opens the same figures as a table; without it, a table is already beside the chart. */
@@ -32,21 +30,21 @@ type BarChartProps = {
 };
 
 /** Renders figures as bars, from left to right in every language, and the same figures as a table. */
-export function BarChart({ bars, words }: BarChartProps) {
+export function BarChart({ bars, labels }: BarChartProps) {
   const highest = niceTop(Math.max(0, ...bars.map(({ value }) => value)));
   return (
     <>
       <div dir="ltr" className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-2">
-        <Plot bars={bars} top={highest} words={words} />
+        <Plot bars={bars} top={highest} labels={labels} />
         <Scale top={highest} />
         <Ticks bars={bars} />
       </div>
-      {words.openTable !== undefined && <Figures bars={bars} words={words} />}
+      {labels.openTable !== undefined && <Figures bars={bars} labels={labels} />}
     </>
   );
 }
 
-function Plot({ bars, words, top }: BarChartProps & { top: number }) {
+function Plot({ bars, labels, top }: BarChartProps & { top: number }) {
   const format = useFormat();
   const isEmpty = bars.every(({ value }) => value === 0);
   return (
@@ -54,7 +52,7 @@ function Plot({ bars, words, top }: BarChartProps & { top: number }) {
       <svg
         // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a drawing in the page cannot be an <img>
         role="img"
-        aria-label={isEmpty ? words.nothing : words.summary}
+        aria-label={isEmpty ? labels.nothing : labels.summary}
         viewBox={`0 0 ${Math.max(1, bars.length)} 100`}
         preserveAspectRatio="none"
         className="absolute inset-0 size-full overflow-visible"
@@ -77,7 +75,7 @@ function Plot({ bars, words, top }: BarChartProps & { top: number }) {
             width={0.72}
             y={100 - heightOf(bar, top)}
             height={heightOf(bar, top)}
-            className={clsx(bar.fill ?? "fill-action", bar.isOpen && "opacity-50")}
+            className={clsx("fill-action", bar.isOpen && "opacity-50")}
           >
             <title>{`${bar.label}: ${format.number(bar.value)}`}</title>
           </rect>
@@ -89,7 +87,7 @@ function Plot({ bars, words, top }: BarChartProps & { top: number }) {
           dir="auto"
           className="text-ink-muted absolute inset-0 grid place-items-center text-center text-sm"
         >
-          <span className="bg-paper px-2">{words.nothing}</span>
+          <span className="bg-paper px-2">{labels.nothing}</span>
         </p>
       )}
     </div>
@@ -121,11 +119,11 @@ function Ticks({ bars }: Pick<BarChartProps, "bars">) {
     <div aria-hidden="true" className="text-ink-muted relative mt-1.5 h-5 text-xs">
       {bars.map(({ key, tick }, index) => {
         if (tick === undefined) return null;
-        const place = { insetInlineStart: `${((index + 0.5) / bars.length) * 100}%` };
+        const tickStyle = { insetInlineStart: `${((index + 0.5) / bars.length) * 100}%` };
         return (
           <span
             key={key}
-            style={place}
+            style={tickStyle}
             className={clsx(
               "absolute whitespace-nowrap",
               index === 0 ? "-translate-x-2" : "-translate-x-1/2",
@@ -139,22 +137,22 @@ function Ticks({ bars }: Pick<BarChartProps, "bars">) {
   );
 }
 
-function Figures({ bars, words }: BarChartProps) {
+function Figures({ bars, labels }: BarChartProps) {
   const id = useId();
   const format = useFormat();
   return (
     <details className="mt-2">
       <summary id={id} className="link inline-flex min-h-11 cursor-pointer items-center text-sm">
-        {words.openTable}
+        {labels.openTable}
       </summary>
       <table aria-labelledby={id} className="w-full text-sm">
         <thead>
           <tr className="border-line-strong border-b">
             <th scope="col" className="label-caps py-2 text-start">
-              {words.what}
+              {labels.what}
             </th>
             <th scope="col" className="label-caps py-2 text-end">
-              {words.howMany}
+              {labels.howMany}
             </th>
           </tr>
         </thead>

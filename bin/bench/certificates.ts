@@ -2,8 +2,8 @@ import type { Pool } from "pg";
 
 import { makeCertificateNumber } from "#app/domains/certificates/certificate-number.ts";
 
+import type { Learner } from "./learners.ts";
 import { sendLoad } from "./load.ts";
-import type { Learner } from "./people.ts";
 import type { Product } from "./product.ts";
 import type { Row } from "./table.ts";
 

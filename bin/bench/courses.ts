@@ -2,8 +2,8 @@ import type { Pool } from "pg";
 
 import type { QuestionAnswer } from "#app/domains/courses/course.ts";
 
+import type { Learner } from "./learners.ts";
 import { sendLoad } from "./load.ts";
-import type { Learner } from "./people.ts";
 import type { Product } from "./product.ts";
 import type { Row } from "./table.ts";
 

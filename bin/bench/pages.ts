@@ -1,8 +1,8 @@
 import { gzipSync } from "node:zlib";
 
+import type { Learner } from "./learners.ts";
 import { sendLoad } from "./load.ts";
 import { startNginx } from "./nginx.ts";
-import type { Learner } from "./people.ts";
 import type { Product } from "./product.ts";
 import { type Row, ratio } from "./table.ts";
 
@@ -29,9 +29,7 @@ async function compare(ours: Target, yardstick: Target | undefined) {
   const figures: Record<"ours" | "yardstick", Figure[]> = { ours: [], yardstick: [] };
   for (let round = 0; round < rounds; round++) {
     // In sequence: each needs the whole machine.
-    // eslint-disable-next-line no-await-in-loop
     figures.ours.push(await measure(ours));
-    // eslint-disable-next-line no-await-in-loop
     if (yardstick) figures.yardstick.push(await measure(yardstick));
   }
   const [value, other] = [best(figures.ours), best(figures.yardstick)];
@@ -84,7 +82,7 @@ export async function measureLanding({ url, port }: Product, nginxPort: number):
  */
 export async function measurePassport(product: Product, slugs: string[]): Promise<Row[]> {
   const { port } = product;
-  const [kept = "", ...others] = slugs.map((slug) => `/passport/${slug}`);
+  const [cachedPath = "", ...others] = slugs.map((slug) => `/passport/${slug}`);
   // Many different passports, with a query, for which no page is cached.
   const paths = others.map((path) => `${path}?fresh`);
   return [
@@ -92,7 +90,7 @@ export async function measurePassport(product: Product, slugs: string[]): Promis
       id: "Q3a",
       what: "public passport, anonymous, ready-made (per second)",
       ...(await compare(
-        { port, product, paths: [kept], count: 15_000 },
+        { port, product, paths: [cachedPath], count: 15_000 },
         { port, product, paths: ["/"], count: 15_000 },
       )),
       yardstickName: "landing page",

@@ -42,7 +42,7 @@ function writeCall(method: string, path: string, operation: Operation): string {
   const how = [
     `method: ${JSON.stringify(method.toUpperCase())}`,
     `path: ${JSON.stringify(path)}`,
-    ...placesOf(operation),
+    ...parameterNames(operation),
     `reads: ${JSON.stringify(reads)}`,
   ].join(", ");
   const sent = hasInput ? ", input" : "";
@@ -61,9 +61,9 @@ function inputOf({ parameters = [], requestBody }: Operation): Schema {
   };
 }
 
-function placesOf({ parameters = [], requestBody }: Operation): string[] {
-  const named = (place: string) =>
-    parameters.filter((parameter) => parameter.in === place).map(({ name }) => name);
+function parameterNames({ parameters = [], requestBody }: Operation): string[] {
+  const named = (location: string) =>
+    parameters.filter((parameter) => parameter.in === location).map(({ name }) => name);
   const isForm = requestBody && "multipart/form-data" in requestBody.content;
   const list = (names: string[]) => `[${names.map((name) => JSON.stringify(name)).join(", ")}]`;
   return [

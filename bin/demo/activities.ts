@@ -1,8 +1,8 @@
 import { type CourseRun, runCourse } from "./course-run.ts";
+import type { DemoUser } from "./demo-user.ts";
 import { type Visit, visitsOf } from "./event-visits.ts";
 import type { DemoCourse, DemoMission, Fixtures } from "./fixtures.ts";
 import { type Proof, proofsOf } from "./mission-proofs.ts";
-import type { Person } from "./person.ts";
 import type { Rng } from "./rng.ts";
 import { awakeOn, day, hour, minute } from "./schedule.ts";
 
@@ -10,44 +10,44 @@ import { awakeOn, day, hour, minute } from "./schedule.ts";
 export type Actions = { visits: Visit[]; proofs: Proof[]; courses: CourseRun[] };
 
 /** Returns the activities of an ordinary learner since they joined. */
-export function activitiesOf(person: Person, fixtures: Fixtures, now: number, rng: Rng): Actions {
+export function activitiesOf(user: DemoUser, fixtures: Fixtures, now: number, rng: Rng): Actions {
   const missions = rng.some(fixtures.missions, fixtures.missions.length);
   const courses = rng.some(fixtures.courses, fixtures.courses.length);
-  const kept = activeStreak(person, missions, courses, now, rng);
-  const spare = person.streak > 0 ? 0.3 : 1;
+  const daily = activeStreak(user, missions, courses, now, rng);
+  const spare = user.streak > 0 ? 0.3 : 1;
   const proofs = missions
-    .splice(0, Math.round(person.energy * spare * rng.between(0, 4.4)))
-    .flatMap((mission) => proofsOf(person, mission, anyTime(person, now, rng), now, rng));
+    .splice(0, Math.round(user.energy * spare * rng.between(0, 4.4)))
+    .flatMap((mission) => proofsOf(user, mission, anyTime(user, now, rng), now, rng));
   const runs = courses
-    .splice(0, Math.round(person.energy * spare * rng.between(0, 2.6)))
-    .map((course) => runCourse(person, course, anyTime(person, now, rng), now, rng));
+    .splice(0, Math.round(user.energy * spare * rng.between(0, 2.6)))
+    .map((course) => runCourse(user, course, anyTime(user, now, rng), now, rng));
   return {
-    visits: visitsOf(person, fixtures.events, now, rng),
-    proofs: [...kept.proofs, ...proofs],
-    courses: [...kept.courses, ...runs],
+    visits: visitsOf(user, fixtures.events, now, rng),
+    proofs: [...daily.proofs, ...proofs],
+    courses: [...daily.courses, ...runs],
   };
 }
 
 /** Returns the activities of the learner whose passport the demo shows: nearly every kind. */
-export function fullActivities(person: Person, fixtures: Fixtures, now: number, rng: Rng): Actions {
+export function fullActivities(user: DemoUser, fixtures: Fixtures, now: number, rng: Rng): Actions {
   const missions = [...fixtures.missions];
   const courses = [...fixtures.courses];
-  const kept = activeStreak({ ...person, streak: 12 }, missions, courses, now, rng);
+  const daily = activeStreak({ ...user, streak: 12 }, missions, courses, now, rng);
   const steps = missions.length + courses.length;
   const spread = (at: number) =>
-    person.joinedAt + ((now - 20 * day - person.joinedAt) * (at + 1)) / (steps + 2);
+    user.joinedAt + ((now - 20 * day - user.joinedAt) * (at + 1)) / (steps + 2);
   return {
-    visits: visitsOf({ ...person, energy: 100 }, fixtures.events, now, rng),
+    visits: visitsOf({ ...user, energy: 100 }, fixtures.events, now, rng),
     proofs: [
-      ...kept.proofs,
+      ...daily.proofs,
       ...missions
         .slice(1)
-        .flatMap((mission, at) => approvedOn(person, mission, spread(2 * at), now, rng)),
+        .flatMap((mission, at) => approvedOn(user, mission, spread(2 * at), now, rng)),
     ],
     courses: [
-      ...kept.courses,
+      ...daily.courses,
       ...courses.map((course, at) =>
-        runCourse(person, course, spread(2 * at + 1), now, rng, at < courses.length - 2),
+        runCourse(user, course, spread(2 * at + 1), now, rng, at < courses.length - 2),
       ),
     ],
   };
@@ -55,7 +55,7 @@ export function fullActivities(person: Person, fixtures: Fixtures, now: number, 
 
 /** Adds an activity for each of the last days: a mission approved, or a course completed. */
 function activeStreak(
-  person: Person,
+  user: DemoUser,
   missions: DemoMission[],
   courses: DemoCourse[],
   now: number,
@@ -63,36 +63,33 @@ function activeStreak(
 ): Omit<Actions, "visits"> {
   const proofs: Proof[] = [];
   const runs: CourseRun[] = [];
-  for (let ago = person.streak - 1; ago >= 0; ago--) {
-    const at = awakeOn(now - ago * day, person.zone, rng);
-    const course = ago % 3 === 1 && at - 4 * hour > person.joinedAt ? courses.shift() : undefined;
+  for (let ago = user.streak - 1; ago >= 0; ago--) {
+    const at = awakeOn(now - ago * day, user.zone, rng);
+    const course = ago % 3 === 1 && at - 4 * hour > user.joinedAt ? courses.shift() : undefined;
     if (course && at + 5 * hour < now) {
-      runs.push(runCourse(person, course, at - 2 * hour, now, rng, true, "in one go"));
+      runs.push(runCourse(user, course, at - 2 * hour, now, rng, true, "in one go"));
       continue;
     }
     const mission = missions.shift();
-    if (mission) proofs.push(...approvedOn(person, mission, at, now, rng));
+    if (mission) proofs.push(...approvedOn(user, mission, at, now, rng));
   }
   return { proofs, courses: runs };
 }
 
 function approvedOn(
-  person: Person,
+  user: DemoUser,
   mission: DemoMission,
   wanted: number,
   now: number,
   rng: Rng,
 ): Proof[] {
   const reviewedAt = Math.min(wanted, now - rng.whole(1, 40) * minute);
-  const sentAt = Math.max(reviewedAt - rng.between(3, 20) * hour, person.joinedAt + minute);
-  return proofsOf(person, mission, sentAt, now, rng, Math.max(reviewedAt, sentAt + minute));
+  const sentAt = Math.max(reviewedAt - rng.between(3, 20) * hour, user.joinedAt + minute);
+  return proofsOf(user, mission, sentAt, now, rng, Math.max(reviewedAt, sentAt + minute));
 }
 
-const anyTime = (person: Person, now: number, rng: Rng) =>
+const anyTime = (user: DemoUser, now: number, rng: Rng) =>
   Math.min(
     now - minute,
-    Math.max(
-      person.joinedAt + 2 * minute,
-      awakeOn(rng.between(person.joinedAt, now), person.zone, rng),
-    ),
+    Math.max(user.joinedAt + 2 * minute, awakeOn(rng.between(user.joinedAt, now), user.zone, rng)),
   );

@@ -6,9 +6,9 @@ import { missionPath } from "#app/domains/missions/mission.ts";
 import type { Actions } from "./activities.ts";
 import type { Reviews } from "./content.ts";
 import type { CourseRun } from "./course-run.ts";
+import type { DemoUser } from "./demo-user.ts";
 import type { Visit } from "./event-visits.ts";
 import type { Proof } from "./mission-proofs.ts";
-import type { Person } from "./person.ts";
 import { type Rng, idAt } from "./rng.ts";
 import type { Row } from "./rows.ts";
 import { day, dayOf, hour, minute, stamp } from "./schedule.ts";
@@ -54,22 +54,22 @@ export const noRows = (): ActivityRows => ({
 
 /** Adds the rows of a user's activities, with the ledger entries and notifications that each activity creates. */
 export function writeActivities(
-  person: Person,
+  user: DemoUser,
   activities: Actions,
   rows: ActivityRows,
   context: DemoContext,
   rng: Rng,
 ): void {
-  const posts = { person, rows, context, rng };
-  for (const visit of activities.visits) tellVisit(visit, posts);
-  for (const proof of activities.proofs) tellProof(proof, posts);
-  for (const run of activities.courses) tellCourse(run, posts);
+  const posts = { user, rows, context, rng };
+  for (const visit of activities.visits) addVisit(visit, posts);
+  for (const proof of activities.proofs) addProof(proof, posts);
+  for (const run of activities.courses) addCourse(run, posts);
 }
 
-type Posts = { person: Person; rows: ActivityRows; context: DemoContext; rng: Rng };
+type Posts = { user: DemoUser; rows: ActivityRows; context: DemoContext; rng: Rng };
 
-function tellVisit({ event, askedAt, checkIn }: Visit, { person, rows, context, rng }: Posts) {
-  const key = { event_id: event.id, user_id: person.id };
+function addVisit({ event, askedAt, checkIn }: Visit, { user, rows, context, rng }: Posts) {
+  const key = { event_id: event.id, user_id: user.id };
   rows.event_places.push({ ...key, status: "going", asked_at: stamp(askedAt) });
   if (!checkIn) return;
   rows.event_attendance.push({
@@ -79,7 +79,7 @@ function tellVisit({ event, askedAt, checkIn }: Visit, { person, rows, context, 
     checked_in_at: stamp(checkIn.at),
   });
   rows.activities.push({
-    ...entry(person, checkIn.at, rng),
+    ...entry(user, checkIn.at, rng),
     activity_type: "event_attendance",
     activity_title: event.title,
     sdg_goal: event.goal,
@@ -89,8 +89,8 @@ function tellVisit({ event, askedAt, checkIn }: Visit, { person, rows, context, 
   });
 }
 
-function tellProof(proof: Proof, posts: Posts) {
-  const { person, rows, context, rng } = posts;
+function addProof(proof: Proof, posts: Posts) {
+  const { user, rows, context, rng } = posts;
   const { id, mission, status, reviewedAt } = proof;
   const praise = rng.hits(0.25) ? rng.pick(context.reviews.praise) : null;
   const note = status === "rejected" ? rng.pick(context.reviews.notes) : praise;
@@ -98,7 +98,7 @@ function tellProof(proof: Proof, posts: Posts) {
   rows.mission_completions.push({
     id,
     mission_id: mission.id,
-    user_id: person.id,
+    user_id: user.id,
     status,
     verified_by: reviewedAt === null ? null : context.reviewerId,
     reviewed_at: reviewedAt === null ? null : stamp(reviewedAt),
@@ -110,7 +110,7 @@ function tellProof(proof: Proof, posts: Posts) {
   const isApproved = status === "approved";
   if (isApproved) {
     rows.activities.push({
-      ...entry(person, reviewedAt, rng),
+      ...entry(user, reviewedAt, rng),
       activity_type: "mission_completed",
       activity_title: mission.title,
       sdg_goal: mission.goal,
@@ -120,7 +120,7 @@ function tellProof(proof: Proof, posts: Posts) {
     });
   }
   const points = isApproved ? { points: mission.points } : {};
-  tell(posts, reviewedAt, {
+  addNotification(posts, reviewedAt, {
     kind: `mission_${status}`,
     params: { title: mission.title, ...points, ...(reviewNote !== null && { note: reviewNote }) },
     link: missionPath(mission.id),
@@ -128,13 +128,13 @@ function tellProof(proof: Proof, posts: Posts) {
   });
 }
 
-function tellCourse(run: CourseRun, posts: Posts) {
-  const { person, rows } = posts;
+function addCourse(run: CourseRun, posts: Posts) {
+  const { user, rows } = posts;
   const { course, enrolledAt, lessons, attempts, completedAt } = run;
   const last = lessons.at(-1);
   const seenAt = Math.max(enrolledAt, last?.doneAt ?? 0, attempts.at(-1)?.submittedAt ?? 0);
   rows.enrollments.push({
-    user_id: person.id,
+    user_id: user.id,
     course_id: course.id,
     version_id: course.versionId,
     created_at: stamp(enrolledAt),
@@ -143,21 +143,21 @@ function tellCourse(run: CourseRun, posts: Posts) {
     completed_at: completedAt === null ? null : stamp(completedAt),
   });
   for (const { key, doneAt } of lessons) {
-    const done = { user_id: person.id, lesson_key: key, course_id: course.id };
+    const done = { user_id: user.id, lesson_key: key, course_id: course.id };
     rows.lesson_completions.push({ ...done, completed_at: stamp(doneAt) });
   }
-  tellAttempts(run, posts);
-  if (completedAt !== null) tellCompletion(run, completedAt, posts);
+  addAttempts(run, posts);
+  if (completedAt !== null) addCompletion(run, completedAt, posts);
 }
 
-function tellAttempts({ course, attempts }: CourseRun, { person, rows, rng }: Posts) {
+function addAttempts({ course, attempts }: CourseRun, { user, rows, rng }: Posts) {
   for (const { quiz, ...attempt } of attempts) {
     rows.quiz_attempts.push({
       id: attempt.id,
       quiz_id: quiz.id,
       quiz_key: quiz.key,
       course_id: course.id,
-      user_id: person.id,
+      user_id: user.id,
       started_at: stamp(attempt.startedAt),
       deadline_at:
         quiz.timeLimit === null ? null : stamp(attempt.startedAt + quiz.timeLimit * minute),
@@ -167,7 +167,7 @@ function tellAttempts({ course, attempts }: CourseRun, { person, rows, rng }: Po
     });
     if (attempt.score < quiz.passMark) continue;
     rows.activities.push({
-      ...entry(person, attempt.submittedAt, rng),
+      ...entry(user, attempt.submittedAt, rng),
       activity_type: "quiz_pass",
       activity_title: quiz.title,
       sdg_goal: course.goal,
@@ -178,10 +178,10 @@ function tellAttempts({ course, attempts }: CourseRun, { person, rows, rng }: Po
   }
 }
 
-function tellCompletion({ course, score }: CourseRun, at: number, posts: Posts) {
-  const { person, rows, context, rng } = posts;
+function addCompletion({ course, score }: CourseRun, at: number, posts: Posts) {
+  const { user, rows, context, rng } = posts;
   rows.activities.push({
-    ...entry(person, at + 1, rng),
+    ...entry(user, at + 1, rng),
     activity_type: "course_completion",
     activity_title: course.title,
     sdg_goal: course.goal,
@@ -193,54 +193,54 @@ function tellCompletion({ course, score }: CourseRun, at: number, posts: Posts) 
   // Random like every certificate number: it must not be predictable from a seed.
   const number = makeCertificateNumber(new Date(at).getUTCFullYear());
   const data: CertificateData = {
-    student_name: person.name,
+    student_name: user.name,
     course_title: course.title,
     sdg_goal: course.goal,
-    completion_date: dayOf(at, person.zone),
+    completion_date: dayOf(at, user.zone),
     score,
     issuer: context.issuer,
   };
   rows.certificates.push({
     id,
-    user_id: person.id,
+    user_id: user.id,
     course_id: course.id,
     template_id: context.templateOf(course.goal),
     certificate_number: number,
     issued_at: stamp(at),
     certificate_data: data,
   });
-  tell(posts, at, {
+  addNotification(posts, at, {
     kind: "certificate_issued",
     params: { title: course.title, number },
     link: "/certificates",
     source: `certificate:${id}`,
   });
-  const said = reviewOf(posts, at);
-  if (said) rows.course_reviews.push({ user_id: person.id, course_id: course.id, ...said });
+  const review = reviewOf(posts, at);
+  if (review) rows.course_reviews.push({ user_id: user.id, course_id: course.id, ...review });
 }
 
 // There are few review texts and many learners: the more learners there are, the more reviews have stars only.
-function reviewOf({ person, context, rng }: Posts, at: number) {
-  const said = rng.pick(context.reviews.courses);
+function reviewOf({ user, context, rng }: Posts, at: number) {
+  const review = rng.pick(context.reviews.courses);
   const when = { created_at: stamp(Math.min(at + rng.between(1, 600) * minute, context.now)) };
-  if (rng.hits(Math.min(0.3, 15 / person.n))) {
-    return { rating: said.rating, body: said.text, ...when };
+  if (rng.hits(Math.min(0.3, 15 / user.n))) {
+    return { rating: review.rating, body: review.text, ...when };
   }
-  return rng.hits(0.2) ? { rating: said.rating, body: "", ...when } : undefined;
+  return rng.hits(0.2) ? { rating: review.rating, body: "", ...when } : undefined;
 }
 
-const entry = (person: Person, at: number, rng: Rng) => ({
+const entry = (user: DemoUser, at: number, rng: Rng) => ({
   id: idAt(at, rng),
-  user_id: person.id,
+  user_id: user.id,
   created_at: stamp(at),
 });
 
 // Notifications older than about a week are marked as read.
-function tell({ person, rows, context, rng }: Posts, at: number, notice: Row) {
+function addNotification({ user, rows, context, rng }: Posts, at: number, notice: Row) {
   const readAt = at + rng.between(1, 9 * 24) * hour;
   rows.notifications.push({
     id: idAt(at, rng),
-    user_id: person.id,
+    user_id: user.id,
     ...notice,
     created_at: stamp(at),
     read_at: readAt < context.now - day / 2 ? stamp(readAt) : null,

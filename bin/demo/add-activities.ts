@@ -12,7 +12,6 @@ import { addRows, type Row } from "./rows.ts";
 export async function addActivities(rows: ActivityRows, tx: Db): Promise<void> {
   const { event_places: _places, activities, ...others } = rows;
   for (const [table, added] of Object.entries(others)) {
-    // eslint-disable-next-line no-await-in-loop -- a connection runs one statement at a time
     await addRows(table, added, tx);
   }
   await addRows("activities", activities.toSorted(byTime), tx);
@@ -22,8 +21,8 @@ const byTime = (one: Row, other: Row) =>
   String(one["created_at"]).localeCompare(String(other["created_at"]));
 
 /** Registers users for events in order: as many as there are seats, the others at the end of the waiting list. */
-export async function addRegistrations(places: readonly Row[], tx: Db): Promise<void> {
-  const wanted = JSON.stringify(places);
+export async function addRegistrations(registrations: readonly Row[], tx: Db): Promise<void> {
+  const wanted = JSON.stringify(registrations);
   await tx.execute(sql`
     select id from events where capacity is not null and id in (
       select event_id from json_populate_recordset(null::event_places, ${wanted}::json))

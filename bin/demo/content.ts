@@ -11,7 +11,7 @@ import { productDrawings } from "./product-drawings.ts";
 const Goal = z.int().min(1).max(17);
 const StaffMember = z.strictObject({ name: z.string(), email: z.string(), country: z.string() });
 
-const People = z.strictObject({
+const UserPool = z.strictObject({
   groups: z.array(
     z.strictObject({
       weight: z.number(),
@@ -145,7 +145,7 @@ const InstitutionText = z.strictObject({
 });
 
 const shapes = {
-  people: People,
+  users: UserPool,
   events: z.array(EventText),
   missions: z.array(MissionText),
   reviews: Reviews,
@@ -155,7 +155,7 @@ const shapes = {
   institutions: z.array(InstitutionText),
 };
 
-export type People = z.output<typeof People>;
+export type UserPool = z.output<typeof UserPool>;
 export type EventText = z.output<typeof EventText>;
 export type MissionText = z.output<typeof MissionText>;
 export type Reviews = z.output<typeof Reviews>;

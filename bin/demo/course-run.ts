@@ -1,8 +1,8 @@
 import type { QuizAnswers } from "#app/domains/courses/course.ts";
 import { gradeQuiz } from "#app/domains/courses/quiz/grade.ts";
 
+import type { DemoUser } from "./demo-user.ts";
 import type { DemoCourse, DemoQuestion, DemoQuiz } from "./fixtures.ts";
-import type { Person } from "./person.ts";
 import { type Rng, idAt } from "./rng.ts";
 import { awakeOn, day, hour, minute } from "./schedule.ts";
 
@@ -31,7 +31,7 @@ export type CourseRun = {
  * happens after now.
  */
 export function runCourse(
-  person: Person,
+  user: DemoUser,
   course: DemoCourse,
   startsAt: number,
   now: number,
@@ -39,7 +39,7 @@ export function runCourse(
   toTheEnd = rng.hits(0.6),
   pace: "over days" | "in one go" = rng.hits(0.3) ? "in one go" : "over days",
 ): CourseRun {
-  const clock = { at: Math.min(startsAt, now - 2 * minute), now, pace, person, rng };
+  const clock = { at: Math.min(startsAt, now - 2 * minute), now, pace, user, rng };
   const enrolledAt = clock.at;
   const wanted = toTheEnd ? course.lessons.length : rng.whole(0, course.lessons.length - 1);
   const lessons = course.lessons.slice(0, wanted).flatMap((key) => {
@@ -70,15 +70,15 @@ type Clock = {
   at: number;
   now: number;
   pace: "over days" | "in one go";
-  person: Person;
+  user: DemoUser;
   rng: Rng;
 };
 
 // Moves the learner's clock to the completion of the next step; returns undefined if that is in the future.
 function nextStep(clock: Clock): number | undefined {
-  const { at, now, pace, person, rng } = clock;
+  const { at, now, pace, user, rng } = clock;
   const soon = Math.floor(at + rng.between(6, 19) * minute);
-  const later = awakeOn(at + rng.whole(1, 4) * day, person.zone, rng);
+  const later = awakeOn(at + rng.whole(1, 4) * day, user.zone, rng);
   clock.at = pace === "in one go" || rng.hits(0.4) ? soon : Math.max(soon, later);
   return clock.at < now ? clock.at : undefined;
 }

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 
 import type { Db } from "#db/client.server.ts";
 
-import { demoDomain } from "./person.ts";
+import { demoDomain } from "./demo-user.ts";
 
 /** Returns the numbers of the demo learners that exist, read from their email addresses. */
 export async function listLearnerNumbers(db: Db): Promise<Set<number>> {

@@ -1,5 +1,5 @@
+import type { DemoUser } from "./demo-user.ts";
 import type { DemoEvent } from "./fixtures.ts";
-import type { Person } from "./person.ts";
 import type { Rng } from "./rng.ts";
 import { awakeOn, hour, minute } from "./schedule.ts";
 
@@ -12,30 +12,33 @@ export type Visit = {
 
 /** Returns the events that a user attended, will attend, or is on the waiting list for. */
 export function visitsOf(
-  person: Person,
+  user: DemoUser,
   events: readonly DemoEvent[],
   now: number,
   rng: Rng,
 ): Visit[] {
   return events.flatMap((event) => {
-    const drawn = rng.hits(attraction(event, person));
-    const visit = visitOf(person, event, now, rng);
+    const drawn = rng.hits(attraction(event, user));
+    const visit = visitOf(user, event, now, rng);
     return drawn && visit ? [visit] : [];
   });
 }
 
 // Rooms do not grow with the number of learners: the more learners there are, the smaller the share of them that
 // attends.
-function attraction({ draws, zone, place }: DemoEvent, { n, zone: home, energy }: Person): number {
+function attraction(
+  { draws, zone, place }: DemoEvent,
+  { n, zone: home, energy }: DemoUser,
+): number {
   const isNear = place.startsWith("Online") || zone.split("/")[0] === home.split("/")[0];
   return Math.min(0.3, draws / (4 * n)) * (isNear ? 1.3 : 0.6) * Math.min(energy + 0.3, 4);
 }
 
-function visitOf(person: Person, event: DemoEvent, now: number, rng: Rng): Visit | undefined {
-  const opens = Math.max(event.madeAt, person.joinedAt) + minute;
+function visitOf(user: DemoUser, event: DemoEvent, now: number, rng: Rng): Visit | undefined {
+  const opens = Math.max(event.madeAt, user.joinedAt) + minute;
   const closes = Math.min(event.startsAt - hour, now - minute);
   if (opens >= closes) return undefined;
-  const awake = awakeOn(rng.between(opens, closes), person.zone, rng);
+  const awake = awakeOn(rng.between(opens, closes), user.zone, rng);
   const askedAt = Math.min(Math.max(awake, opens), closes);
   const at = Math.floor(
     event.startsAt +

@@ -11,20 +11,20 @@ import { addActivities, addRegistrations } from "./add-activities.ts";
 import { addMessages } from "./add-messages.ts";
 import { addShop } from "./add-shop.ts";
 import { addUsers } from "./add-users.ts";
-import { type People, readDemo, type Reviews } from "./content.ts";
+import { type UserPool, readDemo, type Reviews } from "./content.ts";
 import { listLearnerNumbers } from "./demo-accounts.ts";
+import { type DemoUser, createLearner, staffUser } from "./demo-user.ts";
 import { makeWorld, type Fixtures } from "./fixtures.ts";
 import { giveBadges } from "./give-badges.ts";
 import { addInstitutions } from "./institutions.ts";
 import { addInterest, type Interests, listInterests } from "./interest.ts";
 import { addMemberships } from "./memberships.ts";
-import { type Person, personOf, staffUser } from "./person.ts";
 import { Rng } from "./rng.ts";
 import { rollupAll } from "./rollup-all.ts";
 import { addStaff, findId, type Staff, type StaffMember } from "./staff.ts";
 import { addTalk } from "./talk.ts";
 
-export type DemoWishes = {
+export type DemoOptions = {
   learners: number;
   seed: string;
   /** The time up to which the demo's history extends. */
@@ -51,37 +51,37 @@ const founders = 500;
  * can be interrupted and restarted at any point: a batch of learners is written with all their activities, or not
  * at all.
  */
-export async function fillDemo(wishes: DemoWishes, db: Db): Promise<DemoResult> {
-  const { learners, seed, now, onProgress = () => {} } = wishes;
-  const people = await readDemo("people");
+export async function fillDemo(options: DemoOptions, db: Db): Promise<DemoResult> {
+  const { learners, seed, now, onProgress = () => {} } = options;
+  const pool = await readDemo("users");
   onProgress("world", 0, 1);
-  const staff = await addStaff(people, seed, now, db);
+  const staff = await addStaff(pool, seed, now, db);
   const fixtures = await makeWorld(now, staff, db);
   await loadStarterPosts(db);
   await addMessages(now, staff.reviewer.id, db);
   const context = await makeContext(staff);
-  const batch = { wishes, fixtures, context, interests: await listInterests(db) };
-  const guide = await addGuide(people, batch, db);
+  const batch = { options, fixtures, context, interests: await listInterests(db) };
+  const guide = await addGuide(pool, batch, db);
   await addMemberships({ member: guide.learner, asker: staff.instructor }, now, db);
 
   const missing = await listMissing(learners, db);
   let done = learners - missing.length;
   const there = done;
   const add = async (numbers: number[]) => {
-    const persons = numbers.map((n) => personOf(n, seed, now, people));
-    await db.transaction((tx) => addBatch(persons, activitiesOf, batch, tx));
+    const users = numbers.map((n) => createLearner(n, seed, now, pool));
+    await db.transaction((tx) => addBatch(users, activitiesOf, batch, tx));
     done += numbers.length;
     onProgress("learners", done, learners);
   };
   onProgress("learners", done, learners);
   const first = missing.filter((n) => n <= founders);
-  await inTurns(first, add, 1);
+  await addInBatches(first, add, 1);
   onProgress("community", 0, 1);
   await addTalk({ seed, now, fixtures, guide: guide.founder, t: translate(defaultLocale) }, db);
   await addInstitutions({ seed, now, owner: staff.instructor, guide: guide.founder }, db);
   batch.interests = await listInterests(db);
   const others = missing.filter((n) => n > founders);
-  await inTurns(others, add, concurrency);
+  await addInBatches(others, add, concurrency);
   await addShop({ seed, now, staffId: staff.reviewer.id, guideId: guide.learner.id }, db);
   await rollupAll(db, (rolledUp, of) => onProgress("ranks", rolledUp, of));
   await recomputeDailyStats(db);
@@ -93,9 +93,9 @@ export async function fillDemo(wishes: DemoWishes, db: Db): Promise<DemoResult> 
   };
 }
 
-type Telling = { reviews: Reviews; reviewerId: string; eventStaffId: string; issuer: string };
+type StaffContext = { reviews: Reviews; reviewerId: string; eventStaffId: string; issuer: string };
 
-const makeContext = async (staff: Staff): Promise<Telling> => ({
+const makeContext = async (staff: Staff): Promise<StaffContext> => ({
   reviews: await readDemo("reviews"),
   reviewerId: staff.reviewer.id,
   eventStaffId: staff.eventStaff.id,
@@ -103,14 +103,14 @@ const makeContext = async (staff: Staff): Promise<Telling> => ({
 });
 
 // Adds the learner whose passport the demo shows.
-async function addGuide(people: People, batch: Batch, db: Db) {
-  const { seed, now } = batch.wishes;
-  const person = staffUser(people.staff.learner, seed, now, people);
-  const { email, name, slug } = person;
+async function addGuide(pool: UserPool, batch: Batch, db: Db) {
+  const { seed, now } = batch.options;
+  const user = staffUser(pool.staff.learner, seed, now, pool);
+  const { email, name, slug } = user;
   const known = await findId(email, db);
-  if (!known) await db.transaction((tx) => addBatch([person], fullActivities, batch, tx));
-  const id = known ?? person.id;
-  return { learner: { id, email, name, slug }, founder: { ...person, id, n: 0 } };
+  if (!known) await db.transaction((tx) => addBatch([user], fullActivities, batch, tx));
+  const id = known ?? user.id;
+  return { learner: { id, email, name, slug }, founder: { ...user, id, n: 0 } };
 }
 
 async function listMissing(learners: number, db: Db): Promise<number[]> {
@@ -119,31 +119,31 @@ async function listMissing(learners: number, db: Db): Promise<number[]> {
 }
 
 type Batch = {
-  wishes: DemoWishes;
+  options: DemoOptions;
   fixtures: Fixtures;
-  context: Telling;
+  context: StaffContext;
   interests: Interests | undefined;
 };
-type Doing = (person: Person, fixtures: Fixtures, now: number, rng: Rng) => Actions;
+type Doing = (user: DemoUser, fixtures: Fixtures, now: number, rng: Rng) => Actions;
 
-async function addBatch(persons: readonly Person[], doing: Doing, batch: Batch, tx: Db) {
-  const { seed, now } = batch.wishes;
-  await addUsers(persons, tx);
+async function addBatch(users: readonly DemoUser[], doing: Doing, batch: Batch, tx: Db) {
+  const { seed, now } = batch.options;
+  await addUsers(users, tx);
   const rows = noRows();
   const templateOf = await templates(batch.fixtures, tx);
-  for (const person of persons) {
-    const rng = new Rng(seed, `deeds ${person.email}`);
-    const activities = doing(person, batch.fixtures, now, rng);
-    writeActivities(person, activities, rows, { now, ...batch.context, templateOf }, rng);
+  for (const user of users) {
+    const rng = new Rng(seed, `deeds ${user.email}`);
+    const activities = doing(user, batch.fixtures, now, rng);
+    writeActivities(user, activities, rows, { now, ...batch.context, templateOf }, rng);
   }
   await addActivities(rows, tx);
   await giveBadges(
-    persons.map(({ id }) => id),
+    users.map(({ id }) => id),
     tx,
   );
   // Last, because of contention on the same rows: concurrent transactions wait only from here on.
   await addRegistrations(rows.event_places, tx);
-  if (batch.interests) await addInterest(persons, batch.interests, batch.wishes, tx);
+  if (batch.interests) await addInterest(users, batch.interests, batch.options, tx);
 }
 
 // Queried within the transaction that uses them, which prevents their deletion until it ends.
@@ -151,14 +151,13 @@ async function templates({ courses }: Fixtures, tx: Db) {
   const goals = [...new Set(courses.map(({ goal }) => goal))];
   const chosen = new Map<number | null, string | null>();
   for (const goal of goals) {
-    // eslint-disable-next-line no-await-in-loop -- a connection runs one statement at a time
     chosen.set(goal, (await chooseTemplate(goal, tx)) ?? null);
   }
   return (goal: number | null) => chosen.get(goal) ?? null;
 }
 
 // Writes batches in sequence: while the database writes one, the next is generated.
-async function inTurns(
+async function addInBatches(
   numbers: readonly number[],
   add: (batch: number[]) => Promise<void>,
   rows: number,
@@ -167,7 +166,6 @@ async function inTurns(
   const work = async () => {
     while (at < numbers.length) {
       const batch = numbers.slice(at, (at += batchSize));
-      // eslint-disable-next-line no-await-in-loop -- batches are written in sequence
       await add(batch);
     }
   };

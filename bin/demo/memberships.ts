@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
 
 import { askForPeriod } from "#app/domains/memberships/periods.server.ts";
-import type { Interval } from "#app/domains/memberships/plan.ts";
 import { memberships } from "#app/domains/memberships/tables.server.ts";
+import type { Interval } from "#app/domains/plans/plan.ts";
 import type { Db } from "#db/client.server.ts";
 
 import type { StaffMember } from "./staff.ts";
@@ -19,15 +19,15 @@ export async function addMemberships(
   await begin(asker, "month", now - 2 * day, false, db);
 }
 
-async function begin(person: StaffMember, interval: Interval, at: number, isPaid: boolean, db: Db) {
+async function begin(user: StaffMember, interval: Interval, at: number, isPaid: boolean, db: Db) {
   await db.transaction(async (tx) => {
     const [membership] = await tx
       .insert(memberships)
-      .values({ plan: "pro", interval, userId: person.id, method: "invoice" })
+      .values({ plan: "pro", interval, userId: user.id, method: "invoice" })
       .onConflictDoNothing()
       .returning();
     if (!membership) return;
-    const { name, email } = person;
+    const { name, email } = user;
     const billedTo = { name, email, address: ["12 Harbour Road"], country: "NG" };
     const invoice = await askForPeriod(membership, new Date(at), billedTo, tx);
     if (!invoice || !isPaid) return;

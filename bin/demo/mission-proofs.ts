@@ -1,5 +1,5 @@
+import type { DemoUser } from "./demo-user.ts";
 import type { DemoMission } from "./fixtures.ts";
-import type { Person } from "./person.ts";
 import { type Rng, idAt } from "./rng.ts";
 import { awakeOn, day, dayOf, hour, minute } from "./schedule.ts";
 
@@ -20,7 +20,7 @@ export type Proof = {
  * the first proof was insufficient.
  */
 export function proofsOf(
-  person: Person,
+  user: DemoUser,
   mission: DemoMission,
   sentAt: number,
   now: number,
@@ -32,7 +32,7 @@ export function proofsOf(
     mission,
     sentAt: sent,
     text: rng.pick(mission.proofs),
-    date: dayOf(sent - rng.whole(0, 3) * day, person.zone),
+    date: dayOf(sent - rng.whole(0, 3) * day, user.zone),
     status,
     reviewedAt,
   });
@@ -42,7 +42,7 @@ export function proofsOf(
   if (decidedAt > now) return [proof(sentAt, "pending", null)];
   if (rng.hits(0.9)) return [proof(sentAt, "approved", decidedAt)];
   const first = proof(sentAt, "rejected", decidedAt);
-  const again = awakeOn(decidedAt + rng.whole(1, 6) * day, person.zone, rng);
+  const again = awakeOn(decidedAt + rng.whole(1, 6) * day, user.zone, rng);
   if (again > now || rng.hits(0.4)) return [first];
   const then = decisionAfter(again, rng);
   const second = then > now ? proof(again, "pending", null) : proof(again, "approved", then);

@@ -1,6 +1,6 @@
 import type { DemoStep } from "./fill.ts";
 
-const words: Record<DemoStep, string> = {
+const labels: Record<DemoStep, string> = {
   world: "Events, missions and courses",
   learners: "Learners and what they did",
   community: "Conversations",
@@ -36,4 +36,4 @@ function barOf(step: DemoStep, part: number, done: number, of: number): string {
 }
 
 const lineOf = (step: DemoStep, done: number, of: number) =>
-  of > 1 ? `${words[step]}: ${done} of ${of}` : words[step];
+  of > 1 ? `${labels[step]}: ${done} of ${of}` : labels[step];

@@ -5,8 +5,8 @@ import { grantRole } from "#app/domains/accounts/roles/grant.server.ts";
 import type { Db } from "#db/client.server.ts";
 
 import { addUsers } from "./add-users.ts";
-import type { People } from "./content.ts";
-import { type Person, staffUser } from "./person.ts";
+import type { UserPool } from "./content.ts";
+import { type DemoUser, staffUser } from "./demo-user.ts";
 
 export type StaffMember = { id: string; email: string; name: string };
 export type Staff = Record<"instructor" | "eventStaff" | "reviewer", StaffMember>;
@@ -19,11 +19,11 @@ const rolesOf = {
 } as const;
 
 /** Returns the instructor, the event staff and the reviewer of the demo; creates those that are missing. */
-export async function addStaff(people: People, seed: string, now: number, db: Db): Promise<Staff> {
+export async function addStaff(pool: UserPool, seed: string, now: number, db: Db): Promise<Staff> {
   const made = async (who: keyof Staff) => {
-    const person = staffUser(people.staff[who], seed, now, people);
-    const id = (await findId(person.email, db)) ?? (await addOne(person, rolesOf[who], db));
-    return { id, email: person.email, name: person.name };
+    const user = staffUser(pool.staff[who], seed, now, pool);
+    const id = (await findId(user.email, db)) ?? (await addOne(user, rolesOf[who], db));
+    return { id, email: user.email, name: user.name };
   };
   const [instructor, eventStaff, reviewer] = [
     await made("instructor"),
@@ -41,10 +41,10 @@ export async function findId(email: string, db: Db): Promise<string | undefined>
   return rows[0]?.id;
 }
 
-async function addOne(person: Person, role: Role | undefined, db: Db): Promise<string> {
+async function addOne(user: DemoUser, role: Role | undefined, db: Db): Promise<string> {
   await db.transaction(async (tx) => {
-    await addUsers([person], tx);
-    if (role) await grantRole(commandLine, person.id, role, tx);
+    await addUsers([user], tx);
+    if (role) await grantRole(commandLine, user.id, role, tx);
   });
-  return person.id;
+  return user.id;
 }

@@ -13,7 +13,7 @@ import { addInterest, listInterests } from "./interest.ts";
 import { Rng, idAt } from "./rng.ts";
 import { addRows, type Row } from "./rows.ts";
 import { awakeOn, day, dayOf, hour, minute, stamp } from "./schedule.ts";
-import { listPlaces, type Place } from "./talk-places.ts";
+import { listTopics, type DemoTopic } from "./talk-topics.ts";
 
 type Discussion = {
   seed: string;
@@ -23,9 +23,9 @@ type Discussion = {
   guide: Founder;
   t: ReturnType<typeof translate>;
 };
-type Said = {
+type WrittenPost = {
   id: string;
-  place: Place;
+  topic: DemoTopic;
   author: Founder;
   at: number;
   title: string | null;
@@ -42,12 +42,12 @@ export async function addTalk(talk: Discussion, db: Db): Promise<void> {
     if (missing.length === 0 || others.length === 0) return;
     const eager = Array.from({ length: Math.ceil(others.length / 15) }, () => talk.guide);
     const writers = [...others, ...eager];
-    const places = await listPlaces(missing, talk.fixtures, tx);
+    const topics = await listTopics(missing, talk.fixtures, tx);
     const order = new Rng(talk.seed, "talk").some(missing, missing.length);
-    const said = order.flatMap((conversation, at) =>
-      converse(conversation, placeOf(conversation, places), (at + 1) / order.length, writers, talk),
+    const written = order.flatMap((conversation, at) =>
+      converse(conversation, topicOf(conversation, topics), (at + 1) / order.length, writers, talk),
     );
-    const posts = said.toSorted((one, other) => one.at - other.at);
+    const posts = written.toSorted((one, other) => one.at - other.at);
     await addRows(
       "posts",
       posts.map(({ row }) => row),
@@ -68,40 +68,40 @@ async function listTitles(db: Db): Promise<Set<string>> {
   return new Set(rows.map(({ title }) => title));
 }
 
-function placeOf(
+function topicOf(
   { goal, title, ...tied }: Conversation,
-  places: ReadonlyMap<string, Place>,
-): Place {
+  topics: ReadonlyMap<string, DemoTopic>,
+): DemoTopic {
   const key = goal === undefined ? (tied.mission ?? tied.event ?? tied.course) : `goal ${goal}`;
-  const place = places.get(key ?? "");
-  if (!place) throw new Error(`The conversation "${title}" has no place.`);
-  return place;
+  const topic = topics.get(key ?? "");
+  if (!topic) throw new Error(`The conversation "${title}" has no topic.`);
+  return topic;
 }
 
 // The further down the list, the earlier a conversation began; before an event rather than after it.
 function converse(
   { title, body, replies }: Conversation,
-  place: Place,
+  topic: DemoTopic,
   part: number,
   writers: readonly Founder[],
   { seed, now }: Discussion,
-): Said[] {
+): WrittenPost[] {
   const rng = new Rng(seed, `talk ${title}`);
   const wanted = now - 330 * day * (1 - part) ** 1.2 - rng.between(2, 30) * hour;
-  const start = Math.max(Math.min(wanted, place.until - 8 * day), place.since + day);
+  const start = Math.max(Math.min(wanted, topic.until - 8 * day), topic.since + day);
   const opener = rng.pick(thereAt(start, writers));
-  const openedAt = said(start, opener, now, rng);
-  const post = write({ place, author: opener, at: openedAt, title, body, replyTo: null }, rng);
+  const openedAt = writtenAt(start, opener, now, rng);
+  const post = write({ topic, author: opener, at: openedAt, title, body, replyTo: null }, rng);
   let last = openedAt;
   const answers = replies.flatMap(({ text: body, opener: isOwn }) => {
     const next = last + rng.between(0, 1) ** 2 * 4 * day + 20 * minute;
     const others = thereAt(next, writers).filter(({ id }) => id !== opener.id);
     const other = others.length > 0 ? rng.pick(others) : undefined;
     const author = isOwn ? opener : other;
-    const at = author && said(next, author, now, rng);
+    const at = author && writtenAt(next, author, now, rng);
     if (!author || at === undefined || at <= last || at >= now) return [];
     last = at;
-    return [write({ place, author, at, title: null, body, replyTo: post.id }, rng)];
+    return [write({ topic, author, at, title: null, body, replyTo: post.id }, rng)];
   });
   return [post, ...answers];
 }
@@ -112,15 +112,15 @@ const thereAt = (moment: number, writers: readonly Founder[]): Founder[] => {
   return there.length > 0 ? there : [first];
 };
 
-const said = (moment: number, { zone, joinedAt }: Founder, now: number, rng: Rng) => {
+const writtenAt = (moment: number, { zone, joinedAt }: Founder, now: number, rng: Rng) => {
   const awake = awakeOn(moment, zone, rng);
   return Math.floor(
     Math.min(Math.max(awake, moment, joinedAt + hour), now - rng.whole(1, 50) * minute),
   );
 };
 
-type Words = {
-  place: Place;
+type PostInput = {
+  topic: DemoTopic;
   author: Founder;
   at: number;
   title: string | null;
@@ -128,12 +128,12 @@ type Words = {
   replyTo: string | null;
 };
 
-function write({ place, author, at, title, body, replyTo }: Words, rng: Rng): Said {
+function write({ topic, author, at, title, body, replyTo }: PostInput, rng: Rng): WrittenPost {
   const id = idAt(at, rng);
   // The database computes the counts.
   const row = {
     id,
-    topic_id: place.topicId,
+    topic_id: topic.topicId,
     reply_to: replyTo,
     author_id: author.id,
     title,
@@ -143,10 +143,10 @@ function write({ place, author, at, title, body, replyTo }: Words, rng: Rng): Sa
     active_at: stamp(at),
     created_at: stamp(at),
   };
-  return { id, place, author, at, title, row };
+  return { id, topic, author, at, title, row };
 }
 
-async function addFollows(posts: readonly Said[], tx: Db) {
+async function addFollows(posts: readonly WrittenPost[], tx: Db) {
   const follows = posts
     .filter(({ title }) => title !== null)
     .map(({ id, author, at }) => ({
@@ -159,8 +159,8 @@ async function addFollows(posts: readonly Said[], tx: Db) {
 }
 
 // Only the first contribution on each local day of its author earns points.
-async function payContributions(posts: readonly Said[], { seed, t }: Discussion, tx: Db) {
-  const paid = new Map<string, Said>();
+async function payContributions(posts: readonly WrittenPost[], { seed, t }: Discussion, tx: Db) {
+  const paid = new Map<string, WrittenPost>();
   for (const post of posts) {
     const key = `${post.author.id} ${dayOf(post.at, post.author.zone)}`;
     if (!paid.has(key)) paid.set(key, post);
@@ -171,12 +171,12 @@ async function payContributions(posts: readonly Said[], { seed, t }: Discussion,
     post_id: id,
   }));
   await addRows("contribution_days", days, tx);
-  const entries = [...paid.values()].map(({ id, author, at, place }) => ({
+  const entries = [...paid.values()].map(({ id, author, at, topic }) => ({
     id: idAt(at, new Rng(seed, `contribution ${id}`)),
     user_id: author.id,
     activity_type: "community_contribution",
-    activity_title: place.title ?? t(goalTitleKey(isGoalNumber(place.goal) ? place.goal : 17)),
-    sdg_goal: place.goal,
+    activity_title: topic.title ?? t(goalTitleKey(isGoalNumber(topic.goal) ? topic.goal : 17)),
+    sdg_goal: topic.goal,
     points_earned: contributionPoints,
     source: `post:${id}`,
     metadata: { post_id: id },

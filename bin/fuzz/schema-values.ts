@@ -83,7 +83,7 @@ function strings({ format, minLength = 0, maxLength = 60 }: Schema): fc.Arbitrar
     return fc.date({ noInvalidDate: true }).map((date) => date.toISOString());
   }
   const min = Math.min(minLength, 200);
-  const words = fc.string({
+  const text = fc.string({
     unit: "grapheme",
     minLength: min,
     maxLength: Math.max(min, Math.min(maxLength, 200)),
@@ -92,7 +92,7 @@ function strings({ format, minLength = 0, maxLength = 60 }: Schema): fc.Arbitrar
     .constantFrom(maxLength, maxLength + 1)
     .map((n) => "é".repeat(Math.min(n, 30_000)));
   return fc.oneof(
-    { weight: 4, arbitrary: words },
+    { weight: 4, arbitrary: text },
     { weight: 2, arbitrary: knownValue },
     { weight: 1, arbitrary: edge },
   );

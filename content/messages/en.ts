@@ -3,6 +3,7 @@ import adminCertificates from "./en/adminCertificates.json" with { type: "json" 
 import adminCommunity from "./en/adminCommunity.json" with { type: "json" };
 import adminInstitutions from "./en/adminInstitutions.json" with { type: "json" };
 import adminInstructors from "./en/adminInstructors.json" with { type: "json" };
+import adminUsers from "./en/adminUsers.json" with { type: "json" };
 import auth from "./en/auth.json" with { type: "json" };
 import calendar from "./en/calendar.json" with { type: "json" };
 import certificates from "./en/certificates.json" with { type: "json" };
@@ -17,14 +18,12 @@ import eventStaff from "./en/eventStaff.json" with { type: "json" };
 import failure from "./en/failure.json" with { type: "json" };
 import footer from "./en/footer.json" with { type: "json" };
 import identity from "./en/identity.json" with { type: "json" };
-import institutionWords from "./en/institutionWords.json" with { type: "json" };
+import institutionLabels from "./en/institutionLabels.json" with { type: "json" };
 import missions from "./en/missions.json" with { type: "json" };
 import myCode from "./en/myCode.json" with { type: "json" };
 import nav from "./en/nav.json" with { type: "json" };
 import notFound from "./en/notFound.json" with { type: "json" };
 import passport from "./en/passport.json" with { type: "json" };
-import people from "./en/people.json" with { type: "json" };
-import profile from "./en/profile.json" with { type: "json" };
 import registrations from "./en/registrations.json" with { type: "json" };
 import scan from "./en/scan.json" with { type: "json" };
 import sdgs from "./en/sdgs.json" with { type: "json" };
@@ -57,14 +56,13 @@ export const en = {
   nav,
   notFound,
   passport,
-  people,
+  adminUsers,
   registrations,
-  profile,
   scan,
   sdgs,
   searchDialog,
   signIn,
   templates,
   adminInstitutions,
-  institutionWords,
+  institutionLabels,
 };

@@ -18,14 +18,14 @@ import {
   askEveryone,
   everyone,
   isWrite,
-  type Places,
+  type Params,
   signedIn,
   signUpUsers,
   staffOnly,
 } from "./access-table.ts";
 
 /**
- * The status of each call for each user, in the order of `people`. The learner's passport is private, the event
+ * The status of each call for each user, in the order of `identities`. The learner's passport is private, the event
  * and the mission are hidden, and the mission completion is the learner's; a 400 is caused by the input, after the
  * caller was authorised.
  */
@@ -135,7 +135,7 @@ const endpoints = Object.entries({ ...calls, ...accountCalls });
 const writes = endpoints.filter(([endpoint]) => isWrite(endpoint));
 
 let actors: Actors;
-let places: Places;
+let params: Params;
 let checkInCode: string;
 let post: string;
 
@@ -151,7 +151,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   const hidden = await buildEvent(db, { isActive: false });
   const { id: completion } = await buildCompletion(db, { learner: actors.learner });
-  places = {
+  params = {
     ":slug": actors.learner.id,
     "events/:id": hidden.id,
     "missions/:id": (await buildMission(db, { isActive: false })).id,
@@ -184,7 +184,7 @@ test("every open endpoint of Better Auth has its row", () => {
 
 test.each(endpoints)("%s", async (endpoint, expected) => {
   const content = { json: sentAt(endpoint) };
-  expect(await askEveryone(actors, endpoint, { places, content })).toEqual(expected);
+  expect(await askEveryone(actors, endpoint, { params, content })).toEqual(expected);
 });
 
 test("every write of the public API refuses the anonymous", () => {
@@ -200,8 +200,7 @@ test.each(writes)(
     const cookie = await buildSessionCookie(db, actors.admin);
     const content = { json: sentAt(endpoint) };
     for (const origin of ["https://elsewhere.example", "null", null]) {
-      // eslint-disable-next-line no-await-in-loop
-      expect(await askAt(endpoint, { places, cookie, content, origin }), `from ${origin}`).toBe(
+      expect(await askAt(endpoint, { params, cookie, content, origin }), `from ${origin}`).toBe(
         "403",
       );
     }
@@ -211,7 +210,7 @@ test.each(writes)(
 test.each(["POST /api/auth/change-email", "POST /api/auth/delete-user", "GET /api/auth/error"])(
   "%s, an endpoint that is not open, is not there for anyone",
   async (endpoint) => {
-    expect(await askEveryone(actors, endpoint, { places, content: { json: {} } })).toEqual(
+    expect(await askEveryone(actors, endpoint, { params, content: { json: {} } })).toEqual(
       everyone("404"),
     );
   },

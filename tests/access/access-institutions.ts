@@ -1,6 +1,6 @@
 import { adminOnly, type Answers, everyone, signedIn } from "./access-table.ts";
 
-/** Expected responses of the institution pages for each user, in the order of `people`. */
+/** Expected responses of the institution pages for each user, in the order of `identities`. */
 export const institutionPages: Record<string, Answers> = {
   // The institution belongs to another user: only an admin may open its staff area.
   "GET /institutions": everyone("200"),

@@ -1,6 +1,6 @@
 import { adminOnly, type Answers, everyone, signedIn } from "./access-table.ts";
 
-/** Expected responses of the membership and payment endpoints for each user, in the order of `people`. */
+/** Expected responses of the membership and payment endpoints for each user, in the order of `identities`. */
 export const paymentEndpoints: Record<string, Answers> = {
   // The invoice is the learner's. Without Stripe its webhook does not exist.
   "GET /membership": everyone("200"),

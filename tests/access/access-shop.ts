@@ -1,6 +1,6 @@
 import { adminOnly, type Answers, everyone, signedIn } from "./access-table.ts";
 
-/** Expected responses of the shop pages for each user, in the order of `people`. */
+/** Expected responses of the shop pages for each user, in the order of `identities`. */
 export const shopPages: Record<string, Answers> = {
   // The order is the learner's.
   "GET /shop": everyone("200"),

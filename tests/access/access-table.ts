@@ -4,7 +4,7 @@ import { db } from "#tests/db.ts";
 import { fetchApp } from "#tests/http.ts";
 
 /** The users who call each endpoint, in the order of the columns of the tables. */
-export const people = [
+export const identities = [
   "anonymous",
   "learner",
   "otherLearner",
@@ -12,15 +12,15 @@ export const people = [
   "instructor",
   "admin",
 ] as const;
-export type Person = (typeof people)[number];
+export type Identity = (typeof identities)[number];
 
-const rolesOf: Partial<Record<Person, Role[]>> = {
+const rolesOf: Partial<Record<Identity, Role[]>> = {
   eventStaff: ["event_staff"],
   instructor: ["instructor"],
   admin: ["admin"],
 };
 
-/** A row: the response for each of `people`, a status or "→ path" for a redirect. */
+/** A row: the response for each of `identities`, a status or "→ path" for a redirect. */
 export type Answers = readonly [string, string, string, string, string, string];
 
 export const everyone = (answer: string): Answers => [
@@ -56,22 +56,22 @@ export const adminOnly = (anonymous: string, others: string, admin: string): Ans
   admin,
 ];
 
-export type Actors = Record<Exclude<Person, "anonymous">, Actor>;
+export type Actors = Record<Exclude<Identity, "anonymous">, Actor>;
 
 /** Creates one user of each kind. */
 export async function signUpUsers(): Promise<Actors> {
-  const signedUp = people.slice(1).map(async (person) => {
-    return [person, await buildActor(db, { roles: rolesOf[person] ?? [] })] as const;
+  const signedUp = identities.slice(1).map(async (identity) => {
+    return [identity, await buildActor(db, { roles: rolesOf[identity] ?? [] })] as const;
   });
   return Object.fromEntries(await Promise.all(signedUp)) as Actors;
 }
 
 /** The values of parameters: by the preceding segment and the name ("events/:id"), or by the name alone. */
-export type Places = Record<string, string>;
+export type Params = Record<string, string>;
 
 type Content = { form: Record<string, string> } | { json: unknown };
 type EndpointRequest = {
-  places: Places;
+  params: Params;
   cookie?: string | undefined;
   /** The content of a write. */
   content?: Content;
@@ -79,11 +79,11 @@ type EndpointRequest = {
   origin?: string | null;
 };
 
-/** Creates a session for each of `people`. */
+/** Creates a session for each of `identities`. */
 export const buildSessions = (actors: Actors): Promise<(string | undefined)[]> =>
   Promise.all(
-    people.map(async (person) =>
-      person === "anonymous" ? undefined : buildSessionCookie(db, actors[person]),
+    identities.map(async (identity) =>
+      identity === "anonymous" ? undefined : buildSessionCookie(db, actors[identity]),
     ),
   );
 
@@ -108,7 +108,6 @@ export async function askWith(
   const answers: string[] = [];
   // Signing out and deleting are endpoints too: in sequence, so that the calls do not affect each other at random.
   for (const cookie of cookies) {
-    // eslint-disable-next-line no-await-in-loop
     answers.push(await askAt(endpoint, { ...options, cookie }));
   }
   return answers;
@@ -116,10 +115,10 @@ export async function askWith(
 
 /** Returns the response of one endpoint: its status, or "→ path" for a redirect. */
 export async function askAt(endpoint: string, options: EndpointRequest): Promise<string> {
-  const { places, cookie, content = { form: {} }, origin } = options;
+  const { params, cookie, content = { form: {} }, origin } = options;
   const [method = "", pattern = ""] = endpoint.split(" ");
   const sent = isWrite(endpoint) ? { ...content, ...(origin !== undefined && { origin }) } : {};
-  const response = await fetchApp(fill(pattern, places), {
+  const response = await fetchApp(fill(pattern, params), {
     method,
     redirect: "manual",
     ...(cookie && { cookie }),
@@ -133,11 +132,11 @@ export async function askAt(endpoint: string, options: EndpointRequest): Promise
 /** Returns whether an endpoint changes data. */
 export const isWrite = (endpoint: string) => !/^(GET|HEAD) /.test(endpoint);
 
-function fill(pattern: string, places: Places): string {
+function fill(pattern: string, params: Params): string {
   return pattern.replaceAll(
     /(?:([^/]+)\/)?(:\w+|\*)/g,
-    (whole, segment: string | undefined, name: string) => {
-      const value = places[`${segment}/${name}`] ?? places[name] ?? name;
+    (_, segment: string | undefined, name: string) => {
+      const value = params[`${segment}/${name}`] ?? params[name] ?? name;
       return segment === undefined ? value : `${segment}/${value}`;
     },
   );

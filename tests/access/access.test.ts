@@ -34,17 +34,17 @@ import {
   buildSessions,
   everyone,
   isWrite,
-  type Places,
+  type Params,
   signedIn,
   signUpUsers,
   staffOnly,
 } from "./access-table.ts";
-import { buildWordPlaces, wordPages } from "./access-words.ts";
+import { buildTextParams, textPages } from "./access-text-pages.ts";
 
 const lessonKey = "01991c3e-5e3b-4cc2-9d0f-3f6a0b7f9a11";
 
 /**
- * The response of each endpoint for each user, in the order of `people`: a status, or "→ path" for a redirect. The
+ * The response of each endpoint for each user, in the order of `identities`: a status, or "→ path" for a redirect. The
  * learner's passport is private, so only the learner may see it.
  */
 const pages: Record<string, Answers> = {
@@ -125,7 +125,7 @@ const pages: Record<string, Answers> = {
   "GET /live": everyone("400"),
   "GET /notifications/unread": signedIn("401", "200"),
 
-  ...wordPages,
+  ...textPages,
   "GET /instructor": everyone("200"),
   "POST /instructor": ["→ /auth", "400", "400", "400", "400", "400"],
   "GET /admin/instructors": adminOnly("→ /auth", "→ /", "200"),
@@ -208,7 +208,7 @@ function teachers(instructor: string, admin = instructor): Answers {
 }
 
 let actors: Actors;
-let places: Places;
+let params: Params;
 
 beforeAll(async () => {
   actors = await signUpUsers();
@@ -219,8 +219,8 @@ beforeAll(async () => {
   const draft = await buildDraft(db);
   const order = await buildOrder(db, { buyer: actors.learner });
   const school = await buildInstitution(db, { slug: "a-school", mayVerifyProofs: true });
-  places = {
-    ...(await buildWordPlaces()),
+  params = {
+    ...(await buildTextParams()),
     "shop/:slug": order.product.slug,
     "products/:id": order.product.id,
     "orders/:number": order.number,
@@ -261,7 +261,7 @@ const wrote: Record<string, string[]> = {};
 test.each(Object.entries(pages))("%s", async (endpoint, expected) => {
   const cookies = await buildSessions(actors);
   await takeWrites();
-  expect(await askWith(cookies, endpoint, { places })).toEqual(expected);
+  expect(await askWith(cookies, endpoint, { params })).toEqual(expected);
   const writes = await takeWrites();
   if (!isWrite(endpoint) && writes.length) wrote[endpoint] = writes;
 });
@@ -271,9 +271,7 @@ test("no GET or HEAD changes anything but a learner's bookmark", async () => {
   await takeWrites();
   for (const endpoint of Object.keys(pages).filter((one) => !isWrite(one))) {
     const head = endpoint.replace("GET", "HEAD");
-    // eslint-disable-next-line no-await-in-loop
-    await Promise.all(cookies.map((cookie) => askAt(head, { places, cookie })));
-    // eslint-disable-next-line no-await-in-loop
+    await Promise.all(cookies.map((cookie) => askAt(head, { params, cookie })));
     const writes = await takeWrites();
     if (writes.length) wrote[head] = writes;
   }
@@ -285,8 +283,7 @@ test.each(Object.keys(pages).filter(isWrite))(
   async (endpoint) => {
     const cookie = await buildSessionCookie(db, actors.admin);
     for (const origin of ["https://elsewhere.example", "null", null]) {
-      // eslint-disable-next-line no-await-in-loop
-      expect(await askAt(endpoint, { places, cookie, origin }), `from ${origin}`).toBe("403");
+      expect(await askAt(endpoint, { params, cookie, origin }), `from ${origin}`).toBe("403");
     }
   },
 );

@@ -52,7 +52,7 @@ test("a refused check-in says why in the words of the specification", async () =
   const hidden = await buildEvent(db, { isActive: false });
   await checkIn(event.qrCodeData, cookie);
   const cases = [
-    [event.qrCodeData, 409, "You've already checked in to this event"],
+    [event.qrCodeData, 409, "You’ve already checked in to this event"],
     [hidden.qrCodeData, 410, "This event is no longer active"],
     ["SDG-NO-SUCH", 404, "Invalid QR code or event not found"],
     ["\u0000", 404, "Invalid QR code or event not found"],

@@ -107,18 +107,18 @@ test("a scan says whose code it was and what became of it, the same each time it
   const code = personalCodeText(await findPersonalCode(ada));
   const json = { id: crypto.randomUUID(), code, scanned_at: hours(-1).toISOString() };
   const path = `/events/${event.id}/scans`;
-  const whose = { user_id: ada.id, full_name: "Ada Obi" };
+  const learnerFields = { user_id: ada.id, full_name: "Ada Obi" };
   for (let n = 0; n < 2; n++) {
     expect(await api(path, { cookie, json })).toEqual([
       200,
-      { id: json.id, result: "checked_in", ...whose },
+      { id: json.id, result: "checked_in", ...learnerFields },
     ]);
   }
   const again = { ...json, id: crypto.randomUUID() };
   const short = shortPersonalCode(await findPersonalCode(ada));
   expect(await api(path, { cookie, json: { ...again, code: short } })).toEqual([
     200,
-    { id: again.id, result: "already", ...whose },
+    { id: again.id, result: "already", ...learnerFields },
   ]);
   const unknown = { ...json, id: crypto.randomUUID(), code: "hello" };
   expect(await api(path, { cookie, json: unknown })).toEqual([
@@ -132,26 +132,26 @@ test("a scan of the wrong time, shape or event is refused", async () => {
   const event = await buildEvent(db);
   const code = personalCodeText(await findPersonalCode(ada));
   const right = () => ({ id: crypto.randomUUID(), code, scanned_at: new Date().toISOString() });
-  const tell = async (json: unknown, eventId = event.id) => {
+  const sendScan = async (json: unknown, eventId = event.id) => {
     const [status, body] = await api(`/events/${eventId}/scans`, { cookie, json });
     return [status, body.errors ?? body.detail];
   };
-  expect(await tell({ ...right(), scanned_at: hours(1).toISOString() })).toEqual([
+  expect(await sendScan({ ...right(), scanned_at: hours(1).toISOString() })).toEqual([
     400,
     { scanned_at: "This scan lies in the future: the clock of this device is wrong" },
   ]);
-  expect(await tell({ ...right(), scanned_at: hours(-50).toISOString() })).toEqual([
+  expect(await sendScan({ ...right(), scanned_at: hours(-50).toISOString() })).toEqual([
     400,
     { scanned_at: "This scan is older than 48 hours" },
   ]);
   const scan = right();
-  await tell(scan);
+  await sendScan(scan);
   const other = await buildEvent(db);
-  expect((await tell(scan, other.id))[0]).toBe(409);
+  expect((await sendScan(scan, other.id))[0]).toBe(409);
   for (const wrong of [{ id: "x" }, { code: "" }, { code: "x".repeat(201) }, { scanned_at: "" }]) {
-    expect((await tell({ ...right(), ...wrong }))[0]).toBe(400);
+    expect((await sendScan({ ...right(), ...wrong }))[0]).toBe(400);
   }
   for (const wrong of ["42", "%01", crypto.randomUUID()]) {
-    expect((await tell(right(), wrong))[0]).toBe(404);
+    expect((await sendScan(right(), wrong))[0]).toBe(404);
   }
 });

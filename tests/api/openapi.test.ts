@@ -30,12 +30,14 @@ test("every call says what it does and what it can refuse, and the document whom
   expect(info).toMatchObject({ contact: { url: "http://localhost:3000/contact" } });
   for (const [path, operations] of Object.entries(paths)) {
     for (const [method, call] of Object.entries(operations)) {
-      const place = `${method} ${path}`;
-      expect(call.description, place).toMatch(/\w+/);
-      expect(Object.keys(call.responses), place).toEqual(expect.arrayContaining(["400", "401"]));
-      expect(call.responses["429"]?.headers, place).toHaveProperty("Retry-After");
+      const operation = `${method} ${path}`;
+      expect(call.description, operation).toMatch(/\w+/);
+      expect(Object.keys(call.responses), operation).toEqual(
+        expect.arrayContaining(["400", "401"]),
+      );
+      expect(call.responses["429"]?.headers, operation).toHaveProperty("Retry-After");
       const takesJson = call.requestBody?.content["application/json"] !== undefined;
-      expect("415" in call.responses, place).toBe(takesJson);
+      expect("415" in call.responses, operation).toBe(takesJson);
     }
   }
 });
@@ -52,7 +54,7 @@ async function lint(source: string): Promise<string[]> {
   const config = await createConfig({ extends: ["recommended"] });
   const problems = await lintFromString({ source, config });
   return problems.map(({ ruleId, message, location }) => {
-    const [place] = location;
-    return `${ruleId}: ${message} at ${place && "pointer" in place ? place.pointer : ""}`;
+    const [first] = location;
+    return `${ruleId}: ${message} at ${first && "pointer" in first ? first.pointer : ""}`;
   });
 }

@@ -3,7 +3,7 @@ import { sql } from "drizzle-orm";
 import type { Actor } from "#app/domains/accounts/actor.ts";
 import { replyToPost } from "#app/domains/community/posts/reply.server.ts";
 import { type SentPost, writePost } from "#app/domains/community/posts/write.server.ts";
-import type { TopicPlace } from "#app/domains/community/topic.ts";
+import type { TopicRef } from "#app/domains/community/topic.ts";
 import type { Db } from "#db/client.server.ts";
 
 import { buildActor } from "./accounts.ts";
@@ -26,15 +26,15 @@ export async function settle({ id }: Actor, tx: Db): Promise<void> {
     from topics t, generate_series(1, 5) n where t.kind = 'goal' and t.sdg_goal = 17`);
 }
 
-type PostOverrides = Partial<SentPost> & { author?: Actor; place?: TopicPlace };
+type PostOverrides = Partial<SentPost> & { author?: Actor; topic?: TopicRef };
 let written = 0;
 
 /** Creates a conversation in the topic of goal 6 by default. */
 export async function buildPost(tx: Db, overrides: PostOverrides = {}) {
-  const { place = { kind: "goal", goal: 6 }, author: given, ...sent } = overrides;
+  const { topic = { kind: "goal", goal: 6 }, author: given, ...sent } = overrides;
   const author = given ?? (await buildRegular(tx));
   const text = { title: "A dry well", body: `Who knows how to line it? ${++written}`, ...sent };
-  const post = await writePost(author, place, text, tx);
+  const post = await writePost(author, topic, text, tx);
   if (!post.ok) throw new Error(post.reason);
   return { id: post.id, author };
 }

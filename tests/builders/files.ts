@@ -66,12 +66,12 @@ export function writePdf(
     ...objects,
   ];
   let file = "%PDF-1.7\n";
-  const places = all.map((object, index) => {
-    const place = file.length;
+  const offsets = all.map((object, index) => {
+    const offset = file.length;
     file += `${index + 1} 0 obj${object}endobj\n`;
-    return `${String(place).padStart(10, "0")} 00000 n \n`;
+    return `${String(offset).padStart(10, "0")} 00000 n \n`;
   });
-  const table = `xref\n0 ${all.length + 1}\n0000000000 65535 f \n${places.join("")}`;
+  const table = `xref\n0 ${all.length + 1}\n0000000000 65535 f \n${offsets.join("")}`;
   const trailer = `trailer<</Size ${all.length + 1}/Root 1 0 R>>\nstartxref\n${file.length}\n%%EOF\n`;
   return Buffer.from(file + table + trailer, "latin1");
 }

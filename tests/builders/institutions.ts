@@ -75,11 +75,11 @@ export async function buildMember(
     joinedAt,
   }: MemberOverrides = {},
 ): Promise<Actor> {
-  const person = actor ?? (await buildActor(tx, name === undefined ? {} : { name }));
+  const user = actor ?? (await buildActor(tx, name === undefined ? {} : { name }));
   await tx
     .insert(institutionMembers)
-    .values({ institutionId, userId: person.id, role, cohortId, isNamed, joinedAt });
-  return person;
+    .values({ institutionId, userId: user.id, role, cohortId, isNamed, joinedAt });
+  return user;
 }
 
 /** Creates a cohort of an institution. */

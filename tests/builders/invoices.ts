@@ -28,13 +28,13 @@ export function buildInvoice(tx: Db, buyer: { id: string }, overrides: Partial<N
 
 /** Returns settlement handlers of all subjects that only record their calls. */
 export function notingSettlement() {
-  const told: [string, ...unknown[]][] = [];
+  const calls: [string, ...unknown[]][] = [];
   const owner = (kind: string) => ({
-    onPaid: async (id: string) => void told.push(["paid", `${kind}:${id}`]),
-    onCancelled: async (id: string) => void told.push(["cancelled", `${kind}:${id}`]),
+    onPaid: async (id: string) => void calls.push(["paid", `${kind}:${id}`]),
+    onCancelled: async (id: string) => void calls.push(["cancelled", `${kind}:${id}`]),
     onRefunded: async (id: string, sums: object) =>
-      void told.push(["refunded", `${kind}:${id}`, sums]),
+      void calls.push(["refunded", `${kind}:${id}`, sums]),
   });
   const settlement: Settlement = { order: owner("order"), membership: owner("membership") };
-  return { settlement, told };
+  return { settlement, calls };
 }

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 
-import { readWords } from "#app/domains/search/read-words.ts";
+import { parseQuery } from "#app/domains/search/parse-query.ts";
 import { searchEverything } from "#app/domains/search/search-everything.server.ts";
 import type { SearchableKind } from "#app/domains/search/searchable.ts";
 import type { Db } from "#db/client.server.ts";
@@ -11,7 +11,7 @@ export async function searchTitles(
   typed: string,
   kind?: SearchableKind,
 ): Promise<{ found: string[]; alike: string[] }> {
-  const asked = readWords(typed);
+  const asked = parseQuery(typed);
   if (!asked) return { found: [], alike: [] };
   const { items, alike } = await searchEverything(asked, { limit: 50, kind }, tx);
   return { found: items.map(({ title }) => title), alike: alike.map(({ title }) => title) };

@@ -36,7 +36,7 @@ type SubscriptionFacts = {
 /** Returns the events that Stripe sends when a subscription is created, paid, cancelled, ended and refunded. */
 export function subscriptionEvents(facts: SubscriptionFacts) {
   const { metadata, subscription, customer, invoice, payment, amount, start, end } = facts;
-  const whole = (wish: object) => ({
+  const whole = (overrides: object) => ({
     id: subscription,
     object: "subscription",
     billing_cycle_anchor: start,
@@ -67,7 +67,7 @@ export function subscriptionEvents(facts: SubscriptionFacts) {
     },
     metadata,
     status: "active",
-    ...wish,
+    ...overrides,
   });
   return {
     completed: stripeEvent(

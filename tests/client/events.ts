@@ -2,11 +2,11 @@ import { expect } from "vitest";
 
 import { findPersonalCode } from "#app/domains/accounts/personal-code/personal-code.server.ts";
 import { personalCodeText } from "#app/domains/accounts/personal-code/personal-code.ts";
+import { ApiError } from "#examples/client/call.ts";
 import { buildActor } from "#tests/builders/accounts.ts";
 import { buildComingEvent, buildEvent } from "#tests/builders/events.ts";
 import { db } from "#tests/db.ts";
 
-import { ApiError } from "../../examples/client/call.ts";
 import { clientOf, type Exercises } from "./world.ts";
 
 const body = { title: "Water day", description: "About water", start_date: "2026-12-01T10:00" };
@@ -61,8 +61,8 @@ export const eventExercises = {
       code: personalCodeText(await findPersonalCode(learner)),
       scanned_at: new Date().toISOString(),
     };
-    const told = await asAdmin.scanPersonalCode({ id: event.id, body: scan });
-    expect(told).toMatchObject({ id: scan.id, user_id: learner.id });
+    const scanned = await asAdmin.scanPersonalCode({ id: event.id, body: scan });
+    expect(scanned).toMatchObject({ id: scan.id, user_id: learner.id });
   },
   checkInLearner: async ({ asAdmin }) => {
     const [event, learner] = [await buildEvent(db), await buildActor(db)];

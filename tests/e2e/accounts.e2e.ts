@@ -150,12 +150,12 @@ test.describe("in Nairobi", () => {
 
   test("the browser's time zone is kept on the profile at sign-up", async ({ page }) => {
     const email = await signUp(page);
-    const kept = await db
+    const stored = await db
       .select({ timeZone: profiles.timeZone })
       .from(profiles)
       .innerJoin(users, eq(users.id, profiles.id))
       .where(eq(users.email, email));
-    expect(kept).toEqual([{ timeZone: "Africa/Nairobi" }]);
+    expect(stored).toEqual([{ timeZone: "Africa/Nairobi" }]);
   });
 });
 

@@ -21,11 +21,11 @@ test("a post mentions somebody, who reports it; a moderator removes it, and both
   const path = new URL(phone.url()).pathname;
   await expect(phone.getByRole("link", { name: `@${slug}` })).toBeVisible();
 
-  const desk = await openAs(browser, baseURL, reader);
-  await openNotice(desk, "Somebody mentioned you");
-  await expect(desk.getByRole("heading", { level: 1, name: title })).toBeVisible();
-  await like(desk);
-  await report(desk);
+  const readerPage = await openAs(browser, baseURL, reader);
+  await openNotice(readerPage, "Somebody mentioned you");
+  await expect(readerPage.getByRole("heading", { level: 1, name: title })).toBeVisible();
+  await like(readerPage);
+  await report(readerPage);
 
   const office = await openAs(browser, baseURL, root);
   await office.goto("/admin/community");
@@ -36,9 +36,9 @@ test("a post mentions somebody, who reports it; a moderator removes it, and both
   await expect(office.getByText("Its author and whoever reported it are told.")).toBeVisible();
   await expect(item).toHaveCount(0);
 
-  expect((await desk.request.get(path)).status()).toBe(404);
-  await desk.goto("/notifications");
-  await expect(desk.getByText("Your report was read")).toBeVisible();
+  expect((await readerPage.request.get(path)).status()).toBe(404);
+  await readerPage.goto("/notifications");
+  await expect(readerPage.getByText("Your report was read")).toBeVisible();
   await phone.goto("/notifications");
   await expect(phone.getByText("Your post was removed")).toBeVisible();
   await expect(phone.getByText("Advertising, and the well is not yours.")).toBeVisible();
@@ -73,11 +73,11 @@ async function openNotice(page: Page, name: string) {
 
 async function like(page: Page) {
   const button = page.getByRole("button", { name: /^Like what/ });
-  const kept = page.waitForResponse((response) => response.request().method() === "POST");
+  const saved = page.waitForResponse((response) => response.request().method() === "POST");
   await button.click();
   await expect(button).toHaveAttribute("aria-pressed", "true");
   await expect(button).toHaveAccessibleName(/1 like$/);
-  await kept;
+  await saved;
   await page.reload();
   await expect(button).toHaveAttribute("aria-pressed", "true");
 }

@@ -24,23 +24,23 @@ test("somebody without an account writes, an admin answers, and both mails arriv
   await expect.poll(() => subjectsOf(email)).toEqual(["We have your message"]);
 
   const admin = await buildActor(db, { roles: ["admin"], name: "Ole Berg" });
-  const desk = await openPage(browser);
+  const adminPage = await openPage(browser);
   const [name = "", value = ""] = (await buildSessionCookie(db, admin)).split("=");
-  await desk.context().addCookies([{ name, value, url: baseURL ?? "" }]);
-  await desk.goto("/admin/inbox");
-  await desk.getByRole("link", { name: `Read ${subject}` }).click();
-  await expect(desk.getByText("I have done the course.")).toBeVisible();
-  await desk.getByLabel("Your answer").fill("Under My Certificates.\n\nOle");
-  await desk.getByRole("button", { name: "Send answer" }).click();
-  await expect(desk.getByText("Answer sent")).toBeVisible();
-  await expect(desk.getByRole("heading", { name: "Answers" })).toBeVisible();
+  await adminPage.context().addCookies([{ name, value, url: baseURL ?? "" }]);
+  await adminPage.goto("/admin/inbox");
+  await adminPage.getByRole("link", { name: `Read ${subject}` }).click();
+  await expect(adminPage.getByText("I have done the course.")).toBeVisible();
+  await adminPage.getByLabel("Your answer").fill("Under My Certificates.\n\nOle");
+  await adminPage.getByRole("button", { name: "Send answer" }).click();
+  await expect(adminPage.getByText("Answer sent")).toBeVisible();
+  await expect(adminPage.getByRole("heading", { name: "Answers" })).toBeVisible();
   await expect.poll(() => subjectsOf(email)).toEqual(["We have your message", `Re: ${subject}`]);
   const answer = (await readOutbox(email)).at(-1);
   expect(answer?.text).toContain("Under My Certificates.");
   expect(answer?.text).toContain("> I have done the course.");
 
-  await desk.getByRole("button", { name: "Close" }).click();
-  await expect(desk.getByText("Message closed")).toBeVisible();
+  await adminPage.getByRole("button", { name: "Close" }).click();
+  await expect(adminPage.getByText("Message closed")).toBeVisible();
 });
 
 const subjectsOf = async (email: string) =>

@@ -77,11 +77,11 @@ const deepest = {
 async function cookieOf(who: Visitor): Promise<string | undefined> {
   if (who === "nobody") return undefined;
   const { learner, eventStaff } = product.guides;
-  const person =
+  const user =
     who === "a learner"
       ? learner
       : who === "event staff"
         ? eventStaff
         : await buildActor(product.db, { roles: ["admin"] });
-  return buildSessionCookie(product.db, person);
+  return buildSessionCookie(product.db, user);
 }

@@ -18,9 +18,7 @@ test("the header is one row however long the email is, which is there in full fo
   await show(page, baseURL, { path: "/dashboard", cookie });
   const header = page.locator("body header").first();
   for (const width of [1024, 1152, 1216, 1280, 1366, 1440, 1600]) {
-    // eslint-disable-next-line no-await-in-loop -- one width after the other
     await page.setViewportSize({ width, height: 720 });
-    // eslint-disable-next-line no-await-in-loop
     const { height = 0 } = (await header.boundingBox()) ?? {};
     expect(height, `at ${width} px`).toBeLessThan(72);
   }
@@ -38,10 +36,8 @@ test("every character of the machine-readable lines is on the page, whatever the
   await show(page, baseURL, { path: `/passport/${slug}` });
   for (const width of [320, 375, 800, 1280]) {
     for (const font of ["", "Arial Black, Impact, sans-serif"]) {
-      // eslint-disable-next-line no-await-in-loop -- one look after the other
       await page.setViewportSize({ width, height: 720 });
-      // eslint-disable-next-line no-await-in-loop
-      const places = await page.locator(".machine-readable").evaluate((zone, font) => {
+      const margins = await page.locator(".machine-readable").evaluate((zone, font) => {
         (zone as HTMLElement).style.fontFamily = font;
         const box = zone.getBoundingClientRect();
         return [...zone.querySelectorAll("text")].map((line) => {
@@ -49,8 +45,8 @@ test("every character of the machine-readable lines is on the page, whatever the
           return [left - box.left, box.right - right].map(Math.round);
         });
       }, font);
-      expect(places).toHaveLength(2);
-      for (const [before = 0, after = 0] of places) {
+      expect(margins).toHaveLength(2);
+      for (const [before = 0, after = 0] of margins) {
         expect(before, `${width} px, ${font}`).toBeGreaterThanOrEqual(8);
         expect(after, `${width} px, ${font}`).toBeGreaterThanOrEqual(8);
         expect(Math.abs(before - after), `${width} px, ${font}`).toBeLessThan(24);
@@ -78,7 +74,6 @@ test("a press outside of a dialog closes it in engines without closedby, with ou
   await forgetClosedBy(page);
   const { slug, cookie } = await buildLearner(db, { activities: 3 });
   for (const screen of [{ path: `/passport/${slug}` }, { path: "/passport", cookie }]) {
-    /* eslint-disable no-await-in-loop -- one page after the other */
     await show(page, baseURL, screen);
     const dialog = page.locator("[data-wheel] dialog");
     const open = async () => {
@@ -97,6 +92,5 @@ test("a press outside of a dialog closes it in engines without closedby, with ou
     await expect(dialog).toBeVisible();
     await page.mouse.click(5, 5);
     await expect(dialog).toBeHidden();
-    /* eslint-enable no-await-in-loop */
   }
 });

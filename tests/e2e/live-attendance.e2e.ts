@@ -15,7 +15,7 @@ test("the organiser sees three hundred learners come in, without reload, and nev
 }) => {
   const origin = String(baseURL);
   const event = await buildEvent(db, { title: "Beach clean-up" });
-  const cookies = await inTurns(range(learners), async () =>
+  const cookies = await mapConcurrently(range(learners), async () =>
     buildSessionCookie(db, await buildActor(db)),
   );
   const page = await openPage(browser);
@@ -26,7 +26,7 @@ test("the organiser sees three hundred learners come in, without reload, and nev
   await recordCount(page);
   await expect(figure(page)).toHaveText("0");
 
-  const statuses = await inTurns(cookies, async (cookie) => {
+  const statuses = await mapConcurrently(cookies, async (cookie) => {
     const answer = await fetch(`${origin}/api/v1/check-ins`, {
       method: "POST",
       headers: { "content-type": "application/json", origin, cookie },
@@ -74,13 +74,15 @@ async function enterAsStaff(page: Page, origin: string): Promise<void> {
 const range = (count: number) => Array.from({ length: count }, (_, n) => n);
 
 // Runs the work with a limited concurrency; each worker takes the next item when it is done.
-async function inTurns<T, R>(items: readonly T[], work: (item: T) => Promise<R>): Promise<R[]> {
+async function mapConcurrently<T, R>(
+  items: readonly T[],
+  work: (item: T) => Promise<R>,
+): Promise<R[]> {
   const results: R[] = [];
   let next = 0;
   const hand = async () => {
     while (next < items.length) {
       const item = items[next++] as T;
-      // eslint-disable-next-line no-await-in-loop -- each worker runs in sequence
       results.push(await work(item));
     }
   };

@@ -52,12 +52,12 @@ test("a basket comes along at sign-up, the last piece is sold once, and an admin
   await second.getByRole("link", { name: "Go to checkout" }).click();
   await expect(second.getByText(`2 × ${notebook.name}, A6`)).toBeVisible();
 
-  const desk = await openAs(browser, baseURL, { roles: ["admin"] });
-  await desk.goto(`/admin/shop/orders?q=${number}`);
-  await desk.getByRole("link", { name: number }).click();
-  await desk.getByRole("button", { name: "Mark as paid" }).click();
-  await desk.getByRole("button", { name: "Mark as shipped" }).click();
-  await expect(desk.getByText("On its way to the buyer.")).toBeVisible();
+  const adminPage = await openAs(browser, baseURL, { roles: ["admin"] });
+  await adminPage.goto(`/admin/shop/orders?q=${number}`);
+  await adminPage.getByRole("link", { name: number }).click();
+  await adminPage.getByRole("button", { name: "Mark as paid" }).click();
+  await adminPage.getByRole("button", { name: "Mark as shipped" }).click();
+  await expect(adminPage.getByText("On its way to the buyer.")).toBeVisible();
   await first.reload();
   await expect(first.getByText("Shipped").first()).toBeVisible();
   await expect(first.getByRole("button", { name: "Cancel the order" })).toHaveCount(0);

@@ -68,14 +68,14 @@ test("answers to a quiz outlast a reload and a detour, and leave the browser wit
 
   // Two equal positions are not a valid order: the first of them gets the focus, below the site's header.
   await page.getByRole("button", { name: "Submit answers" }).click();
-  const places = page.getByRole("group", { name: "In order?" }).getByRole("combobox");
-  await expect(places.first()).toBeFocused();
+  const positions = page.getByRole("group", { name: "In order?" }).getByRole("combobox");
+  await expect(positions.first()).toBeFocused();
   await expectAnswers(page, ["1", "1", "3"]);
   const header = await page.getByRole("banner").boundingBox();
-  const first = await places.first().boundingBox();
+  const first = await positions.first().boundingBox();
   expect(first?.y ?? 0).toBeGreaterThan((header?.y ?? 0) + (header?.height ?? 0));
 
-  await places.nth(1).selectOption("2");
+  await positions.nth(1).selectOption("2");
   await page.getByRole("button", { name: "Submit answers" }).click();
   await expect(page.getByText("70% are needed to pass.")).toBeVisible();
   expect(await page.evaluate(() => Object.keys(localStorage))).toEqual(["sdg-passport.session"]);
@@ -89,13 +89,11 @@ test("answers to a quiz are never shown to another account in the same browser",
   const path = quizPath(course.slug, course.quiz.key);
   const [first, second] = [await buildActor(db), await buildActor(db)];
   for (const learner of [first, second]) {
-    /* eslint-disable no-await-in-loop */
     await enrollInCourse(learner, course.slug);
     await startQuizAttempt(learner, course.quiz.key);
     await show(page, baseURL, { path, cookie: await buildSessionCookie(db, learner) });
     await expect(page.getByLabel("Your answer")).toHaveValue("");
     await answer(page, ["1", "2", "3"]);
-    /* eslint-enable no-await-in-loop */
   }
   const drafts = await page.evaluate(() =>
     Object.keys(localStorage).filter((key) => key.includes("draft")),
@@ -120,11 +118,9 @@ for (const { path, fields, submit } of [
     const admin = await buildActor(db, { roles: ["admin"] });
     await show(page, baseURL, { path, cookie: await buildSessionCookie(db, admin) });
     for (const [label, text] of Object.entries(fields))
-      // eslint-disable-next-line no-await-in-loop
       await page.getByLabel(label, { exact: true }).fill(text);
     const expectTyped = async () => {
       for (const [label, text] of Object.entries(fields))
-        // eslint-disable-next-line no-await-in-loop
         await expect(page.getByLabel(label, { exact: true })).toHaveValue(text);
     };
     const loaded = page.waitForResponse((response) => response.url().includes(`${path}.data`));
@@ -141,25 +137,22 @@ for (const { path, fields, submit } of [
   });
 }
 
-async function answer(page: Page, places: readonly string[]) {
+async function answer(page: Page, positions: readonly string[]) {
   await page.getByRole("group", { name: "Which one?" }).getByLabel("Option a").check();
   await page.getByRole("group", { name: "Which ones?" }).getByLabel("Option a").check();
   await page.getByRole("group", { name: "So it is." }).getByLabel("True").check();
   await page.getByLabel("Your answer").fill("a river");
   const order = page.getByRole("group", { name: "In order?" }).getByRole("combobox");
-  for (const [at, place] of places.entries())
-    // eslint-disable-next-line no-await-in-loop
-    await order.nth(at).selectOption(place);
+  for (const [at, position] of positions.entries()) await order.nth(at).selectOption(position);
 }
 
-async function expectAnswers(page: Page, places: readonly string[]) {
+async function expectAnswers(page: Page, positions: readonly string[]) {
   await expect(
     page.getByRole("group", { name: "Which one?" }).getByLabel("Option a"),
   ).toBeChecked();
   await expect(page.getByRole("group", { name: "So it is." }).getByLabel("True")).toBeChecked();
   await expect(page.getByLabel("Your answer")).toHaveValue("a river");
   const order = page.getByRole("group", { name: "In order?" }).getByRole("combobox");
-  for (const [at, place] of places.entries())
-    // eslint-disable-next-line no-await-in-loop
-    await expect(order.nth(at)).toHaveValue(place);
+  for (const [at, position] of positions.entries())
+    await expect(order.nth(at)).toHaveValue(position);
 }

@@ -56,7 +56,6 @@ async function runAll(examples: Example[], variables: Record<string, string>): P
   for (const example of examples) {
     const isRunnable = example.language === "ts" || hasShell;
     // Each example continues from the one before.
-    // eslint-disable-next-line no-await-in-loop
     printed.push(isRunnable ? await runExample(example, variables) : "");
   }
   return printed;
@@ -130,7 +129,7 @@ test("receive webhooks", async () => {
   const child = await startExample(receiver, { WEBHOOK_SECRET: secret, PORT: String(port) });
   try {
     let printed = "";
-    const said = (word: string) =>
+    const untilPrinted = (word: string) =>
       new Promise<void>((resolve) => {
         const look = () => printed.includes(word) && resolve();
         child.stdout?.on("data", (chunk: Buffer) => {
@@ -138,14 +137,14 @@ test("receive webhooks", async () => {
           look();
         });
       });
-    await said("listening");
-    const heard = said("member.joined");
+    await untilPrinted("listening");
+    const joined = untilPrinted("member.joined");
     expect(await post(url, secret)).toBe(204);
     expect(
       await post(url, `whsec_${Buffer.from("another secret entirely").toString("base64")}`),
     ).toBe(400);
     expect(await post(url, secret, new Date(Date.now() - 3_600_000))).toBe(400);
-    await heard;
+    await joined;
     if (hasShell) await runExample(trial, { WEBHOOK_SECRET: secret, RECEIVER_URL: url });
   } finally {
     child.kill();

@@ -35,8 +35,8 @@ const pinned = () => join(project, "node_modules/.bin/node");
 
 test("a command runs under the pinned Node, in the project, with its arguments and exit code", async () => {
   await writeFile(join(project, "bin/start.ts"), "");
-  const words = 'echo "pinned in $(pwd): $(basename $1) $2 $3"; exit 7';
-  await writeFile(pinned(), `#!/bin/sh\n${words}\n`, { mode: 0o755 });
+  const command = 'echo "pinned in $(pwd): $(basename $1) $2 $3"; exit 7';
+  await writeFile(pinned(), `#!/bin/sh\n${command}\n`, { mode: 0o755 });
   expect(await launch("start", "one", "two words")).toEqual({
     code: 7,
     output: `pinned in ${project}: start.ts one two words\n`,

@@ -15,12 +15,12 @@ import { makeDataDir, shareSecrets, startProduct } from "./product.ts";
 /** Subscribes to topics; returns the response, the topics received so far and a promise of the stream's end. */
 async function follow(url: string, cookie: string, query: string) {
   const answer = await fetch(`${url}/live?${query}`, { headers: { cookie } });
-  const heard: string[] = [];
+  const received: string[] = [];
   const ended = (async () => {
     const text = answer.body?.pipeThrough(new TextDecoderStream());
-    for await (const chunk of text ?? []) heard.push(...(chunk.match(/(?<=data: ).*/g) ?? []));
+    for await (const chunk of text ?? []) received.push(...(chunk.match(/(?<=data: ).*/g) ?? []));
   })();
-  return { answer, heard, ended };
+  return { answer, received, ended };
 }
 
 const checkInSomewhere = async (learner: Actor) =>
@@ -35,10 +35,10 @@ test("what happens in one process is heard in another, also after a cut; streams
   const publishing = startPublishing(pool);
   try {
     const query = "topic=bell&topic=leaderboard";
-    const { answer, heard, ended } = await follow(await other.ready, cookie, query);
+    const { answer, received, ended } = await follow(await other.ready, cookie, query);
     expect([answer.status, answer.headers.get("content-type")]).toEqual([200, "text/event-stream"]);
     expect(answer.headers.get("content-encoding")).toBeNull();
-    const bells = () => heard.filter((topic) => topic === "bell").length;
+    const bells = () => received.filter((topic) => topic === "bell").length;
     await checkInSomewhere(learner);
     await expect.poll(bells).toBe(1);
     await db.execute(sql`select pg_terminate_backend(pid) from pg_stat_activity

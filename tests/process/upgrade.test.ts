@@ -88,10 +88,10 @@ describe.each(listFixtures())("a data folder as of %s", (name) => {
       product.process.kill("SIGTERM");
       expect(await product.ended).toEqual({ code: 0, errors: "" });
     }
-    const kept = Object.keys(fixture.files).map((path) => [
+    const remaining = Object.keys(fixture.files).map((path) => [
       path,
       readFileSync(join(dataDir.path, path)).toString("base64"),
     ]);
-    expect(Object.fromEntries(kept)).toEqual(fixture.files);
+    expect(Object.fromEntries(remaining)).toEqual(fixture.files);
   });
 });

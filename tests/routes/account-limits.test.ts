@@ -30,8 +30,10 @@ const repeat = async (times: number, ask: (n: number) => Promise<Response>) => {
 
 test("ten wrong passwords close an account to that network, by whichever door they came", async () => {
   const email = await signUp();
-  const doors = [byForm, byApi, byEncodedApi];
-  const wrong = await repeat(10, (n) => (doors[n % 3] ?? byApi)(email.toUpperCase(), "wrong one"));
+  const loginRequests = [byForm, byApi, byEncodedApi];
+  const wrong = await repeat(10, (n) =>
+    (loginRequests[n % 3] ?? byApi)(email.toUpperCase(), "wrong one"),
+  );
   expect(wrong).toEqual(Array(10).fill(401));
 
   const form = await byForm(email, password);

@@ -70,11 +70,9 @@ test("the log is narrowed by its form, whose answers stand in the address", asyn
     ...shown,
     { from: "no day", to: "2026-13-45", kind: "function Object() { [native code] }" },
   ]) {
-    // eslint-disable-next-line no-await-in-loop
     expect((await read(cookie, query)).text).toContain(sentence);
   }
   for (const query of hidden) {
-    // eslint-disable-next-line no-await-in-loop
     expect((await read(cookie, query)).text).not.toContain(sentence);
   }
   expect((await read(cookie, { who: "nobody" })).text).toContain("Nothing matches.");
@@ -103,7 +101,7 @@ test("a long log has pages that keep what it is narrowed by", async () => {
   const line = { ...subject, actorId: actor.id, action: "event.updated" };
   await db.insert(auditLog).values(Array.from({ length: 60 }, () => line));
   const first = await read(cookie, { who: "paula" });
-  const link = first.links.find(([words]) => words === "Earlier entries")?.[1] ?? "";
+  const link = first.links.find(([label]) => label === "Earlier entries")?.[1] ?? "";
   const next = link.slice(link.indexOf("?")).replaceAll("&amp;", "&");
   const second = await read(cookie, Object.fromEntries(new URLSearchParams(next)));
   const count = (text: string) => text.split("Paula Pages changed the event").length - 1;

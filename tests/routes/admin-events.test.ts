@@ -73,7 +73,7 @@ test("what is missing or wrong is said at its field, and what was typed stays", 
   const response = await fetchApp("/admin/events", { cookie, form: sent });
   expect(response.status).toBe(400);
   const html = await response.text();
-  for (const words of [
+  for (const expected of [
     "Please fill in required fields",
     "Give the event a title",
     "Points cannot be less than 0",
@@ -82,7 +82,7 @@ test("what is missing or wrong is said at its field, and what was typed stays", 
     'value="2026-03-29T02:30"',
     'value="-3"',
   ]) {
-    expect(html).toContain(words);
+    expect(html).toContain(expected);
   }
   const backwards = { ...form, end_date: "2026-03-28T10:00" };
   const wrong = await fetchApp("/admin/events", { cookie, form: backwards });
@@ -131,7 +131,7 @@ test("the list shows every fact of an event and pages on", async () => {
     });
   }
   const first = await (await fetchApp("/admin/events?tab=manage", { cookie })).text();
-  for (const words of [
+  for (const expected of [
     "Manage Events<!-- --> (51)",
     "Event 50.",
     "Event 1.",
@@ -146,7 +146,7 @@ test("the list shows every fact of an event and pages on", async () => {
     ">Show<",
     "Are you sure you want to delete this event?",
   ]) {
-    expect(first).toContain(words);
+    expect(first).toContain(expected);
   }
   expect(first).not.toContain("Event 0.");
   const next = /href="([^"]*cursor=[^"]*)"/.exec(first)?.[1]?.replaceAll("&amp;", "&") ?? "";

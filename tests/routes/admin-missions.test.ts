@@ -62,14 +62,14 @@ test("what is missing or wrong is said at its field, and what was typed stays", 
   const response = await fetchApp(path, { cookie, form: sent });
   expect(response.status).toBe(400);
   const html = await response.text();
-  for (const words of [
+  for (const expected of [
     "Please fill in required fields",
     "Give the mission a title",
     "Points cannot be less than 0",
     "A &quot;fine&quot; &lt;tree&gt;",
     'value="-3"',
   ]) {
-    expect(html).toContain(words);
+    expect(html).toContain(expected);
   }
   for (const value of ["\u0000", "9".repeat(400), "' or 1=1 --"]) {
     for (const intent of ["set-active", "delete"]) {
@@ -93,12 +93,12 @@ test("a mission is edited, switched off and on, and deleted", async () => {
   });
   expect(toastsOf(edited)).toEqual(["Mission updated successfully"]);
   expect(await findByTitle("New")).toMatchObject([{ id, pointsReward: 7 }]);
-  for (const [is_active, words] of [
+  for (const [is_active, expected] of [
     ["false", "Mission deactivated"],
     ["true", "Mission activated"],
   ] as const) {
     const answer = await fetchApp(path, { cookie, form: { intent: "set-active", id, is_active } });
-    expect(await answer.text()).toContain(words);
+    expect(await answer.text()).toContain(expected);
   }
   const gone = await fetchApp(path, { cookie, form: { intent: "delete", id } });
   expect(toastsOf(gone)).toEqual(["Mission deleted successfully"]);
@@ -121,7 +121,7 @@ test("the lists say what they hold, and page on", async () => {
   }
   const first = await read("?tab=manage");
   expect(textOf(first)).toContain("Manage Missions (51)");
-  for (const words of [
+  for (const expected of [
     "Mission 50.",
     "Mission 1.",
     ">Active<",
@@ -134,7 +134,7 @@ test("the lists say what they hold, and page on", async () => {
     ">Deactivate<",
     "Are you sure you want to delete this mission?",
   ]) {
-    expect(first).toContain(words);
+    expect(first).toContain(expected);
   }
   expect(first).not.toContain("Mission 0.");
   const next = /href="([^"]*cursor=[^"]*)"[^>]*>Earlier/.exec(first)?.[1] ?? "";
@@ -148,7 +148,7 @@ test("a proof is shown with all that is needed to decide it; the first decision 
   const { id } = await buildCompletion(db, { learner });
   const html = await (await fetchApp(`${path}?tab=verify`, { cookie })).text();
   const text = textOf(html);
-  for (const words of [
+  for (const expected of [
     "1 pending verification",
     "By: Amina Otieno from Kenya",
     "Submitted ",
@@ -159,7 +159,7 @@ test("a proof is shown with all that is needed to decide it; the first decision 
     "Approve",
     "Reject",
   ]) {
-    expect(text).toContain(words);
+    expect(text).toContain(expected);
   }
   const decide = (decision: string) =>
     fetchApp(path, { cookie, form: { intent: "review", id, decision, review_note: "Fine" } });
@@ -179,8 +179,8 @@ test("a proof is shown with all that is needed to decide it; the first decision 
   const decided = textOf(
     await (await fetchApp(`${path}?tab=verify&show=decided`, { cookie })).text(),
   );
-  for (const words of ["Approved by Ada Obi on", "Fine", "Take back approval"]) {
-    expect(decided).toContain(words);
+  for (const expected of ["Approved by Ada Obi on", "Fine", "Take back approval"]) {
+    expect(decided).toContain(expected);
   }
   const takeBack = (reason: string) =>
     fetchApp(path, { cookie, form: { intent: "revoke", id, reason } });

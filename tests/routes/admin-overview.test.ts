@@ -41,10 +41,10 @@ test("everything that waits leads to where it is worked off", async () => {
     expect.any(Array),
     expect.any(Array),
   ]);
-  const words = textOf(section("waiting"));
-  expect(words).toContain("1 mission proof to decide on");
-  expect(words).toContain("The oldest for 8 days Over a week");
-  expect(words).toContain("1 message without an answer Since today");
+  const text = textOf(section("waiting"));
+  expect(text).toContain("1 mission proof to decide on");
+  expect(text).toContain("The oldest for 8 days Over a week");
+  expect(text).toContain("1 message without an answer Since today");
 });
 
 test.each(Object.entries(growthSpans))(
@@ -72,10 +72,10 @@ test("an unknown span is the first one", async () => {
 
 test("the state of each part is told, and what to do about it", async () => {
   const { section } = await read();
-  const words = textOf(section("health"));
-  expect(words).toMatch(/PostgreSQL [\d.]+ answered in \d+ ms\. It holds [\d.]+ MB\. Fine/);
-  expect(words).toMatch(/Mails are not sent\. .* Set SMTP_URL to send them\. Look at this/);
-  expect(words).toContain("No check is recorded yet. Run “npm run check-ledger”");
+  const text = textOf(section("health"));
+  expect(text).toMatch(/PostgreSQL [\d.]+ answered in \d+ ms\. It holds [\d.]+ MB\. Fine/);
+  expect(text).toMatch(/Mails are not sent\. .* Set SMTP_URL to send them\. Look at this/);
+  expect(text).toContain("No check is recorded yet. Run “npm run check-ledger”");
 });
 
 test("a part that cannot be read leaves the others standing", async () => {
@@ -92,8 +92,8 @@ test("a part that cannot be read leaves the others standing", async () => {
 
 test("an installation that isn't set up says what is missing and which variables to set", async () => {
   const { section } = await read();
-  const words = textOf(section("setup"));
-  expect(words).toContain("Set and restart: OPERATOR_NAME, OPERATOR_ADDRESS, OPERATOR_EMAIL");
-  expect(words).toContain("Buyers can't see where to transfer money.");
-  expect(words).toContain("Set and restart: SELLER_BANK");
+  const text = textOf(section("setup"));
+  expect(text).toContain("Set and restart: OPERATOR_NAME, OPERATOR_ADDRESS, OPERATOR_EMAIL");
+  expect(text).toContain("Buyers can’t see where to transfer money.");
+  expect(text).toContain("Set and restart: SELLER_BANK");
 });

@@ -16,8 +16,8 @@ test("an admin makes a product with picture and variants, and sees what is wrong
   const wrong = await create({ name: "Tote <bag>", price: "free", stock: "1" });
   const html = await wrong.text();
   expect(wrong.status).toBe(400);
-  for (const words of ["Say what it is", "Use an amount such as 12.50", "Tote &lt;bag&gt;"]) {
-    expect(html).toContain(words);
+  for (const expected of ["Say what it is", "Use an amount such as 12.50", "Tote &lt;bag&gt;"]) {
+    expect(html).toContain(expected);
   }
   expect(html).toContain("No UN emblem");
   const facts = { name: "Tote bag", description: "Cotton.", sku, price: "14,50", stock: "8" };

@@ -108,14 +108,14 @@ test("what is missing or lies is said at its field in the specification's words"
     [{ name: "x", file: asFile(png, "a\u202egnp.png") }, 400, "Rename it"],
     [{ name: "x", sdg_goal: "18", file: asFile(png) }, 400, "Choose a goal from 1 to 17"],
   ];
-  for (const [fields, status, words] of cases) {
+  for (const [fields, status, expected] of cases) {
     const response = await upload(cookie, {
       intent: "upload",
       description: "Kept text",
       ...fields,
     });
     const html = await response.text();
-    expect([response.status, words, html.includes(words)]).toEqual([status, words, true]);
+    expect([response.status, expected, html.includes(expected)]).toEqual([status, expected, true]);
     if (status === 400) expect(html).toContain("Kept text");
   }
   expect(stored()).toBe(before);
@@ -144,8 +144,8 @@ test("a body without end is refused early, in little memory", async () => {
     expect(sent).toBeLessThan(20 * chunk.length);
   }
   expect(process.memoryUsage().rss - before).toBeLessThan(120 * 1024 * 1024);
-  const told = { ...headers, "content-length": String(1024 ** 3) };
-  const early = await fetchApp("/admin", { method: "POST", cookie, headers: told, body: "x" });
+  const tooLarge = { ...headers, "content-length": String(1024 ** 3) };
+  const early = await fetchApp("/admin", { method: "POST", cookie, headers: tooLarge, body: "x" });
   expect(early.status).toBe(413);
 });
 
@@ -162,7 +162,7 @@ test("the list shows every fact of a template and pages on", async () => {
     await buildTemplate(db, { actor, file, name: `T${n}.`, sdg_goal: goal, is_default: n === 24 });
   }
   const html = await (await fetchApp("/admin?tab=manage", { cookie })).text();
-  for (const words of [
+  for (const expected of [
     "Certificate Templates (25)",
     "T24.",
     "T1.",
@@ -174,7 +174,7 @@ test("the list shows every fact of a template and pages on", async () => {
     "Preview of T24.",
     "Are you sure you want to delete this template?",
   ]) {
-    expect(html).toContain(words);
+    expect(html).toContain(expected);
   }
   expect(html).not.toContain("T0.");
   const next = /href="([^"]*cursor=[^"]*)"/.exec(html)?.[1]?.replaceAll("&amp;", "&") ?? "";
@@ -231,13 +231,13 @@ test("a template is changed, placed and printed", async () => {
   const { id } = await buildTemplate(db);
   const path = `/admin/templates/${id}`;
   const page = await (await fetchApp(path, { cookie })).text();
-  for (const words of [
+  for (const expected of [
     "Where the fields stand",
     'name="qr.size"',
     "Blue waves",
     "Print a test page",
   ]) {
-    expect(page).toContain(words);
+    expect(page).toContain(expected);
   }
   const saved = await fetchApp(path, { cookie, form: { intent: "save", name: "New name" } });
   expect(toastsOf(saved)).toEqual(["Template updated successfully"]);

@@ -19,7 +19,7 @@ beforeEach(async () => void (await db.delete(rateLimits)));
 
 const newAddress = () => `${randomBytes(6).toString("hex")}@example.org`;
 const password = "a good secret";
-const person = (overrides: Record<string, string> = {}) => ({
+const signUpForm = (overrides: Record<string, string> = {}) => ({
   intent: "sign-up",
   name: "Ada Obi",
   email: newAddress(),
@@ -60,12 +60,12 @@ test("the tab and the way back are part of the address", async () => {
   const page = await (await fetchApp(path)).text();
   expect(page).toContain("Create account");
   expect(page).toContain('href="/auth?redirect=%2Fcheckin%2Fabc"');
-  const response = await fetchApp(path, { form: person() });
+  const response = await fetchApp(path, { form: signUpForm() });
   expect(response.headers.get("location")).toBe("/checkin/abc");
 });
 
 test("who signs up has a profile with a slug, is signed in and is welcomed", async () => {
-  const typed = person({ name: "  Ada   Obi ", email: newAddress().toUpperCase() });
+  const typed = signUpForm({ name: "  Ada   Obi ", email: newAddress().toUpperCase() });
   const response = await fetchApp("/auth?tab=sign-up", { form: typed });
   expect(response.status).toBe(302);
   expect(response.headers.get("location")).toBe("/");
@@ -93,7 +93,7 @@ test.each([
   [{ email: "ada@example" }, "This is not a complete e-mail address"],
   [{ name: "A".repeat(101) }, "Use at most 100 characters"],
 ])("a sign-up with %j is told %s and keeps what was typed", async (wrong, sentence) => {
-  const typed = person({ name: "Ngozi", email: "ngozi@example.org", ...wrong });
+  const typed = signUpForm({ name: "Ngozi", email: "ngozi@example.org", ...wrong });
   const response = await fetchApp("/auth?tab=sign-up", { form: typed });
   const page = await response.text();
   expect(response.status).toBe(400);
@@ -105,7 +105,7 @@ test.each([
 });
 
 test("a known address is told so in one clear sentence", async () => {
-  const typed = person();
+  const typed = signUpForm();
   await fetchApp("/auth", { form: typed });
   const again = await fetchApp("/auth?tab=sign-up", {
     form: { ...typed, email: typed.email.toUpperCase() },
@@ -118,7 +118,7 @@ test("a known address is told so in one clear sentence", async () => {
 test.each(["form", "json"] as const)(
   "of eight sign-ups at once with one address one wins, sent as %s",
   async (way) => {
-    const typed = person();
+    const typed = signUpForm();
     const send = () =>
       way === "form"
         ? fetchApp("/auth?tab=sign-up", { form: typed })
@@ -141,13 +141,13 @@ test.each(["form", "json"] as const)(
 );
 
 test("forty people who sign up at the same moment from one address all get in", async () => {
-  const people = Array.from({ length: 40 }, () => person());
-  const responses = await Promise.all(people.map((typed) => fetchApp("/auth", { form: typed })));
+  const forms = Array.from({ length: 40 }, () => signUpForm());
+  const responses = await Promise.all(forms.map((typed) => fetchApp("/auth", { form: typed })));
   expect(responses.map(({ status }) => status)).toEqual(Array(40).fill(302));
 });
 
 test("who logs in is welcomed back", async () => {
-  const typed = person();
+  const typed = signUpForm();
   await fetchApp("/auth", { form: typed });
   const response = await login(` ${typed.email.toUpperCase()} `);
   expect(response.status).toBe(302);
@@ -155,7 +155,7 @@ test("who logs in is welcomed back", async () => {
 });
 
 test("wrong password, unknown address and nonsense are answered alike", async () => {
-  const typed = person();
+  const typed = signUpForm();
   await fetchApp("/auth", { form: typed });
   const answers = await Promise.all(
     [typed.email, newAddress()].map(async (email) => {
@@ -176,7 +176,7 @@ test("wrong password, unknown address and nonsense are answered alike", async ()
 });
 
 test("wrong password and unknown address take the same time", async () => {
-  const typed = person();
+  const typed = signUpForm();
   await fetchApp("/auth", { form: typed });
   const time = async (email: string) => {
     const start = performance.now();
@@ -206,12 +206,12 @@ test("who is signed in already is sent where they wanted to go, on our own site 
 });
 
 test("a foreign address after signing in leads home", async () => {
-  const response = await fetchApp("/auth?redirect=%2F%5Cevil.example", { form: person() });
+  const response = await fetchApp("/auth?redirect=%2F%5Cevil.example", { form: signUpForm() });
   expect(response.headers.get("location")).toBe("/");
 });
 
 test("logging out ends the session for good, and twice does no harm", async () => {
-  const typed = person();
+  const typed = signUpForm();
   const cookie = cookiesOf(await fetchApp("/auth", { form: typed }));
   const [user] = await db.select().from(users).where(eq(users.email, typed.email));
   const own = eq(sessions.userId, user?.id ?? "");
@@ -278,7 +278,7 @@ test.each([
     { origin: "http://localhost:3000.evil.example" },
     { origin: "http://localhost:3001" },
   ]) {
-    const response = await fetchApp(path, { cookie, headers, form: person() });
+    const response = await fetchApp(path, { cookie, headers, form: signUpForm() });
     expect(response.status).toBe(403);
     expect(sessionCookieOf(response)).toBeUndefined();
   }

@@ -39,8 +39,8 @@ test("a learner sees which badges they have and how far the others are", async (
 test("a badge's page says how it is earned, the own progress and how many hold it", async () => {
   const { cookie } = await buildLearner(db, { activities: 1 });
   const mine = await textOf(await fetchApp("/badges/champion-1", { cookie }));
-  for (const words of ["Goal 1 Champion", "How it is earned", "1 of 10 activities"]) {
-    expect(mine).toContain(words);
+  for (const expected of ["Goal 1 Champion", "How it is earned", "1 of 10 activities"]) {
+    expect(mine).toContain(expected);
   }
   expect(mine).toContain("Nobody holds this badge yet");
   const strange = await textOf(await fetchApp("/badges/first-step"));

@@ -15,11 +15,11 @@ const coverKey = "covers/four-years-to-go.svg";
 const hours = (n: number) => new Date(Date.now() + n * 3600 * 1000);
 let post: Awaited<ReturnType<typeof buildBlogPost>>;
 let hidden: string[];
-let desk: string;
+let adminCookie: string;
 
 beforeAll(async () => {
   const admin = await buildActor(db, { roles: ["admin"], name: "Ada Obi" });
-  desk = await buildSessionCookie(db, admin);
+  adminCookie = await buildSessionCookie(db, admin);
   post = await buildBlogPost(db, {
     title: 'Rain & "wells" <b>',
     coverKey,
@@ -65,8 +65,8 @@ test("the list shows what is published, by tag too, with a way to the feed and w
 test("a post is read with its cover, facts for machines, related posts and its neighbours", async () => {
   const html = await read(`/blog/${post.slug}`);
   const main = elementOf(html, "main");
-  for (const words of ["By Ada Obi", "1 minute to read", "Related articles", "Earlier"]) {
-    expect(textOf(main)).toContain(words);
+  for (const expected of ["By Ada Obi", "1 minute to read", "Related articles", "Earlier"]) {
+    expect(textOf(main)).toContain(expected);
   }
   expect(main).toContain("&lt;script&gt;alert(1)&lt;/script&gt;");
   expect(main).toContain('alt="A wheel"');
@@ -87,7 +87,7 @@ test("drafts, scheduled and deleted posts are as if there were none, to admins t
   const missing = await fetchApp("/blog/no-such-post");
   const page = textOf(await missing.text());
   for (const slug of hidden) {
-    for (const cookie of [undefined, desk]) {
+    for (const cookie of [undefined, adminCookie]) {
       const answer = await fetchApp(`/blog/${slug}`, cookie ? { cookie } : {});
       expect(answer.status).toBe(404);
       if (!cookie) expect(textOf(await answer.text())).toBe(page);
@@ -150,12 +150,12 @@ const fields = {
 
 test("an admin writes a draft, looks at it, schedules, publishes, takes back and deletes it", async () => {
   const send = (path: string, form: Record<string, string>) =>
-    fetchApp(path, { cookie: desk, form });
+    fetchApp(path, { cookie: adminCookie, form });
   const wrong = await send("/admin/blog/new", { ...fields, title: " ", tags: "a,b,c,d,e,f,g" });
   expect(wrong.status).toBe(400);
-  const kept = textOf(await wrong.text());
-  for (const words of ["Give the article a title", "At most 6 tags", "Walk."]) {
-    expect(kept).toContain(words);
+  const shown = textOf(await wrong.text());
+  for (const expected of ["Give the article a title", "At most 6 tags", "Walk."]) {
+    expect(shown).toContain(expected);
   }
   const id = crypto.randomUUID();
   for (let n = 0; n < 2; n++) {
@@ -163,12 +163,12 @@ test("an admin writes a draft, looks at it, schedules, publishes, takes back and
     expect(made.headers.get("location")).toBe(`/admin/blog/${id}`);
   }
   const path = `/admin/blog/${id}`;
-  const editor = await read(path, desk);
+  const editor = await read(path, adminCookie);
   const [, seen = ""] = /name="seen" value="([^"]+)"/.exec(editor) ?? [];
   expect(textOf(editor)).toContain("This is a draft");
   const saved = await send(path, { ...fields, slug: "counting", seen, intent: "preview" });
   expect(saved.headers.get("location")).toBe(`${path}/preview`);
-  expect(textOf(await read(`${path}/preview`, desk))).toContain(
+  expect(textOf(await read(`${path}/preview`, adminCookie))).toContain(
     "Nobody but admins can open this page",
   );
   const late = await send(path, { ...fields, slug: "late", seen, intent: "save" });
@@ -185,16 +185,18 @@ test("an admin writes a draft, looks at it, schedules, publishes, takes back and
   ] as const) {
     expect((await schedule(at)).status).toBe(status);
   }
-  expect(textOf(await read(path, desk))).toContain("January 1, 2126 at 7:00 AM (UTC)");
+  expect(textOf(await read(path, adminCookie))).toContain("January 1, 2126 at 7:00 AM (UTC)");
   expect((await fetchApp("/blog/counting")).status).toBe(404);
   expect(toastsOf(await send(path, { intent: "publish" }))).toEqual(["Article published"]);
   expect((await fetchApp("/blog/counting")).status).toBe(200);
-  expect(textOf(await read("/admin/blog?state=published", desk))).toContain("Counting wells");
+  expect(textOf(await read("/admin/blog?state=published", adminCookie))).toContain(
+    "Counting wells",
+  );
   await send(path, { intent: "unpublish" });
   expect((await fetchApp("/blog/counting")).status).toBe(404);
   const deleted = await send(path, { intent: "delete" });
   expect(deleted.headers.get("location")).toBe("/admin/blog");
-  expect((await fetchApp(path, { cookie: desk })).status).toBe(404);
+  expect((await fetchApp(path, { cookie: adminCookie })).status).toBe(404);
 });
 
 test("a cover is uploaded with the text, seen by admins alone until the post is out", async () => {
@@ -212,15 +214,15 @@ test("a cover is uploaded with the text, seen by admins alone until the post is 
   const saved = await fetchApp(`/admin/blog/${draft.id}`, {
     method: "POST",
     body: form,
-    cookie: desk,
+    cookie: adminCookie,
   });
   expect(toastsOf(saved)).toEqual(["Article saved"]);
   const [row] = await db.select().from(blogPosts).where(eq(blogPosts.id, draft.id));
   const cover = `/blog/covers/${row?.coverKey?.split("/")[1]}`;
   expect((await fetchApp(cover)).status).toBe(404);
-  const own = await fetchApp(cover, { cookie: desk });
+  const own = await fetchApp(cover, { cookie: adminCookie });
   expect([own.status, own.headers.get("cache-control")]).toEqual([200, "private, no-store"]);
-  await fetchApp(`/admin/blog/${draft.id}`, { cookie: desk, form: { intent: "publish" } });
+  await fetchApp(`/admin/blog/${draft.id}`, { cookie: adminCookie, form: { intent: "publish" } });
   const open = await fetchApp(cover);
   expect([open.status, open.headers.get("content-type")]).toEqual([200, "image/webp"]);
 });

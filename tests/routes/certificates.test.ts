@@ -41,14 +41,14 @@ test("a card says what the specification lists", async () => {
   const { cookie, certificateNumber, id } = await owned({ sdgGoal: null });
   const html = await (await fetchApp("/certificates", { cookie })).text();
   const page = textOf(elementOf(html, "main"));
-  for (const words of [
+  for (const expected of [
     "ALL",
     "Clean water for all",
     certificateNumber,
     "92%",
     "Download Certificate",
   ]) {
-    expect(page).toContain(words);
+    expect(page).toContain(expected);
   }
   expect(html).toContain(`src="/certificates/${id}/preview.webp"`);
   expect(html).toContain(`href="/certificates/${id}/file.pdf"`);
@@ -58,9 +58,7 @@ test("the file is for its owner and for admins; for others there is none", async
   const { cookie, id, certificateNumber } = await owned({ name: "محمد الخوارزمي" });
   const stranger = await buildSessionCookie(db, await buildActor(db));
   for (const path of [`/certificates/${id}/file.pdf`, `/certificates/${id}/preview.webp`]) {
-    // eslint-disable-next-line no-await-in-loop
     expect((await fetchApp(path, { cookie: stranger })).status).toBe(404);
-    // eslint-disable-next-line no-await-in-loop
     expect((await fetchApp(path, { redirect: "manual" })).status).toBe(302);
   }
   const response = await fetchApp(`/certificates/${id}/file.pdf`, { cookie });
@@ -108,7 +106,6 @@ test("an admin issues by e-mail or passport address, once per form", async () =>
   const byMail = form(learner.email.toUpperCase(), crypto.randomUUID());
   const bySlug = form("http://localhost:3000/passport/grace-mbeki", crypto.randomUUID());
   for (const sent of [byMail, byMail, bySlug]) {
-    // eslint-disable-next-line no-await-in-loop
     expect(toastsOf(await send(sent))).toEqual(["Certificate issued"]);
   }
   const issued = await db.select().from(certificates).where(eq(certificates.userId, learner.id));
@@ -133,7 +130,6 @@ test("the issued ones are found by number and by name, and revoked with a reason
       }),
     );
   for (const q of [certificateNumber.toLowerCase().replaceAll("-", " "), "findable", "100%"]) {
-    // eslint-disable-next-line no-await-in-loop
     expect(await find(q), q).toContain(certificateNumber);
   }
   expect(await find("no such person")).toContain("No certificate matches.");
@@ -150,7 +146,7 @@ test("the issued ones are found by number and by name, and revoked with a reason
 test("an admin sees how many wishes wait, and grants or declines them", async () => {
   const { id, cookie, certificateNumber } = await owned({ name: "Ada Obbi" });
   await fetchApp("/certificates", { cookie, form: { id, wanted_name: "Ada Obi" } });
-  const [wish] = await db
+  const [request] = await db
     .select()
     .from(certificateReissues)
     .where(eq(certificateReissues.certificateId, id));
@@ -158,7 +154,7 @@ test("an admin sees how many wishes wait, and grants or declines them", async ()
   const list = await mainOf(await fetchApp(path, { cookie: adminCookie }));
   expect(list).toMatch(/Re-issue requests \d+ \d+ open request/);
   expect(list).toContain("Printed: Ada Obbi");
-  const form = { intent: "grant", id: wish?.id ?? "" };
+  const form = { intent: "grant", id: request?.id ?? "" };
   expect((await fetchApp(path, { cookie: adminCookie, form })).status).toBe(200);
   expect((await fetchApp(path, { cookie: adminCookie, form })).status).toBe(409);
   const old = await readCertificate(db, id);
@@ -200,7 +196,6 @@ test("a number is found however it is typed, at its one address", async () => {
     `/verify?number=${encodeURIComponent(typed)}`,
     `/verify/${encodeURIComponent(typed)}`,
   ]) {
-    // eslint-disable-next-line no-await-in-loop
     const response = await fetchApp(path, { redirect: "manual" });
     expect(response.headers.get("location")).toBe(`/verify/${certificateNumber}`);
   }
@@ -247,7 +242,6 @@ test("a public passport lists valid certificates with the way to verify them", a
 test("who tries many numbers has to wait", async () => {
   const answers: number[] = [];
   for (let n = 0; n < 45; n++) {
-    // eslint-disable-next-line no-await-in-loop
     answers.push((await fetchApp(`/api/v1/certificates/${makeCertificateNumber(2026)}`)).status);
   }
   expect(answers.slice(0, 30)).toEqual(Array.from({ length: 30 }, () => 404));

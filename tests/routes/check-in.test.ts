@@ -38,7 +38,7 @@ test("the page shows the event and checks nobody in", async () => {
   const response = await fetchApp(`/checkin/${event.qrCodeData}`, { cookie });
   expect(response.status).toBe(200);
   const html = await response.text();
-  for (const words of [
+  for (const expected of [
     "Event Check-In",
     "يوم المياه &lt;b&gt;",
     "We clean both banks of the river.",
@@ -48,7 +48,7 @@ test("the page shows the event and checks nobody in", async () => {
     "By checking in, you confirm your attendance at this event",
     "December 1, 2026",
   ]) {
-    expect(html).toContain(words);
+    expect(html).toContain(expected);
   }
   expect(html).toMatch(/10:00\sAM.{1,3}12:00\sPM/);
   expect(await attendances()).toBe(before);
@@ -69,8 +69,8 @@ test("a check-in without scripts shows the stamp, the points and the way on; a s
   expect(second.status).toBe(409);
   expect(second.headers.get("refresh")).toBeNull();
   const again = await second.text();
-  expect(again).toContain("You&#x27;ve already checked in to this event");
-  expect(again).toContain("You&#x27;re already checked in to this event!");
+  expect(again).toContain("You’ve already checked in to this event");
+  expect(again).toContain("You’re already checked in to this event!");
   expect(again).toContain("View My Passport");
   expect(again).not.toContain("http-equiv");
 
@@ -88,11 +88,11 @@ test("unknown, deleted and inactive events lead home with their sentence", async
     [deleted.qrCodeData, unknown],
     [hidden.qrCodeData, "This event is no longer active"],
   ];
-  for (const [code, words] of cases) {
+  for (const [code, expected] of cases) {
     for (const form of [undefined, {}]) {
       const response = await fetchApp(`/checkin/${code}`, { cookie, form });
       expect([response.status, response.headers.get("location")], code).toEqual([302, "/"]);
-      expect(toastsOf(response)).toEqual([words]);
+      expect(toastsOf(response)).toEqual([expected]);
     }
   }
 });

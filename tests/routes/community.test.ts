@@ -30,10 +30,10 @@ test("anyone reads the community, by goal and topic, without a script", async ()
   const empty = await read("/community");
   expect(empty).toContain("Nobody has written yet");
   const { id, author } = await buildPost(db, { title: "A <dry> well" });
-  await buildPost(db, { title: "Bread", place: { kind: "goal", goal: 2 } });
+  await buildPost(db, { title: "Bread", topic: { kind: "goal", goal: 2 } });
   const all = await read("/community?goal=");
-  for (const words of ["A &lt;dry&gt; well", "Bread", "Clean water and sanitation"]) {
-    expect(all).toContain(words);
+  for (const expected of ["A &lt;dry&gt; well", "Bread", "Clean water and sanitation"]) {
+    expect(all).toContain(expected);
   }
   expect(all).not.toContain('type="module"');
   expect(await read("/community?goal=2")).not.toContain("&lt;dry&gt;");
@@ -129,7 +129,7 @@ test("only its author edits or removes a post, and what it said is gone from its
   expect(refused.status).toBe(404);
   await fetchApp(`${path}/edit`, { cookie, form, redirect: "manual" });
   const page = textOf(await read(path));
-  for (const words of ["Mine still", "Other words", "edited"]) expect(page).toContain(words);
+  for (const expected of ["Mine still", "Other words", "edited"]) expect(page).toContain(expected);
   const remove = postForm({ intent: "remove", post: id });
   const taken = await fetchApp(path, { method: "POST", cookie: other.cookie, body: remove });
   expect(taken.status).toBe(404);
@@ -156,8 +156,8 @@ test("courses and missions lead to what is said about them; what is hidden has n
     expect(textOf(page)).toContain("No conversations yet");
     expect((await fetchApp(topic)).status).toBe(200);
   }
-  const place = { kind: "mission", id: mission.id } as const;
-  const { id } = await buildPost(db, { place, title: "Which oak?" });
+  const topic = { kind: "mission", id: mission.id } as const;
+  const { id } = await buildPost(db, { topic, title: "Which oak?" });
   expect(textOf(await read(`/missions/${mission.id}`))).toContain("1 conversation");
   expect(await read(`/community/missions/${mission.id}`)).toContain("Which oak?");
   await db.execute(sql`update missions set is_active = false where id = ${mission.id}`);
@@ -200,7 +200,8 @@ test("an admin decides reports on a page of their own, and sees and ends suspens
   expect(toastsOf(reported)[0]).toContain("A moderator will look at it");
   expect((await report({ intent: "report", reason: "spam" })).status).toBe(409);
   const queue = await read("/admin/community", cookie);
-  for (const words of ["Buy now", "Advertising or spam", "Thrice"]) expect(queue).toContain(words);
+  for (const expected of ["Buy now", "Advertising or spam", "Thrice"])
+    expect(queue).toContain(expected);
   const decide = (form: Record<string, string>) => fetchApp("/admin/community", { cookie, form });
   expect((await decide({ id, decision: "removed" })).status).toBe(400);
   const decision = { id, decision: "removed", reason: "Advertising", days: "7" };
@@ -211,8 +212,8 @@ test("an admin decides reports on a page of their own, and sees and ends suspens
   expect(suspended).toContain("Advertising");
   expect((await decide({ intent: "lift", id: author.id })).status).toBe(200);
   const log = textOf(await read("/admin/audit", cookie)).replaceAll(/[\u2068\u2069]/g, "");
-  for (const words of ["removed what Ada Obi wrote in Buy", "let Ada Obi write again"]) {
-    expect(log).toContain(words);
+  for (const expected of ["removed what Ada Obi wrote in Buy", "let Ada Obi write again"]) {
+    expect(log).toContain(expected);
   }
 });
 

@@ -10,7 +10,7 @@ import { elementOf, textOf } from "#tests/html.ts";
 import { fetchApp } from "#tests/http.ts";
 import { readEmails } from "#tests/outbox.ts";
 
-const words = (overrides: Record<string, string> = {}) => ({
+const buildInput = (overrides: Record<string, string> = {}) => ({
   name: "Bea Lind",
   email: `${crypto.randomUUID()}@example.org`,
   subject: "Where is it?",
@@ -18,14 +18,14 @@ const words = (overrides: Record<string, string> = {}) => ({
   form_key: crypto.randomUUID(),
   ...overrides,
 });
-const kept = (email: string) =>
+const findMessages = (email: string) =>
   db.select().from(messages).where(eq(messages.email, email)).orderBy(desc(messages.id));
 
 test("a message is sent without scripts, kept once, and confirmed by mail", async () => {
   const form = await (await fetchApp("/contact")).text();
   expect(form).not.toMatch(/<script[^>]*type="module"/);
   const [, key = ""] = /name="form_key" value="([^"]+)"/.exec(form) ?? [];
-  const message = words({ form_key: key });
+  const message = buildInput({ form_key: key });
   for (let n = 0; n < 2; n++) {
     const sent = await fetchApp("/contact", { form: message });
     expect([sent.status, sent.headers.get("location"), toastsOf(sent)]).toEqual([
@@ -34,24 +34,30 @@ test("a message is sent without scripts, kept once, and confirmed by mail", asyn
       ["Message sent"],
     ]);
   }
-  expect(await kept(message.email)).toMatchObject([{ kind: "contact", subject: "Where is it?" }]);
+  expect(await findMessages(message.email)).toMatchObject([
+    { kind: "contact", subject: "Where is it?" },
+  ]);
   const messages = await readEmails(message.email);
   expect(messages.map(({ subject }) => subject)).toEqual(["We have your message"]);
 });
 
 test("what is wrong is said at its field, and what was typed stays", async () => {
-  const wrong = await fetchApp("/contact", { form: words({ email: "bea@", subject: "" }) });
+  const wrong = await fetchApp("/contact", { form: buildInput({ email: "bea@", subject: "" }) });
   expect(wrong.status).toBe(400);
   const html = await wrong.text();
-  for (const said of ["This is not an e-mail address", "Say in a few words", "I cannot find it."]) {
-    expect(textOf(html)).toContain(said);
+  for (const expected of [
+    "This is not an e-mail address",
+    "Say in a few words",
+    "I cannot find it.",
+  ]) {
+    expect(textOf(html)).toContain(expected);
   }
   expect(html).toContain('value="bea@"');
   expect(html).toContain('aria-invalid="true"');
 });
 
 test("whoever writes for an organisation says for which", async () => {
-  const message = words();
+  const message = buildInput();
   const without = await fetchApp("/partnership", { form: message });
   expect([
     without.status,
@@ -59,32 +65,32 @@ test("whoever writes for an organisation says for which", async () => {
   ]).toEqual([400, true]);
   const sent = await fetchApp("/partnership", { form: { ...message, organisation: "Lakeside" } });
   expect(sent.headers.get("location")).toBe("/partnership");
-  expect(await kept(message.email)).toMatchObject([
+  expect(await findMessages(message.email)).toMatchObject([
     { kind: "partnership", organisation: "Lakeside" },
   ]);
 });
 
 test("a field that people leave empty stops what fills in everything, and says so", async () => {
-  const message = words({ homepage: "https://spam.example" });
+  const message = buildInput({ homepage: "https://spam.example" });
   const trapped = await fetchApp("/contact", { form: message });
   const html = await trapped.text();
   expect(trapped.status).toBe(400);
   expect(textOf(html)).toContain("A field that has to stay empty was filled in");
   expect(html).not.toContain("spam.example");
-  expect(await kept(message.email)).toEqual([]);
+  expect(await findMessages(message.email)).toEqual([]);
 });
 
 test("too many messages are answered 429 with a sentence, and what was typed stays", async () => {
   const email = "flood@example.org";
-  for (let n = 0; n < 5; n++) await fetchApp("/contact", { form: words({ email }) });
-  const refused = await fetchApp("/contact", { form: words({ email }) });
+  for (let n = 0; n < 5; n++) await fetchApp("/contact", { form: buildInput({ email }) });
+  const refused = await fetchApp("/contact", { form: buildInput({ email }) });
   expect(refused.status).toBe(429);
   expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(3000);
-  const said = textOf(await refused.text());
-  expect(said).toMatch(
+  const refusedText = textOf(await refused.text());
+  expect(refusedText).toMatch(
     /Many messages came from here in a short time\. Please send it again in \d+ minutes/,
   );
-  expect(said).toContain("I cannot find it.");
+  expect(refusedText).toContain("I cannot find it.");
 });
 
 test("who is signed in finds name and address filled in, and the message is theirs", async () => {
@@ -93,8 +99,8 @@ test("who is signed in finds name and address filled in, and the message is thei
   const html = await (await fetchApp("/contact", { cookie })).text();
   expect(html).toContain('value="Ada Obi"');
   expect(html).toContain(`value="${ada.email}"`);
-  await fetchApp("/contact", { cookie, form: words({ email: ada.email }) });
-  expect(await kept(ada.email)).toMatchObject([{ userId: ada.id }]);
+  await fetchApp("/contact", { cookie, form: buildInput({ email: ada.email }) });
+  expect(await findMessages(ada.email)).toMatchObject([{ userId: ada.id }]);
 });
 
 test("an admin reads, answers, closes, reopens and deletes; the answer is mailed", async () => {

@@ -50,7 +50,6 @@ test("the catalogue lists what is published and narrows it", async () => {
     ["length=long", "none"],
     ["goal=99&level=x&length=y", "2 courses"],
   ] as const) {
-    // eslint-disable-next-line no-await-in-loop
     const html = await text(`/courses?${query}`, "");
     const [found = "none"] = /\d+ courses?(?=<)/.exec(html) ?? [];
     expect(`${query}: ${found}`).toBe(`${query}: ${count}`);
@@ -171,18 +170,17 @@ test("a picture is a drawing that can do nothing, and no name leads elsewhere", 
     "content-security-policy": "default-src 'none'; style-src 'unsafe-inline'; sandbox",
   });
   for (const name of ["no.svg", "..%2Fcourse.json", "..%2F..%2F..%2Fpackage.json", "%00.svg"]) {
-    // eslint-disable-next-line no-await-in-loop
     const odd = await fetchApp(`/courses/clean-water-for-everyone/pictures/${name}`);
     expect([400, 404], name).toContain(odd.status);
   }
 });
 
 async function answersForm() {
-  const desk = await findQuizOverview(learner.id, course.quiz.key);
+  const overview = await findQuizOverview(learner.id, course.quiz.key);
   const answers = await rightAnswers(db, course.quiz.key);
-  const attempt = desk?.open?.attemptId ?? "";
+  const attempt = overview?.open?.attemptId ?? "";
   const form = new URLSearchParams({ intent: "submit", attempt });
-  for (const { id, kind } of desk?.open?.questions ?? []) {
+  for (const { id, kind } of overview?.open?.questions ?? []) {
     const answer = [answers[id] ?? ""].flat().map(String);
     for (const [at, value] of answer.entries()) {
       if (kind === "ordering") form.set(answerField(id, value), String(at + 1));

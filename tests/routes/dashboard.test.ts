@@ -54,7 +54,7 @@ test("a stranger is sent to sign in, and reads why", async () => {
 test("a new learner reads what to begin with", async () => {
   const { cookie } = await buildLearner(db, { name: "فاطمة الزهراء" });
   const text = await show(cookie);
-  for (const words of [
+  for (const expected of [
     "Hello, فاطمة الزهراء",
     "Your passport is still empty.",
     "0 days",
@@ -65,7 +65,7 @@ test("a new learner reads what to begin with", async () => {
     "First Step",
     "0 of 1 activity",
   ]) {
-    expect(text).toContain(words);
+    expect(text).toContain(expected);
   }
   expect(text).not.toContain("Your proofs");
 });
@@ -74,8 +74,8 @@ test("points, days in a row and the nearest badges follow what was done", async 
   const { actor, cookie } = await buildLearner(db, { activities: 4, points: 50 });
   await buildActivity(db, actor.id, { source: "yesterday", daysAgo: 1 });
   const text = await show(cookie);
-  for (const words of ["2 days", "Today counts already.", "100 points to go", "4 of 17 goals"]) {
-    expect(text).toContain(words);
+  for (const expected of ["2 days", "Today counts already.", "100 points to go", "4 of 17 goals"]) {
+    expect(text).toContain(expected);
   }
   expect(text).not.toContain("First Step");
 });

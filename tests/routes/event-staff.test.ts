@@ -32,7 +32,7 @@ test("a closed door says on its page when it opens, and takes nobody in", async 
   const early = await buildEvent(db, { checkInOpensAt: new Date("2036-12-01T09:00Z") });
   const late = await buildEvent(db, { checkInClosesAt: hours(-1) });
   const only = await buildEvent(db, { rotatingOnly: true });
-  for (const [event, words] of [
+  for (const [event, expected] of [
     [early, "Check-in opens on December 1, 2036"],
     [late, "Check-in has closed"],
     [only, "Scan the code on the screen at the venue"],
@@ -40,11 +40,11 @@ test("a closed door says on its page when it opens, and takes nobody in", async 
     const path = `/checkin/${event.qrCodeData}`;
     const page = await read(path, { cookie });
     expect(page.response.status).toBe(200);
-    expect(page.text).toContain(words);
+    expect(page.text).toContain(expected);
     expect(page.text).not.toContain("Check In Now");
     const sent = await read(path, { cookie, form: {} });
     expect([403, 410]).toContain(sent.response.status);
-    expect(sent.text).toContain(words);
+    expect(sent.text).toContain(expected);
   }
 });
 
@@ -101,8 +101,8 @@ test("the organiser's page tells who is there, finds who is not, lets in and tak
   await checkIn(guest, event.qrCodeData);
   const path = `/admin/events/${event.id}`;
   const page = await read(path, { cookie });
-  for (const words of ["Water day", "Checked in 1", "Printed code 1", mark]) {
-    expect(page.text).toContain(words);
+  for (const expected of ["Water day", "Checked in 1", "Printed code 1", mark]) {
+    expect(page.text).toContain(expected);
   }
   expect(page.text).not.toContain("Renew QR code");
 
@@ -143,8 +143,8 @@ test("an admin renews the code, and a page that is not there leads back", async 
 test("a long attendance comes page by page, everyone once", async () => {
   const { cookie } = await enter({ roles: ["event_staff"] });
   const event = await buildEvent(db);
-  const people = await Promise.all(Array.from({ length: 120 }, () => buildActor(db)));
-  for (const person of people) await checkIn(person, event.qrCodeData);
+  const attendees = await Promise.all(Array.from({ length: 120 }, () => buildActor(db)));
+  for (const attendee of attendees) await checkIn(attendee, event.qrCodeData);
   const path = `/admin/events/${event.id}`;
   const seen = new Set<string>();
   let next: string | undefined = path;

@@ -122,14 +122,14 @@ test("an event's page tells all of it, to search engines too, and never its code
   });
   const response = await fetchApp(`/events/${event.id}`);
   const html = await response.text();
-  for (const words of [
+  for (const expected of [
     "Old bridge",
     "Rundi",
     "50 points",
     "2 of 2 places are free",
     "I am going",
   ]) {
-    expect(textOf(html)).toContain(words);
+    expect(textOf(html)).toContain(expected);
   }
   expect(html).not.toContain(event.qrCodeData);
   expect(await read(`/events/${event.id}.data`)).not.toContain(event.qrCodeData);

@@ -32,15 +32,15 @@ test.each(goals)(
     expect(answer.status).toBe(200);
     const html = await answer.text();
     const content = elementOf(html, "main");
-    const words = textOf(content).replaceAll("&quot;", '"');
+    const contentText = textOf(content).replaceAll("&quot;", '"');
     const { about, facts, act, targets } = goalText(number);
     for (const [target, line] of Object.entries(targets)) {
-      expect(words).toContain(
+      expect(contentText).toContain(
         `${target} ${line.replaceAll("&", "&amp;")}`.replaceAll("&amp;", "&"),
       );
     }
     for (const text of [...about, ...act, ...facts.map((fact) => fact.text)]) {
-      expect(words).toContain(text);
+      expect(contentText).toContain(text);
     }
     const hrefs = linksOf(content).map(([, href]) => href);
     const around = [number - 1, number + 1].filter((n) => n > 0 && n < 18).map((n) => `/sdgs/${n}`);
@@ -59,7 +59,7 @@ test.each(["0", "18", "01", "1.0", "6.1", "x", "-1", "1e1", "%00", "17%20"])(
 );
 
 test("where nothing belongs to a goal yet, each part says what will be there", async () => {
-  const words = textOf(await main("/sdgs/17"));
+  const contentText = textOf(await main("/sdgs/17"));
   for (const text of [
     "No course on this goal yet",
     "No mission for this goal yet",
@@ -67,7 +67,7 @@ test("where nothing belongs to a goal yet, each part says what will be there", a
     "The first place is free",
     "Nobody has written here yet",
   ]) {
-    expect(words).toContain(text);
+    expect(contentText).toContain(text);
   }
 });
 
@@ -88,7 +88,6 @@ test("what belongs to a goal is shown with it, and nothing that strangers may no
     .set({ onLeaderboard: false })
     .where(sql`id = ${shy.actor.id}`);
   for (const { actor } of [seen, hidden, shy]) {
-    // eslint-disable-next-line no-await-in-loop
     await db.execute(sql`insert into period_points (period, goal, user_id, points, shown)
       values ('all', 14, ${actor.id}::uuid, 70, true) on conflict do nothing`);
   }
@@ -96,7 +95,7 @@ test("what belongs to a goal is shown with it, and nothing that strangers may no
   const gone = await buildPost(db, hidden.actor.id, { goal: 14, title: "Removed words" });
   await db.execute(sql`update posts set removed_at = now() where id = ${gone}::uuid`);
   const content = await main("/sdgs/14");
-  const words = textOf(content);
+  const contentText = textOf(content);
   for (const text of [
     "Rivers and &lt;i&gt;rain",
     "Count the shells",
@@ -104,7 +103,7 @@ test("what belongs to a goal is shown with it, and nothing that strangers may no
     "70 points",
     "Shells or plastic?",
   ]) {
-    expect(words).toContain(text);
+    expect(contentText).toContain(text);
   }
   for (const text of [
     "A draft",
@@ -115,7 +114,7 @@ test("what belongs to a goal is shown with it, and nothing that strangers may no
     "Shy",
     "Removed",
   ]) {
-    expect(words).not.toContain(text);
+    expect(contentText).not.toContain(text);
   }
   expect(linksOf(content)).toContainEqual(["Amina Otieno", `/passport/${seen.slug}`]);
   expect(linksOf(content)).toContainEqual(["Shells or plastic?", `/community/posts/${post}`]);

@@ -40,23 +40,19 @@ test("staff pages are for the staff of this institution and admins; member pages
   const admin = await cookieOf(await buildActor(db, { roles: ["admin"] }));
   for (const page of ["assignments", "proofs", "report", "report.csv", "leaderboard"]) {
     for (const cookie of [undefined, ada, stranger]) {
-      // eslint-disable-next-line no-await-in-loop
       const refused = await fetchApp(staff(page), { cookie });
       expect([page, refused.status]).toEqual([page, 302]);
     }
     for (const cookie of [owner, admin]) {
-      // eslint-disable-next-line no-await-in-loop
       expect([page, (await fetchApp(staff(page), { cookie })).status]).toEqual([page, 200]);
     }
   }
   for (const page of ["learning", "leaderboard"]) {
     const path = `/institutions/${school.slug}/${page}`;
-    // eslint-disable-next-line no-await-in-loop
     const refused = await fetchApp(path, { cookie: stranger });
     expect(refused.headers.get("location")).toBe(`/institutions/${school.slug}`);
     expect(toastsOf(refused)).toEqual(["Only members see this page"]);
     for (const cookie of [owner, ada, admin]) {
-      // eslint-disable-next-line no-await-in-loop
       expect((await fetchApp(path, { cookie })).status).toBe(200);
     }
   }
@@ -85,7 +81,6 @@ test("what staff assign is found on the member's dashboard and on their page, wi
 
   const id = crypto.randomUUID();
   for (let n = 0; n < 2; n++) {
-    // eslint-disable-next-line no-await-in-loop
     const made = await fetchApp(path, { cookie: owner, form: { ...form, id } });
     expect(made.headers.get("location")).toBe(path);
   }
@@ -94,9 +89,8 @@ test("what staff assign is found on the member's dashboard and on their page, wi
     409,
     expect.stringContaining("This is assigned to them already"),
   ]);
-  for (const place of ["/dashboard", `/institutions/${school.slug}/learning`]) {
-    // eslint-disable-next-line no-await-in-loop
-    expect(await read(place, ada)).toMatch(/Count the birds Open Mission Until May 31, 2031/);
+  for (const path of ["/dashboard", `/institutions/${school.slug}/learning`]) {
+    expect(await read(path, ada)).toMatch(/Count the birds Open Mission Until May 31, 2031/);
   }
   expect(await read(path, owner)).toContain("0 of 1 finished");
   const one = `${path}/${id}`;
@@ -119,22 +113,22 @@ test("what staff assign is found on the member's dashboard and on their page, wi
 });
 
 test("overdue is said, and what is done moves to its own list", async () => {
-  const place = await buildInstitution(db, { mayVerifyProofs: true });
-  const member = await buildMember(db, place.id);
+  const institution = await buildInstitution(db, { mayVerifyProofs: true });
+  const member = await buildMember(db, institution.id);
   const cookie = await cookieOf(member);
   const [late, done] = [
     await buildMission(db, { title: "Late" }),
     await buildMission(db, { title: "Done" }),
   ];
-  await buildAssignment(db, place, { missionId: late.id, dueAt: new Date(Date.now() - 1e9) });
-  await buildAssignment(db, place, { missionId: done.id });
+  await buildAssignment(db, institution, { missionId: late.id, dueAt: new Date(Date.now() - 1e9) });
+  await buildAssignment(db, institution, { missionId: done.id });
   const proof = await buildCompletion(db, { learner: member, mission: done });
-  const decided = await fetchApp(staff("proofs", place), {
-    cookie: await cookieOf(place.owner),
+  const decided = await fetchApp(staff("proofs", institution), {
+    cookie: await cookieOf(institution.owner),
     form: { id: proof.id, decision: "approved", review_note: "" },
   });
   expect(toastsOf(decided)).toHaveLength(1);
-  const path = `/institutions/${place.slug}/learning`;
+  const path = `/institutions/${institution.slug}/learning`;
   expect(await read(path, cookie)).toContain("Late Overdue");
   expect(await read(path, cookie)).not.toContain("Done Done");
   expect(await read(`${path}?show=done`, cookie)).toContain("Done Done Mission Done on");
@@ -177,28 +171,30 @@ test("proofs of members are decided on their page, where an admin allows it, wit
 });
 
 test("the report and its file say the same; the board names only who wants it, to staff too", async () => {
-  const place = await buildInstitution(db, { name: "Hill School" });
-  const cookie = await cookieOf(place.owner);
-  expect(await read(staff("report", place), cookie)).toContain("Nothing happened in this time");
-  const cohort = await buildCohort(db, place.id, "Evening");
-  const member = await buildMember(db, place.id, { name: "Bea Hidden", cohortId: cohort.id });
+  const institution = await buildInstitution(db, { name: "Hill School" });
+  const cookie = await cookieOf(institution.owner);
+  expect(await read(staff("report", institution), cookie)).toContain(
+    "Nothing happened in this time",
+  );
+  const cohort = await buildCohort(db, institution.id, "Evening");
+  const member = await buildMember(db, institution.id, { name: "Bea Hidden", cohortId: cohort.id });
   const award = { activityType: "test", activityTitle: "A deed", sdgGoal: 13, metadata: {} };
   await awardPoints({ ...award, learner: member.id, points: 1234, source: "test:1" }, db);
-  const page = await read(staff("report", place), cookie);
+  const page = await read(staff("report", institution), cookie);
   expect(page).toContain("13. Climate action");
   expect(page).toContain("1,234");
-  const csv = await fetchApp(staff("report.csv", place), { cookie });
+  const csv = await fetchApp(staff("report.csv", institution), { cookie });
   expect(csv.headers.get("content-disposition")).toContain("Hill School");
   const lines = (await csv.text()).split("\r\n");
   expect(lines.filter((line) => /"cohort","Evening","1","1","1234"/.test(line))).toHaveLength(1);
   await db.execute(`update profiles set on_leaderboard = false where id = '${member.id}'`);
-  const leaderboard = `/institutions/${place.slug}/leaderboard`;
-  const classmate = await cookieOf(await buildMember(db, place.id));
+  const leaderboard = `/institutions/${institution.slug}/leaderboard`;
+  const classmate = await cookieOf(await buildMember(db, institution.id));
   expect(await read(leaderboard, classmate)).not.toContain("Bea Hidden");
   expect(await read(leaderboard, await cookieOf(member))).toContain(
     "Your place: 1, with 1,234 points",
   );
-  expect(await read(staff("leaderboard", place), cookie)).not.toContain("Bea Hidden");
+  expect(await read(staff("leaderboard", institution), cookie)).not.toContain("Bea Hidden");
 });
 
 test("no staff page names a member who opted out, and one page has one count of members", async () => {
@@ -217,14 +213,13 @@ test("no staff page names a member who opted out, and one page has one count of 
     .where(eq(profiles.id, bea.id));
   const pages = ["members", "members?q=bea", "assignments", `assignments/${made.id}`, "proofs"];
   for (const page of [...pages, "report", "report.csv", "leaderboard", "cohorts"]) {
-    // eslint-disable-next-line no-await-in-loop
     const html = await (await fetchApp(`/institutions/${slug}/staff/${page}`, { cookie })).text();
     for (const trace of ["Bea Unseen", bea.email, bea.id]) {
       expect([page, trace, html.includes(trace)]).toEqual([page, trace, false]);
     }
   }
   const members = await read(`/institutions/${slug}/staff/members`, cookie);
-  expect(members).toContain("Member who isn't named");
+  expect(members).toContain("Member who isn’t named");
   const handles = await db
     .select()
     .from(institutionMembers)
@@ -242,7 +237,7 @@ test("no staff page names a member who opted out, and one page has one count of 
     "2 members",
   ]);
   expect(await read(`/institutions/${slug}`, await cookieOf(bea))).toContain(
-    "You opted out of being named, so staff don't see your name",
+    "You opted out of being named, so staff don’t see your name",
   );
   expect(toastsOf(await act({ intent: "remove", id: handle }))).toEqual(["The member is removed"]);
 });

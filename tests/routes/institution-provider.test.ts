@@ -18,7 +18,7 @@ import {
   findUser,
   hasSession,
   newName,
-  newPerson,
+  buildIdentity,
   openProviders,
   providers,
   signIn,
@@ -53,14 +53,14 @@ describe("an institution's provider", () => {
     expect(page).toContain("Log in with Lakeside Login");
     expect(page).toContain(`value="${id}"`);
 
-    const person = newPerson({ email });
-    const response = await signIn(person, { provider: id });
+    const identity = buildIdentity({ email });
+    const response = await signIn(identity, { provider: id });
     expect(toastsOf(response)).toEqual(["Welcome! You are now a member of Lakeside Login."]);
     const user = await findUser(email);
     expect(await membersOf(id)).toEqual([{ userId: user?.id, role: "member" }]);
 
     await db.delete(institutionMembers).where(and(eq(institutionMembers.institutionId, id)));
-    expect(toastsOf(await signIn(person, { provider: id }))).toEqual(["Welcome back!"]);
+    expect(toastsOf(await signIn(identity, { provider: id }))).toEqual(["Welcome back!"]);
     expect(await membersOf(id)).toEqual([]);
   });
 
@@ -74,7 +74,7 @@ describe("an institution's provider", () => {
       digest: newName(),
       expiresAt: new Date(Date.now() + 3_600_000),
     });
-    await signIn(newPerson({ email }), { provider: id });
+    await signIn(buildIdentity({ email }), { provider: id });
     const user = await findUser(email);
     expect(await membersOf(id)).toEqual([{ userId: user?.id, role: "manager" }]);
     const [invitation] = await db
@@ -88,7 +88,7 @@ describe("an institution's provider", () => {
       select 'Pupil', 'Pupil', gen_random_uuid() || '@example.org' from generate_series(2, 20000)
       returning id)
       insert into institution_members (institution_id, user_id) select ${id}::uuid, id from made`);
-    const late = newPerson({ email: `late@${mailDomain}` });
+    const late = buildIdentity({ email: `late@${mailDomain}` });
     const response = await signIn(late, { provider: id });
     expect(hasSession(response)).toBe(true);
     expect(toastsOf(response)).toEqual([expect.stringContaining("has no room")]);
@@ -97,10 +97,8 @@ describe("an institution's provider", () => {
   test("speaks for no address of another domain", async () => {
     const { id, mailDomain } = await buildInstitution();
     for (const email of [`${newName()}@example.org`, `ada@x.${mailDomain}`, `ada@x${mailDomain}`]) {
-      // eslint-disable-next-line no-await-in-loop
-      const response = await signIn(newPerson({ email }), { provider: id });
+      const response = await signIn(buildIdentity({ email }), { provider: id });
       expect(toastsOf(response)).toEqual([expect.stringContaining("yours is another")]);
-      // eslint-disable-next-line no-await-in-loop
       expect(await findUser(email)).toBeUndefined();
     }
   });
@@ -126,9 +124,9 @@ describe("under the profile", () => {
   test("a provider is connected and removed again, but never the last way in", async () => {
     const actor = await buildActor(db);
     const cookie = await buildSessionCookie(db, actor);
-    const person = newPerson();
+    const identity = buildIdentity();
     const { address, cookies } = await begin({ cookie, intent: "connect" });
-    const response = await comeBack(await providers.platform.signIn(address, person), cookies);
+    const response = await comeBack(await providers.platform.signIn(address, identity), cookies);
     expect(response.headers.get("location")).toBe("/profile?tab=security");
     expect(toastsOf(response)).toEqual(["You can now log in with World Login."]);
 
@@ -144,23 +142,23 @@ describe("under the profile", () => {
     expect((await fetchApp("/profile?tab=security", { cookie: stranger, form })).status).toBe(404);
     expect((await remove("x")).status).toBe(404);
     expect(toastsOf(await remove(link?.id ?? ""))).toEqual(["This way to log in is removed."]);
-    expect(hasSession(await signIn(person))).toBe(true);
+    expect(hasSession(await signIn(identity))).toBe(true);
   });
 
   test("an identity of somebody else is not taken over, nor given to who came in between", async () => {
-    const person = newPerson();
-    await signIn(person);
+    const identity = buildIdentity();
+    await signIn(identity);
     const cookie = await buildSessionCookie(db, await buildActor(db));
     const taken = await begin({ cookie, intent: "connect" });
     const response = await comeBack(
-      await providers.platform.signIn(taken.address, person),
+      await providers.platform.signIn(taken.address, identity),
       taken.cookies,
     );
     expect(toastsOf(response)).toEqual([expect.stringContaining("connected to another account")]);
 
     const begun = await begin({ cookie, intent: "connect" });
     const next = await buildSessionCookie(db, await buildActor(db));
-    const path = await providers.platform.signIn(begun.address, newPerson());
+    const path = await providers.platform.signIn(begun.address, buildIdentity());
     const swapped = await comeBack(path, begun.cookies.replace(cookie, next));
     expect(toastsOf(swapped)).toEqual([expect.stringContaining("logged in with another account")]);
   });

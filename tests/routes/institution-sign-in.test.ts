@@ -16,7 +16,7 @@ import {
   closeProviders,
   hasSession,
   newName,
-  newPerson,
+  buildIdentity,
   openProviders,
   providers,
   signIn,
@@ -47,7 +47,7 @@ async function buildOwned({ isOnPlan = true } = {}) {
   return { ...institution, owner, cookie, path, mailDomain, typed, save };
 }
 
-const kept = async (id: string) =>
+const findProviderRow = async (id: string) =>
   (await db.select().from(identityProviders).where(eq(identityProviders.institutionId, id)))[0];
 
 describe("an owner", () => {
@@ -58,7 +58,7 @@ describe("an owner", () => {
 
     const saved = await save({ mail_domain: `@${mailDomain.toUpperCase()}` });
     expect(toastsOf(saved)).toEqual([expect.stringContaining("an admin now confirms")]);
-    const row = await kept(id);
+    const row = await findProviderRow(id);
     expect(row).toMatchObject({ mailDomain, confirmedAt: null });
     expect(row?.encryptedSecret).not.toContain(clientSecret);
     expect(decrypt(providerEncryption, row?.encryptedSecret ?? "")).toBe(clientSecret);
@@ -66,7 +66,7 @@ describe("an owner", () => {
     expect(waiting).toContain("Waits for confirmation");
     expect(waiting).not.toContain(clientSecret);
 
-    const person = newPerson({ email: `amina@${mailDomain}` });
+    const identity = buildIdentity({ email: `amina@${mailDomain}` });
     const admin = await buildActor(db, { roles: ["admin"] });
     const decide = async (intent: string, issuer = providers.institution.issuer) =>
       fetchApp("/admin/sign-in-domains", {
@@ -76,34 +76,36 @@ describe("an owner", () => {
     expect((await decide("confirm", "https://elsewhere.example")).status).toBe(409);
     for (const answer of [await decide("confirm"), await decide("confirm")]) {
       expect(answer.status).toBe(200);
-      // eslint-disable-next-line no-await-in-loop
       expect(await answer.text()).toContain(`${mailDomain} is confirmed`);
     }
-    expect(hasSession(await signIn(person, { provider: id }))).toBe(true);
+    expect(hasSession(await signIn(identity, { provider: id }))).toBe(true);
     await decide("withdraw");
     const audit = await db.select().from(auditLog).where(eq(auditLog.subjectId, id));
     expect(audit.map(({ action }) => action).toSorted()).toEqual([
       "sign_in.confirmed",
       "sign_in.withdrawn",
     ]);
-    await expect(signIn(person, { provider: id })).rejects.toThrow();
+    await expect(signIn(identity, { provider: id })).rejects.toThrow();
   });
 
   test("keeps the secret for the same issuer alone, and a changed domain is confirmed anew", async () => {
     const { id, mailDomain, save } = await buildOwned();
     await save();
     await db.update(identityProviders).set({ confirmedAt: new Date() });
-    const sealed = (await kept(id))?.encryptedSecret;
+    const sealed = (await findProviderRow(id))?.encryptedSecret;
     await save({ name: "Lakeside School", client_secret: "" });
-    expect(await kept(id)).toMatchObject({ name: "Lakeside School", encryptedSecret: sealed });
-    expect((await kept(id))?.confirmedAt).not.toBeNull();
+    expect(await findProviderRow(id)).toMatchObject({
+      name: "Lakeside School",
+      encryptedSecret: sealed,
+    });
+    expect((await findProviderRow(id))?.confirmedAt).not.toBeNull();
 
     const moved = await save({ issuer: "https://login.example.org", client_secret: "" });
     expect(moved.status).toBe(400);
     expect(await moved.text()).toContain("Give the client secret for this issuer");
 
     await save({ mail_domain: `x.${mailDomain}` });
-    expect((await kept(id))?.confirmedAt).toBeNull();
+    expect((await findProviderRow(id))?.confirmedAt).toBeNull();
   });
 
   test.each([
@@ -118,7 +120,7 @@ describe("an owner", () => {
     const page = await (await save({ issuer, name: "Kept <name>" })).text();
     expect(page).toContain(sentence);
     expect(page).toContain('value="Kept &lt;name&gt;"');
-    expect(await kept(id)).toBeUndefined();
+    expect(await findProviderRow(id)).toBeUndefined();
   });
 
   test("cannot take the domain of another, and removes the own", async () => {
@@ -131,7 +133,7 @@ describe("an owner", () => {
 
     const remove = () => fetchApp(first.path, { cookie: first.cookie, form: { intent: "remove" } });
     expect(toastsOf(await remove())).toEqual(["The sign-in is removed"]);
-    expect(await kept(first.id)).toBeUndefined();
+    expect(await findProviderRow(first.id)).toBeUndefined();
     expect((await remove()).status).toBe(404);
   });
 });
@@ -140,22 +142,17 @@ test("without the plan nothing is set up, and the page says why", async () => {
   const { id, cookie, path, save } = await buildOwned({ isOnPlan: false });
   expect(await (await fetchApp(path, { cookie })).text()).toContain("Institution plan");
   expect((await save()).status).toBe(403);
-  expect(await kept(id)).toBeUndefined();
+  expect(await findProviderRow(id)).toBeUndefined();
 });
 
 test("managers, members, strangers and admins of nothing see and change nothing", async () => {
   const { id, path, save } = await buildOwned();
   for (const role of ["manager", "member", undefined] as const) {
-    // eslint-disable-next-line no-await-in-loop
     const actor = await buildActor(db);
-    // eslint-disable-next-line no-await-in-loop
     if (role) await buildMember(db, id, actor, role);
-    // eslint-disable-next-line no-await-in-loop
     const cookie = await cookieOf(actor);
-    // eslint-disable-next-line no-await-in-loop
     expect((await fetchApp(path, { cookie })).status).toBe(302);
-    // eslint-disable-next-line no-await-in-loop
     expect([302, 403]).toContain((await save({}, cookie)).status);
   }
-  expect(await kept(id)).toBeUndefined();
+  expect(await findProviderRow(id)).toBeUndefined();
 });

@@ -120,7 +120,6 @@ test("an invitation says who invites and is accepted by a press of the person it
   expect((await fetchApp(invitation, { cookie })).status).toBe(200);
   expect(await findOwnMembership(actor.id, id)).toBeUndefined();
   for (const _ of [1, 2]) {
-    // eslint-disable-next-line no-await-in-loop
     expect((await press("accept", cookie)).headers.get("location")).toBe(path);
   }
   expect(await findOwnMembership(actor.id, id)).toMatchObject({ role: "member" });
@@ -131,8 +130,8 @@ test("an invitation says who invites and is accepted by a press of the person it
 test("whoever has the letter says no without an account", async () => {
   const { id } = await openInstitution();
   const invitation = `/invitations/${await buildInvitation(db, id, "no@press.example")}`;
-  const said = await fetchApp(invitation, { form: { intent: "refuse" } });
-  expect(said.headers.get("location")).toBe(invitation);
+  const declined = await fetchApp(invitation, { form: { intent: "refuse" } });
+  expect(declined.headers.get("location")).toBe(invitation);
   expect(await textOf(await fetchApp(invitation))).toContain("You have said no");
 });
 

@@ -39,8 +39,12 @@ test("somebody applies, is declined with a note, applies again and is let into t
   });
   expect(wrong.status).toBe(400);
   const page = await wrong.text();
-  for (const words of ["Tell what you have done before", "begins with https://", "I teach water"]) {
-    expect(page).toContain(words);
+  for (const expected of [
+    "Tell what you have done before",
+    "begins with https://",
+    "I teach water",
+  ]) {
+    expect(page).toContain(expected);
   }
   for (const expected of ["Application sent", undefined]) {
     const sent = await fetchApp("/instructor", { cookie: own, form: application });
@@ -49,27 +53,30 @@ test("somebody applies, is declined with a note, applies again and is let into t
   }
   expect(await read("/instructor", own)).toContain("Your application is being reviewed");
 
-  const desk = "/admin/instructors";
-  const list = await read(desk, boss);
-  for (const words of ["1 pending application", "Ada Obi", ada.email, "I teach water"]) {
-    expect(list).toContain(words);
+  const adminPath = "/admin/instructors";
+  const list = await read(adminPath, boss);
+  for (const expected of ["1 pending application", "Ada Obi", ada.email, "I teach water"]) {
+    expect(list).toContain(expected);
   }
   const decide = async (decision: string, note: string) =>
-    fetchApp(desk, { cookie: boss, form: { id: await idOf(ada.id), decision, note } });
+    fetchApp(adminPath, { cookie: boss, form: { id: await idOf(ada.id), decision, note } });
   expect((await decide("declined", " ")).status).toBe(400);
   expect((await decide("declined", "Say more")).status).toBe(200);
   expect((await decide("granted", "")).status).toBe(409);
   const declined = await read("/instructor", own);
-  for (const words of ["was not accepted", "Say more", "Apply again"]) {
-    expect(declined).toContain(words);
+  for (const expected of ["was not accepted", "Say more", "Apply again"]) {
+    expect(declined).toContain(expected);
   }
 
   await fetchApp("/instructor", { cookie: own, form: application });
   expect((await decide("granted", "")).status).toBe(200);
   expect(await read("/instructor", own)).toContain("Open the studio");
   expect(await read("/instructor/courses", own)).toContain("No courses yet");
-  const decided = await read(`${desk}?tab=decided`, boss);
-  for (const words of ["Accepted", "Declined", "Say more"]) expect(decided).toContain(words);
-  const nobody = await fetchApp(desk, { cookie: boss, form: { id: "x", decision: "granted" } });
+  const decided = await read(`${adminPath}?tab=decided`, boss);
+  for (const expected of ["Accepted", "Declined", "Say more"]) expect(decided).toContain(expected);
+  const nobody = await fetchApp(adminPath, {
+    cookie: boss,
+    form: { id: "x", decision: "granted" },
+  });
   expect(nobody.status).toBe(404);
 });

@@ -56,8 +56,8 @@ test("a list is shown before any mail leaves, then sent once, line by line, on t
   expect(await listed()).toEqual([]);
   expect(await queued()).toBe(before);
 
-  const [, kept = ""] = /name="list" value="([^"]*)"/.exec(preview.page) ?? [];
-  const confirmed = { intent: "invite-list", list: kept.replaceAll("&quot;", '"') };
+  const [, listField = ""] = /name="list" value="([^"]*)"/.exec(preview.page) ?? [];
+  const confirmed = { intent: "invite-list", list: listField.replaceAll("&quot;", '"') };
   expect(confirmed.list).toBe(list);
   const sent = await Promise.all([post(confirmed), post(confirmed)]);
   expect((await listed()).toSorted()).toEqual(["a@list.example", "b@list.example"]);
@@ -81,7 +81,7 @@ test("a preview says how many lines the plan has no room for", async () => {
     await fetchApp(`${staff}/invitations`, { method: "POST", cookie, body }),
   );
   expect(page).toContain("39 people will be invited.");
-  expect(page).toContain("6 lines don&#x27;t fit your plan: there is room for 39 more people.");
+  expect(page).toContain("6 lines don’t fit your plan: there is room for 39 more people.");
 });
 
 test("a list that is missing, too large or no list is refused at its field", async () => {
@@ -99,7 +99,6 @@ test("a list that is missing, too large or no list is refused at its field", asy
     [new Blob([new Uint8Array([0x65, 0xff])]), "not in UTF-8"],
     [new Blob(["name\nAda"]), "The first line must name the columns"],
   ] as const) {
-    // eslint-disable-next-line no-await-in-loop
     const [status, page] = await send(file);
     expect([status, page.includes(sentence)], sentence).toEqual([400, true]);
   }

@@ -1,9 +1,9 @@
 import { eq, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 
-import { userLimits } from "#app/domains/memberships/plan.ts";
 import { membershipPeriods } from "#app/domains/memberships/tables.server.ts";
 import { invoices } from "#app/domains/payments/tables.server.ts";
+import { userLimits } from "#app/domains/plans/plan.ts";
 import { buildActor, buildSessionCookie } from "#tests/builders/accounts.ts";
 import { buildInstitution } from "#tests/builders/institutions.ts";
 import { buildInvoice } from "#tests/builders/invoices.ts";
@@ -34,8 +34,8 @@ const billing = {
 
 test("the plans say what they cost and what is really held to", async () => {
   const text = await read("/membership");
-  for (const words of ["Free", "Pro", "Institution", "€5.00 a month", "€490.00 a year"]) {
-    expect(text).toContain(words);
+  for (const expected of ["Free", "Pro", "Institution", "€5.00 a month", "€490.00 a year"]) {
+    expect(text).toContain(expected);
   }
   expect(text).toContain(`Up to ${userLimits.free.apiKeys} keys`);
   expect(text).toContain(`Up to ${userLimits.pro.apiKeys} keys`);
@@ -64,8 +64,8 @@ test("from the form to the invoice, to payment, to the report of the year, and b
 
   const pdf = await fetchApp(`/invoices/${id}/file.pdf`, { cookie });
   expect(pdf.headers.get("content-type")).toBe("application/pdf");
-  const paper = readPdf(Buffer.from(await pdf.arrayBuffer()));
-  expect(paper.lines.join(" ")).toContain(number);
+  const receipt = readPdf(Buffer.from(await pdf.arrayBuffer()));
+  expect(receipt.lines.join(" ")).toContain(number);
   const stranger = await signUp();
   expect((await fetchApp(`/invoices/${id}/file.pdf`, { cookie: stranger.cookie })).status).toBe(
     404,
@@ -148,7 +148,6 @@ test("with Pro there is room for more keys; who has more keeps them", async () =
       reach: "all",
     });
   for (let n = 0; n < userLimits.free.apiKeys; n++) {
-    // eslint-disable-next-line no-await-in-loop
     expect((await makeKey()).status).toBe(200);
   }
   expect((await makeKey()).status).toBe(409);

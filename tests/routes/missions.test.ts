@@ -97,14 +97,14 @@ test("a proof with photos is handed in by a plain form, followed, withdrawn and 
   const { learner, cookie } = await enter();
   const path = `/missions/${mission.id}`;
   const page = await (await fetchApp(path, { cookie })).text();
-  for (const words of [
+  for (const expected of [
     "What did you do?",
     "Photos",
     "Link",
     "Submit proof",
     "multipart/form-data",
   ]) {
-    expect(page).toContain(words);
+    expect(page).toContain(expected);
   }
   const fields = {
     text: "I did",
@@ -164,7 +164,7 @@ test("a rejected learner reads the note first and finds the form and the earlier
     "What did you do?",
     "Earlier proofs",
     "I planted an oak",
-  ].map((words) => text.indexOf(words));
+  ].map((heading) => text.indexOf(heading));
   expect(order.every((at) => at > 0)).toBe(true);
   expect(order).toEqual(order.toSorted((a, b) => a - b));
 });

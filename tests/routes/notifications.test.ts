@@ -6,7 +6,7 @@ import { buildLearner } from "#tests/builders/passport.ts";
 import { db } from "#tests/db.ts";
 import { fetchApp } from "#tests/http.ts";
 
-const tell = (id: string, n: number, title = "River clean-up") =>
+const sendNotice = (id: string, n: number, title = "River clean-up") =>
   notify(id, {
     kind: "mission_rejected",
     params: { title, note: "Please add a photo." },
@@ -28,7 +28,7 @@ test("a stranger is sent to sign in; who has none reads what will be there", asy
 
 test("the bell counts on every page; opening one reads it and leads on, without scripts", async () => {
   const { actor, cookie } = await buildLearner(db);
-  for (const n of [1, 2]) await tell(actor.id, n);
+  for (const n of [1, 2]) await sendNotice(actor.id, n);
   for (const path of ["/", "/passport", "/notifications"]) {
     expect(await (await fetchApp(path, { cookie })).text()).toContain("Notifications, 2 unread");
   }
@@ -46,7 +46,7 @@ test("the bell counts on every page; opening one reads it and leads on, without 
 
 test("another's notification cannot be opened by guessing", async () => {
   const [ada, bea] = [await buildLearner(db), await buildLearner(db)];
-  await tell(ada.actor.id, 1);
+  await sendNotice(ada.actor.id, 1);
   const open = await firstId(ada.actor.id);
   const answer = await fetchApp("/notifications", { cookie: bea.cookie, form: { open } });
   expect(answer.status).toBe(404);
@@ -56,7 +56,7 @@ test("another's notification cannot be opened by guessing", async () => {
 
 test("all are marked as read at once, and more than a page goes on", async () => {
   const { actor, cookie } = await buildLearner(db);
-  for (let n = 0; n < 23; n++) await tell(actor.id, n, `Mission ${n}.`);
+  for (let n = 0; n < 23; n++) await sendNotice(actor.id, n, `Mission ${n}.`);
   const first = await (await fetchApp("/notifications", { cookie })).text();
   expect(first).toContain("23 unread");
   const next = /href="(\/notifications\?cursor=[^"]+)"/.exec(first)?.[1] ?? "";

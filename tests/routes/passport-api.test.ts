@@ -48,15 +48,15 @@ test.each(["/me", "/me/activities", "/me/badges", "/me/certificates", "/me/compl
 test("a profile is changed, a wrong field is named, a taken address answers 409", async () => {
   const [ada, bea] = [await buildLearner(db), await buildLearner(db)];
   const slug = `ada-${ada.actor.id.slice(-6)}`;
-  const wish = {
+  const change = {
     full_name: "Ada B. Obi",
     country: "GH",
     passport_slug: slug,
     passport_public: false,
   };
-  const changed = await patch(wish, ada.cookie);
+  const changed = await patch(change, ada.cookie);
   expect(changed.status).toBe(200);
-  expect(changed.body).toMatchObject(wish);
+  expect(changed.body).toMatchObject(change);
   const taken = await patch({ passport_slug: slug }, bea.cookie);
   expect(taken).toMatchObject({
     status: 409,
@@ -70,8 +70,8 @@ test("a profile is changed, a wrong field is named, a taken address answers 409"
     "passport_slug",
   ]);
   expect((await patch({ total_points: 1_000_000 }, bea.cookie)).status).toBe(400);
-  expect((await patch(wish)).status).toBe(401);
-  expect((await patch(wish, bea.cookie, { origin: "https://evil.example" })).status).toBe(403);
+  expect((await patch(change)).status).toBe(401);
+  expect((await patch(change, bea.cookie, { origin: "https://evil.example" })).status).toBe(403);
 });
 
 test("lists go on with their cursor, and refuse what is none", async () => {
@@ -129,7 +129,7 @@ test("a public passport is read by anyone, by slug and id; a private one is miss
   const [hidden, missing] = [await read(`/passports/${slug}`), await read("/passports/nobody")];
   expect([hidden.status, missing.status]).toEqual([404, 404]);
   expect({ ...hidden.body, instance: "" }).toEqual({ ...missing.body, instance: "" });
-  expect(hidden.body.detail).toBe("This passport doesn't exist or is set to private.");
+  expect(hidden.body.detail).toBe("This passport doesn’t exist or is set to private.");
 });
 
 test("the leaderboard lists public passports with their ranks", async () => {

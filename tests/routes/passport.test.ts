@@ -28,7 +28,7 @@ test("an empty passport says what will be there", async () => {
   const answer = await fetchApp("/passport", { cookie });
   expect(answer.status).toBe(200);
   const text = await textOf(answer);
-  for (const words of [
+  for (const expected of [
     "My SDG Digital Passport",
     "Complete challenges to earn your first badge!",
     "No activities yet",
@@ -36,15 +36,15 @@ test("an empty passport says what will be there", async () => {
     "Leaderboard Position",
     "Only you can see your passport.",
   ]) {
-    expect(text).toContain(words);
+    expect(text).toContain(expected);
   }
 });
 
 test("a full passport shows the ten latest activities and its numbers", async () => {
   const { cookie } = await buildLearner(db, { activities: 30, points: 41 });
   const text = await textOf(await fetchApp("/passport", { cookie }));
-  for (const words of ["1,230", "Quiz 29", "Quiz 20", "Quiz Pass", "First Step"]) {
-    expect(text).toContain(words);
+  for (const expected of ["1,230", "Quiz 29", "Quiz 20", "Quiz Pass", "First Step"]) {
+    expect(text).toContain(expected);
   }
   expect(text).not.toContain("Quiz 19\n");
   expect(text).toMatch(/#\d+/);
@@ -68,11 +68,11 @@ test("without scripts, Share makes the passport public and shows the link; the s
   expect(await isPublic(actor.id)).toBe(false);
 });
 
-test.each([{}, { visibility: "" }, { visibility: "everyone" }])(
+test.each<Record<string, string>>([{}, { visibility: "" }, { visibility: "everyone" }])(
   "%j changes nothing",
   async (form) => {
     const { actor, cookie } = await buildLearner(db, { isPublic: false });
-    const answer = await fetchApp("/passport", { cookie, form: form as Record<string, string> });
+    const answer = await fetchApp("/passport", { cookie, form });
     expect(answer.status).toBe(400);
     expect(await isPublic(actor.id)).toBe(false);
   },
@@ -111,8 +111,8 @@ test("a public passport shows name, country, level, numbers, six badges and the 
     const answer = await fetchApp(path);
     expect(answer.status).toBe(200);
     const text = await textOf(answer);
-    for (const words of ["فاطمة الزهراء", "Egypt", "Member since November 2026", "\nف\n"]) {
-      expect(text).toContain(words.replace("November 2026", monthOf()));
+    for (const expected of ["فاطمة الزهراء", "Egypt", "Member since November 2026", "\nف\n"]) {
+      expect(text).toContain(expected.replace("November 2026", monthOf()));
     }
     expect(text.match(/Badge \d/g)).toHaveLength(6);
   }
@@ -156,7 +156,7 @@ test("missing and private passports answer alike, byte for byte, also to another
     const missing = await bare("/passport/nobody-7k3fq", cookie);
     expect(missing[0]).toBe(404);
     expect(missing[1]).toContain("Passport Not Found");
-    expect(missing[1]).toMatch(/This passport doesn(&#x27;|')t exist or is set to private\./);
+    expect(missing[1]).toMatch(/This passport doesn’t exist or is set to private\./);
     expect(await bare(`/passport/${owner.slug}`, cookie)).toEqual(missing);
     expect(await bare(`/passport/${owner.actor.id}`, cookie)).toEqual(missing);
   }

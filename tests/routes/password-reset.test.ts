@@ -83,15 +83,17 @@ test.each([
   "%s is refused at sign-up, reset and change, and the link stays open",
   async (weak, sentence) => {
     const email = `${randomBytes(6).toString("hex")}@example.org`;
-    const person = { name: "Ada Obi", email };
-    const form = { intent: "sign-up", ...person, password: weak };
+    const details = { name: "Ada Obi", email };
+    const form = { intent: "sign-up", ...details, password: weak };
     const signUp = await fetchApp("/auth?tab=sign-up", { form });
     expect(signUp.status).toBe(400);
     expect(textOf(await signUp.text())).toContain(sentence);
-    const call = await fetchApp("/api/auth/sign-up/email", { json: { ...person, password: weak } });
+    const call = await fetchApp("/api/auth/sign-up/email", {
+      json: { ...details, password: weak },
+    });
     expect(call.status).toBe(400);
 
-    const made = await fetchApp("/api/auth/sign-up/email", { json: { ...person, password } });
+    const made = await fetchApp("/api/auth/sign-up/email", { json: { ...details, password } });
     const cookie = made.headers.getSetCookie()[0]?.split(";")[0] ?? "";
     const change = await fetchApp("/profile?tab=security", {
       cookie,

@@ -33,13 +33,13 @@ test.each([
   ["?tab=security", ["Change password", "New e-mail address", "This device"]],
   ["?tab=api-keys", ["Create key", "No keys yet"]],
   ["?tab=data", ["Download my data", "Delete my account", "Delete your account for good?"]],
-])("the tab %s shows its forms, unlisted and without scripts", async (search, words) => {
+])("the tab %s shows its forms, unlisted and without scripts", async (search, texts) => {
   const { cookie } = await buildOwner(db);
   const response = await fetchApp(`/profile${search}`, { cookie });
   const html = await response.text();
   expect(response.status).toBe(200);
   expect(html).toContain('content="noindex"');
-  for (const word of words) expect(textOf(html)).toContain(word);
+  for (const word of texts) expect(textOf(html)).toContain(word);
 });
 
 test("what is saved is kept, tidied and shown again", async () => {
@@ -83,21 +83,21 @@ test("what new credentials say of a person is their choice", async () => {
       .match(/name="(?:email|name)_in_credentials"[^>]*/g)
       ?.map((box) => / checked/.test(box));
   };
-  const kept = async () => {
+  const readSettings = async () => {
     const profile = await profileOf(actor.id);
     return [profile?.emailInCredentials, profile?.nameInCredentials];
   };
   expect(await boxes()).toEqual([true, false]);
   await fetchApp("/profile", { cookie, form: typed({ name_in_credentials: "on" }) });
   expect(await boxes()).toEqual([false, true]);
-  expect(await kept()).toEqual([false, true]);
+  expect(await readSettings()).toEqual([false, true]);
   const both = { email_in_credentials: "on", name_in_credentials: "on" };
   await fetchApp("/profile", { cookie, form: typed(both) });
-  expect(await kept()).toEqual([true, true]);
+  expect(await readSettings()).toEqual([true, true]);
   // If both are submitted in the same form, the age takes precedence over the checkboxes.
   const minor = { ...both, age_asked: "yes", under_age_of_consent: "on" };
   await fetchApp("/profile", { cookie, form: typed(minor) });
-  expect(await kept()).toEqual([false, false]);
+  expect(await readSettings()).toEqual([false, false]);
   expect(await boxes()).toEqual([false, false]);
 });
 

@@ -17,7 +17,7 @@ import {
   findUser,
   hasSession,
   newName,
-  newPerson,
+  buildIdentity,
   openProviders,
   providers,
   signIn,
@@ -48,31 +48,31 @@ test("the sign-in page offers the provider, and the way there carries state, non
 });
 
 test("somebody new gets an account with a verified address, and comes back to the same one", async () => {
-  const person = newPerson();
-  const first = await signIn(person, { redirect: "/events?view=month" });
+  const identity = buildIdentity();
+  const first = await signIn(identity, { redirect: "/events?view=month" });
   expect(first.headers.get("location")).toBe("/events?view=month");
   expect(toastsOf(first)).toEqual(["Account created successfully!"]);
   expect(first.headers.getSetCookie().find((cookie) => cookie.includes("session_token"))).toMatch(
     /^sdg-passport\.session_token=[^;]+; Max-Age=2592000; Path=\/; HttpOnly; SameSite=Lax$/,
   );
-  const user = await findUser(person.email);
+  const user = await findUser(identity.email);
   expect(user).toMatchObject({ name: "Amina Odhiambo", emailVerified: true });
   expect((await fetchApp("/passport", { cookie: cookiesOf(first) })).status).toBe(200);
 
-  const again = await signIn({ ...person, email: `${newName()}@example.org` });
+  const again = await signIn({ ...identity, email: `${newName()}@example.org` });
   expect(toastsOf(again)).toEqual(["Welcome back!"]);
   const linked = await db
     .select({ userId: accounts.userId, providerId: accounts.providerId })
     .from(accounts)
-    .where(eq(accounts.accountId, person.sub));
+    .where(eq(accounts.accountId, identity.sub));
   expect(linked).toEqual([{ userId: user?.id, providerId: `oidc ${providers.platform.issuer}` }]);
 });
 
 test("the first time of one person in two windows ends in one account", async () => {
-  const person = newPerson();
-  const answers = await Promise.all(Array.from({ length: 5 }, () => signIn(person)));
+  const identity = buildIdentity();
+  const answers = await Promise.all(Array.from({ length: 5 }, () => signIn(identity)));
   expect(answers.map(hasSession)).toEqual([true, true, true, true, true]);
-  const linked = await db.select().from(accounts).where(eq(accounts.accountId, person.sub));
+  const linked = await db.select().from(accounts).where(eq(accounts.accountId, identity.sub));
   expect(linked).toHaveLength(1);
 });
 
@@ -80,8 +80,8 @@ describe("an address that has an account", () => {
   test("is connected when both sides have verified it", async () => {
     const actor = await buildActor(db);
     await db.update(users).set({ emailVerified: true }).where(eq(users.id, actor.id));
-    const person = newPerson({ email: actor.email.toUpperCase() });
-    const response = await signIn(person);
+    const identity = buildIdentity({ email: actor.email.toUpperCase() });
+    const response = await signIn(identity);
     expect(toastsOf(response)).toEqual(["Welcome back!"]);
     const page = await fetchApp("/profile?tab=security", { cookie: cookiesOf(response) });
     expect(await page.text()).toContain("Remove World Login");
@@ -89,7 +89,7 @@ describe("an address that has an account", () => {
 
   test("is not connected when it was never confirmed here", async () => {
     const actor = await buildActor(db);
-    const response = await signIn(newPerson({ email: actor.email }));
+    const response = await signIn(buildIdentity({ email: actor.email }));
     expect(hasSession(response)).toBe(false);
     expect(toastsOf(response)).toEqual([expect.stringContaining("was never confirmed")]);
   });
@@ -98,9 +98,8 @@ describe("an address that has an account", () => {
     const actor = await buildActor(db);
     await db.update(users).set({ emailVerified: true }).where(eq(users.id, actor.id));
     for (const email_verified of [false, undefined]) {
-      const person = { ...newPerson({ email: actor.email }), email_verified };
-      // eslint-disable-next-line no-await-in-loop
-      const response = await signIn(person as ReturnType<typeof newPerson>, {
+      const identity = { ...buildIdentity({ email: actor.email }), email_verified };
+      const response = await signIn(identity as ReturnType<typeof buildIdentity>, {
         redirect: "/events",
       });
       expect(hasSession(response)).toBe(false);
@@ -128,12 +127,12 @@ const lies: [string, Spoil, string][] = [
 ];
 
 test.each(lies)("an ID token with %s signs nobody in", async (_, spoil, sentence) => {
-  const person = newPerson();
-  const response = await signIn(person, {}, spoil);
+  const identity = buildIdentity();
+  const response = await signIn(identity, {}, spoil);
   expect([response.status, response.headers.get("location")]).toEqual([302, "/auth"]);
   expect(toastsOf(response)).toEqual([expect.stringContaining(sentence)]);
   expect(hasSession(response)).toBe(false);
-  expect(await findUser(person.email)).toBeUndefined();
+  expect(await findUser(identity.email)).toBeUndefined();
 });
 
 function tamper(token: string): string {
@@ -155,17 +154,16 @@ function signWithSecret(claims: JWTPayload): Promise<string> {
 const spent = [expect.stringContaining("began in another browser")];
 
 test("an answer counts once, in the browser where it began, and from who was asked", async () => {
-  const person = newPerson();
+  const identity = buildIdentity();
   const { address, cookies } = await begin();
-  const path = await providers.platform.signIn(address, person);
+  const path = await providers.platform.signIn(address, identity);
   expect(hasSession(await comeBack(path, cookies))).toBe(true);
   expect(toastsOf(await comeBack(path, cookies))).toEqual(spent);
 
   const stolen = await begin();
-  const stolenPath = await providers.platform.signIn(stolen.address, newPerson());
+  const stolenPath = await providers.platform.signIn(stolen.address, buildIdentity());
   const thief = await begin();
   for (const cookie of ["", thief.cookies, "sdg-passport.sign-in=x"]) {
-    // eslint-disable-next-line no-await-in-loop
     const response = await comeBack(stolenPath, cookie);
     expect([hasSession(response), toastsOf(response)]).toEqual([false, spent]);
   }
@@ -174,7 +172,7 @@ test("an answer counts once, in the browser where it began, and from who was ask
 
   const { id } = await buildConnected(db);
   const mixed = await begin();
-  const elsewhere = (await providers.platform.signIn(mixed.address, newPerson())).replace(
+  const elsewhere = (await providers.platform.signIn(mixed.address, buildIdentity())).replace(
     "/callback",
     `/callback/${id}`,
   );
@@ -183,9 +181,8 @@ test("an answer counts once, in the browser where it began, and from who was ask
 
 test("a made-up state, an old one and none at all are explained", async () => {
   const { address, cookies } = await begin();
-  const path = await providers.platform.signIn(address, newPerson());
+  const path = await providers.platform.signIn(address, buildIdentity());
   for (const strange of ["/auth/oidc/callback", "/auth/oidc/callback?state=x&code=y"]) {
-    // eslint-disable-next-line no-await-in-loop
     expect(toastsOf(await comeBack(strange, cookies))).toEqual(spent);
   }
   await db.update(verifications).set({ expiresAt: new Date(Date.now() - 1000) });
@@ -201,7 +198,7 @@ test("who cancels at the provider is told so, and a strange code signs nobody in
   expect(toastsOf(response)).toEqual([expect.stringContaining("You have cancelled")]);
 
   const wrong = await begin();
-  const strange = (await providers.platform.signIn(wrong.address, newPerson())).replace(
+  const strange = (await providers.platform.signIn(wrong.address, buildIdentity())).replace(
     /code=\w+/,
     "code=x",
   );
@@ -212,7 +209,7 @@ test("who cancels at the provider is told so, and a strange code signs nobody in
 
 test("a provider that is down is a sentence, not a fault", async () => {
   const { address, cookies } = await begin();
-  const path = await providers.platform.signIn(address, newPerson());
+  const path = await providers.platform.signIn(address, buildIdentity());
   providers.platform.setDown(true);
   const response = await comeBack(path, cookies);
   providers.platform.setDown(false);
@@ -223,16 +220,16 @@ test("a provider that is down is a sentence, not a fault", async () => {
 test.each(["//evil.example", "https://evil.example", "/\\evil.example", "javascript:alert(1)"])(
   "nobody is led to %s afterwards",
   async (redirect) => {
-    const response = await signIn(newPerson(), { redirect });
+    const response = await signIn(buildIdentity(), { redirect });
     expect(response.headers.get("location")).toBe("/");
   },
 );
 
 test("whoever guards the account by a second factor is asked for the code here too", async () => {
-  const person = newPerson();
-  await signIn(person);
-  await db.update(users).set({ twoFactorEnabled: true }).where(eq(users.email, person.email));
-  const response = await signIn(person, { redirect: "/events" });
+  const identity = buildIdentity();
+  await signIn(identity);
+  await db.update(users).set({ twoFactorEnabled: true }).where(eq(users.email, identity.email));
+  const response = await signIn(identity, { redirect: "/events" });
   expect(response.headers.get("location")).toBe("/second-step?redirect=%2Fevents");
   expect(hasSession(response)).toBe(false);
   const step = await fetchApp("/second-step?redirect=%2Fevents", { cookie: cookiesOf(response) });
@@ -242,7 +239,6 @@ test("whoever guards the account by a second factor is asked for the code here t
 test("the server's own way in is no endpoint", async () => {
   const json = { userId: (await buildActor(db)).id };
   for (const path of ["enter-by-provider", "enterByProvider", "provider-session"]) {
-    // eslint-disable-next-line no-await-in-loop
     expect((await fetchApp(`/api/auth/${path}`, { json })).status).toBe(404);
   }
 });

@@ -3,7 +3,7 @@ import sharp from "sharp";
 import { expect, test } from "vitest";
 
 import type { Actor } from "#app/domains/accounts/actor.ts";
-import { findUserLimits } from "#app/domains/memberships/find-limits.server.ts";
+import { findUserLimits } from "#app/domains/plans/find-limits.server.ts";
 import { addToBasket } from "#app/domains/shop/basket/change.server.ts";
 import { listBasket } from "#app/domains/shop/basket/queries.server.ts";
 import { findOrder, findOwnOrder } from "#app/domains/shop/orders/queries.server.ts";
@@ -37,7 +37,7 @@ test("a shop without goods says so, and shows what there is without a script", a
   await buildProduct(db, { name: "Mug", stock: 0 });
   await buildProduct(db, { name: "Print", variants: ["A3", "A2"], price: 900 });
   const html = await (await fetchApp("/shop")).text();
-  for (const words of ["Mug", "Sold out", "Print", "€9.00"]) expect(html).toContain(words);
+  for (const expected of ["Mug", "Sold out", "Print", "€9.00"]) expect(html).toContain(expected);
   expect(html).not.toContain("Hidden thing");
   expect(html).not.toContain('type="module"');
 });
@@ -59,8 +59,8 @@ test("a product's page says price, versions and stock as they are, to people and
   await addProductPicture(admin, id, { bytes, description: "A print on a wall" }, db);
   const html = await (await fetchApp(`/shop/${slug}`)).text();
   const text = textOf(html);
-  for (const words of ["3 left", "Sold out", "In stock", "€12.50", "Add to basket"]) {
-    expect(text).toContain(words);
+  for (const expected of ["3 left", "Sold out", "In stock", "€12.50", "Add to basket"]) {
+    expect(text).toContain(expected);
   }
   expect(html).toContain("<strong>heavy</strong>");
   expect(html).not.toContain("<script>alert");
@@ -113,8 +113,8 @@ test("a visitor's basket is kept under a secret and comes along when they sign i
   expect(valueOf(basketCookie(second))).toBe(secret);
   expect(await read("/shop/basket", secret)).toContain(name);
   expect(await read("/shop/basket")).toContain("Your basket is empty");
-  const kept = await db.select().from(baskets);
-  expect(kept.some(({ digest }) => digest !== null && secret.includes(digest))).toBe(false);
+  const rows = await db.select().from(baskets);
+  expect(rows.some(({ digest }) => digest !== null && secret.includes(digest))).toBe(false);
 
   const away = await fetchApp("/shop/checkout", { cookie: secret });
   expect([away.headers.get("location"), toastsOf(away)]).toEqual([
@@ -141,14 +141,14 @@ test("quantities are changed and things removed by plain forms, with the sentenc
       form: { intent, variant: variant.id, ...(quantity !== undefined && { quantity }) },
     });
   expect(toastsOf(await send("change", "3"))).toEqual(["Quantity changed"]);
-  for (const [quantity, status, words] of [
+  for (const [quantity, status, expected] of [
     ["4", 409, "Only 3 left"],
     ["x", 400, "Use a whole number up to 99"],
     ["-1", 400, "Use a whole number up to 99"],
   ] as const) {
     const refused = await send("change", quantity);
     const html = await refused.text();
-    expect([refused.status, html.includes(words)], quantity).toEqual([status, true]);
+    expect([refused.status, html.includes(expected)], quantity).toEqual([status, true]);
     expect(html).toContain(`value="${quantity}"`);
   }
   await db
@@ -191,8 +191,8 @@ test("an order is placed by a plain form at the total it shows, and followed to 
   const wrong = await send({ street: " ", country: "", total: "3990" });
   const html = await wrong.text();
   expect(wrong.status).toBe(400);
-  for (const words of ["Say the street and number", "Choose the country", "Kisumu", form_key]) {
-    expect(html).toContain(words);
+  for (const expected of ["Say the street and number", "Choose the country", "Kisumu", form_key]) {
+    expect(html).toContain(expected);
   }
   const shown = await send({ intent: "review", total: "0" });
   const text = textOf(await shown.text());
@@ -209,8 +209,8 @@ test("an order is placed by a plain form at the total it shows, and followed to 
   expect(await findOrder(number)).toMatchObject({ method: "invoice", total: 3990 });
   expect(await read("/profile/orders", cookie)).toContain(number);
   const page = await read(path, cookie);
-  for (const words of ["Placed, not paid", "Mug", "Kisumu", "Pay the invoice by", "Kenya"]) {
-    expect(page).toContain(words);
+  for (const expected of ["Placed, not paid", "Mug", "Kisumu", "Pay the invoice by", "Kenya"]) {
+    expect(page).toContain(expected);
   }
   // Nothing is configured here: the page says how to get the bank details, as the checkout did before.
   expect(text).toContain("contact us after ordering");
@@ -222,8 +222,9 @@ test("an order is placed by a plain form at the total it shows, and followed to 
   ]);
   expect((await fetchApp(path, { cookie: (await enter()).cookie })).status).toBe(404);
 
-  const desk = `/admin/shop/orders/${number}`;
-  const act = (fields: Record<string, string>) => fetchApp(desk, { cookie: admin, form: fields });
+  const adminPath = `/admin/shop/orders/${number}`;
+  const act = (fields: Record<string, string>) =>
+    fetchApp(adminPath, { cookie: admin, form: fields });
   expect(await read("/admin/shop/orders?state=placed", admin)).toContain(number);
   expect((await act({ intent: "ship" })).status).toBe(409);
   expect(toastsOf(await act({ intent: "pay" }))).toEqual(["The order is marked as paid"]);

@@ -13,7 +13,7 @@ import { buildMission } from "#tests/builders/missions.ts";
 import { db, inRollback } from "#tests/db.ts";
 import { fetchApp } from "#tests/http.ts";
 
-const placesIn = (xml: string) =>
+const locationsIn = (xml: string) =>
   [...xml.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, url]) => url ?? "");
 
 test("the sitemap names everything public with its date, and nothing else", async () => {
@@ -39,7 +39,7 @@ test("the sitemap names everything public with its date, and nothing else", asyn
   const known = { "if-none-match": response.headers.get("etag") ?? "" };
   expect((await fetchApp(index, { headers: known })).status).toBe(304);
   const all: string[] = [];
-  for (const url of placesIn(await response.text())) {
+  for (const url of locationsIn(await response.text())) {
     const part = await fetchApp(new URL(url).pathname);
     expect([part.status, part.headers.get("cache-control")]).toEqual([200, "public, max-age=3600"]);
     const xml = await part.text();
@@ -48,7 +48,7 @@ test("the sitemap names everything public with its date, and nothing else", asyn
     );
     if (!url.endsWith("/pages.xml"))
       expect(xml).toMatch(/<lastmod>\d{4}-\d\d-\d\dT[\d:.]+Z<\/lastmod>/);
-    all.push(...placesIn(xml).map((place) => new URL(place).pathname));
+    all.push(...locationsIn(xml).map((location) => new URL(location).pathname));
   }
   expect(new Set(all).size).toBe(all.length);
   expect(all).toEqual(

@@ -8,8 +8,6 @@ import {
   cancelMembership,
   changeInterval,
 } from "#app/domains/memberships/change-membership.server.ts";
-import { findUserLimits } from "#app/domains/memberships/find-limits.server.ts";
-import { userLimits } from "#app/domains/memberships/plan.ts";
 import {
   endSubscription,
   syncSubscription,
@@ -19,6 +17,8 @@ import { recordCardPayment } from "#app/domains/payments/record-card-payment.ser
 import { refundInvoice } from "#app/domains/payments/refund-invoice.server.ts";
 import { startCardPayment } from "#app/domains/payments/start-card-payment.server.ts";
 import { refunds, stripeEvents } from "#app/domains/payments/tables.server.ts";
+import { findUserLimits } from "#app/domains/plans/find-limits.server.ts";
+import { userLimits } from "#app/domains/plans/plan.ts";
 import { buildActor, buildSessionCookie } from "#tests/builders/accounts.ts";
 import { buildInvoice, notingSettlement } from "#tests/builders/invoices.ts";
 import { nowUnix, stripeEvent, subscriptionEvents } from "#tests/builders/stripe-events.ts";
@@ -84,15 +84,13 @@ test("who starts Pro is led to Stripe with what it costs, and Stripe's word make
   };
   const start = nowUnix() - 60;
   const facts = { subscription: "sub_1", customer: "cus_1", invoice: "in_1", payment: "pi_1" };
-  const told = { metadata, ...facts, amount: 500, start, end: start + 30 * 24 * 3600 };
-  const events = subscriptionEvents(told);
+  const subscribed = { metadata, ...facts, amount: 500, start, end: start + 30 * 24 * 3600 };
+  const events = subscriptionEvents(subscribed);
   expect(textOf(await (await fetchApp("/membership/mine?paid=1", { cookie })).text())).toContain(
     "Stripe tells us of the payment in a moment",
   );
   for (const event of [events.paid, events.completed, events.linked, events.paid]) {
-    // eslint-disable-next-line no-await-in-loop
     const answer = await deliver(event);
-    // eslint-disable-next-line no-await-in-loop
     expect([answer.status, await answer.json()]).toEqual([200, { received: true }]);
   }
   expect(await findUserLimits(ada.id)).toEqual(userLimits.pro);
@@ -108,7 +106,7 @@ test("who starts Pro is led to Stripe with what it costs, and Stripe's word make
   expect(callsOf("/v1/subscriptions/sub_1").at(-1)?.form).toMatchObject({
     cancel_at_period_end: "false",
     proration_behavior: "none",
-    trial_end: String(told.end),
+    trial_end: String(subscribed.end),
   });
   await cancelMembership(ada, pro);
   await syncSubscription(metadata.membership);
@@ -142,9 +140,14 @@ test("an invoice gets one page to pay on however often it is asked for, and its 
   const { settlement } = notingSettlement();
   const invoice = await buildInvoice(db, ada, { method: "card", dueDays: 0 });
   const expiresAt = new Date(Date.now() + 3600 * 1000);
-  const wish = { invoice, email: ada.email, expiresAt, back: { done: "/shop", given: "/shop" } };
-  const opened = await startCardPayment(wish);
-  expect(await startCardPayment(wish)).toEqual(opened);
+  const checkout = {
+    invoice,
+    email: ada.email,
+    expiresAt,
+    back: { done: "/shop", given: "/shop" },
+  };
+  const opened = await startCardPayment(checkout);
+  expect(await startCardPayment(checkout)).toEqual(opened);
   const calls = callsOf("/v1/checkout/sessions").filter(({ form }) => form["mode"] === "payment");
   expect(calls).toHaveLength(1);
   expect(calls[0]?.form).toMatchObject({

@@ -42,8 +42,8 @@ test("a course is made by plain forms, from its title to the catalogue", async (
   });
   expect(wrong.status).toBe(400);
   const given = await wrong.text();
-  for (const words of ["Give the course a title", "whole number from 1", "From cloud to cup."]) {
-    expect(given).toContain(words);
+  for (const expected of ["Give the course a title", "whole number from 1", "From cloud to cup."]) {
+    expect(given).toContain(expected);
   }
   const id = crypto.randomUUID();
   const course = `/instructor/courses/${id}`;

@@ -16,9 +16,9 @@ test.each(["/about", "/privacy", "/terms", "/cookies", "/partnership", "/imprint
     expect(main).toMatch(/<time dateTime="2026-\d\d-\d\d"[^>]*>Last changed/i);
     const anchors = linksOf(elementOf(main, "nav"));
     expect(anchors.length).toBeGreaterThan(3);
-    for (const [words, href] of anchors) {
+    for (const [label, href] of anchors) {
       expect(main).toContain(`id="${href.slice(1)}"`);
-      expect(textOf(main)).toContain(words);
+      expect(textOf(main)).toContain(label);
     }
   },
 );
@@ -43,7 +43,7 @@ test.each(["/about", "/privacy", "/terms", "/imprint"])(
   "%s says plainly that nobody has named the operator yet",
   async (path) => {
     const main = textOf(elementOf(await read(path), "main"));
-    expect(main).toContain("The operator of this installation hasn&#39;t been named yet.");
+    expect(main).toContain("The operator of this installation hasn’t been named yet.");
     expect(main).not.toContain("{{");
   },
 );

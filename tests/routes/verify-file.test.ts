@@ -50,7 +50,7 @@ test.each(["credential.json", "badge.png", "badge.svg"])(
     expect(response.status).toBe(200);
     expect(response.headers.get("cache-control")).toContain("no-store");
     expect(response.headers.get("x-robots-tag")).toBe("noindex");
-    for (const words of [
+    for (const expected of [
       "This credential was issued by SDG Passport and is valid.",
       "Name Not in this credential",
       "Course Life below &lt;water&gt;",
@@ -60,7 +60,7 @@ test.each(["credential.json", "badge.png", "badge.svg"])(
       "Issued by SDG Passport",
       "Issued on",
     ]) {
-      expect(page).toContain(words);
+      expect(page).toContain(expected);
     }
     expect(html).toContain(`href="/verify/${certificate.certificateNumber}"`);
   },
@@ -70,7 +70,7 @@ test("pasted text is verified, and a changed one is called changed", async () =>
   expect((await post({ credential: json })).page).toContain("and is valid");
   const changed = await post({ credential: json.replaceAll("92", "99") });
   expect(changed.response.status).toBe(200);
-  expect(changed.page).toContain("Changed The signature doesn't match");
+  expect(changed.page).toContain("Changed The signature doesn’t match");
   expect(changed.page).not.toContain("99%");
 });
 

@@ -8,7 +8,7 @@ import { purgeAccounts } from "./deletion/purge-accounts.server.ts";
 import { retryAfterSeconds, consumeRateLimit } from "./rate-limit.server.ts";
 import { rateLimits as counts } from "./tables.server.ts";
 
-const limit = { turns: 2, seconds: 60 };
+const limit = { max: 2, seconds: 60 };
 
 test("a key has its turns, then waits for the rest of the window", () =>
   inRollback(async (tx) => {

@@ -61,7 +61,7 @@ function GrowthChart({ kind, span, steps }: GrowthChartProps) {
       </p>
       <BarChart
         bars={bars}
-        words={{
+        labels={{
           summary: t("adminDashboard.chart", {
             what,
             n,

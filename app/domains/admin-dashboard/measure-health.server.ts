@@ -5,7 +5,7 @@ import { dirname, join } from "node:path";
 import { sql } from "drizzle-orm";
 
 import { env } from "#app/platform/env.server.ts";
-import { storagePlace } from "#app/platform/storage/storage.server.ts";
+import { storageLocation } from "#app/platform/storage/storage.server.ts";
 import { type Db, db } from "#db/client.server.ts";
 
 import { type Health, maxPendingRollup } from "./health.ts";
@@ -100,10 +100,10 @@ async function askDatabase(tx: Db): Promise<{ row: Row; answeredInMs: number }> 
 }
 
 async function measureStorage(): Promise<Health["storage"]> {
-  const place = storagePlace();
-  if (place.kind === "s3") return place;
-  const { bavail, blocks, bsize } = await statDisk(place.folder);
-  return { ...place, freeBytes: bavail * bsize, allBytes: blocks * bsize };
+  const location = storageLocation();
+  if (location.kind === "s3") return location;
+  const { bavail, blocks, bsize } = await statDisk(location.folder);
+  return { ...location, freeBytes: bavail * bsize, allBytes: blocks * bsize };
 }
 
 // The folder is created with its first file.

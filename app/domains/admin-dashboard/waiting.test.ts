@@ -88,9 +88,9 @@ test("a sign-in domain waits until an admin has confirmed it", async () => {
 
 test("an application waits; after a week it is late", async () => {
   await inRollback(async (tx) => {
-    const words = "I have taught chemistry at a school for ten years and want to go on here.";
+    const text = "I have taught chemistry at a school for ten years and want to go on here.";
     const learner = await buildActor(tx);
-    await applyToTeach(learner, { motivation: words, experience: words, link: null }, tx);
+    await applyToTeach(learner, { motivation: text, experience: text, link: null }, tx);
     expect(await counts(tx)).toEqual([["applications", 1]]);
   });
   const now = Date.parse("2026-11-21T12:00:00Z");

@@ -22,7 +22,7 @@ import { findBlogPost, isCoverShown } from "./queries.server.ts";
 import { blogPosts } from "./tables.server.ts";
 import { updateBlogPost } from "./update-blog-post.server.ts";
 
-const words = (overrides: Record<string, unknown> = {}) =>
+const buildInput = (overrides: Record<string, unknown> = {}) =>
   BlogPostInput.parse({
     title: "Wells in Kumasi",
     summary: "How a town counts its wells.",
@@ -40,8 +40,8 @@ test("nobody but an admin writes, publishes or deletes", () =>
     const { id, updatedAt } = await buildBlogPost(tx);
     const seen = updatedAt.toISOString();
     const refused = refusal("not-allowed");
-    expect(await createBlogPost(learner, words(), tx)).toEqual(refused);
-    expect(await updateBlogPost(learner, id, { ...words(), seen }, tx)).toEqual(refused);
+    expect(await createBlogPost(learner, buildInput(), tx)).toEqual(refused);
+    expect(await updateBlogPost(learner, id, { ...buildInput(), seen }, tx)).toEqual(refused);
     expect(await publishBlogPost(learner, id, tx)).toEqual(refused);
     expect(await scheduleBlogPost(learner, id, new Date(), tx)).toEqual(refused);
     expect(await unpublishBlogPost(learner, id, tx)).toEqual(refused);
@@ -53,13 +53,13 @@ test("a post begins as a draft, once per id, under an address made of its title"
     const admin = await buildAdmin(tx);
     const id = crypto.randomUUID();
     for (let n = 0; n < 2; n++) {
-      expect(await createBlogPost(admin, { ...words(), id }, tx)).toEqual({ ok: true, id });
+      expect(await createBlogPost(admin, { ...buildInput(), id }, tx)).toEqual({ ok: true, id });
     }
     const post = await findWrittenPost(id, tx);
     expect(post).toMatchObject({ slug: "wells-in-kumasi", state: "draft", publishAt: null });
     expect(await findBlogPost("wells-in-kumasi", tx)).toBeUndefined();
-    const second = await createBlogPost(admin, words(), tx);
-    const third = await createBlogPost(admin, words({ title: "مياه نظيفة" }), tx);
+    const second = await createBlogPost(admin, buildInput(), tx);
+    const third = await createBlogPost(admin, buildInput({ title: "مياه نظيفة" }), tx);
     const slugs = await tx
       .select({ id: blogPosts.id, slug: blogPosts.slug })
       .from(blogPosts)
@@ -68,18 +68,18 @@ test("a post begins as a draft, once per id, under an address made of its title"
       slugs.find((one) => made.ok && one.id === made.id)?.slug;
     expect(slugOf(second)).toBe("wells-in-kumasi-2");
     expect(slugOf(third)).toMatch(/^[a-z0-9]+(-[a-z0-9]+)*$/);
-    const taken = await createBlogPost(admin, words({ slug: "wells-in-kumasi" }), tx);
+    const taken = await createBlogPost(admin, buildInput({ slug: "wells-in-kumasi" }), tx);
     expect(taken).toEqual(refusal("slug-taken"));
   }));
 
 test("what is typed is tidied: tags once, in small letters, and no wrong address", () => {
-  expect(words({ tags: " Water, water ,  open   data,, #Wells " }).tags).toEqual([
+  expect(buildInput({ tags: " Water, water ,  open   data,, #Wells " }).tags).toEqual([
     "water",
     "open data",
     "wells",
   ]);
   const errors = (overrides: Record<string, unknown>) =>
-    BlogPostInput.safeParse({ ...words(), tags: "", ...overrides }).error?.issues.map(
+    BlogPostInput.safeParse({ ...buildInput(), tags: "", ...overrides }).error?.issues.map(
       ({ message }) => message,
     );
   expect(errors({ tags: "a,b,c,d,e,f,g" })).toEqual(["adminBlog.tooManyTags|max=6"]);
@@ -95,16 +95,16 @@ test("of two who change the same version the second is told; a published address
     const admin = await buildAdmin(tx);
     const { id, slug, updatedAt } = await buildBlogPost(tx);
     const seen = updatedAt.toISOString();
-    const moved = { ...words({ slug: "elsewhere" }), seen };
+    const moved = { ...buildInput({ slug: "elsewhere" }), seen };
     expect(await updateBlogPost(admin, id, moved, tx)).toEqual(refusal("slug-fixed"));
-    expect(await updateBlogPost(admin, id, { ...words(), seen }, tx)).toEqual({ ok: true });
-    const late = await updateBlogPost(admin, id, { ...words({ title: "Late" }), seen }, tx);
+    expect(await updateBlogPost(admin, id, { ...buildInput(), seen }, tx)).toEqual({ ok: true });
+    const late = await updateBlogPost(admin, id, { ...buildInput({ title: "Late" }), seen }, tx);
     expect(late).toEqual(refusal("changed-meanwhile"));
     expect(await findBlogPost(slug, tx)).toMatchObject({ title: "Wells in Kumasi", slug });
-    expect(await updateBlogPost(admin, noOne, { ...words(), seen }, tx)).toEqual(
+    expect(await updateBlogPost(admin, noOne, { ...buildInput(), seen }, tx)).toEqual(
       refusal("not-found"),
     );
-    expect(await updateBlogPost(admin, "x", { ...words(), seen }, tx)).toEqual(
+    expect(await updateBlogPost(admin, "x", { ...buildInput(), seen }, tx)).toEqual(
       refusal("not-found"),
     );
   }));
@@ -116,7 +116,7 @@ test("two addresses are never the same, whoever is first", () =>
     const changed = await Promise.all(
       drafts.map(({ id, updatedAt }) => {
         const seen = updatedAt.toISOString();
-        return updateBlogPost(admin, id, { ...words({ slug: "the-same" }), seen }, db);
+        return updateBlogPost(admin, id, { ...buildInput({ slug: "the-same" }), seen }, db);
       }),
     );
     expect(changed).toEqual(expect.arrayContaining([{ ok: true }, refusal("slug-taken")]));
@@ -168,7 +168,7 @@ test("a deleted post is gone for everybody, and its address is free", () =>
     expect(await findWrittenPost(id, tx)).toBeUndefined();
     expect(await findBlogPost(slug, tx)).toBeUndefined();
     expect(await publishBlogPost(admin, id, tx)).toEqual(refusal("not-found"));
-    expect(await createBlogPost(admin, words({ slug }), tx)).toMatchObject({ ok: true });
+    expect(await createBlogPost(admin, buildInput({ slug }), tx)).toMatchObject({ ok: true });
     expect(await actionsOn(id, tx)).toEqual(["blog.deleted"]);
     expect(await deleteBlogPost(admin, noOne, tx)).toEqual(refusal("not-found"));
   }));
@@ -185,7 +185,7 @@ test("a cover is drawn anew in one size, replaced, and removed with its post", (
       .toBuffer();
     const save = async (cover: Uint8Array | null) => {
       const seen = (await findWrittenPost(id, tx))?.updatedAt.toISOString() ?? "";
-      return updateBlogPost(admin, id, { ...words(), seen, cover }, tx);
+      return updateBlogPost(admin, id, { ...buildInput(), seen, cover }, tx);
     };
     expect(await save(new TextEncoder().encode("<svg/>"))).toEqual(refusal("not-an-image"));
     expect(await save(picture)).toEqual({ ok: true });

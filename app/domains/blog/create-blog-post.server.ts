@@ -27,18 +27,16 @@ export async function createBlogPost(
 
   return tx.transaction(async (tx) => {
     for (const slug of slugsOf(input)) {
-      // eslint-disable-next-line no-await-in-loop -- the next address is tried because this one is taken
+      // The next address is tried because this one is taken.
       const [post] = await tx
         .insert(blogPosts)
         .values({ ...toColumns(input), id, slug, authorId: actor.id })
         .onConflictDoNothing()
         .returning({ id: blogPosts.id, title: blogPosts.title });
       if (post) {
-        // eslint-disable-next-line no-await-in-loop -- once, and then it is done
         await writeAudit(actor, "blog.created", { type: "blog", id: post.id }, post, tx);
         return { ok: true as const, id: post.id };
       }
-      // eslint-disable-next-line no-await-in-loop -- see above
       if (id !== undefined && (await isThere(actor, id, tx))) return { ok: true as const, id };
     }
     return refuse("slug-taken");
@@ -57,11 +55,11 @@ async function isThere(actor: Actor, id: string, tx: Db): Promise<boolean> {
 
 function slugsOf({ slug, title }: BlogPostInput): string[] {
   if (slug !== null) return [slug];
-  const words = toAsciiName(title)
+  const ascii = toAsciiName(title)
     .toLowerCase()
     .split(" ")
     .join("-")
     .slice(0, blogLimits.slug - 4);
-  const base = words.replaceAll(/^-+|-+$/g, "") || "post";
+  const base = ascii.replaceAll(/^-+|-+$/g, "") || "post";
   return Array.from({ length: maxOfOneName }, (_, n) => (n === 0 ? base : `${base}-${n + 1}`));
 }

@@ -93,7 +93,7 @@ export async function findNeighbourPosts(
   id: string,
   tx: Db = db,
 ): Promise<{ earlier: BlogPostLink | undefined; later: BlogPostLink | undefined }> {
-  const place = sql`(${blogPosts.publishAt}, ${blogPosts.id})`;
+  const position = sql`(${blogPosts.publishAt}, ${blogPosts.id})`;
   const own = sql`(select c.publish_at, c.id from blog_posts c where c.id = ${id})`;
   const nearest = async (where: SQL, order: SQL[]) => {
     const [post] = await tx
@@ -105,8 +105,8 @@ export async function findNeighbourPosts(
     return post;
   };
   return {
-    earlier: await nearest(sql`${place} < ${own}`, latestFirst),
-    later: await nearest(sql`${place} > ${own}`, [
+    earlier: await nearest(sql`${position} < ${own}`, latestFirst),
+    later: await nearest(sql`${position} > ${own}`, [
       sql`${blogPosts.publishAt}`,
       sql`${blogPosts.id}`,
     ]),

@@ -6,8 +6,8 @@ const signsPerMinute = 400;
 /** Returns the reading time of a text in minutes, at least one. */
 export function readingMinutes(text: string): number {
   const signs = text.match(signShape)?.length ?? 0;
-  const words = text.replaceAll(signShape, " ").match(wordShape)?.length ?? 0;
-  return Math.max(1, Math.round(words / wordsPerMinute + signs / signsPerMinute));
+  const wordCount = text.replaceAll(signShape, " ").match(wordShape)?.length ?? 0;
+  return Math.max(1, Math.round(wordCount / wordsPerMinute + signs / signsPerMinute));
 }
 
 const signShape = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/gu;

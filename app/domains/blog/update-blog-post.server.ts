@@ -43,7 +43,7 @@ export async function updateBlogPost(
         keys: drawn ? [drawn.key] : [],
         store: async () => drawn && putFile(drawn.key, drawn.cover, "image/webp"),
         write: (tx) => change(actor, id, { seen, coverKey, input }, tx),
-        isKept: ({ ok }) => ok,
+        isWritten: ({ ok }) => ok,
       },
       tx,
     );

@@ -1,10 +1,10 @@
 // Crockford's alphabet: without I, L, O and U, which are easily misread.
 const alphabet = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
-const letters = 9;
+const serialLength = 9;
 
 /** Returns a new certificate number for a year: 45 random bits and a check character. */
 export function makeCertificateNumber(year: number): string {
-  const random = Array.from(crypto.getRandomValues(new Uint8Array(letters)), (byte) =>
+  const random = Array.from(crypto.getRandomValues(new Uint8Array(serialLength)), (byte) =>
     alphabet.charAt(byte % 32),
   ).join("");
   const serial = random + checkCharacter(String(year), random);
@@ -19,7 +19,8 @@ export function normaliseCertificateNumber(typed: string): string | undefined {
   if (typed.length > 60) return undefined;
   const bare = typed.toUpperCase().replaceAll(/[\s\p{Pd}]/gu, "");
   const [, year = "", serial = ""] = /^SDG(\d{4})([0-9A-Z]{10})$/.exec(digits(bare)) ?? [];
-  const isRight = serial !== "" && serial.endsWith(checkCharacter(year, serial.slice(0, letters)));
+  const isRight =
+    serial !== "" && serial.endsWith(checkCharacter(year, serial.slice(0, serialLength)));
   return isRight ? `SDG-${year}-${serial.slice(0, 5)}-${serial.slice(5)}` : undefined;
 }
 

@@ -53,9 +53,9 @@ export async function issueCertificate(
     const locale = await findRecipientLocale(achievement.userId, tx);
     const added = await addCertificate(toCertificate(achievement, name, actor, locale), tx);
     if (!added) return findIssued(achievement, tx);
-    await tell(achievement, added, tx);
+    await notifyRecipient(achievement, added, tx);
     if (actor) {
-      const subject = { type: "certificate", id: added.id };
+      const subject = { type: "certificate", id: added.id } as const;
       const { userId, courseTitle } = achievement;
       const details = { learner: userId, course: courseTitle, number: added.certificateNumber };
       await writeAudit(actor, "certificate.issued", subject, details, tx);
@@ -87,7 +87,11 @@ function toCertificate(
   };
 }
 
-async function tell({ userId, courseTitle }: Achievement, added: AddedCertificate, tx: Db) {
+async function notifyRecipient(
+  { userId, courseTitle }: Achievement,
+  added: AddedCertificate,
+  tx: Db,
+) {
   const notice = {
     kind: "certificate_issued",
     params: { title: courseTitle, number: added.certificateNumber },

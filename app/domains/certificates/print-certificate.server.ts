@@ -26,8 +26,8 @@ const printing = boundedTaskCache<Uint8Array>({ maxResults: 8, concurrency: 1, w
 export async function printCertificate(id: string, tx: Db = db): Promise<Uint8Array | undefined> {
   const row = await findPrintable(id, tx);
   if (!row) return undefined;
-  const kept = row.fileKey === null ? undefined : await getFile(row.fileKey);
-  if (kept) return kept;
+  const stored = row.fileKey === null ? undefined : await getFile(row.fileKey);
+  if (stored) return stored;
   const printed = printing.start(id, () => printAndCache(row, tx));
   if (!printed) throw new Error("too many certificates wait to be printed");
   return printed;
@@ -44,7 +44,6 @@ export async function printUnprinted(templateId: string, tx: Db = db): Promise<v
     .where(and(eq(certificates.templateId, templateId), isNull(certificates.fileKey)));
   for (const { id } of unprinted) {
     // Sequential, because printing is limited to one at a time anyway.
-    // eslint-disable-next-line no-await-in-loop
     await printCertificate(id, tx);
   }
 }
@@ -88,12 +87,12 @@ async function printAndCache(row: Printable, tx: Db): Promise<Uint8Array> {
   const pdf = await print(row);
   const key = `certificates/issued/${randomBytes(16).toString("hex")}.pdf`;
   await putFile(key, pdf, "application/pdf");
-  const [kept] = await tx
+  const [printed] = await tx
     .update(certificates)
     .set({ fileKey: key })
     .where(and(eq(certificates.id, row.id), unchanged(row)))
     .returning({ id: certificates.id });
-  if (kept) return pdf;
+  if (printed) return pdf;
   // Another process has stored its PDF first; that one is the certificate.
   await deleteFile(key);
   const now = await findPrintable(row.id, tx);

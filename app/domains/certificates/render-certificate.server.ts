@@ -90,7 +90,7 @@ async function forPrint(bytes: Uint8Array): Promise<Uint8Array> {
 }
 
 function drawFields(drawing: PdfDrawing, page: PageSize, placement: Placement, print: Print) {
-  const words = wordsOf(print);
+  const values = fieldValues(print);
   for (const field of templateFields) {
     const { x, y, width, height, align, color } = placement.fields[field];
     const box = {
@@ -99,7 +99,7 @@ function drawFields(drawing: PdfDrawing, page: PageSize, placement: Placement, p
       width: width * page.width,
       height: height * page.height,
     };
-    drawing.text(words[field], box, styleOf(field, box.height), color, align);
+    drawing.text(values[field], box, styleOf(field, box.height), color, align);
   }
   const { x, y, size } = placement.qr;
   const side = size * page.width;
@@ -111,7 +111,7 @@ function drawFields(drawing: PdfDrawing, page: PageSize, placement: Placement, p
   );
 }
 
-function wordsOf({ data, certificateNumber, locale }: Print): Record<TemplateField, string> {
+function fieldValues({ data, certificateNumber, locale }: Print): Record<TemplateField, string> {
   return {
     student_name: data.student_name,
     course_title: data.course_title,

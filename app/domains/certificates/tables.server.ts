@@ -14,9 +14,8 @@ import {
 } from "drizzle-orm/pg-core";
 
 import { profiles } from "#app/domains/accounts/tables.server.ts";
-import { courses } from "#app/domains/courses/tables.server.ts";
 import { omit } from "#app/lib/omit.ts";
-import { createdAt, id, moment } from "#db/columns.server.ts";
+import { createdAt, id, idOfTable, moment } from "#db/columns.server.ts";
 
 import { type CertificateData, reissueStatuses } from "./certificate.ts";
 import { type Placement, templateContentTypes } from "./template/template.ts";
@@ -61,7 +60,7 @@ export const certificates = pgTable(
     id: id(),
     /** Null after the learner has deleted their account: the number remains, the personal data does not. */
     userId: uuid("user_id").references(() => profiles.id),
-    courseId: uuid("course_id").references(() => courses.id),
+    courseId: uuid("course_id").references(() => idOfTable("courses")),
     templateId: uuid("template_id").references(() => certificateTemplates.id),
     certificateNumber: text("certificate_number").notNull().unique(),
     issuedAt: moment("issued_at").notNull().defaultNow(),

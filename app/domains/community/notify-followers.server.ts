@@ -14,7 +14,7 @@ type Follower = { id: string; author_id: string; title: string; name: string | n
  * mention.
  */
 export async function notifyFollowers(
-  { reply, told }: { reply: string; told: readonly string[] },
+  { reply, told: notified }: { reply: string; told: readonly string[] },
   tx: Db = db,
 ): Promise<void> {
   const { rows } = await tx.execute<Follower>(sql`
@@ -30,11 +30,10 @@ export async function notifyFollowers(
       union
       select f.user_id from follows f where f.kind = 'post' and f.subject_id = r.post_id
     ) f
-    where f.user_id <> r.author_id and f.user_id <> all(${sql.param(told)}::uuid[])
+    where f.user_id <> r.author_id and f.user_id <> all(${sql.param(notified)}::uuid[])
       and not exists (select from blocks b where b.user_id = f.user_id and b.blocked_id = r.author_id)`);
   for (const { id, author_id, title, name } of rows) {
     // Sequential, so that a thousand followers don't use all connections.
-    // eslint-disable-next-line no-await-in-loop
     await notify(
       id,
       {

@@ -6,7 +6,7 @@ export type TopicKind = (typeof topicKinds)[number];
 export type TiedKind = Exclude<TopicKind, "goal">;
 
 /** The subject of a topic: a goal by its number, or a course, mission or event by its id. */
-export type TopicPlace = { kind: "goal"; goal: GoalNumber } | { kind: TiedKind; id: string };
+export type TopicRef = { kind: "goal"; goal: GoalNumber } | { kind: TiedKind; id: string };
 
 /** The subject of a topic, as its posts show it. */
 export type TopicSubject = {
@@ -39,7 +39,7 @@ export const isTiedKind = (word: unknown): word is TiedKind =>
   word === "course" || word === "mission" || word === "event";
 
 /** Returns the reference to a topic's subject. */
-export const placeOfTopic = ({ kind, subjectId, goal }: TopicSubject): TopicPlace =>
+export const topicRefOf = ({ kind, subjectId, goal }: TopicSubject): TopicRef =>
   kind === "goal" ? { kind, goal: goal ?? 17 } : { kind, id: subjectId ?? "" };
 
 /** Returns the path of a topic's page. */

@@ -5,7 +5,7 @@ import { refuse } from "#app/lib/refusal.ts";
 import { type Db, db } from "#db/client.server.ts";
 
 import { subjectColumns, type TopicRow, toTopic } from "./posts/rows.server.ts";
-import { type TiedKind, type Topic, type TopicPlace } from "./topic.ts";
+import { type TiedKind, type Topic, type TopicRef } from "./topic.ts";
 
 const topicColumns = sql`t.id, ${subjectColumns}, t.post_count, t.last_post_at::text`;
 
@@ -33,17 +33,17 @@ export async function listTopics({ limit, cursor }: TopicPage, tx: Db = db) {
 const order = sql`(case when t.kind = 'goal' then t.sdg_goal else 18 end)`;
 
 /** Returns the topic of a subject, even before its first post; undefined if there is no such subject. */
-export async function findTopic(place: TopicPlace, tx: Db = db): Promise<Topic | undefined> {
-  if (place.kind !== "goal" && !isUuid(place.id)) return undefined;
+export async function findTopic(topicRef: TopicRef, tx: Db = db): Promise<Topic | undefined> {
+  if (topicRef.kind !== "goal" && !isUuid(topicRef.id)) return undefined;
   const { rows } = await tx.execute<TopicRow>(
-    place.kind === "goal"
+    topicRef.kind === "goal"
       ? sql`select ${topicColumns} from topic_subjects t
-          where t.kind = 'goal' and t.sdg_goal = ${place.goal}`
-      : sql`select t.id, ${place.kind}::text as kind, s.id as subject_id, s.title as topic_title,
-            s.sdg_goal, ${slugOf(place.kind)} as course_slug, ${openOf[place.kind]} as is_open,
+          where t.kind = 'goal' and t.sdg_goal = ${topicRef.goal}`
+      : sql`select t.id, ${topicRef.kind}::text as kind, s.id as subject_id, s.title as topic_title,
+            s.sdg_goal, ${slugOf(topicRef.kind)} as course_slug, ${openOf[topicRef.kind]} as is_open,
             coalesce(t.post_count, 0) as post_count, t.last_post_at::text
-          from ${tableOf[place.kind]} s left join topics t on ${columnOf[place.kind]} = s.id
-          where s.id = ${place.id}`,
+          from ${tableOf[topicRef.kind]} s left join topics t on ${columnOf[topicRef.kind]} = s.id
+          where s.id = ${topicRef.id}`,
   );
   return rows[0] && toTopic(rows[0]);
 }
@@ -70,17 +70,17 @@ export async function countDiscussion(kind: TiedKind, id: string, tx: Db = db): 
 }
 
 /** Returns the id of the topic of a public subject. Creates the topic when it is first needed, once. */
-export async function topicOf(place: TopicPlace, tx: Db = db) {
-  const topic = await findTopic(place, tx);
+export async function topicOf(topicRef: TopicRef, tx: Db = db) {
+  const topic = await findTopic(topicRef, tx);
   if (!topic) return refuse("not-found");
   if (!topic.isOpen) return refuse("topic-closed");
   if (topic.id !== null) return { ok: true as const, id: topic.id, topic };
-  if (place.kind === "goal") return refuse("not-found");
-  const column = sql.identifier(`${place.kind}_id`);
+  if (topicRef.kind === "goal") return refuse("not-found");
+  const column = sql.identifier(`${topicRef.kind}_id`);
   await tx.execute(sql`insert into topics (kind, ${column}, sdg_goal)
-    values (${place.kind}, ${place.id}, ${topic.goal}) on conflict (${column}) do nothing`);
+    values (${topicRef.kind}, ${topicRef.id}, ${topic.goal}) on conflict (${column}) do nothing`);
   const { rows } = await tx.execute<{ id: string }>(
-    sql`select id from topics where ${column} = ${place.id}`,
+    sql`select id from topics where ${column} = ${topicRef.id}`,
   );
   return rows[0] ? { ok: true as const, id: rows[0].id, topic } : refuse("not-found");
 }

@@ -18,7 +18,7 @@ import { countMessages, findMessage, listMessages } from "./queries.server.ts";
 import { sendMessage } from "./send-message.server.ts";
 import { messages } from "./tables.server.ts";
 
-const words = (overrides: Record<string, unknown> = {}) => ({
+const buildInput = (overrides: Record<string, unknown> = {}) => ({
   kind: "contact" as const,
   ...ContactInput.parse({
     name: "Bea Lind",
@@ -52,13 +52,16 @@ test("a message is kept once, confirmed without a word of it, and told to every 
   inRollback(async (tx) => {
     const admin = await buildAdmin(tx);
     await tx.update(users).set({ emailVerified: true }).where(eq(users.id, admin.id));
-    const message = words({ subject: "Buy \u2068cheap\u2069 things" });
+    const message = buildInput({ subject: "Buy \u2068cheap\u2069 things" });
     for (let n = 0; n < 2; n++)
       expect(await sendMessage(anybody, message, tx)).toEqual({ ok: true });
     const { items } = await listMessages({ status: "open", limit: 9 }, tx);
     expect(items).toMatchObject([{ email: "bea@example.org", name: "Bea Lind", kind: "contact" }]);
-    const told = await tx.select().from(notifications).where(eq(notifications.userId, admin.id));
-    expect(told).toMatchObject([
+    const notified = await tx
+      .select()
+      .from(notifications)
+      .where(eq(notifications.userId, admin.id));
+    expect(notified).toMatchObject([
       { kind: "message_received", link: `/admin/inbox/${items[0]?.id}` },
     ]);
     const [receipt, notice, ...others] = await queued(tx);
@@ -71,7 +74,7 @@ test("a message is kept once, confirmed without a word of it, and told to every 
 
 test("the same form sent twice at once is one message", () =>
   inOwnDatabase(async ({ db }) => {
-    const message = words();
+    const message = buildInput();
     const sent = await Promise.all([1, 2, 3].map(() => sendMessage(anybody, message, db)));
     expect(sent).toEqual([{ ok: true }, { ok: true }, { ok: true }]);
     expect(await countMessages(db)).toEqual({ open: 1, answered: 0, closed: 0 });
@@ -80,31 +83,33 @@ test("the same form sent twice at once is one message", () =>
 
 test("floods are refused by network and by address, and a form sent before is not", () =>
   inRollback(async (tx) => {
-    const first = words({ email: "first@example.org" });
+    const first = buildInput({ email: "first@example.org" });
     await sendMessage(anybody, first, tx);
-    for (let n = 0; n < rateLimits.messageOfAddress.turns; n++) {
+    for (let n = 0; n < rateLimits.messageOfAddress.max; n++) {
       const sender = { actor: undefined, network: `198.51.100.${n}` };
-      expect(await sendMessage(sender, words(), tx)).toEqual({ ok: true });
+      expect(await sendMessage(sender, buildInput(), tx)).toEqual({ ok: true });
     }
     const elsewhere = { actor: undefined, network: "198.51.100.99" };
-    expect(await sendMessage(elsewhere, words(), tx)).toMatchObject({
+    expect(await sendMessage(elsewhere, buildInput(), tx)).toMatchObject({
       ok: false,
       reason: "too-many",
       seconds: expect.any(Number),
     });
-    for (let n = 1; n < rateLimits.message.turns; n++) {
-      await sendMessage(anybody, words({ email: `${n}@example.org` }), tx);
+    for (let n = 1; n < rateLimits.message.max; n++) {
+      await sendMessage(anybody, buildInput({ email: `${n}@example.org` }), tx);
     }
-    expect(await sendMessage(anybody, words({ email: "last@example.org" }), tx)).toMatchObject({
-      reason: "too-many",
-    });
+    expect(await sendMessage(anybody, buildInput({ email: "last@example.org" }), tx)).toMatchObject(
+      {
+        reason: "too-many",
+      },
+    );
     expect(await sendMessage(anybody, first, tx)).toEqual({ ok: true });
   }));
 
 test("what is missing or wrong is named", () => {
   const keys = (shape: typeof ContactInput, sent: Record<string, unknown>) =>
     shape.safeParse(sent).error?.issues.map(({ message }) => message);
-  const whole = words();
+  const whole = buildInput();
   expect(keys(ContactInput, { form_key: whole.form_key })).toEqual([
     "contact.nameRequired",
     "contact.emailRequired",
@@ -204,7 +209,7 @@ test("a deleted message is gone with its answers, and the log keeps no word of i
 test("messages are listed by state, found by their words, page by page", () =>
   inRollback(async (tx) => {
     const at = (n: number) => new Date(Date.now() + n * 1000);
-    const titles = async (options: { status?: "open" | "closed"; words?: string }) => {
+    const titles = async (options: { status?: "open" | "closed"; query?: string }) => {
       const subjects: string[] = [];
       for (let cursor: string | null | undefined; cursor !== null;) {
         const page = await listMessages(
@@ -227,15 +232,15 @@ test("messages are listed by state, found by their words, page by page", () =>
     }
     expect(await titles({})).toEqual(["Open 1", "Open 2", "Open 3"]);
     expect(await titles({ status: "closed" })).toEqual(["Closed 3", "Closed 2", "Closed 1"]);
-    expect(await titles({ status: "closed", words: "100%_2" })).toEqual(["Closed 2"]);
-    expect(await titles({ words: "%" })).toEqual([]);
+    expect(await titles({ status: "closed", query: "100%_2" })).toEqual(["Closed 2"]);
+    expect(await titles({ query: "%" })).toEqual([]);
     expect(await countMessages(tx)).toEqual({ open: 3, answered: 0, closed: 3 });
   }));
 
 test("what somebody wrote goes with their account, also what they wrote before they had one", () =>
   inRollback(async (tx) => {
     const bea = await buildActor(tx, { email: "bea@example.org" });
-    await sendMessage({ ...anybody, actor: bea }, words({ email: "work@example.org" }), tx);
+    await sendMessage({ ...anybody, actor: bea }, buildInput({ email: "work@example.org" }), tx);
     await buildMessage(tx);
     await buildMessage(tx, { email: "other@example.org" });
     await eraseAccount(bea, tx);

@@ -25,31 +25,31 @@ const columns = {
   createdAt: messages.createdAt,
 };
 
-type Options = PageOptions & { status: MessageStatus; words?: string | undefined };
+type Options = PageOptions & { status: MessageStatus; query?: string | undefined };
 
 /**
  * Returns one page of messages of a state, those that contain a search text if given: open ones oldest first, others
  * newest first.
  */
 export async function listMessages(
-  { status, words, limit, cursor }: Options,
+  { status, query, limit, cursor }: Options,
   tx: Db = db,
 ): Promise<Page<MessageSummary>> {
   if (cursor !== undefined && !isUuid(cursor)) return { items: [], nextCursor: null };
   const isEarliestFirst = status === "open";
   const order = isEarliestFirst ? sql`asc` : sql`desc`;
   const beyond = isEarliestFirst ? sql`>` : sql`<`;
-  const place = sql`(${messages.createdAt}, ${messages.id})`;
+  const position = sql`(${messages.createdAt}, ${messages.id})`;
   const rows = await tx
     .select(columns)
     .from(messages)
     .where(
       and(
         eq(messages.status, status),
-        words === undefined ? undefined : holds(words),
+        query === undefined ? undefined : holds(query),
         cursor === undefined
           ? undefined
-          : sql`${place} ${beyond} (select c.created_at, c.id from messages c where c.id = ${cursor}::uuid)`,
+          : sql`${position} ${beyond} (select c.created_at, c.id from messages c where c.id = ${cursor}::uuid)`,
       ),
     )
     .orderBy(sql`${messages.createdAt} ${order}`, sql`${messages.id} ${order}`)
@@ -57,8 +57,8 @@ export async function listMessages(
   return cutPage(rows, limit, (row) => row);
 }
 
-function holds(words: string): SQL {
-  const pattern = `%${words.replaceAll(/[\\%_]/g, "\\$&")}%`;
+function holds(query: string): SQL {
+  const pattern = `%${query.replaceAll(/[\\%_]/g, "\\$&")}%`;
   return sql`concat_ws(' ', ${messages.name}, ${messages.email}, ${messages.organisation},
     ${messages.subject}, ${messages.body}) ilike ${pattern}`;
 }

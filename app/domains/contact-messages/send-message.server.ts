@@ -35,10 +35,10 @@ export async function sendMessage(
   if (seconds > 0) return { ...refuse("too-many"), seconds };
 
   return tx.transaction(async (tx) => {
-    const { form_key: formKey, ...words } = input;
+    const { form_key: formKey, ...columns } = input;
     const [message] = await tx
       .insert(messages)
-      .values({ ...words, kind, formKey, userId: actor?.id })
+      .values({ ...columns, kind, formKey, userId: actor?.id })
       .onConflictDoNothing({ target: messages.formKey })
       .returning({ id: messages.id });
     if (!message) return { ok: true };
@@ -90,7 +90,6 @@ async function notifyAdmins(
     ...(actor && { aboutId: actor.id }),
   } as const;
   for (const admin of admins) {
-    // eslint-disable-next-line no-await-in-loop -- one connection does one thing at a time
     await notify(admin.id, notice, tx);
   }
 }

@@ -29,8 +29,8 @@ export async function issueBadgeCredential(
   if (!isUuid(userBadgeId)) return refuse("not-found");
   const row = await findEarned(actor.id, userBadgeId, tx);
   if (!row) return refuse("not-found");
-  const kept = await findStoredCredential({ userBadgeId }, tx);
-  if (kept) return { ok: true, document: kept };
+  const stored = await findStoredCredential({ userBadgeId }, tx);
+  if (stored) return { ok: true, document: stored };
   const entry = { userBadgeId, userId: actor.id, action: toCredentialActivity(row) };
   return { ok: true, document: await storeCredential(entry, tx) };
 }

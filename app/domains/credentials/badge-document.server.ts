@@ -6,7 +6,7 @@ import { issuerProfile } from "./issuer/issuer.server.ts";
 import { badgeContexts } from "./verification/pinned-contexts.server.ts";
 
 /** A position in a status list. */
-export type StatusPlace = { list: number; index: number };
+export type StatusPosition = { list: number; index: number };
 
 /** One learner's achievement. */
 export type CredentialActivity = {
@@ -27,7 +27,7 @@ export type CredentialActivity = {
 /** Returns an Open Badges 3.0 credential without its proof; `recipient` contains the identities of its holder. */
 export const toBadgeDocument = (
   action: CredentialActivity,
-  place: StatusPlace,
+  position: StatusPosition,
   recipient: readonly JsonLd[],
 ): JsonLd => ({
   "@context": badgeContexts,
@@ -52,11 +52,11 @@ export const toBadgeDocument = (
       type: "1EdTechJsonSchemaValidator2019",
     },
   ],
-  credentialStatus: toStatusEntry(place),
+  credentialStatus: toStatusEntry(position),
 });
 
 /** Returns the credentialStatus entry, which refers to the status list for revocation. */
-export function toStatusEntry({ list, index }: StatusPlace): JsonLd {
+export function toStatusEntry({ list, index }: StatusPosition): JsonLd {
   const address = publicUrl(statusListPath(list));
   return {
     id: `${address}#${index}`,

@@ -25,8 +25,8 @@ export async function issueCertificateCredential(
 ): Promise<Issued | Refusal<"not-found" | "revoked">> {
   const row = await findCertificate(certificateNumber, tx);
   if (!row) return refuse("not-found");
-  const kept = await findStoredCredential({ certificateId: row.id }, tx);
-  if (kept) return isWithdrawn(kept) ? refuse("revoked") : { ok: true, document: kept };
+  const stored = await findStoredCredential({ certificateId: row.id }, tx);
+  if (stored) return isWithdrawn(stored) ? refuse("revoked") : { ok: true, document: stored };
   if (row.revoked || row.user_id === null || row.subject_id === null) return refuse("revoked");
   const entry = {
     certificateId: row.id,

@@ -6,7 +6,7 @@ import { type Db, db } from "#db/client.server.ts";
 
 import {
   type CredentialActivity,
-  type StatusPlace,
+  type StatusPosition,
   toBadgeDocument,
 } from "./badge-document.server.ts";
 import { type JsonLd, statusListLength } from "./credential.ts";
@@ -18,7 +18,7 @@ import { credentials } from "./tables.server.ts";
 /** The source of a credential: one certificate, or one earned badge. */
 export type Source = { certificateId: string } | { userBadgeId: string };
 
-type Entry = Source & { userId: string; action: CredentialActivity };
+type AchievementToSign = Source & { userId: string; action: CredentialActivity };
 
 /** Returns the stored credential, empty if its holder has withdrawn it; undefined if none has been signed. */
 export async function findStoredCredential(
@@ -40,55 +40,51 @@ export async function findStoredCredential(
  * Signs a learner's achievement and stores the credential. Of concurrent calls only one signs, and all return the same
  * credential. Throws if no free position in a status list is found.
  */
-export async function storeCredential(entry: Entry, tx: Db = db): Promise<JsonLd> {
+export async function storeCredential(entry: AchievementToSign, tx: Db = db): Promise<JsonLd> {
   return tx.transaction(async (tx) => {
     const key = await findSigningKey(tx);
     const { action, ...owner } = entry;
     const recipient = await findRecipientIdentities(entry.userId, action.printedName, tx);
     for (let tries = 0; tries < drawsPerList + 2; tries++) {
       // Sequential: another draw is needed only if the position was taken.
-      // eslint-disable-next-line no-await-in-loop
-      const place = await drawPlace(tries, tx);
+      const position = await drawPosition(tries, tx);
       // Reserve the position first, so that nothing is signed for a position of another credential.
-      // eslint-disable-next-line no-await-in-loop
-      const id = await takePlace({ ...owner, keyId: key.id }, place, tx);
+      const id = await reservePosition({ ...owner, keyId: key.id }, position, tx);
       if (id === undefined) {
-        // eslint-disable-next-line no-await-in-loop
         const other = await findStoredCredential(owner, tx);
         if (other) return other;
         continue;
       }
-      // eslint-disable-next-line no-await-in-loop
-      const document = await signDocument(toBadgeDocument(action, place, recipient), key);
+      const document = await signDocument(toBadgeDocument(action, position, recipient), key);
       return writeDocument(id, document, tx);
     }
-    throw new Error("no place in a status list was found");
+    throw new Error("no free position in a status list was found");
   });
 }
 
 // PostgreSQL reorders JSON keys: return the stored form, so that the first response equals the later ones.
 async function writeDocument(id: string, document: JsonLd, tx: Db): Promise<JsonLd> {
-  const [kept] = await tx
+  const [stored] = await tx
     .update(credentials)
     .set({ document })
     .where(eq(credentials.id, id))
     .returning({ document: credentials.document });
-  if (!kept) throw new Error("a credential vanished while it was signed");
-  return kept.document;
+  if (!stored) throw new Error("a credential vanished while it was signed");
+  return stored.document;
 }
 
 // If this many draws find no free position, about a third of the list is taken, and the next list is used.
 const drawsPerList = 8;
 
-async function drawPlace(tries: number, tx: Db): Promise<StatusPlace> {
+async function drawPosition(tries: number, tx: Db): Promise<StatusPosition> {
   const [row] = await tx.select({ list: max(credentials.statusList) }).from(credentials);
   const list = (row?.list ?? 1) + (tries < drawsPerList ? 0 : 1);
   return { list, index: randomInt(statusListLength) };
 }
 
-async function takePlace(
+async function reservePosition(
   owner: Source & { userId: string; keyId: string },
-  { list, index }: StatusPlace,
+  { list, index }: StatusPosition,
   tx: Db,
 ): Promise<string | undefined> {
   const [taken] = await tx

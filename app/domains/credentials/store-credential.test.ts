@@ -28,9 +28,7 @@ test("fifty who ask for a certificate's credential at once get the same one", ()
 test("revoked while it is being signed, it is revoked in the end", () =>
   inOwnDatabase(async ({ db }) => {
     for (let round = 0; round < 5; round++) {
-      // eslint-disable-next-line no-await-in-loop
       const { admin, id, certificateNumber } = await buildCertificate(db);
-      // eslint-disable-next-line no-await-in-loop
       await Promise.all([
         issueCertificateCredential(certificateNumber, db),
         revokeCertificate(admin, id, "Issued in error", db),
@@ -83,14 +81,13 @@ test("a badge is signed for its own learner", () =>
 test("places in the status list are drawn, not counted", () =>
   inRollback(async (tx) => {
     for (const _ of [1, 2, 3, 4]) {
-      // eslint-disable-next-line no-await-in-loop
       await issueCertificateCredential((await buildCertificate(tx)).certificateNumber, tx);
     }
     const rows = await tx.select().from(credentials);
-    const places = rows.map(({ statusIndex }) => statusIndex);
-    expect(new Set(places).size).toBe(4);
-    expect(Math.max(...places)).toBeGreaterThan(100);
-    expect(Math.max(...places)).toBeLessThan(131_072);
+    const indexes = rows.map(({ statusIndex }) => statusIndex);
+    expect(new Set(indexes).size).toBe(4);
+    expect(Math.max(...indexes)).toBeGreaterThan(100);
+    expect(Math.max(...indexes)).toBeLessThan(131_072);
   }));
 
 test("an address that has changed since the last signature is told", () =>

@@ -114,7 +114,7 @@ function Months({ report: { year, months } }: { report: YearReport }) {
         tick: month("narrow", index),
         value: Math.max(0, deeds),
       }))}
-      words={{
+      labels={{
         summary: t("yearReport.summary", { year: String(year) }),
         openTable: t("yearReport.openTable"),
         what: t("yearReport.month"),

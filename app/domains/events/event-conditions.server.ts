@@ -16,7 +16,7 @@ export function matching(filter: EventFilter, when?: EventTimes): (SQL | undefin
     when &&
       (when === "upcoming" ? sql`${events.endDate} >= now()` : sql`${events.endDate} < now()`),
     ...equalTo(events, equal),
-    q ? withWords(q) : undefined,
+    q ? matchesQuery(q) : undefined,
     online && sql`(${events.eventType} = 'webinar' or ${events.location} is null)`,
   ];
 }
@@ -38,9 +38,9 @@ export function nextIn(when: EventTimes | undefined, id: string): SQL {
     : sql`(${events.startDate}, ${events.id}) < ${here}`;
 }
 
-function withWords(words: string): SQL {
+function matchesQuery(query: string): SQL {
   // User input is matched literally: wildcard characters are escaped.
-  const pattern = `%${words.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
+  const pattern = `%${query.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
   return sql`(${events.title} ilike ${pattern} or ${events.location} ilike ${pattern}
     or ${events.description} ilike ${pattern})`;
 }

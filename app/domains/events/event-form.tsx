@@ -123,18 +123,18 @@ export function EventForm({ intent, newId, values = {}, errors }: EventFormProps
 type EventFilterFormProps = {
   filter: EventFilter;
   /** Other search parameters to preserve, such as the view and the month. */
-  keep: Readonly<Record<string, string>>;
+  preserved: Readonly<Record<string, string>>;
 };
 
 /** Renders the form that filters the list of events. */
-export function EventFilterForm({ filter, keep }: EventFilterFormProps) {
+export function EventFilterForm({ filter, preserved }: EventFilterFormProps) {
   const t = useMessages();
   const types = eventTypes.map((type) => ({ value: type, label: t(eventTypeKey(type)) }));
   return (
     <FilterForm
       label={t("eventList.filterLabel")}
       action="/events"
-      keep={keep}
+      preserved={preserved}
       columns="sm:grid-cols-2 lg:grid-cols-3"
       submitLabel={t("eventList.filterSubmit")}
       clearLabel={isNarrowed(filter) ? t("eventList.filterClear") : undefined}

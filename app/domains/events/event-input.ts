@@ -125,7 +125,7 @@ export const EventFilter = z.object({
     .pipe(z.int().min(1).max(17))
     .optional()
     .openapi({ type: "integer", example: 6 }),
-  q: z.string().max(eventLimits.words).transform(cleanText).optional().openapi({
+  q: z.string().max(eventLimits.query).transform(cleanText).optional().openapi({
     description: "A part of the title, the place or the description.",
   }),
   online: z.literal("true").optional().openapi({

@@ -5,7 +5,7 @@ import {
   checkInMethods,
   type Event,
   eventTypes,
-  type Place,
+  type Registration,
   registrationStatuses,
   scanResults,
 } from "./event.ts";
@@ -104,7 +104,7 @@ export const RegistrationJson = z
 /** Returns the public API's JSON of the caller's own registration, and how full the event is. */
 export const toRegistrationJson = (
   eventId: string,
-  registration: Place,
+  registration: Registration,
 ): z.output<typeof RegistrationJson> => ({
   event_id: eventId,
   status: registration.status,

@@ -29,7 +29,7 @@ export const eventLimits = {
   location: 300,
   qrCode: 200,
   capacity: 1_000_000,
-  words: 200,
+  query: 200,
 } as const;
 
 /** An event; times are instants, shown in the event's own time zone. */
@@ -40,7 +40,7 @@ export const eventTimes = ["upcoming", "past"] as const;
 export type EventTimes = (typeof eventTimes)[number];
 
 /** A user's registration; on the waiting list it has a position, the next to be promoted being 1. */
-export type Place = { status: RegistrationStatus; askedAt: Date; position: number | null };
+export type Registration = { status: RegistrationStatus; askedAt: Date; position: number | null };
 
 /** Returns whether an event can be joined from anywhere: a webinar, or an event without a location. */
 export const isOnline = (event: Pick<Event, "eventType" | "location">): boolean =>

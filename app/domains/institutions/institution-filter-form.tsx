@@ -23,7 +23,7 @@ export function InstitutionFilterForm({ filter, countries }: InstitutionFilterFo
         label={t("institutions.filterWords")}
         name="q"
         type="search"
-        defaultValue={filter.words}
+        defaultValue={filter.query}
         autoComplete="off"
       />
       <Select

@@ -1,4 +1,4 @@
-import { institutionLimits } from "#app/domains/memberships/plan.ts";
+import { institutionLimits } from "#app/domains/plans/plan.ts";
 import type { MessageParams } from "#app/lib/message-format.ts";
 import type { MessageKey } from "#content/messages/catalogue.ts";
 
@@ -12,7 +12,7 @@ type Explanation = {
 };
 
 const { free, institution: onPlan } = institutionLimits;
-const people = { n: free.members, max: onPlan.members };
+const limits = { n: free.members, max: onPlan.members };
 const groups = { n: free.cohorts, max: onPlan.cohorts };
 
 /** The message of each refused action of members and staff. */
@@ -39,7 +39,7 @@ export const institutionRefusals = {
     field: "name",
   },
   "no-place": { status: 409, key: "institutions.noPlace", params: { n: onPlan.members } },
-  "no-place-free": { status: 409, key: "institutions.noPlaceFree", params: people },
+  "no-place-free": { status: 409, key: "institutions.noPlaceFree", params: limits },
   "invitation-not-found": { status: 404, key: "institutions.invitationNotFound" },
   "sent-just-now": { status: 429, key: "institutions.sentJustNow" },
   "list-missing": { status: 400, key: "institutions.listMissing", field: "list" },

@@ -56,7 +56,7 @@ export type InstitutionCard = {
 /** An approved institution as its public page shows it. */
 export type Institution = InstitutionCard & { website: string | null; createdAt: Date };
 
-export type InstitutionFilter = { words?: string | undefined; country?: string | undefined };
+export type InstitutionFilter = { query?: string | undefined; country?: string | undefined };
 
 /** A member who agreed to be named and whose passport is public. */
 export type NamedMember = { id: string; name: string; slug: string };
@@ -103,8 +103,8 @@ export const isMemberRole = (word: unknown): word is MemberRole =>
 /** Returns the message key of an institution kind's label. */
 export const institutionKindKey = <K extends InstitutionKind>(
   kind: K,
-): `institutionWords.kind_${K}` => `institutionWords.kind_${kind}`;
+): `institutionLabels.kind_${K}` => `institutionLabels.kind_${kind}`;
 
 /** Returns the message key of a role's label. */
-export const memberRoleKey = <R extends MemberRole>(role: R): `institutionWords.role_${R}` =>
-  `institutionWords.role_${role}`;
+export const memberRoleKey = <R extends MemberRole>(role: R): `institutionLabels.role_${R}` =>
+  `institutionLabels.role_${role}`;

@@ -151,10 +151,10 @@ const ownColumns = {
   isNamedToStaff: sql<boolean>`${isNamedToStaff(sql`${institutionMembers.userId}`)}`,
 };
 
-const isListed = ({ words = "", country }: InstitutionFilter) =>
+const isListed = ({ query = "", country }: InstitutionFilter) =>
   and(
     eq(institutions.status, "approved"),
-    ...words.split(/\s+/).filter(Boolean).slice(0, 12).map(isCalled),
+    ...query.split(/\s+/).filter(Boolean).slice(0, 12).map(isCalled),
     country === undefined ? undefined : eq(institutions.country, country),
   );
 

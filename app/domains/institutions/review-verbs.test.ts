@@ -96,7 +96,6 @@ test("an approval taken back closes page and staff area, and given again opens t
     });
     await reviewInstitution(admin, id, approved, tx);
     for (const _ of [1, 2]) {
-      // eslint-disable-next-line no-await-in-loop
       expect(await withdrawApproval(admin, id, "It moved", tx)).toEqual({ ok: true });
     }
     expect(await findInstitution(slug, tx)).toBeUndefined();
@@ -136,7 +135,6 @@ test("whether staff may verify proofs is an admin's word, noted once", () =>
     const { id, slug, owner } = await buildInstitution(tx);
     expect(await setProofRight(owner, id, true, tx)).toEqual({ ok: false, reason: "not-allowed" });
     for (const _ of [1, 2]) {
-      // eslint-disable-next-line no-await-in-loop
       expect(await setProofRight(admin, id, true, tx)).toEqual({ ok: true });
     }
     expect(await institutionOfStaff(owner, slug, tx)).toMatchObject({
@@ -174,7 +172,6 @@ test("the directory lists approved ones by name, page by page, narrowed by words
       ["Alpha", "KE"],
       ["Gamma", "KE"],
     ] as const) {
-      // eslint-disable-next-line no-await-in-loop
       await buildInstitution(tx, { name, country });
     }
     const names = async (filter: Parameters<typeof listInstitutions>[0]) =>
@@ -182,7 +179,7 @@ test("the directory lists approved ones by name, page by page, narrowed by words
     const first = await listInstitutions({ limit: 2 }, tx);
     expect(first.items.map(({ name }) => name)).toEqual(["Alpha", "Beta 100%"]);
     expect(await names({ limit: 2, cursor: first.nextCursor ?? "" })).toEqual(["Gamma"]);
-    expect(await names({ limit: 9, words: "0% bet" })).toEqual(["Beta 100%"]);
+    expect(await names({ limit: 9, query: "0% bet" })).toEqual(["Beta 100%"]);
     expect(await names({ limit: 9, country: "KE" })).toEqual(["Alpha", "Gamma"]);
     expect(await names({ limit: 9, cursor: "x" })).toEqual([]);
     expect((await listInstitutionCountries(tx)).toSorted()).toEqual(["FR", "KE"]);

@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 
 import type { Actor } from "#app/domains/accounts/actor.ts";
+import type { Interval } from "#app/domains/plans/plan.ts";
 import { type Refusal, refuse } from "#app/lib/refusal.ts";
 import { enqueue } from "#app/platform/jobs.server.ts";
 import { type Db, db } from "#db/client.server.ts";
@@ -8,7 +9,6 @@ import { type Db, db } from "#db/client.server.ts";
 import { findLive, type MembershipRow, lockManagedHolder } from "./lock-holder.server.ts";
 import type { Holder } from "./membership.ts";
 import { dropUnpaidPeriods, endMembership } from "./periods.server.ts";
-import type { Interval } from "./plan.ts";
 import { isInForce } from "./start-membership.server.ts";
 import { memberships } from "./tables.server.ts";
 
@@ -25,7 +25,7 @@ export function cancelMembership(actor: Actor, holder: Holder, tx: Db = db) {
       return true;
     }
     await dropUnpaidPeriods(live.id, tx);
-    await wish(live, { cancelledAt: now }, tx);
+    await applyChange(live, { cancelledAt: now }, tx);
     return true;
   });
 }
@@ -38,7 +38,7 @@ export function resumeMembership(actor: Actor, holder: Holder, tx: Db = db) {
   return withLive(actor, holder, tx, async (live, tx) => {
     if (!live.cancelledAt) return false;
     if (!(await isInForce(live, new Date(), tx))) return refuse("no-membership");
-    await wish(live, { cancelledAt: null }, tx);
+    await applyChange(live, { cancelledAt: null }, tx);
     return true;
   });
 }
@@ -53,17 +53,17 @@ export function changeInterval(actor: Actor, holder: Holder, interval: Interval,
     if (!(await isInForce(live, new Date(), tx))) return refuse("no-membership");
     // If the invoice of the next period was already sent, it is for the old interval.
     await dropUnpaidPeriods(live.id, tx);
-    await wish(live, { interval }, tx);
+    await applyChange(live, { interval }, tx);
     return true;
   });
 }
 
-type Wish = Partial<Pick<MembershipRow, "cancelledAt" | "interval">>;
+type Change = Partial<Pick<MembershipRow, "cancelledAt" | "interval">>;
 
-async function wish(live: MembershipRow, wish: Wish, tx: Db): Promise<void> {
+async function applyChange(live: MembershipRow, change: Change, tx: Db): Promise<void> {
   await tx
     .update(memberships)
-    .set({ ...wish, stripeAsOf: new Date() })
+    .set({ ...change, stripeAsOf: new Date() })
     .where(eq(memberships.id, live.id));
   if (live.method === "card") await enqueue("sync-subscription", { id: live.id }, tx);
 }

@@ -11,15 +11,15 @@ import {
   takeWaiting,
   waitFor,
 } from "#app/domains/payments/stripe-events.server.ts";
-import { invoices, stripeCustomers } from "#app/domains/payments/tables.server.ts";
+import { invoices } from "#app/domains/payments/tables.server.ts";
+import { intervals } from "#app/domains/plans/plan.ts";
 import type { Db } from "#db/client.server.ts";
 
 import { enterPaidInvoice } from "./billing/enter-paid-invoice.server.ts";
 import { ensureMembership } from "./ensure-membership.server.ts";
 import type { MembershipRow } from "./lock-holder.server.ts";
 import { subjectOfPeriod } from "./membership.ts";
-import { intervals } from "./plan.ts";
-import { membershipPeriods, memberships } from "./tables.server.ts";
+import { membershipPeriods, memberships, stripeCustomers } from "./tables.server.ts";
 
 /**
  * Returns a listener that updates memberships from Stripe's events about their subscriptions, in
@@ -53,7 +53,6 @@ export const followSubscriptions =
         if (invoiceId === undefined || paid.id === undefined) return;
         for (const facts of await takeWaiting(paid.id, tx)) {
           if (facts.kind === "paid-by") {
-            // eslint-disable-next-line no-await-in-loop -- they share the transaction
             await linkPayment(invoiceId, facts.paymentId, settlement, tx);
           }
         }
@@ -78,8 +77,8 @@ async function follow(
 ): Promise<void> {
   const { cancel_at_period_end, cancel_at, canceled_at, ended_at, items } = subscription;
   const isCancelled = cancel_at_period_end || cancel_at !== null || ended_at !== null;
-  const told = items.data[0]?.price.recurring?.interval;
-  const interval = intervals.find((known) => known === told);
+  const stripeInterval = items.data[0]?.price.recurring?.interval;
+  const interval = intervals.find((known) => known === stripeInterval);
   await tx
     .update(memberships)
     .set({
@@ -108,12 +107,12 @@ async function follow(
 }
 
 async function storeCustomer(userId: string, customerId: string, tx: Db): Promise<void> {
-  const [person] = await tx
+  const [user] = await tx
     .select({ id: profiles.id })
     .from(profiles)
     .where(eq(profiles.id, userId))
     .for("key share");
-  if (person) await tx.insert(stripeCustomers).values({ userId, customerId }).onConflictDoNothing();
+  if (user) await tx.insert(stripeCustomers).values({ userId, customerId }).onConflictDoNothing();
 }
 
 async function findByStripeInvoice(stripeInvoiceId: string, tx: Db): Promise<string | undefined> {

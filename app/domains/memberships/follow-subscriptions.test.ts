@@ -6,18 +6,18 @@ import { expect, test } from "vitest";
 
 import { receiveStripeEvent } from "#app/composition/stripe-events.server.ts";
 import { eraseAccount } from "#app/domains/accounts/deletion/erase-account.server.ts";
-import { invoices, stripeCustomers } from "#app/domains/payments/tables.server.ts";
+import { invoices } from "#app/domains/payments/tables.server.ts";
+import { findUserLimits } from "#app/domains/plans/find-limits.server.ts";
+import { userLimits } from "#app/domains/plans/plan.ts";
 import type { Db } from "#db/client.server.ts";
 import { buildActor } from "#tests/builders/accounts.ts";
 import { buildMembership } from "#tests/builders/memberships.ts";
 import { nowUnix, subscriptionEvents } from "#tests/builders/stripe-events.ts";
 import { inRollback } from "#tests/db.ts";
 
-import { findUserLimits } from "./find-limits.server.ts";
 import { findMembership } from "./find-membership.server.ts";
-import { userLimits } from "./plan.ts";
 import { endErasedSubscriptions } from "./sync-subscription.server.ts";
-import { membershipPeriods, memberships } from "./tables.server.ts";
+import { membershipPeriods, memberships, stripeCustomers } from "./tables.server.ts";
 
 const pro = { plan: "pro" } as const;
 const inDays = (n: number) => new Date(Date.now() + n * 24 * 3600 * 1000);
@@ -43,7 +43,6 @@ function eventsFor(actor: { id: string }, name = "1") {
 
 const receiveAll = async (events: readonly Stripe.Event[], tx: Db) => {
   for (const event of events) {
-    // eslint-disable-next-line no-await-in-loop
     await receiveStripeEvent(event, tx);
   }
 };
@@ -96,14 +95,13 @@ test("whatever the order in which Stripe tells of a life of a subscription, it e
   // All 120 orders were verified to agree; every fourth is enough to detect a regression.
   const orders = permutations(names).filter((_, at) => at % 4 === 0);
   for (const [at, order] of orders.entries()) {
-    // eslint-disable-next-line no-await-in-loop
     await inRollback(async (tx) => {
       const ada = await buildActor(tx);
       const events = eventsFor(ada);
-      const told = order.map((name) => events[name]);
+      const received = order.map((name) => events[name]);
       // The event that links a payment to its invoice arrives at every position too.
-      told.splice(at % 6, 0, events.linked);
-      await receiveAll(told, tx);
+      received.splice(at % 6, 0, events.linked);
+      await receiveAll(received, tx);
       ends.add(JSON.stringify(await findEnd(events, tx)));
     });
   }
@@ -144,7 +142,6 @@ test("of two wishes the later holds, whichever comes first", async () => {
     ["cancelled", "resumed"],
     ["resumed", "cancelled"],
   ] as const) {
-    // eslint-disable-next-line no-await-in-loop
     await inRollback(async (tx) => {
       const ada = await buildActor(tx);
       const events = eventsFor(ada);

@@ -58,25 +58,25 @@ export async function findLive(
   const [live] = await tx
     .select()
     .from(memberships)
-    .where(and(whose(actor, holder), isNull(memberships.endedAt)))
+    .where(and(belongsTo(actor, holder), isNull(memberships.endedAt)))
     .orderBy(desc(memberships.createdAt))
     .limit(1);
   return live;
 }
 
 /** Matches the memberships of a holder. */
-export const whose = (actor: Pick<Actor, "id">, holder: Holder) =>
+export const belongsTo = (actor: Pick<Actor, "id">, holder: Holder) =>
   holder.plan === "pro"
     ? and(eq(memberships.userId, actor.id), eq(memberships.plan, "pro"))
     : eq(memberships.institutionId, holder.institutionId);
 
 async function lockUser(id: string, tx: Db): Promise<{ name: string } | undefined> {
-  const [person] = await tx
+  const [user] = await tx
     .select({ name: profiles.fullName })
     .from(profiles)
     .where(eq(profiles.id, id))
     .for("no key update");
-  return person;
+  return user;
 }
 
 const isOwner = (userId: string) => sql`${institutions.status} = 'approved' and exists (

@@ -10,11 +10,11 @@ import { readFilter } from "#app/lib/read-filter.ts";
 import { type Mission, missionDefaults, missionLimits, missionTypes } from "./mission.ts";
 
 const fields = {
-  title: requiredLine(missionLimits.title, "missions.titleRequired", "Plant a tree"),
-  mission_type: z.enum(missionTypes, "missions.typeInvalid").openapi({ example: "eco" }),
+  title: requiredLine(missionLimits.title, "missionErrors.titleRequired", "Plant a tree"),
+  mission_type: z.enum(missionTypes, "missionErrors.typeInvalid").openapi({ example: "eco" }),
   description: requiredText(
     missionLimits.description,
-    "missions.descriptionRequired",
+    "missionErrors.descriptionRequired",
     "Plant a native tree where it may grow old, and show us the place.",
   ),
   sdg_goal: GoalField,

@@ -25,12 +25,12 @@ export type Notice = {
  * it awards them, without an email.
  */
 export async function notify(userId: string, notice: Notice, tx: Db = db): Promise<void> {
-  const told = await tx
+  const inserted = await tx
     .insert(notifications)
     .values({ userId, ...notice })
     .onConflictDoNothing()
     .returning({ id: notifications.id });
-  if (!told.length) return;
+  if (!inserted.length) return;
   await publishWith(bellTopic(userId), tx);
   await mailNotice(userId, notice, tx);
 }

@@ -165,8 +165,8 @@ test("opening marks one's own as read, once, and never another's", () =>
   inRollback(async (tx) => {
     const [ada, bea] = [await buildActor(tx), await buildActor(tx)];
     await notify(ada.id, notice(), tx);
-    const [told] = await list(ada.id, tx);
-    const id = told?.id ?? "";
+    const [notification] = await list(ada.id, tx);
+    const id = notification?.id ?? "";
     for (const wrong of [id.replace(/.$/, "0"), "", "x", "null"]) {
       if (wrong === id) continue;
       expect(await openNotification(ada, wrong, tx)).toEqual({ ok: false, reason: "not-found" });

@@ -149,11 +149,11 @@ const widest: LeaderboardKey = { period: "all", country: null, goal: null };
 
 test("the leaderboard names public passports alone, ranks count all, equals share a rank", () =>
   inRollback(async (tx) => {
-    const people = [];
-    for (let n = 0; n < 6; n++) people.push((await buildActor(tx, { name: `Learner ${n}` })).id);
+    const learners = [];
+    for (let n = 0; n < 6; n++) learners.push((await buildActor(tx, { name: `Learner ${n}` })).id);
     for (const [n, quizzes] of [5, 4, 3, 3, 1, 0].entries()) {
-      for (let quiz = 0; quiz < quizzes; quiz++) await award(people[n] ?? "", quiz, tx);
-      if (n !== 1) await publish(people[n] ?? "", tx);
+      for (let quiz = 0; quiz < quizzes; quiz++) await award(learners[n] ?? "", quiz, tx);
+      if (n !== 1) await publish(learners[n] ?? "", tx);
     }
     const { items } = await listLeaderboard(widest, { limit: 50 }, tx);
     expect(items.map(({ name, rank }) => [name, rank])).toEqual([

@@ -62,8 +62,8 @@ function drawBuyer(drawing: PdfDrawing, { invoice, locale, t }: InvoicePdf) {
   label(drawing, t("invoicePdf.billedTo"), margin, 170);
   const box = { x: margin, y: 186, width: inner / 2 - 20, height: 30 };
   drawing.text(name || t("invoicePdf.erased"), box, { size: 13, weight: 600 }, ink.text);
-  const place = country === "" ? [] : [createFormat(locale).country(country)];
-  column(drawing, [...address, ...place, email], { ...box, y: 218 }, "start", ink.text);
+  const countryLine = country === "" ? [] : [createFormat(locale).country(country)];
+  column(drawing, [...address, ...countryLine, email], { ...box, y: 218 }, "start", ink.text);
 }
 
 function drawFacts(drawing: PdfDrawing, { invoice, locale, t }: InvoicePdf) {
@@ -114,16 +114,16 @@ function drawSums(drawing: PdfDrawing, pdf: InvoicePdf, top: number) {
   const money = (amount: number) => formatMoney({ amount, currency: invoice.currency }, locale);
   const sums: [string, string][] = [[t("invoicePdf.total"), money(invoice.total)]];
   if (refunded > 0) sums.push([t("invoicePdf.refunded"), money(-refunded)]);
-  sums.forEach(([words, sum], index) => {
+  sums.forEach(([text, sum], index) => {
     const box = { x: margin, y: top + 8 + index * 24, width: inner - 130, height: 22 };
-    drawing.text(words, box, { size: 13, weight: 600 }, ink.text, "end");
+    drawing.text(text, box, { size: 13, weight: 600 }, ink.text, "end");
     const right = { ...box, x: end - 120, width: 120 };
     drawing.text(sum, right, { size: 13, weight: 600 }, ink.text, "end");
   });
 }
 
 function drawPayment(drawing: PdfDrawing, pdf: InvoicePdf) {
-  const [title, ...lines] = paymentWords(pdf);
+  const [title, ...lines] = describePayment(pdf);
   const y = 724;
   drawing.rectangle({ x: margin, y, width: inner, height: 0.75 }, ink.line);
   const style = { size: 14, weight: 600, tag: "H2" } as const;
@@ -134,7 +134,7 @@ function drawPayment(drawing: PdfDrawing, pdf: InvoicePdf) {
   });
 }
 
-function paymentWords({ invoice, seller, locale, t }: InvoicePdf): [string, ...string[]] {
+function describePayment({ invoice, seller, locale, t }: InvoicePdf): [string, ...string[]] {
   const { number, paidAt, cancelledAt, method, dueAt } = invoice;
   const day = (moment: Date) => ({ date: createFormat(locale).date(moment, "UTC") });
   if (cancelledAt) {
@@ -170,9 +170,9 @@ function row(
   });
 }
 
-function label(drawing: PdfDrawing, words: string, x: number, y: number) {
+function label(drawing: PdfDrawing, text: string, x: number, y: number) {
   const box = { x, y, width: 200, height: 13 };
-  drawing.text(words, box, { size: 9, weight: 600 }, ink.muted);
+  drawing.text(text, box, { size: 9, weight: 600 }, ink.muted);
 }
 
 function column(

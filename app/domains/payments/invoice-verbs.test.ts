@@ -59,7 +59,7 @@ test("many at once leave no gap, also when some of them fail", async () => {
 test("an admin marks an invoice paid, once; its owner and the audit log hear of it", async () => {
   await inRollback(async (tx) => {
     const [ada, admin] = [await buildActor(tx), await buildActor(tx, { roles: ["admin"] })];
-    const { settlement, told } = notingSettlement();
+    const { settlement, calls } = notingSettlement();
     const { id, subject, number } = await buildInvoice(tx, ada);
     expect(await markInvoicePaid(ada, id, settlement, tx)).toEqual(refused("not-allowed"));
     expect(await markInvoicePaid(admin, id, settlement, tx)).toEqual({
@@ -68,7 +68,7 @@ test("an admin marks an invoice paid, once; its owner and the audit log hear of 
       number,
     });
     expect(await markInvoicePaid(admin, id, settlement, tx)).toMatchObject({ changed: false });
-    expect(told).toEqual([["paid", subject]]);
+    expect(calls).toEqual([["paid", subject]]);
     expect(await auditOf(tx, id)).toEqual([{ action: "invoice.paid", details: { number } }]);
     const [row] = await tx.select().from(invoices).where(eq(invoices.id, id));
     expect(row).toMatchObject({ paidBy: admin.id, cancelledAt: null });
@@ -79,13 +79,13 @@ test("an admin marks an invoice paid, once; its owner and the audit log hear of 
 test("what does not exist, is cancelled or waits for a card is not marked paid", async () => {
   await inRollback(async (tx) => {
     const [ada, admin] = [await buildActor(tx), await buildActor(tx, { roles: ["admin"] })];
-    const { settlement, told } = notingSettlement();
+    const { settlement, calls } = notingSettlement();
     const open = await buildInvoice(tx, ada);
     const card = await buildInvoice(tx, ada, { method: "card" });
     expect(await withdrawInvoice(ada, open.id, settlement, tx)).toEqual(refused("not-allowed"));
     expect(await withdrawInvoice(admin, open.id, settlement, tx)).toMatchObject({ changed: true });
     expect(await withdrawInvoice(admin, open.id, settlement, tx)).toMatchObject({ changed: false });
-    expect(told).toEqual([["cancelled", open.subject]]);
+    expect(calls).toEqual([["cancelled", open.subject]]);
     const mark = (id: string) => markInvoicePaid(admin, id, settlement, tx);
     expect(await mark(open.id)).toEqual(refused("cancelled"));
     expect(await mark(card.id)).toEqual(refused("paid-by-card"));
@@ -97,13 +97,13 @@ test("what does not exist, is cancelled or waits for a card is not marked paid",
 test("of admins who mark paid and cancel at the same moment, one has an effect", async () => {
   await inOwnDatabase(async ({ db }) => {
     const [ada, admin] = [await buildActor(db), await buildActor(db, { roles: ["admin"] })];
-    const { settlement, told } = notingSettlement();
+    const { settlement, calls } = notingSettlement();
     const { id } = await buildInvoice(db, ada);
     await Promise.all([
       ...Array.from({ length: 10 }, () => markInvoicePaid(admin, id, settlement, db)),
       ...Array.from({ length: 10 }, () => withdrawInvoice(admin, id, settlement, db)),
     ]);
-    expect(told).toHaveLength(1);
+    expect(calls).toHaveLength(1);
     expect(await auditOf(db, id)).toHaveLength(1);
   });
 });
@@ -111,14 +111,14 @@ test("of admins who mark paid and cancel at the same moment, one has an effect",
 test("a card's payment counts once, and is refused where nothing is to be paid any more", async () => {
   await inRollback(async (tx) => {
     const ada = await buildActor(tx);
-    const { settlement, told } = notingSettlement();
+    const { settlement, calls } = notingSettlement();
     const { id, subject } = await buildInvoice(tx, ada, { method: "card", dueDays: 0 });
     const pay = (paymentId: string, invoiceId = id) =>
       recordCardPayment({ invoiceId, paymentId, paidAt: new Date() }, settlement, tx);
     expect(await pay("pi_1")).toEqual({ ok: true, changed: true });
     expect(await pay("pi_1")).toEqual({ ok: true, changed: false });
     expect(await pay("pi_2")).toEqual(refused("paid-otherwise"));
-    expect(told).toEqual([["paid", subject]]);
+    expect(calls).toEqual([["paid", subject]]);
     const gone = await buildInvoice(tx, ada, { method: "card" });
     await cancelInvoice({ subject: gone.subject as `order:${string}` }, tx);
     expect(await pay("pi_3", gone.id)).toEqual(refused("cancelled"));
@@ -128,7 +128,7 @@ test("a card's payment counts once, and is refused where nothing is to be paid a
 test("refunds never exceed what was paid, and a form sent twice pays back once", async () => {
   await inRollback(async (tx) => {
     const [ada, admin] = [await buildActor(tx), await buildActor(tx, { roles: ["admin"] })];
-    const { settlement, told } = notingSettlement();
+    const { settlement, calls } = notingSettlement();
     const { id, subject, number } = await buildInvoice(tx, ada);
     const refund = (amount: number, refundedBefore: number, by = admin) =>
       refundInvoice(by, { invoiceId: id, amount, refundedBefore, reason: "Torn" }, settlement, tx);
@@ -140,7 +140,7 @@ test("refunds never exceed what was paid, and a form sent twice pays back once",
     expect(await refund(1000, 0)).toEqual(refused("refunded-meanwhile"));
     expect(await refund(2001, 1000)).toEqual(refused("more-than-paid"));
     expect(await refund(2000, 1000)).toMatchObject({ ok: true, refunded: 3000 });
-    expect(told.slice(1)).toEqual([
+    expect(calls.slice(1)).toEqual([
       ["refunded", subject, { refunded: 1000, total: 3000 }],
       ["refunded", subject, { refunded: 3000, total: 3000 }],
     ]);

@@ -32,7 +32,7 @@ export async function issueInvoice(input: NewInvoice, tx: Db): Promise<Invoice> 
     const { year, last } = await lockNumbers(tx);
     const [known] = await tx.select().from(invoices).where(eq(invoices.subject, input.subject));
     if (known) return known;
-    const { dueDays, ...said } = input;
+    const { dueDays, ...columns } = input;
     const number = `INV-${year}-${String(last + 1).padStart(6, "0")}`;
     await tx
       .update(invoiceNumbers)
@@ -40,7 +40,7 @@ export async function issueInvoice(input: NewInvoice, tx: Db): Promise<Invoice> 
       .where(eq(invoiceNumbers.year, year));
     const [invoice] = await tx
       .insert(invoices)
-      .values({ ...said, number, total: sumOf(said.lines), dueAt: inDays(dueDays) })
+      .values({ ...columns, number, total: sumOf(columns.lines), dueAt: inDays(dueDays) })
       .returning();
     if (!invoice) throw new Error("no invoice was written");
     return invoice;

@@ -20,7 +20,7 @@ export function printInvoice(
   locale: string,
   t: Translator<MessageKey>,
 ): Promise<Uint8Array> | undefined {
-  const paper = { invoice, refunded, seller: seller(), locale };
-  const version = createHash("sha256").update(JSON.stringify(paper)).digest("base64url");
-  return printing.start(version, () => renderInvoice({ ...paper, t }));
+  const pdfInput = { invoice, refunded, seller: seller(), locale };
+  const version = createHash("sha256").update(JSON.stringify(pdfInput)).digest("base64url");
+  return printing.start(version, () => renderInvoice({ ...pdfInput, t }));
 }

@@ -18,11 +18,11 @@ export async function findInvoice(
   tx: Db = db,
 ): Promise<FoundInvoice | undefined> {
   if (!isUuid(id)) return undefined;
-  const whose = hasRole(actor, "admin") ? undefined : eq(invoices.buyerId, actor.id);
+  const ownership = hasRole(actor, "admin") ? undefined : eq(invoices.buyerId, actor.id);
   const [found] = await tx
     .select({ invoice: invoices, refunded: refundedSum })
     .from(invoices)
-    .where(and(eq(invoices.id, id), whose));
+    .where(and(eq(invoices.id, id), ownership));
   return found;
 }
 
@@ -83,9 +83,9 @@ const standing: Record<InvoiceFilter, SQL | undefined> = {
 };
 
 function matching(search: string): SQL | undefined {
-  const words = search.toLowerCase().replaceAll(/[\\%_]/g, String.raw`\$&`);
+  const pattern = search.toLowerCase().replaceAll(/[\\%_]/g, String.raw`\$&`);
   return or(
     eq(invoices.number, search.toUpperCase()),
-    sql`lower(${invoices.billedTo} ->> 'name') like ${`%${words}%`}`,
+    sql`lower(${invoices.billedTo} ->> 'name') like ${`%${pattern}%`}`,
   );
 }

@@ -32,9 +32,8 @@ const permutations = <Item>(items: readonly Item[]): Item[][] =>
 
 test("a payment and its refunds end the same in every order, and twice is once", async () => {
   for (const order of permutations([0, 1, 2])) {
-    // eslint-disable-next-line no-await-in-loop
     await inRollback(async (tx) => {
-      const { settlement, told } = notingSettlement();
+      const { settlement, calls } = notingSettlement();
       const { id, subject } = await buildCard(tx);
       const events = [
         sessionEvent("completed", id, "pi_1"),
@@ -46,17 +45,15 @@ test("a payment and its refunds end the same in every order, and twice is once",
         return event && takeStripeEvent(event, [settleInvoices(settlement)], tx);
       };
       for (const at of order) {
-        // eslint-disable-next-line no-await-in-loop
         expect(await take(at)).toBe(true);
-        // eslint-disable-next-line no-await-in-loop
         expect(await take(at)).toBe(false);
       }
       const [row] = await tx.select().from(invoices).where(eq(invoices.id, id));
       expect(row).toMatchObject({ stripePaymentId: "pi_1", cancelledAt: null });
       expect(row?.paidAt).toBeInstanceOf(Date);
       expect(await sumRefunds(id, tx)).toBe(3000);
-      expect(told[0]).toEqual(["paid", subject]);
-      expect(told.at(-1)).toEqual(["refunded", subject, { refunded: 3000, total: 3000 }]);
+      expect(calls[0]).toEqual(["paid", subject]);
+      expect(calls.at(-1)).toEqual(["refunded", subject, { refunded: 3000, total: 3000 }]);
       const waiting = await tx
         .select()
         .from(stripeEvents)
@@ -68,16 +65,16 @@ test("a payment and its refunds end the same in every order, and twice is once",
 
 test("a page that ran out calls its invoice off; one that was paid meanwhile stays paid", async () => {
   await inRollback(async (tx) => {
-    const { settlement, told } = notingSettlement();
+    const { settlement, calls } = notingSettlement();
     const take = (event: ReturnType<typeof stripeEvent>) =>
       takeStripeEvent(event, [settleInvoices(settlement)], tx);
     const [late, paid] = [await buildCard(tx), await buildCard(tx)];
     await take(sessionEvent("expired", late.id, null));
     await take(sessionEvent("completed", paid.id, null));
-    expect(told).toEqual([["cancelled", late.subject]]);
+    expect(calls).toEqual([["cancelled", late.subject]]);
     await take(sessionEvent("async_payment_succeeded", paid.id, "pi_2"));
     await take(sessionEvent("expired", paid.id, null));
-    expect(told.slice(1)).toEqual([["paid", paid.subject]]);
+    expect(calls.slice(1)).toEqual([["paid", paid.subject]]);
     // Money for a cancelled invoice is refunded.
     await take(sessionEvent("completed", late.id, "pi_3"));
     expect(await jobs(tx)).toEqual([{ task: "return-card-payment", payload: { id: "pi_3" } }]);
@@ -93,8 +90,8 @@ test("our own refund of a card is not counted again when Stripe tells of it", as
       takeStripeEvent(event, [settleInvoices(settlement)], tx);
     await take(sessionEvent("completed", id, "pi_1"));
     expect(await markInvoicePaid(admin, id, settlement, tx)).toMatchObject({ changed: false });
-    const wish = { invoiceId: id, amount: 700, refundedBefore: 0, reason: "Torn" };
-    const refunded = await refundInvoice(admin, wish, settlement, tx);
+    const refund = { invoiceId: id, amount: 700, refundedBefore: 0, reason: "Torn" };
+    const refunded = await refundInvoice(admin, refund, settlement, tx);
     expect(await jobs(tx)).toEqual([
       { task: "refund-card", payload: { id: refunded.ok && refunded.refundId } },
     ]);
@@ -120,7 +117,6 @@ test("events of other kinds, and of what is not ours, do no harm", async () => {
       ],
       ["customer.subscription.deleted", { id: "sub_9", metadata: { membership: "x" } }],
     ] as const) {
-      // eslint-disable-next-line no-await-in-loop
       expect(await receiveStripeEvent(stripeEvent(type, object), tx)).toBe(true);
     }
     expect(await jobs(tx)).toEqual([]);
@@ -129,7 +125,7 @@ test("events of other kinds, and of what is not ours, do no harm", async () => {
 
 test("the same event thirty times at once has one effect", async () => {
   await inOwnDatabase(async ({ db }) => {
-    const { settlement, told } = notingSettlement();
+    const { settlement, calls } = notingSettlement();
     const { id, subject } = await buildCard(db);
     const events = [sessionEvent("completed", id, "pi_1"), chargeRefunded("pi_1", 500)];
     await Promise.all(
@@ -137,7 +133,7 @@ test("the same event thirty times at once has one effect", async () => {
         events.map((event) => takeStripeEvent(event, [settleInvoices(settlement)], db)),
       ),
     );
-    expect(told).toEqual([
+    expect(calls).toEqual([
       ["paid", subject],
       ["refunded", subject, { refunded: 500, total: 3000 }],
     ]);

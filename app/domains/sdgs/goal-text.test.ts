@@ -34,9 +34,9 @@ test("each is one short line without a full stop", () => {
 test.each(goals)("goal $number is told in plain length", ({ number }) => {
   const { about, act } = goalText(number);
   expect([2, 3]).toContain(about.length);
-  const words = about.join(" ").split(/\s+/u).length;
-  expect(words).toBeGreaterThanOrEqual(130);
-  expect(words).toBeLessThanOrEqual(220);
+  const wordCount = about.join(" ").split(/\s+/u).length;
+  expect(wordCount).toBeGreaterThanOrEqual(130);
+  expect(wordCount).toBeLessThanOrEqual(220);
   expect(act).toHaveLength(3);
   for (const text of [...about, ...act]) expect(text).toMatch(/^[A-Z].*[.?]$/u);
 });

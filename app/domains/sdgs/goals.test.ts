@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 
 import { expect, test } from "vitest";
 
-import words from "#content/messages/en/sdgs.json" with { type: "json" };
+import messages from "#content/messages/en/sdgs.json" with { type: "json" };
 import data from "#content/sdg-goals.json" with { type: "json" };
 import { contrast } from "#tests/contrast.ts";
 
@@ -19,7 +19,7 @@ test("numbers and colours are those of the UN", () => {
 test.each(data.goals)(
   "goal $number has its name and its colour",
   ({ number, color, shortTitle }) => {
-    expect(words[`goal${number}` as keyof typeof words]).toBe(shortTitle.en);
+    expect(messages[`goal${number}` as keyof typeof messages]).toBe(shortTitle.en);
     expect(css).toContain(`--goal-${number}: ${color.toLowerCase()};`);
   },
 );

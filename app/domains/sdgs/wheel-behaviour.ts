@@ -17,8 +17,8 @@ export function initWheel(figure: HTMLElement, roving: Roving): () => void {
   const lineOf = (segment: SVGAElement) =>
     document.querySelector<HTMLElement>(`[id="${segment.href.baseVal.slice(1)}"]`);
   const write = (part: string, text: string, within?: ParentNode) => {
-    const place = find(part, within);
-    if (place) place.textContent = text;
+    const element = find(part, within);
+    if (element) element.textContent = text;
   };
   const read = (segment: SVGAElement, part: string) => {
     const line = lineOf(segment);

@@ -19,7 +19,7 @@ import { buildDraft } from "#tests/builders/studio.ts";
 import { inOwnDatabase, inRollback } from "#tests/db.ts";
 
 /** Returns the search results of exactly these words, in their order. */
-const found = async (tx: Db, words: string) => (await searchTitles(tx, words)).found;
+const found = async (tx: Db, query: string) => (await searchTitles(tx, query)).found;
 const buildAdmin = (tx: Db) => buildActor(tx, { roles: ["admin"] });
 
 test("a course is found from its publishing to its withdrawal, also by the names of its lessons", () =>
@@ -152,7 +152,6 @@ test("a post written while its event is being hidden is not found afterwards", (
 
 async function untilSomebodyWaits(db: Db): Promise<void> {
   for (;;) {
-    // eslint-disable-next-line no-await-in-loop
     const { rows } = await db.execute<{ n: number }>(sql`
       select count(*)::integer as n from pg_stat_activity
       where wait_event_type = 'Lock' and datname = current_database()`);

@@ -16,7 +16,7 @@ import { MarkedText } from "./marked-text.tsx";
 import type { Found, SearchableKind } from "./searchable.ts";
 
 /** Renders a result: its kind, its name and a summary, with the matching words highlighted. */
-export function FoundItem({ found, words }: { found: Found; words: string }) {
+export function FoundItem({ found, query }: { found: Found; query: string }) {
   const t = useMessages();
   const Icon = kindIcons[found.kind];
   return (
@@ -40,13 +40,13 @@ export function FoundItem({ found, words }: { found: Found; words: string }) {
             className="after:absolute after:inset-0 hover:underline"
           >
             <bdi>
-              <MarkedText text={found.title} words={words} />
+              <MarkedText text={found.title} query={query} />
             </bdi>
           </Link>
         </h3>
         {found.summary !== "" && (
           <p dir="auto" className="text-ink-muted mt-1 line-clamp-2 max-w-prose break-words">
-            <MarkedText text={found.summary} words={words} />
+            <MarkedText text={found.summary} query={query} />
           </p>
         )}
       </div>

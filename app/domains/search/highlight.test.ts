@@ -3,8 +3,8 @@ import { expect, test } from "vitest";
 import { highlight } from "./highlight.ts";
 
 /** Returns the text with its highlighted pieces in brackets. */
-const mark = (text: string, words: string) =>
-  highlight(text, words)
+const mark = (text: string, query: string) =>
+  highlight(text, query)
     .map(({ text, isMarked }) => (isMarked ? `[${text}]` : text))
     .join("");
 
@@ -20,8 +20,8 @@ test.each([
   ["C++ & <b>water</b>", "b water", "C++ & <[b]>[water]</[b]>"],
   ["Nothing here", "", "Nothing here"],
   ["", "water", ""],
-])("%s, looked for by %s", (text, words, marked) => {
-  expect(mark(text, words)).toBe(marked);
+])("%s, looked for by %s", (text, query, marked) => {
+  expect(mark(text, query)).toBe(marked);
 });
 
 test("whatever is marked, the text stays the same", () => {

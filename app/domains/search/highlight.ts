@@ -2,8 +2,8 @@
 export type Marked = { text: string; isMarked: boolean };
 
 /** Splits a text at the words that match a search, compared like the search does: ignoring case and accents. */
-export function highlight(text: string, words: string): Marked[] {
-  const wanted = [...words.matchAll(wordShape)].map(([word]) => fold(word));
+export function highlight(text: string, query: string): Marked[] {
+  const wanted = [...query.matchAll(wordShape)].map(([word]) => fold(word));
   const parts: Marked[] = [];
   const add = (text: string, isMarked: boolean) => {
     const last = parts.at(-1);

@@ -11,10 +11,10 @@ import {
   searchPath,
 } from "./searchable.ts";
 
-type KindChipsProps = { words: string; kind: SearchableKind | undefined; counts: FoundCounts };
+type KindChipsProps = { query: string; kind: SearchableKind | undefined; counts: FoundCounts };
 
 /** Renders the filters of the results by kind, with the number of results of each. */
-export function KindChips({ words, kind, counts }: KindChipsProps) {
+export function KindChips({ query, kind, counts }: KindChipsProps) {
   const t = useMessages();
   const { number } = useFormat();
   const max = searchLimits.counted;
@@ -26,7 +26,7 @@ export function KindChips({ words, kind, counts }: KindChipsProps) {
           <li key={one ?? "all"}>
             <Link
               reloadDocument
-              to={searchPath(words, one)}
+              to={searchPath(query, one)}
               aria-current={one === kind ? "page" : undefined}
               className={clsx(
                 "current-fill border-line-strong inline-flex min-h-11 items-center gap-2 rounded-full border px-4 text-sm font-semibold",

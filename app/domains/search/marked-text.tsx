@@ -1,12 +1,11 @@
 import { highlight } from "./highlight.ts";
 
-type MarkedTextProps = { text: string; words: string };
+type MarkedTextProps = { text: string; query: string };
 
 /** Renders a text with the matching words highlighted. */
-export function MarkedText({ text, words }: MarkedTextProps) {
-  return highlight(text, words).map(({ text, isMarked }, at) =>
+export function MarkedText({ text, query }: MarkedTextProps) {
+  return highlight(text, query).map(({ text, isMarked }, at) =>
     isMarked ? (
-      // eslint-disable-next-line react/no-array-index-key -- pieces of one text have no other key
       <mark key={at} className="bg-warning-soft text-ink rounded-sm px-0.5">
         {text}
       </mark>

@@ -2,7 +2,7 @@ import { sql, type SQL } from "drizzle-orm";
 
 import { type Db, db } from "#db/client.server.ts";
 
-import type { Asked } from "./read-words.ts";
+import type { Asked } from "./parse-query.ts";
 import {
   type Found,
   type FoundCounts,
@@ -52,14 +52,14 @@ const facts = sql`f.id, f.kind, f.subject_id, f.title, f.summary, f.sdg_goal, f.
   (select p.country from profiles p where f.kind = 'person' and p.id = f.subject_id::uuid) as country`;
 
 // A goal is ranked above its content, and an upcoming event above a past one.
-const score = (words: SQL, query: SQL) => sql`round((
+const score = (letters: SQL, query: SQL) => sql`round((
     ts_rank_cd('{0.05, 0.1, 0.3, 1}', d.words, ${query}, 33)
       * case d.kind when 'goal' then 1.3 when 'person' then 0.8 when 'post' then 0.7 else 1 end
       * case when d.kind = 'event' and d.happens_at < current_date
           then 0.5 + 0.5 * exp((current_date - d.happens_at::date) / -120.0) else 1 end
-    + case when d.letters = ${words} then 1
-        when d.kind = 'goal' and d.subject_id = substring(${words} from '^(?:sdg|goal)? ?(\\d+)$') then 1
-        when starts_with(d.letters, ${words}) then 0.2 else 0 end
+    + case when d.letters = ${letters} then 1
+        when d.kind = 'goal' and d.subject_id = substring(${letters} from '^(?:sdg|goal)? ?(\\d+)$') then 1
+        when starts_with(d.letters, ${letters}) then 0.2 else 0 end
   )::numeric, 6)`;
 
 async function listFound(asked: Asked, { limit, kind, after }: SearchOptions, tx: Db) {
@@ -69,8 +69,8 @@ async function listFound(asked: Asked, { limit, kind, after }: SearchOptions, tx
     : sql``;
   const { rows } = await tx.execute<Row>(sql`
     with asked as materialized (
-      select search_query(${asked.words}, ${asked.before}, ${asked.beginning}) as query,
-        search_latin(${asked.words}) as letters
+      select search_query(${asked.query}, ${asked.before}, ${asked.beginning}) as query,
+        search_latin(${asked.query}) as letters
     ), ranked as materialized (
       select d.id, d.kind, ${score(sql`asked.letters`, sql`asked.query`)} as score
       from asked, search_found(asked.query) d
@@ -90,18 +90,18 @@ async function listAlike(asked: Asked, { limit, kind }: SearchOptions, tx: Db): 
   const kinds = kind ? [kind] : [...searchableKinds];
   const { rows } = await tx.execute<Row>(sql`
     with asked as materialized (
-      select left(search_latin(${asked.words}), 60) as letters, search_any(${asked.words}) as query
+      select left(search_latin(${asked.query}), 60) as letters, search_any(${asked.query}) as query
     ), near as (
-      select a.id, a.alike from asked, search_alike(asked.letters, 100) a
+      select a.id, a.score from asked, search_alike(asked.letters, 100) a
       union all
       select d.id, ts_rank_cd('{0.05, 0.1, 0.3, 1}', d.words, asked.query, 33) / 2
       from asked, search_found(asked.query) d where d.kind <> 'person'
-    ), best as (select id, max(alike) as alike from near group by id)
-    select f.alike::text as score, ${facts}
-    from (select documents.*, best.alike from best join search_documents documents using (id)
+    ), best as (select id, max(score) as score from near group by id)
+    select f.score::text as score, ${facts}
+    from (select documents.*, best.score from best join search_documents documents using (id)
       where documents.kind = any (${sql.param(kinds)})
-      order by best.alike desc, documents.id desc limit ${Math.min(limit, 10)}) f
-    order by f.alike desc, f.id desc`);
+      order by best.score desc, documents.id desc limit ${Math.min(limit, 10)}) f
+    order by f.score desc, f.id desc`);
   return rows;
 }
 

@@ -8,15 +8,15 @@ import { buildLearner } from "#tests/builders/passport.ts";
 import { searchTitles } from "#tests/builders/search.ts";
 import { inRollback } from "#tests/db.ts";
 
-import { readWords } from "./read-words.ts";
+import { parseQuery } from "./parse-query.ts";
 import { searchEverything } from "./search-everything.server.ts";
 import { writeGoalDocuments } from "./write-goal-documents.server.ts";
 
 const mission = (tx: Db, title: string, description = "-") =>
   buildMission(tx, { title, description, location: null });
-const found = async (tx: Db, words: string) => (await searchTitles(tx, words)).found;
-const ask = (words: string) => {
-  const asked = readWords(words);
+const found = async (tx: Db, query: string) => (await searchTitles(tx, query)).found;
+const ask = (query: string) => {
+  const asked = parseQuery(query);
   if (!asked) throw new Error("nothing is asked");
   return asked;
 };
@@ -84,8 +84,8 @@ test("goals are found by number, name in any of six languages, and target", () =
     await mission(tx, "6 ways to save water");
     for (let n = 0; n < 2; n++) await writeGoalDocuments(tx);
     const goal6 = "Clean water and sanitation";
-    for (const words of ["6", "sdg 6", "SDG6", "goal 6", "6.1", "6.a", "eau propre", "饮水"]) {
-      expect((await found(tx, words))[0], words).toBe(goal6);
+    for (const query of ["6", "sdg 6", "SDG6", "goal 6", "6.1", "6.a", "eau propre", "饮水"]) {
+      expect((await found(tx, query))[0], query).toBe(goal6);
     }
     expect((await found(tx, "16.10"))[0]).toBe("Peace, justice and strong institutions");
     const { rows } = await tx.execute<{ n: number }>(
@@ -139,9 +139,9 @@ test("kinds are counted and told apart; the facts of each come with it", () =>
         country: "KE",
       },
     ]);
-    const people = await searchEverything(ask("compost"), { limit: 5, kind: "person" }, tx);
-    expect(people.items.map(({ kind }) => kind)).toEqual(["person"]);
-    expect(people.counts).toEqual(counts);
+    const users = await searchEverything(ask("compost"), { limit: 5, kind: "person" }, tx);
+    expect(users.items.map(({ kind }) => kind)).toEqual(["person"]);
+    expect(users.counts).toEqual(counts);
   }));
 
 test("every result comes once, page after page", () =>
@@ -150,7 +150,6 @@ test("every result comes once, page after page", () =>
     const seen: string[] = [];
     let after;
     do {
-      // eslint-disable-next-line no-await-in-loop
       const page = await searchEverything(ask("compost"), { limit: 3, after }, tx);
       seen.push(...page.items.map(({ id }) => id));
       after = page.next;
@@ -174,7 +173,7 @@ test.each([
   ["only signs", `"'%_\\:*&|!()<->`],
   ["only emoji", "🌍💧"],
 ])("%s asks for nothing", (_name, typed) => {
-  expect(readWords(typed)).toBeUndefined();
+  expect(parseQuery(typed)).toBeUndefined();
 });
 
 test.each([

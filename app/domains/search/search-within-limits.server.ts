@@ -2,7 +2,7 @@ import { rateLimits, consumeRateLimit } from "#app/domains/accounts/rate-limit.s
 import { type Refusal, refuse } from "#app/lib/refusal.ts";
 import { type Reader, readFromPrimary } from "#db/replica.server.ts";
 
-import { type Asked } from "./read-words.ts";
+import { type Asked } from "./parse-query.ts";
 import {
   type SearchAnswer,
   type SearchOptions,

@@ -14,7 +14,7 @@ export type SearchableKind = (typeof searchableKinds)[number];
  * The limits of the search: the query's length in characters, the results of a page and of the dialog, and the highest
  * number of results that is counted.
  */
-export const searchLimits = { words: 200, page: 20, dialog: 8, counted: 500 } as const;
+export const searchLimits = { query: 200, page: 20, dialog: 8, counted: 500 } as const;
 
 /** A search result: its kind, title and path. */
 export type Found = {
@@ -45,8 +45,8 @@ export const isSearchableKind = (text: unknown): text is SearchableKind =>
   searchableKinds.some((kind) => kind === text);
 
 /** Returns the path of a search. */
-export function searchPath(words: string, kind?: SearchableKind, cursor?: string): string {
-  const params = new URLSearchParams({ q: words });
+export function searchPath(query: string, kind?: SearchableKind, cursor?: string): string {
+  const params = new URLSearchParams({ q: query });
   if (kind) params.set("kind", kind);
   if (cursor) params.set("cursor", cursor);
   return `/search?${params}`;

@@ -45,7 +45,7 @@ async function create(actor: Actor, input: NewProduct, tx: Db) {
     name: "",
     currency: shopCurrency,
   });
-  const subject = { type: "product", id: product.id };
+  const subject = { type: "product", id: product.id } as const;
   await writeAudit(actor, "product.created", subject, { title: input.name }, tx);
   return { ok: true as const, id: product.id };
 }

@@ -36,14 +36,14 @@ export async function addProductPicture(
   if (!drawn.ok) return drawn;
   const fileKey = `products/${randomBytes(24).toString("hex")}.webp`;
   const { width, height } = drawn;
-  const words = cleanText(description).replaceAll(/\s+/g, " ");
-  const row = { fileKey, width, height, description: words };
+  const alt = cleanText(description).replaceAll(/\s+/g, " ");
+  const row = { fileKey, width, height, description: alt };
   return withStoredFiles(
     {
       keys: keysOf(fileKey),
       store: () => store(fileKey, drawn.webp),
       write: (tx) => insert(actor, productId, row, tx),
-      isKept: ({ ok }) => ok,
+      isWritten: ({ ok }) => ok,
     },
     tx,
   );
@@ -53,7 +53,6 @@ async function store(key: string, webp: Buffer): Promise<void> {
   await putFile(key, webp, "image/webp");
   for (const width of pictureWidths) {
     // One after the other: a picture takes much memory while it is decoded.
-    // eslint-disable-next-line no-await-in-loop
     await putFile(keyOfWidth(key, width), await shrinkPicture(webp, width), "image/webp");
   }
 }
@@ -80,22 +79,22 @@ async function insert(actor: Actor, productId: string, row: Row, tx: Db) {
 /** Changes the description of a picture. */
 export async function describeProductPicture(
   actor: Actor,
-  place: PicturePlace,
+  ref: PictureRef,
   description: string,
   tx: Db = db,
 ) {
-  return onPicture(actor, place, tx, async (picture, _, tx) => {
-    const words = cleanText(description).replaceAll(/\s+/g, " ");
+  return onPicture(actor, ref, tx, async (picture, _, tx) => {
+    const alt = cleanText(description).replaceAll(/\s+/g, " ");
     await tx
       .update(productPictures)
-      .set({ description: words.slice(0, productLimits.pictureDescription) })
+      .set({ description: alt.slice(0, productLimits.pictureDescription) })
       .where(eq(productPictures.id, picture.id));
   });
 }
 
 /** Moves a picture one position earlier; the first one stays. */
-export async function moveProductPicture(actor: Actor, place: PicturePlace, tx: Db = db) {
-  return onPicture(actor, place, tx, async (picture, pictures, tx) => {
+export async function moveProductPicture(actor: Actor, ref: PictureRef, tx: Db = db) {
+  return onPicture(actor, ref, tx, async (picture, pictures, tx) => {
     const before = pictures[pictures.findIndex(({ id }) => id === picture.id) - 1];
     if (!before) return;
     // A position is unique, so both pictures release theirs first.
@@ -113,22 +112,22 @@ export async function moveProductPicture(actor: Actor, place: PicturePlace, tx: 
 }
 
 /** Deletes a picture; its files are deleted once the caller's transaction commits. */
-export async function removeProductPicture(actor: Actor, place: PicturePlace, tx: Db = db) {
-  return onPicture(actor, place, tx, async (picture, _, tx) => {
+export async function removeProductPicture(actor: Actor, ref: PictureRef, tx: Db = db) {
+  return onPicture(actor, ref, tx, async (picture, _, tx) => {
     const { rows } = await tx.execute<{ key: string }>(sql`
       delete from product_pictures where id = ${picture.id} returning file_key as key`);
     await enqueue("delete-files", { keys: rows.flatMap(({ key }) => keysOf(key)) }, tx);
   });
 }
 
-export type PicturePlace = { productId: string; pictureId: string };
-type Placed = { id: string; position: number };
+export type PictureRef = { productId: string; pictureId: string };
+type PositionedPicture = { id: string; position: number };
 
 async function onPicture(
   actor: Actor,
-  { productId, pictureId }: PicturePlace,
+  { productId, pictureId }: PictureRef,
   tx: Db,
-  change: (picture: Placed, all: Placed[], tx: Db) => Promise<void>,
+  change: (picture: PositionedPicture, all: PositionedPicture[], tx: Db) => Promise<void>,
 ) {
   return tx.transaction(async (tx) => {
     const locked = await lockProduct(actor, productId, tx);

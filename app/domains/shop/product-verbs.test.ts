@@ -156,16 +156,16 @@ test("a stock that was sold from meanwhile is not overwritten", () =>
   inRollback(async (tx) => {
     const admin = await buildActor(tx, { roles: ["admin"] });
     const { product, variantId } = await buildOrder(tx);
-    const place = { productId: product.id, variantId };
+    const ref = { productId: product.id, variantId };
     const update = (overrides: Partial<VariantInput>) =>
-      updateVariant(admin, place, variantInput(overrides), tx);
+      updateVariant(admin, ref, variantInput(overrides), tx);
     expect(await update({ stock: 20, stock_seen: 10 })).toEqual(refused("stock-changed"));
     // The price can be changed while pieces are sold.
     expect(await update({ stock: 10, stock_seen: 10, price: 999 })).toEqual({ ok: true });
     const [now] = (await findProductById(product.id, tx))?.variants ?? [];
     expect(now).toMatchObject({ stock: 9, price: 999, name: "Large", sku: "MUG-L" });
     expect(await update({ stock: 20, stock_seen: 9 })).toEqual({ ok: true });
-    expect(await updateVariant(await buildActor(tx), place, variantInput(), tx)).toEqual(
+    expect(await updateVariant(await buildActor(tx), ref, variantInput(), tx)).toEqual(
       refused("not-allowed"),
     );
     const stranger = { productId: (await buildProduct(tx)).id, variantId };
@@ -176,15 +176,15 @@ test("variants are added once, and the last one stays", () =>
   inRollback(async (tx) => {
     const admin = await buildActor(tx, { roles: ["admin"] });
     const { id: productId, variant } = await buildProduct(tx);
-    const place = { productId, variantId: crypto.randomUUID() };
+    const ref = { productId, variantId: crypto.randomUUID() };
     for (let n = 0; n < 2; n++) {
-      expect(await addVariant(admin, place, variantInput(), tx)).toEqual({ ok: true });
+      expect(await addVariant(admin, ref, variantInput(), tx)).toEqual({ ok: true });
     }
     expect(
       await addVariant(admin, { productId, variantId: crypto.randomUUID() }, variantInput(), tx),
     ).toEqual(refused("sku-taken"));
     expect((await findProductById(productId, tx))?.variants).toHaveLength(2);
-    for (let n = 0; n < 2; n++) expect(await removeVariant(admin, place, tx)).toEqual({ ok: true });
+    for (let n = 0; n < 2; n++) expect(await removeVariant(admin, ref, tx)).toEqual({ ok: true });
     expect(await removeVariant(admin, { productId, variantId: variant.id }, tx)).toEqual(
       refused("last-variant"),
     );
@@ -207,7 +207,7 @@ test("pictures are drawn anew in three widths, described, put in order and remov
     ).toEqual(refused("not-allowed"));
     expect(await add("lie", Buffer.from("<svg/>"))).toEqual(refused("not-an-image"));
     expect(await countFiles()).toBe(before);
-    for (const words of ["one", "two"]) expect(await add(words)).toEqual({ ok: true });
+    for (const description of ["one", "two"]) expect(await add(description)).toEqual({ ok: true });
     expect(await countFiles()).toBe(before + 6);
     const list = async () => (await findProductById(productId, tx))?.pictures ?? [];
     const [one, two] = await list();
@@ -216,14 +216,14 @@ test("pictures are drawn anew in three widths, described, put in order and remov
     expect(key).toMatch(/^products\/[0-9a-f]{48}\.webp$/);
     expect(await findPictureKey(one?.id ?? "", 400, tx)).toBe(key?.replace(".webp", "-400.webp"));
     expect(await findPictureKey(one?.id ?? "", 401, tx)).toBe(key);
-    const place = { productId, pictureId: two?.id ?? "" };
-    expect(await moveProductPicture(admin, place, tx)).toEqual({ ok: true });
+    const ref = { productId, pictureId: two?.id ?? "" };
+    expect(await moveProductPicture(admin, ref, tx)).toEqual({ ok: true });
     expect((await list()).map(({ description }) => description)).toEqual(["two", "one"]);
-    expect(await moveProductPicture(admin, place, tx)).toEqual({ ok: true });
-    await describeProductPicture(admin, place, " Seen\nfrom above ", tx);
+    expect(await moveProductPicture(admin, ref, tx)).toEqual({ ok: true });
+    await describeProductPicture(admin, ref, " Seen\nfrom above ", tx);
     expect((await list())[0]?.description).toBe("Seen from above");
-    expect(await removeProductPicture(admin, place, tx)).toEqual({ ok: true });
-    expect(await removeProductPicture(admin, place, tx)).toEqual(refused("not-found"));
+    expect(await removeProductPicture(admin, ref, tx)).toEqual({ ok: true });
+    expect(await removeProductPicture(admin, ref, tx)).toEqual(refused("not-found"));
     for (let n = 1; n < 6; n++) await add(`more ${n}`);
     expect(await add("seventh")).toEqual(refused("too-many-pictures"));
     const positions = await tx

@@ -14,13 +14,13 @@ import type { VariantInput } from "./product-input.ts";
 import { productLimits, shopCurrency } from "./product.ts";
 import { productVariants } from "./tables.server.ts";
 
-type Place = { productId: string; variantId: string };
+type VariantRef = { productId: string; variantId: string };
 
 /** Adds a variant to a product. Idempotent by the variant's id. Refuses a SKU that is taken and too many variants. */
-export async function addVariant(actor: Actor, place: Place, input: VariantInput, tx: Db = db) {
+export async function addVariant(actor: Actor, ref: VariantRef, input: VariantInput, tx: Db = db) {
   return orTaken(() =>
     tx.transaction(async (tx) => {
-      const { productId, variantId: id } = place;
+      const { productId, variantId: id } = ref;
       const locked = await lockProduct(actor, productId, tx);
       if (!locked.ok) return locked;
       if (!isUuid(id)) return refuse("not-found");
@@ -50,10 +50,15 @@ export async function addVariant(actor: Actor, place: Place, input: VariantInput
  * Changes a variant. Concurrent sales are not overwritten: if the stock differs from the one that the form showed, the
  * change is refused, unless the form leaves the stock unchanged.
  */
-export async function updateVariant(actor: Actor, place: Place, input: VariantInput, tx: Db = db) {
+export async function updateVariant(
+  actor: Actor,
+  ref: VariantRef,
+  input: VariantInput,
+  tx: Db = db,
+) {
   return orTaken(() =>
     tx.transaction(async (tx) => {
-      const locked = await lockProduct(actor, place.productId, tx);
+      const locked = await lockProduct(actor, ref.productId, tx);
       if (!locked.ok) return locked;
       const { stock, ...facts } = factsOf(input);
       const seen = input.stock_seen ?? stock;
@@ -61,10 +66,11 @@ export async function updateVariant(actor: Actor, place: Place, input: VariantIn
       const changed = await tx
         .update(productVariants)
         .set({ ...facts, ...counts })
-        .where(and(ofPlace(place), stock === seen ? undefined : eq(productVariants.stock, seen)))
+        .where(
+          and(matchesVariant(ref), stock === seen ? undefined : eq(productVariants.stock, seen)),
+        )
         .returning({ id: productVariants.id });
-      if (!changed.length)
-        return refuse((await isThere(place, tx)) ? "stock-changed" : "not-found");
+      if (!changed.length) return refuse((await isThere(ref, tx)) ? "stock-changed" : "not-found");
       await note(actor, "variant_updated", locked.product, input.sku, tx);
       return { ok: true as const };
     }),
@@ -72,14 +78,14 @@ export async function updateVariant(actor: Actor, place: Place, input: VariantIn
 }
 
 /** Removes a variant from the shop; orders retain it. Idempotent. Refuses to remove the last variant. */
-export async function removeVariant(actor: Actor, place: Place, tx: Db = db) {
+export async function removeVariant(actor: Actor, ref: VariantRef, tx: Db = db) {
   return tx.transaction(async (tx) => {
-    const locked = await lockProduct(actor, place.productId, tx);
+    const locked = await lockProduct(actor, ref.productId, tx);
     if (!locked.ok) return locked;
-    if (!(await isThere(place, tx))) return { ok: true as const };
+    if (!(await isThere(ref, tx))) return { ok: true as const };
     const { rows } = await tx.execute<{ sku: string }>(sql`
       update product_variants v set deleted_at = now()
-      where v.id = ${place.variantId}::uuid and exists (
+      where v.id = ${ref.variantId}::uuid and exists (
         select 1 from product_variants o
         where o.product_id = v.product_id and o.id <> v.id and o.deleted_at is null)
       returning v.sku`);
@@ -94,7 +100,7 @@ const factsOf = (input: VariantInput) => ({
   name: input.variant_name ?? "",
 });
 
-function ofPlace({ productId, variantId }: Place) {
+function matchesVariant({ productId, variantId }: VariantRef) {
   return and(
     eq(productVariants.id, isUuid(variantId) ? variantId : productId),
     eq(productVariants.productId, productId),
@@ -102,11 +108,11 @@ function ofPlace({ productId, variantId }: Place) {
   );
 }
 
-async function isThere(place: Place, tx: Db): Promise<boolean> {
+async function isThere(ref: VariantRef, tx: Db): Promise<boolean> {
   const found = await tx
     .select({ id: productVariants.id })
     .from(productVariants)
-    .where(ofPlace(place));
+    .where(matchesVariant(ref));
   return found.length > 0;
 }
 

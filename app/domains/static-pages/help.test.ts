@@ -7,7 +7,7 @@ import { readHelp } from "./read-text-page.server.ts";
 import { splitSections } from "./section.ts";
 
 const { topics } = await readHelp(defaultLocale);
-const best = (words: string) => findAnswers(topics, words)[0]?.question;
+const best = (query: string) => findAnswers(topics, query)[0]?.question;
 
 test.each([
   ["forgot password", "I have forgotten my password. What now?"],
@@ -24,14 +24,14 @@ test.each([
   ["API key", "How do I use the API?"],
   ["become instructor", "How do I become an instructor?"],
   ["stop e-mails", "Which mails do I get, and how do I stop them?"],
-])("whoever asks for %s is answered first by what is meant", (words, question) => {
-  expect(best(words)).toBe(question);
+])("whoever asks for %s is answered first by what is meant", (query, question) => {
+  expect(best(query)).toBe(question);
 });
 
 test.each(["", "   ", "the of and", "zebra crossing", "🦓", "%_\\"])(
   "nothing answers %j",
-  (words) => {
-    expect(findAnswers(topics, words)).toEqual([]);
+  (query) => {
+    expect(findAnswers(topics, query)).toEqual([]);
   },
 );
 

@@ -5,7 +5,7 @@ export type HelpAnswer = { id: string; question: string; html: string; text: str
 export type HelpTopic = { id: string; title: string; answers: HelpAnswer[] };
 
 /** The maximum length of a query, in characters; the rest is ignored. */
-export const maxHelpWords = 200;
+export const maxHelpQuery = 200;
 
 // With more results, a better query is more useful than a longer list.
 const maxAnswers = 8;
@@ -37,7 +37,7 @@ export function toTopics(
  * matches in the question before matches in the answer. Answers that match much less than the best one are omitted.
  */
 export function findAnswers(topics: readonly HelpTopic[], typed: string): HelpAnswer[] {
-  const wanted = wordsOf(typed.slice(0, maxHelpWords)).filter((word) => !empty.has(word));
+  const wanted = splitWords(typed.slice(0, maxHelpQuery)).filter((word) => !empty.has(word));
   if (wanted.length === 0) return [];
   const judged = topics.flatMap((topic) =>
     topic.answers.map((answer) => ({ answer, ...judge(topic, answer, wanted) })),
@@ -52,8 +52,8 @@ export function findAnswers(topics: readonly HelpTopic[], typed: string): HelpAn
 }
 
 function judge(topic: HelpTopic, answer: HelpAnswer, wanted: readonly string[]) {
-  const [question, body] = [wordsOf(answer.question), wordsOf(answer.text)];
-  const title = wordsOf(topic.title);
+  const [question, body] = [splitWords(answer.question), splitWords(answer.text)];
+  const title = splitWords(topic.title);
   const scores = wanted.map((word) => {
     const often = body.filter((other) => meets(other, word)).length;
     const inQuestion = question.some((other) => meets(other, word)) ? 6 : 0;
@@ -76,7 +76,7 @@ const empty = new Set(
 );
 
 // Synonyms of users' words and ours.
-const sameWords: readonly (readonly string[])[] = [
+const synonyms: readonly (readonly string[])[] = [
   ["delete", "remove", "erase", "close", "cancel"],
   ["login", "log", "signin", "sign"],
   ["photo", "picture", "image"],
@@ -91,9 +91,9 @@ const sameWords: readonly (readonly string[])[] = [
   ["change", "edit", "correct", "wrong"],
   ["data", "export", "gdpr", "copy"],
 ];
-const groups = new Map(sameWords.flatMap((group) => group.map((word) => [word, group] as const)));
+const groups = new Map(synonyms.flatMap((group) => group.map((word) => [word, group] as const)));
 
-function wordsOf(text: string): string[] {
+function splitWords(text: string): string[] {
   const plain = text.normalize("NFKD").replaceAll(/\p{M}/gu, "").toLowerCase();
   const whole = plain.replaceAll(/\be-mail/g, "email").replaceAll(/['’]/g, "");
   return whole.match(/[\p{L}\p{N}]+/gu) ?? [];

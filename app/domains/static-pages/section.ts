@@ -17,8 +17,8 @@ export function splitSections(text: string, level: number): { intro: string; sec
 
 // Links to sections are shared and bookmarked, so ids depend on the titles only.
 function freeId(title: string, taken: Set<string>): string {
-  const words = title.normalize("NFKD").replaceAll(/\p{M}/gu, "").toLowerCase();
-  const base = words.replaceAll(/[^a-z0-9]+/g, "-").replaceAll(/^-|-$/g, "") || "part";
+  const ascii = title.normalize("NFKD").replaceAll(/\p{M}/gu, "").toLowerCase();
+  const base = ascii.replaceAll(/[^a-z0-9]+/g, "-").replaceAll(/^-|-$/g, "") || "part";
   let id = base;
   for (let n = 2; taken.has(id); n++) id = `${base}-${n}`;
   taken.add(id);

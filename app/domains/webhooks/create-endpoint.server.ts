@@ -30,10 +30,13 @@ export async function createEndpoint(
     await tx.execute(
       sql`select pg_advisory_xact_lock(hashtextextended(${`webhooks:${institutionId}`}, 0))`,
     );
-    const whose = institutionId
+    const ownership = institutionId
       ? eq(webhookEndpoints.institutionId, institutionId)
       : isNull(webhookEndpoints.institutionId);
-    const own = await tx.select({ id: webhookEndpoints.id }).from(webhookEndpoints).where(whose);
+    const own = await tx
+      .select({ id: webhookEndpoints.id })
+      .from(webhookEndpoints)
+      .where(ownership);
     if (own.some((other) => other.id === id)) return refuse("already-made");
     if (own.length >= webhookLimits.endpoints) return refuse("too-many");
     const { secret, encrypted } = makeSecret();

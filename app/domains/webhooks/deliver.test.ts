@@ -159,8 +159,8 @@ test("three days of failures switch a receiver off, and its maker is told once",
   await db.update(webhookEndpoints).set({ failingSince: sql`now() - interval '3 days 1 minute'` });
   await failAgain();
   expect(await read()).toMatchObject({ isActive: false, switchedOffAt: expect.any(Date) });
-  const told = await db.select().from(notifications).where(eq(notifications.userId, admin.id));
-  expect(told).toMatchObject([
+  const notified = await db.select().from(notifications).where(eq(notifications.userId, admin.id));
+  expect(notified).toMatchObject([
     { kind: "webhook_switched_off", link: `/admin/webhooks/${endpoint.id}` },
   ]);
   await bringForward(id);

@@ -14,7 +14,7 @@ import { ping } from "./webhook.ts";
 export async function pingEndpoint(actor: Actor, id: string, tx: Db = db) {
   const locked = await tx.transaction((tx) => lockEndpoint(actor, id, tx));
   if (!locked.ok) return locked;
-  const seconds = await consumeRateLimit(`webhook-ping:${id}`, { turns: 20, seconds: 600 }, tx);
+  const seconds = await consumeRateLimit(`webhook-ping:${id}`, { max: 20, seconds: 600 }, tx);
   if (seconds > 0) return refuse("too-often");
   const [made] = await tx
     .insert(webhookDeliveries)

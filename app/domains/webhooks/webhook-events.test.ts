@@ -25,7 +25,7 @@ const listNotified = async (endpointId: string, tx: Db) =>
     .where(eq(webhookDeliveries.endpointId, endpointId))
     .orderBy(webhookDeliveries.id);
 
-async function buildPlace(tx: Db) {
+async function buildEndpoints(tx: Db) {
   const admin = await buildActor(tx, { roles: ["admin"] });
   const owner = await buildActor(tx);
   const member = await buildActor(tx, { name: "أمينة" });
@@ -38,7 +38,7 @@ async function buildPlace(tx: Db) {
 
 test("each deed is put down once for all who may hear of it, as part of the deed", () =>
   inRollback(async (tx) => {
-    const { admin, member, stranger, institution, ofAll, ofOwn } = await buildPlace(tx);
+    const { admin, member, stranger, institution, ofAll, ofOwn } = await buildEndpoints(tx);
     await joinInstitution(tx, institution.id, member);
     const event = await buildEvent(tx);
     await checkIn(member, event.qrCodeData, tx);
@@ -46,23 +46,24 @@ test("each deed is put down once for all who may hear of it, as part of the deed
     await checkIn(stranger, event.qrCodeData, tx);
     const certificate = await buildCertificate(tx, { userId: member.id });
     const { id: completion, mission } = await buildCompletion(tx, { learner: member });
-    expect((await listNotified(ofAll.id, tx)).map((told) => told.event)).not.toContain(
+    expect((await listNotified(ofAll.id, tx)).map((delivery) => delivery.event)).not.toContain(
       "completion.approved",
     );
     await reviewCompletion(admin, completion, { decision: "approved", review_note: null }, tx);
 
-    const told = await listNotified(ofOwn.id, tx);
-    expect(told.map(({ event }) => event).toSorted((a, b) => a.localeCompare(b))).toEqual([
+    const notified = await listNotified(ofOwn.id, tx);
+    expect(notified.map(({ event }) => event).toSorted((a, b) => a.localeCompare(b))).toEqual([
       "certificate.issued",
       "checkin.created",
       "completion.approved",
       "member.joined",
     ]);
-    expect(told.every(({ userId, status }) => userId === member.id && status === "waiting")).toBe(
-      true,
-    );
+    expect(
+      notified.every(({ userId, status }) => userId === member.id && status === "waiting"),
+    ).toBe(true);
     const dataOf = (name: string) =>
-      (told.find(({ event }) => event === name)?.payload as { data: unknown } | undefined)?.data;
+      (notified.find(({ event }) => event === name)?.payload as { data: unknown } | undefined)
+        ?.data;
     expect(dataOf("checkin.created")).toMatchObject({
       event_id: event.id,
       event_title: event.title,
@@ -85,7 +86,7 @@ test("each deed is put down once for all who may hear of it, as part of the deed
 
 test("who hears of other things, or is switched off, is put down nothing for", () =>
   inRollback(async (tx) => {
-    const { admin, member, ofAll } = await buildPlace(tx);
+    const { admin, member, ofAll } = await buildEndpoints(tx);
     const deaf = await buildEndpoint(tx, admin, { events: ["member.joined"] });
     await switchEndpoint(admin, ofAll.id, false, tx);
     const event = await buildEvent(tx);

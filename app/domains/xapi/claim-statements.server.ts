@@ -44,22 +44,23 @@ export async function claimStatements(
       returning x.id, p.subject_id, x.statement, x.created_at::text`);
     const described = await describe(rows, tx);
     rows.sort((a, b) => a.created_at.localeCompare(b.created_at));
-    const claimed = rows.flatMap((row) => word(row, described) ?? []);
-    await keepWorded(institutionId, claimed, tx);
-    await dropUnworded(institutionId, rows, claimed, tx);
+    const claimed = rows.flatMap((row) => toClaimed(row, described) ?? []);
+    await saveStatements(institutionId, claimed, tx);
+    await deleteWithoutStatement(institutionId, rows, claimed, tx);
     return claimed;
   });
 }
 
-function word(row: Row, described: Described): Claimed | undefined {
-  const { id, subject_id: subjectId, statement: kept } = row;
-  if (!hasFacts(kept)) return { id, statement: kept };
+function toClaimed(row: Row, described: Described): Claimed | undefined {
+  const { id, subject_id: subjectId, statement: stored } = row;
+  if (!hasFacts(stored)) return { id, statement: stored };
   const origin = new URL(publicUrl("/")).origin;
-  const statement = toStatement({ id, subjectId, facts: kept.facts }, described, origin);
+  const statement = toStatement({ id, subjectId, facts: stored.facts }, described, origin);
   return statement && { id, statement };
 }
 
-const hasFacts = (kept: Row["statement"]): kept is { facts: ActivityFacts } => "facts" in kept;
+const hasFacts = (stored: Row["statement"]): stored is { facts: ActivityFacts } =>
+  "facts" in stored;
 
 async function describe(rows: readonly Row[], tx: Db): Promise<Described> {
   const ids = rows.flatMap(({ statement }) =>
@@ -80,7 +81,7 @@ async function describe(rows: readonly Row[], tx: Db): Promise<Described> {
 
 const isId = /^[0-9a-f]{8}-([0-9a-f]{4}-){3}[0-9a-f]{12}$/;
 
-async function keepWorded(institutionId: string, claimed: readonly Claimed[], tx: Db) {
+async function saveStatements(institutionId: string, claimed: readonly Claimed[], tx: Db) {
   if (claimed.length === 0) return;
   await tx.execute(sql`
     update xapi_statements x set statement = w.statement
@@ -89,14 +90,14 @@ async function keepWorded(institutionId: string, claimed: readonly Claimed[], tx
 }
 
 // An activity without a statement would block the queue forever.
-async function dropUnworded(
+async function deleteWithoutStatement(
   institutionId: string,
   rows: readonly Row[],
   claimed: readonly Claimed[],
   tx: Db,
 ) {
-  const worded = new Set(claimed.map(({ id }) => id));
-  const rest = rows.flatMap(({ id }) => (worded.has(id) ? [] : [id]));
+  const claimedIds = new Set(claimed.map(({ id }) => id));
+  const rest = rows.flatMap(({ id }) => (claimedIds.has(id) ? [] : [id]));
   if (rest.length === 0) return;
   await tx.execute(sql`
     delete from xapi_statements where institution_id = ${institutionId}

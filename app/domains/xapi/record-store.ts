@@ -28,7 +28,7 @@ export const storeFaults = ["credentials", "unreachable", "closed", "answered", 
 export type StoreFault = (typeof storeFaults)[number];
 
 /** Parses the stored error of a record store: a fault, and its status. */
-export function readFault(kept: string): { fault: StoreFault; status: string } {
-  const [name = "", status = ""] = kept.split(":");
+export function readFault(stored: string): { fault: StoreFault; status: string } {
+  const [name = "", status = ""] = stored.split(":");
   return { fault: storeFaults.find((fault) => fault === name) ?? "answered", status };
 }

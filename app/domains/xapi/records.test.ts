@@ -26,7 +26,7 @@ setVariables({ PRIVATE_HOSTS: lrs.host });
 afterAll(() => lrs.stop());
 beforeEach(() => lrs.forget());
 
-const told = () => [...lrs.statements.values()];
+const received = () => [...lrs.statements.values()];
 
 test("a store that is down is tried again with growing pauses, and then gets everything", () =>
   inRollback(async (tx) => {
@@ -37,16 +37,12 @@ test("a store that is down is tried again with growing pauses, and then gets eve
     lrs.behave({ status: 503 });
     const rested: number[] = [];
     for (let n = 0; n < pauses.length + 1; n++) {
-      // eslint-disable-next-line no-await-in-loop
       await sendStatements(tx);
-      // eslint-disable-next-line no-await-in-loop
       await sendStatements(tx);
-      // eslint-disable-next-line no-await-in-loop
       const { rows } = await tx.execute<{ minutes: number }>(sql`
         select (extract(epoch from retry_at - now()) / 60)::int as minutes from record_stores
         where institution_id = ${id}`);
       rested.push(rows[0]?.minutes ?? 0);
-      // eslint-disable-next-line no-await-in-loop
       await tx.update(recordStores).set({ retryAt: sql`now()` });
     }
     expect(rested).toEqual([...pauses, pauses.at(-1)]);
@@ -81,7 +77,7 @@ test("wrong credentials stop the sending, its owners are told once, and new ones
     await attend(learner, tx, "While it stood still");
     await save({ password: "a new one" });
     await sendStatements(tx);
-    expect(JSON.stringify(told())).toContain("While it stood still");
+    expect(JSON.stringify(received())).toContain("While it stood still");
     expect(await standOf(owner, id, tx)).toMatchObject({ ...calm, waiting: 0 });
   }));
 
@@ -120,7 +116,7 @@ test("the version is the store's, and a wrong one is told by the test of the con
     expect(await tried()).toEqual({ ok: true, answer: { end: "kept" } });
     await attend(await buildLearner(tx, id), tx);
     await sendStatements(tx);
-    expect(told().length).toBeGreaterThan(0);
+    expect(received().length).toBeGreaterThan(0);
     await save({ password: "wrong" });
     expect(await tried()).toMatchObject({ answer: { end: "no-credentials" } });
   }));
@@ -136,11 +132,10 @@ test("switched off nothing is sent or queued; on again, what was done meanwhile 
     expect(lrs.requests).toEqual([]);
     expect(await standOf(owner, id, tx)).toMatchObject({ waiting: 0, isActive: false });
     for (const _ of [1, 2]) {
-      // eslint-disable-next-line no-await-in-loop
       expect(await switchRecordStore(owner, id, true, tx)).toEqual({ ok: true });
     }
     await sendStatements(tx);
-    expect(JSON.stringify(told())).toContain("Water day");
+    expect(JSON.stringify(received())).toContain("Water day");
     expect(await removeRecordStore(owner, id, tx)).toEqual({ ok: true });
     expect(await removeRecordStore(owner, id, tx)).toEqual({ ok: false, reason: "not-found" });
   }));
@@ -152,19 +147,13 @@ test("it is for owners, on the plan, and for stores of the open internet", () =>
     await buildMember(tx, id, manager, "manager");
     const refused = { ok: false, reason: "not-allowed" };
     for (const other of [manager, await buildLearner(tx, id), await buildActor(tx)]) {
-      // eslint-disable-next-line no-await-in-loop
       expect(await save({}, other)).toEqual(refused);
-      // eslint-disable-next-line no-await-in-loop
       expect(await switchRecordStore(other, id, false, tx)).toEqual(refused);
-      // eslint-disable-next-line no-await-in-loop
       expect(await removeRecordStore(other, id, tx)).toEqual(refused);
-      // eslint-disable-next-line no-await-in-loop
       expect(await testRecordStore(other, id, tx)).toEqual(refused);
-      // eslint-disable-next-line no-await-in-loop
       expect(await findRecordStore(other, id, tx)).toBeUndefined();
     }
     for (const endpoint of ["http://example.org/xapi", "https://127.0.0.1/", "https://[::1]/x"]) {
-      // eslint-disable-next-line no-await-in-loop
       expect(await save({ endpoint })).toEqual({ ok: false, reason: "closed-address" });
     }
     await save();
@@ -177,8 +166,8 @@ test("it is for owners, on the plan, and for stores of the open internet", () =>
       ok: false,
       reason: "password-required",
     });
-    const kept = { ...withoutPassword, endpoint: lrs.endpoint };
-    expect(await saveRecordStore(owner, id, kept, tx)).toEqual({ ok: true });
+    const unchanged = { ...withoutPassword, endpoint: lrs.endpoint };
+    expect(await saveRecordStore(owner, id, unchanged, tx)).toEqual({ ok: true });
     const [row] = await tx.select().from(recordStores);
     expect(row?.encryptedPassword).not.toContain(storeLogin.password);
 

@@ -2,7 +2,7 @@ import { eq, sql } from "drizzle-orm";
 
 import type { Actor } from "#app/domains/accounts/actor.ts";
 import { findStaffRole } from "#app/domains/institutions/members/staff.server.ts";
-import { findInstitutionLimits } from "#app/domains/memberships/find-limits.server.ts";
+import { findInstitutionLimits } from "#app/domains/plans/find-limits.server.ts";
 import { type Refusal, refuse } from "#app/lib/refusal.ts";
 import { encrypt } from "#app/platform/encryption.server.ts";
 import { BlockedAddressError, refuseClosed } from "#app/platform/net/safe-fetch.server.ts";
@@ -32,9 +32,10 @@ export async function saveRecordStore(
   if (isClosed(input.endpoint)) return refuse("closed-address");
   const { endpoint, username, version } = input;
   return tx.transaction(async (tx) => {
-    const kept = await findStoreAccess(institutionId, tx);
+    const existing = await findStoreAccess(institutionId, tx);
     // The password belongs to one store: for another one it must be entered again.
-    const password = input.password ?? (kept?.endpoint === endpoint ? kept.password : undefined);
+    const password =
+      input.password ?? (existing?.endpoint === endpoint ? existing.password : undefined);
     if (!password) return refuse("password-required");
     const values = {
       endpoint,

@@ -31,7 +31,7 @@ setVariables({ PRIVATE_HOSTS: lrs.host });
 afterAll(() => lrs.stop());
 beforeEach(() => lrs.forget());
 
-const told = () => [...lrs.statements.values()];
+const received = () => [...lrs.statements.values()];
 
 test("every deed of a member is told as the protocol demands, and nothing says who it was", () =>
   inRollback(async (tx) => {
@@ -47,12 +47,12 @@ test("every deed of a member is told as the protocol demands, and nothing says w
     await sendStatements(tx);
 
     expect(lrs.complaints).toEqual([]);
-    const words = told().map(({ verb, object }) => {
+    const verbs = received().map(({ verb, object }) => {
       const { definition } = object as { definition: { name: { en: string } } };
       return [verb.id, definition.name.en];
     });
     const adl = "http://adlnet.gov/expapi/verbs";
-    expect(words).toEqual(
+    expect(verbs).toEqual(
       expect.arrayContaining([
         [`${adl}/attended`, "Water day"],
         [`${adl}/registered`, "Clean water"],
@@ -64,7 +64,7 @@ test("every deed of a member is told as the protocol demands, and nothing says w
     );
     const origin = env().PUBLIC_URL;
     const [profile] = await tx.select().from(profiles).where(eq(profiles.id, learner.id));
-    const attended = told().find(({ verb }) => verb.id === `${adl}/attended`);
+    const attended = received().find(({ verb }) => verb.id === `${adl}/attended`);
     const [activity] = (
       await tx.execute<{ id: string; at: string }>(sql`
         select id, to_char(created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at
@@ -92,11 +92,11 @@ test("every deed of a member is told as the protocol demands, and nothing says w
       },
       timestamp: activity?.at,
     });
-    const all = JSON.stringify(told());
+    const all = JSON.stringify(received());
     for (const secret of [learner.name, learner.email, learner.id, "mbox", "SDG-2"]) {
       expect(all).not.toContain(secret);
     }
-    expect(await standOf(owner, id, tx)).toEqual({ ...calm, waiting: 0, sent: told().length });
+    expect(await standOf(owner, id, tx)).toEqual({ ...calm, waiting: 0, sent: received().length });
   }));
 
 test("only what was done since joining is told, also what was done before there was a store", () =>
@@ -115,7 +115,7 @@ test("only what was done since joining is told, also what was done before there 
     await save();
     expect(await standOf(owner, id, tx)).toMatchObject({ waiting: 2 });
     await sendStatements(tx);
-    const all = JSON.stringify(told());
+    const all = JSON.stringify(received());
     expect([all.includes("Before the store"), all.includes("After it")]).toEqual([true, true]);
     expect([all.includes("Before joining"), all.includes("Nobody's")]).toEqual([false, false]);
   }));
@@ -127,14 +127,14 @@ test("a deed taken back voids what was told of it", () =>
     const learner = await buildLearner(tx, id);
     const event = await attend(learner, tx);
     await sendStatements(tx);
-    const attended = told().find(({ verb }) => verb.id.endsWith("/attended"));
+    const attended = received().find(({ verb }) => verb.id.endsWith("/attended"));
     const staff = await buildActor(tx, { roles: ["event_staff"] });
     expect(await undoCheckIn(staff, { eventId: event.id, learner: learner.id }, tx)).toMatchObject({
       ok: true,
     });
     await sendStatements(tx);
     expect(lrs.complaints).toEqual([]);
-    const voided = told().find(({ verb }) => verb.id.endsWith("/voided"));
+    const voided = received().find(({ verb }) => verb.id.endsWith("/voided"));
     expect(voided?.["object"]).toEqual({ objectType: "StatementRef", id: attended?.id });
   }));
 
@@ -145,14 +145,14 @@ test("a resend is the same to the letter, and what the store has already counts 
     const learner = await buildLearner(tx, id);
     await attend(learner, tx);
     await sendStatements(tx);
-    const before = structuredClone(told());
+    const before = structuredClone(received());
     await sendStatements(tx);
     expect(lrs.requests).toHaveLength(1);
     // As if the response had been lost, while the event was renamed.
     await tx.update(xapiStatements).set({ sentAt: null, nextAttemptAt: sql`now()` });
     await tx.execute(sql`update events set description = 'Another'`);
     await sendStatements(tx);
-    expect(told()).toEqual(before);
+    expect(received()).toEqual(before);
     expect(lrs.requests).toHaveLength(2);
 
     const [first] = before;

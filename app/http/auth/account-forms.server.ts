@@ -119,8 +119,8 @@ export async function signUp(request: Request, ctx: RequestContext, form: FormDa
     // A passport is private by default, so nothing of a minor is public before this update.
     if (isMinor) await updateProfile(user, { under_age_of_consent: true });
     await setFirstTimeZone(user.id, timeZone);
-    const words = { key: "auth.created", description: "auth.createdDescription" } as const;
-    return redirectWithToast(ctx, target(ctx), "success", words);
+    const message = { key: "auth.created", description: "auth.createdDescription" } as const;
+    return redirectWithToast(ctx, target(ctx), "success", message);
   }
   const isTaken = response.status === 422;
   return refuseForm(
@@ -208,11 +208,11 @@ function refuseForm(
   ctx: RequestContext,
   response: Response,
   values: Record<string, string>,
-  words: ToastMessage = { key: "common.unavailableHint" },
+  message: ToastMessage = { key: "common.unavailableHint" },
   fields: Record<string, MessageKey> = {},
 ) {
   const wait = Number(response.headers.get("retry-after") ?? 0);
-  if (response.status !== 429) return answer(ctx, response.status, words, fields, values);
+  if (response.status !== 429) return answer(ctx, response.status, message, fields, values);
   const tooMany = { key: "common.tooManyRequests", params: { seconds: wait } } as const;
   return answer(ctx, 429, tooMany, {}, values, { "Retry-After": String(wait) });
 }
@@ -220,17 +220,17 @@ function refuseForm(
 function answer(
   ctx: RequestContext,
   status: number,
-  words: ToastMessage,
+  message: ToastMessage,
   fields: Record<string, MessageKey>,
   values: Record<string, string>,
   headers?: Record<string, string>,
 ) {
   const sentences = Object.entries(fields).map(([field, key]) => [field, ctx.t(key)]);
-  const { data: told } = fail(
+  const { data: result } = fail(
     ctx,
     status,
-    { key: words.key, ...(words.params && { params: words.params }) },
+    { key: message.key, ...(message.params && { params: message.params }) },
     Object.fromEntries(sentences) as Record<string, string>,
   );
-  return data<AccountAnswer>({ ...told, values }, { status, ...(headers && { headers }) });
+  return data<AccountAnswer>({ ...result, values }, { status, ...(headers && { headers }) });
 }

@@ -1,11 +1,12 @@
 import { setTimeout as sleep } from "node:timers/promises";
 
+import pLimit from "p-limit";
+
 import { isKnownAddress } from "#app/domains/accounts/queries.server.ts";
 import { auth, clientAddressHeader, swallowed } from "#app/domains/accounts/sign-in/auth.server.ts";
 import type { RequestContext } from "#app/http/context/request-context.server.ts";
 import { answerFailure } from "#app/http/host/failure.server.ts";
 import { problem } from "#app/http/host/problem.server.ts";
-import { createSemaphore } from "#app/lib/semaphore.ts";
 import { outageOf } from "#app/platform/postgres/outage.server.ts";
 
 import {
@@ -25,8 +26,8 @@ const base = "/api/auth/";
 
 // Hashing occupies one of Node's four threads for a tenth of a second, and a sign-up occupies its database connection
 // for as long. Higher concurrency would not be faster and would delay all other requests.
-/** The semaphore that limits concurrent password hashing. */
-export const hashing = createSemaphore(3);
+/** The queue that limits concurrent password hashing. */
+export const hashing = pLimit(3);
 
 /**
  * Handles requests to Better Auth's endpoints: only those that we open, with our own rate limits and the real address
@@ -40,8 +41,8 @@ export async function handleAccounts(request: Request, ctx: RequestContext): Pro
   const headers = new Headers(request.headers);
   headers.set(clientAddressHeader, ctx.clientAddress);
   const by: EndpointRequest = { endpoint: name, network: ctx.network, email: readEmail(body) };
-  const answer = () =>
-    enter(endpoint, by, ctx, new Request(request.url, { method: request.method, headers, body }));
+  const init = { method: request.method, headers, body: body ?? null };
+  const answer = () => enter(endpoint, by, ctx, new Request(request.url, init));
   const [response] = await Promise.all([
     endpoint.hashes ? hashing(answer) : answer(),
     sleep(endpoint.atLeastMs ?? 0),

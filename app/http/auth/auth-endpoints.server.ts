@@ -7,8 +7,8 @@ import {
   consumeRateLimit,
 } from "#app/domains/accounts/rate-limit.server.ts";
 
-type Whose = "network" | "account" | "account-and-network";
-type Limit = RateLimit & { of: Whose };
+type LimitSubject = "network" | "account" | "account-and-network";
+type Limit = RateLimit & { of: LimitSubject };
 
 /** One of Better Auth's endpoints that we open, with its limits. */
 export type AuthEndpoint = {
@@ -23,7 +23,7 @@ export type AuthEndpoint = {
 };
 
 /** The client of a request: its network and, if the request names one, the account. */
-export type EndpointRequest = { endpoint: string; network: string; email?: string };
+export type EndpointRequest = { endpoint: string; network: string; email?: string | undefined };
 
 const emailEndpoint: AuthEndpoint = {
   atLeastMs: 400,
@@ -122,8 +122,8 @@ function keyOf(
   isGuess = false,
 ): string {
   const account = digest(email.toLowerCase().trim());
-  const whose = { network, account, "account-and-network": `${account}@${network}` }[of];
-  return `${endpoint}:${isGuess ? "guess:" : ""}${whose}`;
+  const subject = { network, account, "account-and-network": `${account}@${network}` }[of];
+  return `${endpoint}:${isGuess ? "guess:" : ""}${subject}`;
 }
 
 // The table of rate limits must not contain addresses.

@@ -1,12 +1,12 @@
 import type { Actor } from "#app/domains/accounts/actor.ts";
 import {
-  type Entry,
+  type ProviderSignIn,
   enterByProvider,
   findUserOf,
 } from "#app/domains/accounts/providers/enter.server.ts";
 import {
   flowSeconds,
-  keepFlow,
+  saveFlow,
   newBrowserSecret,
   type ProviderFlow,
   takeFlow,
@@ -46,8 +46,8 @@ export async function beginAtProvider(
   const back = backTo(wanted.linkTo, wanted.redirect);
   const wait = await consumeRateLimit(`oidc:${ctx.network}`, rateLimits.signIn);
   if (wait > 0) {
-    const words = { key: "common.tooManyRequests", params: { seconds: wait } } as const;
-    return redirectWithToast(ctx, back, "error", words);
+    const message = { key: "common.tooManyRequests", params: { seconds: wait } } as const;
+    return redirectWithToast(ctx, back, "error", message);
   }
   const provider = await findSignInProvider(wanted.provider);
   if (!provider) return fail(ctx, back, "signInPages.fault_unknown-provider");
@@ -57,9 +57,9 @@ export async function beginAtProvider(
     const browser = readBrowser(request) ?? newBrowserSecret();
     const { redirect, linkTo } = wanted;
     const flow = { ...question, provider: provider.key, redirect };
-    await keepFlow({ ...flow, ...(linkTo && { linkTo: linkTo.id }) }, browser);
-    const place = { path: cookiePath, maxAge: flowSeconds };
-    ctx.cookies.push(writeCookie(cookieName, browser, place));
+    await saveFlow({ ...flow, ...(linkTo && { linkTo: linkTo.id }) }, browser);
+    const cookieOptions = { path: cookiePath, maxAge: flowSeconds };
+    ctx.cookies.push(writeCookie(cookieName, browser, cookieOptions));
     return { address, name: provider.name };
   } catch (error) {
     return explain(ctx, back, error);
@@ -106,7 +106,7 @@ async function enter(
 ): Promise<Response> {
   const entered = await enterByProvider(identity, provider.mailDomain);
   if (!entered.ok) return fail(ctx, signInPath(redirect), `signInPages.${entered.reason}`);
-  const words = await welcome(provider, entered, identity.email ?? "");
+  const message = await welcome(provider, entered, identity.email ?? "");
   const headers = new Headers(request.headers);
   headers.set(clientAddressHeader, ctx.clientAddress);
   const session = await auth.api.enterByProvider({
@@ -128,20 +128,20 @@ async function enter(
     ? redirectWithToast(ctx, `/second-step?redirect=${encodeURIComponent(redirect)}`, "success", {
         key: "signInPages.codeToo",
       })
-    : redirectWithToast(ctx, redirect, "success", words);
+    : redirectWithToast(ctx, redirect, "success", message);
 }
 
 async function welcome(
   provider: SignInProvider,
-  entry: Entry,
+  entry: ProviderSignIn,
   email: string,
 ): Promise<ToastMessage> {
   const plain: ToastMessage =
-    entry.how === "new"
+    entry.outcome === "new"
       ? { key: "auth.created", description: "auth.createdDescription" }
       : { key: "auth.welcomeBack" };
   // A user who was removed from an institution does not become a member again by logging in.
-  if (entry.how === "known" || !provider.institutionId) return plain;
+  if (entry.outcome === "known" || !provider.institutionId) return plain;
   const joined = await joinThroughProvider({ id: entry.userId, email }, provider.institutionId);
   const params = { name: provider.name };
   if (joined === "full") return { key: "signInPages.full", params };
@@ -158,8 +158,8 @@ async function link(
   if (actor?.id !== linkTo) return fail(ctx, securityTab, "signInPages.fault_other-account");
   const linked = await linkIdentity(actor, identity);
   if (!linked.ok) return fail(ctx, securityTab, `signInPages.${linked.reason}`);
-  const words = { key: "signInPages.linked", params: { name } } as const;
-  return redirectWithToast(ctx, securityTab, "success", words);
+  const message = { key: "signInPages.linked", params: { name } } as const;
+  return redirectWithToast(ctx, securityTab, "success", message);
 }
 
 const securityTab = "/profile?tab=security";

@@ -36,23 +36,23 @@ export function redirectWithToast(
   context: RequestContext,
   path: string,
   kind: Toast["kind"],
-  words: ToastMessage,
+  message: ToastMessage,
 ): Response {
-  const headers = { "Set-Cookie": writeFlash([toToast(context, kind, words)]) };
+  const headers = { "Set-Cookie": writeFlash([toToast(context, kind, message)]) };
   return isScriptFree(path) ? redirectDocument(path, { headers }) : redirect(path, { headers });
 }
 
-function say(context: RequestContext, kind: Toast["kind"], words: ToastMessage): Toast {
-  const toast = toToast(context, kind, words);
+function say(context: RequestContext, kind: Toast["kind"], message: ToastMessage): Toast {
+  const toast = toToast(context, kind, message);
   context.toasts.push(toast);
   return toast;
 }
 
-function toToast(context: RequestContext, kind: Toast["kind"], words: ToastMessage): Toast {
+function toToast(context: RequestContext, kind: Toast["kind"], message: ToastMessage): Toast {
   return {
     id: randomUUID(),
     kind,
-    title: context.t(words.key, words.params),
-    ...(words.description && { description: context.t(words.description) }),
+    title: context.t(message.key, message.params),
+    ...(message.description && { description: context.t(message.description) }),
   };
 }

@@ -51,10 +51,10 @@ export function defineForm<Input, Field extends string, const Explained extends 
     const key =
       refused?.key ?? (parsed.error ? inputSentence(parsed.error) : "common.invalidInput");
     const status = refused?.status ?? 400;
-    const words = { key, ...(refused?.params && { params: refused.params }) };
+    const message = { key, ...(refused?.params && { params: refused.params }) };
     return {
       ok: false as const,
-      result: failWithValues(ctx, valuesOf(form), status, words, errors),
+      result: failWithValues(ctx, valuesOf(form), status, message, errors),
     };
   }
 

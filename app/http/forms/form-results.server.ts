@@ -34,9 +34,9 @@ export function parseForm<Input, Name extends string>(
 ): ParsedForm<Input, Name> {
   const parsed = schema.safeParse(input);
   if (parsed.success) return { ok: true, input: parsed.data };
-  const words: ToastMessage = { key: inputSentence(parsed.error) };
+  const message: ToastMessage = { key: inputSentence(parsed.error) };
   const errors = readFieldErrors(parsed.error, ctx.t);
-  return { ok: false, answer: failWithValues(ctx, values, 400, words, errors) };
+  return { ok: false, answer: failWithValues(ctx, values, 400, message, errors) };
 }
 
 /**
@@ -57,9 +57,9 @@ export function failWithValues<Name extends string>(
   ctx: RequestContext,
   values: FormValues<Name>,
   status: number,
-  words: ToastMessage,
+  message: ToastMessage,
   errors: Record<string, string> = {},
 ) {
-  const answer: FormResult<Name> = { ...fail(ctx, status, words, errors).data, values: values };
+  const answer: FormResult<Name> = { ...fail(ctx, status, message, errors).data, values: values };
   return data(answer, { status });
 }

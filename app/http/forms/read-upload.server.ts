@@ -21,16 +21,16 @@ export async function readUpload(request: Request, maxBytes: number): Promise<Up
 }
 
 async function readAtMost(body: ReadableStream<Uint8Array> | null, max: number) {
-  const kept: Uint8Array[] = [];
+  const parts: Uint8Array[] = [];
   let length = 0;
   for await (const part of body ?? []) {
     length += part.length;
-    if (length <= max) kept.push(part);
-    else if (length - part.length < max) kept.push(part.subarray(0, part.length - (length - max)));
+    if (length <= max) parts.push(part);
+    else if (length - part.length < max) parts.push(part.subarray(0, part.length - (length - max)));
     // A browser reads a response only after it has sent everything. No regular client sends this much.
     if (length > 4 * max) break;
   }
-  return { bytes: Buffer.concat(kept), isCut: length > max };
+  return { bytes: Buffer.concat(parts), isCut: length > max };
 }
 
 function closing(type: string): Buffer {

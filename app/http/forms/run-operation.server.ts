@@ -84,8 +84,8 @@ export function runAndRedirect<
       }
       const done = result as Done<Result>;
       const path = typeof to === "function" ? to(done) : to;
-      const words = typeof message === "function" ? message(done) : message;
-      return redirectWithToast(ctx, path, "success", words);
+      const toast = typeof message === "function" ? message(done) : message;
+      return redirectWithToast(ctx, path, "success", toast);
     },
     () => refuse<string>(ctx, { status: 500, key: outcomes.failure }, undefined),
   );

@@ -15,7 +15,7 @@ type StreamOptions = {
 
 // Below the idle minute after which proxies close connections, and frequent enough that a logout is noticed within a
 // minute.
-const usualBeatMs = 25_000;
+const defaultHeartbeatMs = 25_000;
 // The limit of unread messages; a slower client is disconnected and reconnects later.
 const maxUnread = 100;
 
@@ -51,7 +51,7 @@ export function openLiveStream(options: StreamOptions): ReadableStream<Uint8Arra
 
 function begin(
   controller: ReadableStreamDefaultController<Uint8Array>,
-  { topics, isStillAllowed, onEnd, heartbeatMs = usualBeatMs }: StreamOptions,
+  { topics, isStillAllowed, onEnd, heartbeatMs = defaultHeartbeatMs }: StreamOptions,
 ): () => void {
   const encoder = new TextEncoder();
   const names = new Map([...topics].map(([name, topic]) => [topic, name]));

@@ -5,11 +5,11 @@ import { expect, test, vi } from "vitest";
 import type { Actor, Role } from "#app/domains/accounts/actor.ts";
 import { channelHandlers } from "#app/platform/postgres/live.server.ts";
 
-import { takePlace } from "./live-places.server.ts";
 import { closeLiveStreams, openLiveStream, opensStreams } from "./live-streams.server.ts";
 import { resolveTopics } from "./live-topics.server.ts";
+import { reserveStream } from "./stream-limits.server.ts";
 
-const person = (...roles: Role[]): Actor => ({
+const actorWith = (...roles: Role[]): Actor => ({
   id: randomUUID(),
   email: "a@example.org",
   name: "Ada",
@@ -19,7 +19,7 @@ const person = (...roles: Role[]): Actor => ({
 
 test("a bell is one's own, an event is for its staff, the leaderboard for anyone, and nothing else is there", () => {
   const event = `event:${randomUUID()}`;
-  const [learner, staff, admin] = [person(), person("event_staff"), person("admin")];
+  const [learner, staff, admin] = [actorWith(), actorWith("event_staff"), actorWith("admin")];
   const answers = (topic: string) =>
     [undefined, learner, staff, admin].map((actor) => {
       const topics = resolveTopics([topic], actor);
@@ -44,12 +44,12 @@ test("a bell is one's own, an event is for its staff, the leaderboard for anyone
 });
 
 test("a person has so many streams, and gives them back", () => {
-  const taken = Array.from({ length: 20 }, () => takePlace("person", "1"));
+  const taken = Array.from({ length: 20 }, () => reserveStream("user", "1"));
   expect(taken.every(Boolean)).toBe(true);
-  expect(takePlace("person", "1")).toBeUndefined();
-  expect(takePlace("person", "2")).toBeDefined();
+  expect(reserveStream("user", "1")).toBeUndefined();
+  expect(reserveStream("user", "2")).toBeDefined();
   taken[0]?.();
-  expect(takePlace("person", "1")).toBeDefined();
+  expect(reserveStream("user", "1")).toBeDefined();
 });
 
 type Options = Partial<Parameters<typeof openLiveStream>[0]>;
@@ -82,11 +82,10 @@ test("a stream ends when its reader may no longer follow, and not because nobody
     heartbeatMs: 10,
     isStillAllowed: () => answers.shift()?.() ?? Promise.resolve(false),
   });
-  const heard: (string | undefined)[] = [];
-  // eslint-disable-next-line no-await-in-loop
-  do heard.push(await read());
-  while (heard.at(-1) !== undefined);
-  expect(heard.filter((text) => text === ":\n\n").length).toBeGreaterThanOrEqual(3);
+  const received: (string | undefined)[] = [];
+  do received.push(await read());
+  while (received.at(-1) !== undefined);
+  expect(received.filter((text) => text === ":\n\n").length).toBeGreaterThanOrEqual(3);
   expect(onEnd).toHaveBeenCalledOnce();
 });
 

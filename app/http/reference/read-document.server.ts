@@ -81,7 +81,7 @@ function callReader(schemas: Schemas) {
 
   const readParameter = ({
     name,
-    in: place,
+    in: location,
     required = false,
     description,
     schema,
@@ -89,7 +89,7 @@ function callReader(schemas: Schemas) {
     const { example, description: own } = resolve(schema);
     return {
       name,
-      in: place,
+      in: location,
       type: typeOf(schema),
       isRequired: required,
       description: description ?? own,

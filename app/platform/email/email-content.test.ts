@@ -64,10 +64,10 @@ test("in HTML every word is escaped, no tag is any but ours, and nothing is fetc
     decode(address),
   );
   expect(addresses).toEqual([message.button?.url, message.button?.url, message.stop?.url]);
-  const words = decode(
+  const text = decode(
     html.replaceAll("<br>", "\n").replaceAll(/<style>[\s\S]*<\/style>|<[^>]*>/g, ""),
   );
-  for (const said of [
+  for (const expected of [
     message.subject,
     message.greeting,
     ...message.body,
@@ -76,7 +76,7 @@ test("in HTML every word is escaped, no tag is any but ours, and nothing is fetc
     "If it was not you, ignore this.",
     "Why it comes.",
   ])
-    expect(words).toContain(said);
+    expect(text).toContain(expected);
 });
 
 test("a letter that can be stopped tells mail programs how, by one click; another does not", () => {

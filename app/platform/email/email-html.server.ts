@@ -92,10 +92,10 @@ const band = `<table role="presentation" aria-hidden="true" width="100%" cellpad
   )
   .join("")}</tr></table>`;
 
-const text = (words: string) => escapeHtml(words).replaceAll("\n", "<br>");
+const text = (plain: string) => escapeHtml(plain).replaceAll("\n", "<br>");
 
-const paragraph = (words: string, extra = "") =>
-  `<p class="ink" style="${font};margin:0 0 16px;font-size:16px;line-height:24px;color:${light.ink};overflow-wrap:anywhere;${extra}">${text(words)}</p>`;
+const paragraph = (plain: string, extra = "") =>
+  `<p class="ink" style="${font};margin:0 0 16px;font-size:16px;line-height:24px;color:${light.ink};overflow-wrap:anywhere;${extra}">${text(plain)}</p>`;
 
 const small = (html: string) =>
   `<p class="muted" style="${font};margin:0 0 8px;font-size:14px;line-height:20px;color:${light.muted};overflow-wrap:anywhere">${html}</p>`;
@@ -104,17 +104,17 @@ function content({ subject, greeting, body, quote, button, after = [] }: EmailCo
   return [
     `<h1 class="ink" style="${font};margin:0 0 20px;font-size:22px;line-height:28px;font-weight:600;color:${light.ink}">${text(subject)}</h1>`,
     paragraph(greeting),
-    ...body.map((words) => paragraph(words)),
+    ...body.map((plain) => paragraph(plain)),
     ...(quote ? [quoted(quote)] : []),
     ...(button ? [buttonOf(button)] : []),
-    ...after.map((words) => small(text(words))),
+    ...after.map((plain) => small(text(plain))),
   ].join("\n");
 }
 
-const quoted = ({ label, text: words }: NonNullable<EmailContent["quote"]>) =>
+const quoted = ({ label, text: plain }: NonNullable<EmailContent["quote"]>) =>
   table(
     `style="margin:0 0 16px"`,
-    `<td class="line" style="border:1px solid ${light.line};border-radius:6px;padding:12px 16px">${small(text(label))}${paragraph(words, "margin:0")}</td>`,
+    `<td class="line" style="border:1px solid ${light.line};border-radius:6px;padding:12px 16px">${small(text(label))}${paragraph(plain, "margin:0")}</td>`,
   );
 
 // The address is also shown as text below, for readers whose program shows no links.
@@ -127,6 +127,6 @@ const link = (url: string, label: string) =>
 
 const footer = ({ footer, stop }: EmailContent) =>
   [
-    ...footer.map((words) => small(text(words))),
+    ...footer.map((plain) => small(text(plain))),
     ...(stop ? [small(link(stop.url, stop.label))] : []),
   ].join("\n");

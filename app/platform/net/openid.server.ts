@@ -162,13 +162,13 @@ function basicProof({ clientId, clientSecret }: OpenIdProvider): oauth.ClientAut
   return (_server, _client, _body, headers) => headers.set("authorization", `Basic ${proof}`);
 }
 
-const keepMs = 10 * 60_000;
+const cacheMs = 10 * 60_000;
 const discovered = createProcessMap<string, { at: number; server: oauth.AuthorizationServer }>();
 
 async function discover(provider: OpenIdProvider, isAnew = false) {
   const key = `${provider.isTrusted} ${provider.issuer}`;
-  const kept = discovered.get(key);
-  if (kept && !isAnew && Date.now() - kept.at < keepMs) return kept.server;
+  const cached = discovered.get(key);
+  if (cached && !isAnew && Date.now() - cached.at < cacheMs) return cached.server;
   const issuer = new URL(provider.issuer);
   const response = await oauth.discoveryRequest(issuer, {
     algorithm: "oidc",
@@ -192,8 +192,8 @@ function optionsFor({ issuer, isTrusted }: OpenIdProvider) {
 
 type FetchOptions = oauth.CustomFetchOptions<string, URLSearchParams | undefined>;
 
-const trustedFetch = (address: string, options: RequestInit): Promise<Response> =>
-  fetch(address, { ...options, signal: AbortSignal.timeout(10_000) });
+const trustedFetch = (address: string, { body, ...options }: FetchOptions): Promise<Response> =>
+  fetch(address, { ...options, body: body ?? null, signal: AbortSignal.timeout(10_000) });
 
 const guardedFetch = (address: string, { method, headers, body }: FetchOptions) =>
   safeFetch(address, { method, headers, ...(body && { body: body.toString() }) });

@@ -27,17 +27,17 @@ export function createPdfDrawing() {
   const layer = createTextLayer();
   const tags = createPdfTags();
 
-  const fill = (path: string, color: string, place?: Parameters<typeof pdfPath>[1]) => {
-    tags.shape(`${ink(color)} rg ${pdfPath(path, place)}f\n`);
+  const fill = (path: string, color: string, transform?: Parameters<typeof pdfPath>[1]) => {
+    tags.shape(`${ink(color)} rg ${pdfPath(path, transform)}f\n`);
   };
 
   const stroke = (
     path: string,
     color: string,
     width: number,
-    place?: Parameters<typeof pdfPath>[1],
+    transform?: Parameters<typeof pdfPath>[1],
   ) => {
-    tags.shape(`${ink(color)} RG ${width} w ${pdfPath(path, place)}S\n`);
+    tags.shape(`${ink(color)} RG ${width} w ${pdfPath(path, transform)}S\n`);
   };
 
   const rectangle = ({ x, y, width, height }: Box, color: string) =>
@@ -45,13 +45,13 @@ export function createPdfDrawing() {
 
   /** Fits a text into a box, vertically centred; returns its font size. */
   function text(
-    words: string,
+    content: string,
     box: Box,
     { tag = "P", ...style }: DrawnStyle,
     color: string,
     align: Alignment = "start",
   ) {
-    const { lines, size } = fitText(words, style, box);
+    const { lines, size } = fitText(content, style, box);
     const top = box.y + (box.height - lines.length * size * lineHeight) / 2;
     const hidden = lines.map(({ text, outline }, index) => {
       const rest = box.width - outline.width;
@@ -60,7 +60,7 @@ export function createPdfDrawing() {
       if (outline.path !== "") fill(outline.path, color, { x, y: baseline });
       return layer.write({ text, x, baseline, width: outline.width, size });
     });
-    if (words.trim() !== "") tags.text(tag, hidden);
+    if (content.trim() !== "") tags.text(tag, hidden);
     return size;
   }
 

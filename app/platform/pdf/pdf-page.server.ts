@@ -113,8 +113,8 @@ function addDrawing(doc: PDFDocument, page: PDFPage, drawn: Drawn, { design = ""
   // The page may be rotated, cropped or have any origin. The drawing uses the coordinates that a reader sees, from the
   // upper left corner.
   const matrix = invert(page.getTransform());
-  const place = matrix.map((n) => Number(n.toFixed(5))).join(" ");
-  const commands = `${background?.commands ?? ""}q ${place} cm\n${drawn.commands}Q\n`;
+  const matrixText = matrix.map((n) => Number(n.toFixed(5))).join(" ");
+  const commands = `${background?.commands ?? ""}q ${matrixText} cm\n${drawn.commands}Q\n`;
   object.put("Contents", doc.addStream(commands, {}));
   addTags(doc, object, [...(background ? [background.tag] : []), ...drawn.tags]);
 }

@@ -28,7 +28,6 @@ test("an honest PDF tells its size, its picture and where its texts stand", asyn
 
 test("where a page opens is no act", async () => {
   for (const open of ["[3 0 R/Fit]", "<</S/GoTo/D[3 0 R/Fit]>>"]) {
-    // eslint-disable-next-line no-await-in-loop
     expect(await read(writePdf(`/OpenAction${open}`))).toMatchObject({ ok: true });
   }
   const aTitleOnly = writePdf("", ["<</Title(How to /JavaScript \\(well\\))>>"]);
@@ -66,7 +65,6 @@ test("what is no PDF, or a broken one, or one behind something else, is refused"
     new Uint8Array(),
   ];
   for (const lie of lies) {
-    // eslint-disable-next-line no-await-in-loop
     expect(await read(lie)).toEqual(refused("unreadable"));
   }
 });

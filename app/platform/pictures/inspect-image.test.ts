@@ -4,7 +4,7 @@ import { buildBomb, buildImage } from "#tests/builders/files.ts";
 
 import { inspectImage } from "./inspect-image.server.ts";
 
-const text = (words: string) => new TextEncoder().encode(words);
+const text = (content: string) => new TextEncoder().encode(content);
 const noImage = { ok: false, reason: "not-an-image" };
 
 test("an image is known by what it is", async () => {
@@ -30,7 +30,6 @@ test("what is no PNG or JPEG is refused", async () => {
     new Uint8Array(),
   ];
   for (const lie of lies) {
-    // eslint-disable-next-line no-await-in-loop
     expect(await inspectImage(lie)).toEqual(noImage);
   }
 });

@@ -13,9 +13,9 @@ test("a picture is kept upright, small and without anything but the picture", as
   const photo = await redrawPicture(sent);
   if ("reason" in photo) throw new Error(photo.reason);
   expect(photo).toMatchObject({ width: 1067, height: 1600 });
-  const kept = await sharp(photo.webp).metadata();
-  expect(kept).toMatchObject({ format: "webp", width: 1067, height: 1600 });
-  expect([kept.exif, kept.xmp, kept.iptc, kept.icc, kept.orientation]).toEqual([
+  const metadata = await sharp(photo.webp).metadata();
+  expect(metadata).toMatchObject({ format: "webp", width: 1067, height: 1600 });
+  expect([metadata.exif, metadata.xmp, metadata.iptc, metadata.icc, metadata.orientation]).toEqual([
     undefined,
     undefined,
     undefined,

@@ -20,7 +20,7 @@ type Channels = Readonly<Record<string, ChannelHandler>>;
 /** Listens on channels of the database, all on one dedicated connection, and reconnects whenever it is lost. */
 export function listenTo(connectionString: string, channels: Channels): { stop(): Promise<void> } {
   const end = new AbortController();
-  const listening = keepListening(connectionString, channels, end.signal);
+  const listening = listenUntilStopped(connectionString, channels, end.signal);
   return {
     stop: async () => {
       end.abort();
@@ -29,7 +29,7 @@ export function listenTo(connectionString: string, channels: Channels): { stop()
   };
 }
 
-async function keepListening(url: string, channels: Channels, end: AbortSignal) {
+async function listenUntilStopped(url: string, channels: Channels, end: AbortSignal) {
   while (!end.aborted) {
     try {
       await listenOnce(url, channels, end);

@@ -6,32 +6,32 @@ import { listenTo } from "./listen.server.ts";
 
 test("messages are heard, a lost connection is told of and made anew, and stopping ends it", () =>
   inOwnDatabase(async ({ pool, url }) => {
-    const heard: (string | boolean)[] = [];
+    const received: (string | boolean)[] = [];
     const listening = listenTo(url, {
       pages: {
-        onMessage: (message) => heard.push(message),
-        onListeningChange: (isListening) => heard.push(isListening),
+        onMessage: (message) => received.push(message),
+        onListeningChange: (isListening) => received.push(isListening),
       },
     });
-    await expect.poll(() => heard).toEqual([true]);
+    await expect.poll(() => received).toEqual([true]);
     await pool.query("select pg_notify('pages', 'passport:1')");
-    await expect.poll(() => heard).toEqual([true, "passport:1"]);
+    await expect.poll(() => received).toEqual([true, "passport:1"]);
     await pool.query(`select pg_terminate_backend(pid) from pg_stat_activity
       where query = 'listen "pages"'`);
-    await expect.poll(() => heard).toEqual([true, "passport:1", false, true]);
+    await expect.poll(() => received).toEqual([true, "passport:1", false, true]);
     await pool.query("select pg_notify('pages', 'passport:2')");
-    await expect.poll(() => heard.at(-1)).toBe("passport:2");
+    await expect.poll(() => received.at(-1)).toBe("passport:2");
     await listening.stop();
-    expect(heard.at(-1)).toBe(false);
+    expect(received.at(-1)).toBe(false);
   }));
 
 test("a changed passport is told of, gained points are not", () =>
   inOwnDatabase(async ({ pool, url }) => {
-    const heard: string[] = [];
+    const received: string[] = [];
     let isListening = false;
     const listening = listenTo(url, {
       pages: {
-        onMessage: (message) => heard.push(message),
+        onMessage: (message) => received.push(message),
         onListeningChange: (now) => (isListening = now),
       },
     });
@@ -51,6 +51,6 @@ test("a changed passport is told of, gained points are not", () =>
     ]) {
       await pool.query(`update profiles set ${change} where id = $1`, [id]);
     }
-    await expect.poll(() => heard).toEqual(Array(5).fill(`passport:${id}`));
+    await expect.poll(() => received).toEqual(Array(5).fill(`passport:${id}`));
     await listening.stop();
   }));

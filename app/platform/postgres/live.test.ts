@@ -20,10 +20,10 @@ type Own = Parameters<Parameters<typeof inOwnDatabase>[0]>[0];
  */
 async function inLive(
   topics: readonly string[],
-  run: (own: Own & { told: string[]; sent: string[] }) => Promise<void>,
+  run: (own: Own & { received: string[]; sent: string[] }) => Promise<void>,
 ): Promise<void> {
   await inOwnDatabase(async (own) => {
-    const told: string[] = [];
+    const received: string[] = [];
     const sent: string[] = [];
     let isListening = false;
     const publishing = startPublishing(own.pool);
@@ -40,8 +40,8 @@ async function inLive(
       },
     });
     await expect.poll(() => isListening).toBe(true);
-    const leave = subscribeTopics(topics, (topic) => told.push(topic));
-    await run({ ...own, told, sent });
+    const leave = subscribeTopics(topics, (topic) => received.push(topic));
+    await run({ ...own, received, sent });
     leave();
     await publishing.stop();
     await listening.stop();
@@ -49,51 +49,51 @@ async function inLive(
 }
 
 test("a topic is told of once, however often it is announced in a moment, to its followers alone", () =>
-  inLive(["bell:1", "leaderboard"], async ({ told, sent }) => {
+  inLive(["bell:1", "leaderboard"], async ({ received, sent }) => {
     for (let n = 0; n < 50; n++) for (const topic of ["bell:1", "bell:2"]) publish(topic);
-    await expect.poll(() => told).toEqual(["bell:1"]);
+    await expect.poll(() => received).toEqual(["bell:1"]);
     publish("leaderboard");
-    await expect.poll(() => told).toEqual(["bell:1", "leaderboard"]);
+    await expect.poll(() => received).toEqual(["bell:1", "leaderboard"]);
     expect(sent).toEqual(["bell:1\nbell:2", "leaderboard"]);
   }));
 
 test("more topics than a message of the database holds go out in several", () =>
-  inLive(["bell:last"], async ({ told, sent }) => {
+  inLive(["bell:last"], async ({ received, sent }) => {
     const topics = Array.from({ length: 1000 }, (_, n) => `bell:${String(n).padStart(15, "0")}`);
     for (const topic of topics) publish(topic);
     publish("bell:last");
-    await expect.poll(() => told).toEqual(["bell:last"]);
+    await expect.poll(() => received).toEqual(["bell:last"]);
     expect(sent).toHaveLength(3);
     expect(sent.flatMap((message) => message.split("\n"))).toEqual([...topics, "bell:last"]);
   }));
 
 test("what is announced with a transaction is told when it commits, and never when it does not", () =>
-  inLive(["bell:1", "bell:2"], async ({ db, told }) => {
+  inLive(["bell:1", "bell:2"], async ({ db, received }) => {
     const undone = db.transaction(async (tx) => {
       await publishWith("bell:1", tx);
       throw new Error("undone");
     });
     await expect(undone).rejects.toThrow("undone");
     await db.transaction((tx) => publishWith("bell:2", tx));
-    await expect.poll(() => told).toEqual(["bell:2"]);
+    await expect.poll(() => received).toEqual(["bell:2"]);
   }));
 
 test("after the connection was cut every follower is told, for something may have been missed", () =>
-  inLive(["bell:1", "event:1"], async ({ pool, told }) => {
+  inLive(["bell:1", "event:1"], async ({ pool, received }) => {
     await pool.query(
       "select pg_terminate_backend(pid) from pg_stat_activity where query like 'listen%'",
     );
-    await expect.poll(() => told.toSorted()).toEqual(["bell:1", "event:1"]);
+    await expect.poll(() => received.toSorted()).toEqual(["bell:1", "event:1"]);
     publish("event:1");
-    await expect.poll(() => told.length).toBe(3);
+    await expect.poll(() => received.length).toBe(3);
   }));
 
 test("what is gathered goes out when announcing stops; before and after, and without a database, nothing throws", () =>
-  inLive(["bell:1"], async ({ pool, told }) => {
+  inLive(["bell:1"], async ({ pool, received }) => {
     publish("bell:1");
     await startPublishing(pool).stop();
     publish("bell:2");
-    await expect.poll(() => told).toEqual(["bell:1"]);
+    await expect.poll(() => received).toEqual(["bell:1"]);
     const broken = startPublishing({ query: () => Promise.reject(new Error("away")) } as never);
     publish("bell:1");
     await expect(broken.stop()).resolves.toBeUndefined();

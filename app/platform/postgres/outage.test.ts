@@ -22,18 +22,17 @@ test("a database that nothing serves is away, at an address, at a socket and by 
   ]) {
     const client = new pg.Client({ connectionString: url });
     client.on("error", () => {});
-    // eslint-disable-next-line no-await-in-loop
     expect(outageOf(await caught(client.connect())), url).toBe("unavailable");
   }
 });
 
 test("what the server says of itself is told apart from a fault of ours, also inside another error", () => {
-  const said = (code: string) => Object.assign(new Error("said"), { code });
-  expect(["57P01", "57P03", "53300", "08006", "57014"].map((code) => outageOf(said(code)))).toEqual(
-    Array(5).fill("unavailable"),
-  );
-  expect(["23505", "42P01", "40001"].map((code) => outageOf(said(code)))).toEqual(Array(3));
-  expect(outageOf(new DrizzleQueryError("select", [], said("53100")))).toBe("full");
+  const failure = (code: string) => Object.assign(new Error("said"), { code });
+  expect(
+    ["57P01", "57P03", "53300", "08006", "57014"].map((code) => outageOf(failure(code))),
+  ).toEqual(Array(5).fill("unavailable"));
+  expect(["23505", "42P01", "40001"].map((code) => outageOf(failure(code)))).toEqual(Array(3));
+  expect(outageOf(new DrizzleQueryError("select", [], failure("53100")))).toBe("full");
   expect(outageOf(new DatabaseAwayError())).toBe("unavailable");
   expect(outageOf("57P01")).toBeUndefined();
 });

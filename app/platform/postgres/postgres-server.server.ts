@@ -23,16 +23,16 @@ export async function runServer(plan: ServerPlan): Promise<{ stop(): Promise<voi
   let server = launch(plan);
   await untilReady(server, plan);
 
-  const kept = keep();
+  const supervision = supervise();
   return {
     async stop() {
       stopping = true;
       await end(server);
-      await kept;
+      await supervision;
     },
   };
 
-  async function keep(): Promise<void> {
+  async function supervise(): Promise<void> {
     for (;;) {
       await ended(server);
       if (stopping) return;

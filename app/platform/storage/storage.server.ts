@@ -23,7 +23,7 @@ export async function deleteFile(key: string): Promise<void> {
 }
 
 /** Returns where files are stored: in a folder of this machine, or in a bucket. */
-export function storagePlace() {
+export function storageLocation() {
   const { S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY } = env();
   return S3_ENDPOINT && S3_BUCKET && S3_ACCESS_KEY_ID && S3_SECRET_ACCESS_KEY
     ? ({ kind: "s3", endpoint: S3_ENDPOINT, bucket: S3_BUCKET } as const)

@@ -69,8 +69,8 @@ describe.each(["disk", "S3"])("on %s", (kind) => {
     const { putFile, getFile } = storageOf(kind);
     const files = Array.from({ length: 20 }, (_, n) => new Uint8Array(5000).fill(n));
     await Promise.all(files.map((file) => putFile("proofs/raced.webp", file, "image/webp")));
-    const kept = [...((await getFile("proofs/raced.webp")) ?? [])];
-    expect([kept.length, new Set(kept).size]).toEqual([5000, 1]);
+    const stored = [...((await getFile("proofs/raced.webp")) ?? [])];
+    expect([stored.length, new Set(stored).size]).toEqual([5000, 1]);
   });
 });
 

@@ -6,7 +6,7 @@ import {
   dueDay,
 } from "#app/domains/institutions/assignments/assignment.ts";
 import { changeDueDate } from "#app/domains/institutions/assignments/change-due-date.server.ts";
-import { DueWords } from "#app/domains/institutions/assignments/due-words.tsx";
+import { DueDate } from "#app/domains/institutions/assignments/due-date.tsx";
 import { DueDateInput } from "#app/domains/institutions/assignments/input.ts";
 import {
   findAssignment,
@@ -67,8 +67,8 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     case "withdraw": {
       const ok = await withdrawAssignment(actor, params.id);
       if (!ok.ok) return gone(context, slug);
-      const words = { key: "assignments.withdrawn" } as const;
-      return redirectWithToast(ctx, staffPath(slug, "assignments"), "success", words);
+      const message = { key: "assignments.withdrawn" } as const;
+      return redirectWithToast(ctx, staffPath(slug, "assignments"), "success", message);
     }
     case "change": {
       const values = typedFields(form, ["due"]);
@@ -76,8 +76,8 @@ export async function action({ request, params, context }: Route.ActionArgs) {
       if (!input.ok) return input.answer;
       const ok = await changeDueDate(actor, params.id, input.input);
       if (!ok.ok) return refuseWithValues(ctx, values, assignmentRefusals[ok.reason]);
-      const words = { key: "assignments.changed" } as const;
-      return redirectWithToast(ctx, assignmentPath(slug, params.id), "success", words);
+      const message = { key: "assignments.changed" } as const;
+      return redirectWithToast(ctx, assignmentPath(slug, params.id), "success", message);
     }
     default:
       return fail(ctx, 400, { key: "common.invalidInput" });
@@ -140,7 +140,7 @@ function Facts({ assignment }: { assignment: Assignment }) {
       <bdi className="wrap-anywhere">
         {cohort === null ? t("assignments.forAll") : t("assignments.forCohort", { cohort })}
       </bdi>
-      <DueWords dueAt={dueAt} />
+      <DueDate dueAt={dueAt} />
       {!isOffered && <span>{t("assignments.gone")}</span>}
     </span>
   );

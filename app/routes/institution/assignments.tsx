@@ -45,21 +45,21 @@ const perPage = 25;
 export async function loader({ context }: Route.LoaderArgs) {
   const { id, slug } = staffInstitution(context);
   const { searchParams } = context.get(requestContext).url;
-  const words = searchParams.get("q")?.trim().slice(0, 100) ?? "";
+  const query = searchParams.get("q")?.trim().slice(0, 100) ?? "";
   const isPast = searchParams.get("show") === "past";
   const cursor = searchParams.get("cursor") ?? undefined;
   const [page, things, cohorts] = await Promise.all([
     listAssignments(id, { limit: perPage, cursor, isPast }),
-    listAssignable(words),
+    listAssignable(query),
     listCohorts(id),
   ]);
-  const isNarrowable = words !== "" || isCut(things);
+  const isNarrowable = query !== "" || isCut(things);
   return {
     slug,
     page,
     things,
     cohorts,
-    words,
+    query,
     isNarrowable,
     isPast,
     cursor,
@@ -95,7 +95,7 @@ export default function Assignments({ loaderData, actionData }: Route.ComponentP
   const t = useMessages();
   const answer: FormResult<AssignmentFormField> | undefined = actionData;
   const errors = useActionResult(answer);
-  const { slug, page, things, cohorts, words, isNarrowable, isPast, newId } = loaderData;
+  const { slug, page, things, cohorts, query, isNarrowable, isPast, newId } = loaderData;
   return (
     <StaffScreen title={t("assignments.title")} subtitle={t("assignments.lead")}>
       <section
@@ -105,7 +105,7 @@ export default function Assignments({ loaderData, actionData }: Route.ComponentP
         <h2 id="assign" className="mb-4 text-xl">
           {t("assignments.add")}
         </h2>
-        {isNarrowable && <Narrow slug={slug} words={words} />}
+        {isNarrowable && <Narrow slug={slug} query={query} />}
         {things.length === 0 && <p className="mb-4">{t("assignments.nothingFound")}</p>}
         <AssignmentForm
           newId={newId}
@@ -127,7 +127,7 @@ export default function Assignments({ loaderData, actionData }: Route.ComponentP
   );
 }
 
-function Narrow({ slug, words }: { slug: string; words: string }) {
+function Narrow({ slug, query }: { slug: string; query: string }) {
   const t = useMessages();
   return (
     <FilterForm
@@ -135,14 +135,14 @@ function Narrow({ slug, words }: { slug: string; words: string }) {
       action={staffPath(slug, "assignments")}
       columns="sm:grid-cols-2"
       submitLabel={t("assignments.searchSubmit")}
-      clearLabel={words === "" ? undefined : t("assignments.searchClear")}
+      clearLabel={query === "" ? undefined : t("assignments.searchClear")}
     >
       <TextInput
         label={t("assignments.search")}
         hint={t("assignments.searchHint")}
         name="q"
         type="search"
-        defaultValue={words}
+        defaultValue={query}
       />
     </FilterForm>
   );

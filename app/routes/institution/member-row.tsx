@@ -28,9 +28,9 @@ export function MemberRow({ member, cohorts, role, isOwn, isOpen }: MemberRowPro
   const { search } = useLocation();
   const { date } = useFormat();
   const changeLabel = t(isOpen ? "common.close" : "institutions.change");
-  const { person } = member;
-  const name = person
-    ? person.name.trim() || t("passport.defaultName")
+  const { user } = member;
+  const name = user
+    ? user.name.trim() || t("passport.defaultName")
     : t("institutions.unnamedMember");
   return (
     <article id={`member-${member.id}`} className="relative scroll-mt-24">
@@ -44,10 +44,10 @@ export function MemberRow({ member, cohorts, role, isOwn, isOpen }: MemberRowPro
             )}
           </h2>
           <p className="text-ink-muted flex flex-wrap gap-x-4 text-sm wrap-anywhere">
-            {person ? (
+            {user ? (
               <>
-                <bdi>{person.email}</bdi>
-                <span>{t("institutions.joinedOn", { date: date(person.joinedAt, "UTC") })}</span>
+                <bdi>{user.email}</bdi>
+                <span>{t("institutions.joinedOn", { date: date(user.joinedAt, "UTC") })}</span>
               </>
             ) : (
               t("institutions.unnamedHint")

@@ -17,7 +17,7 @@ import {
   type ReportPeriod,
   reportPresets,
 } from "#app/domains/institutions/reports/report.ts";
-import { fewestInSum } from "#app/domains/institutions/reports/small-groups.ts";
+import { minMembersInSum } from "#app/domains/institutions/reports/small-groups.ts";
 import { readReports } from "#app/http/cache/lagging-reads.server.ts";
 import { requestContext } from "#app/http/context/request-context.server.ts";
 import { buttonVariants } from "#app/ui/button.tsx";
@@ -75,7 +75,7 @@ export default function InstitutionReport({ loaderData }: Route.ComponentProps) 
         {t("institutionReport.span", { from: day(report.period.from), to: day(report.period.to) })}
       </h2>
       {report.isWithheld ? (
-        <p className="max-w-prose">{t("institutionReport.withheld", { fewest: fewestInSum })}</p>
+        <p className="max-w-prose">{t("institutionReport.withheld", { min: minMembersInSum })}</p>
       ) : (
         <ReportTotals report={report} />
       )}

@@ -20,14 +20,14 @@ type Answered = { ok: true } | { ok: false; reason: InstitutionRefusal };
 export function act(
   ctx: RequestContext,
   action: () => Promise<Answered>,
-  words: ToastMessage,
+  message: ToastMessage,
   to: string,
   values: FormValues = {},
 ) {
   return withFailure(ctx, "institutions.changeFailed", async () => {
     const ok = await action();
     if (!ok.ok) return refusedBy(ctx, institutionRefusals[ok.reason], values);
-    return redirectWithToast(ctx, to, "success", words);
+    return redirectWithToast(ctx, to, "success", message);
   });
 }
 

@@ -7,8 +7,8 @@ import { requireActor } from "#app/http/auth/guards.server.ts";
 import { requestContext } from "#app/http/context/request-context.server.ts";
 import { type FormResult, refuseWithValues } from "#app/http/forms/form-results.server.ts";
 import { readForm } from "#app/http/forms/read-form.server.ts";
+import { NotFoundPage } from "#app/routes/site/not-found-page.tsx";
 
-import { NotFoundPage } from "../site/not-found-page.tsx";
 import type { Route } from "./+types/course-about";
 import { save } from "./course-facts.server.ts";
 import { CourseForm } from "./course-form.tsx";

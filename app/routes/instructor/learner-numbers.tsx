@@ -114,4 +114,4 @@ export function QuestionTable({
 }
 
 // Isolates a title in a table cell, so that its writing direction does not affect the text around it.
-const isolated = (words: string) => `\u2068${words}\u2069`;
+const isolated = (text: string) => `\u2068${text}\u2069`;

@@ -31,29 +31,29 @@ export type LessonField = (typeof lessonFields)[number];
 /** The maximum size of the form, in bytes: a picture and the text fields. */
 export const maxLessonBytes = studioLimits.pictureMegabytes * 1_000_000 + 400_000;
 
-type Place = { courseId: string; lessonId: string };
+type LessonRef = { courseId: string; lessonId: string };
 
 /** Stores the content of a lesson's form, with the uploaded picture appended if there is one. */
-export function storeLesson(ctx: RequestContext, actor: Actor, place: Place, input: Upload) {
+export function storeLesson(ctx: RequestContext, actor: Actor, ref: LessonRef, input: Upload) {
   const values = typedFields(input.form, lessonFields);
-  const store = () => write(ctx, actor, place, input);
+  const store = () => write(ctx, actor, ref, input);
   return withFailure(ctx, "studio.saveFailed", store, () =>
     failWithValues(ctx, values, 500, { key: "studio.saveFailed" }),
   );
 }
 
-async function write(ctx: RequestContext, actor: Actor, place: Place, { form, isCut }: Upload) {
+async function write(ctx: RequestContext, actor: Actor, ref: LessonRef, { form, isCut }: Upload) {
   const values = typedFields(form, lessonFields);
   if (isCut) return refuseWithValues(ctx, values, studioRefusals["picture-too-heavy"]);
   const parsed = parseForm(ctx, LessonInput, readFields(form, lessonFields), values);
   if (!parsed.ok) return parsed.answer;
-  const { courseId, lessonId } = place;
+  const { courseId, lessonId } = ref;
   const saved = await saveLesson(actor, courseId, lessonId, parsed.input);
   if (!saved.ok) return refuseWithValues(ctx, values, studioRefusals[saved.reason]);
   const path = studioLessonPath(courseId, lessonId);
   switch (form.get("intent")) {
     case "picture":
-      return addPicture(ctx, actor, place, { form, input: parsed.input });
+      return addPicture(ctx, actor, ref, { form, input: parsed.input });
     case "preview":
       return redirectWithToast(ctx, `${path}?preview=1#preview`, "success", {
         key: "studio.saved",
@@ -66,7 +66,7 @@ async function write(ctx: RequestContext, actor: Actor, place: Place, { form, is
 async function addPicture(
   ctx: RequestContext,
   actor: Actor,
-  { courseId, lessonId }: Place,
+  { courseId, lessonId }: LessonRef,
   { form, input }: { form: FormData; input: LessonInput },
 ) {
   const values = typedFields(form, lessonFields);
@@ -77,8 +77,8 @@ async function addPicture(
   }
   const added = await addCoursePicture(actor, courseId, new Uint8Array(await file.arrayBuffer()));
   if (!added.ok) return refuseWithValues(ctx, values, studioRefusals[added.reason]);
-  const words = cleanText(textOf(form, "alt")).replaceAll(/[[\]\n\\]/g, " ");
-  const body = `${input.body}\n\n![${words}](${coursePicturePath(added.id)})`.trim();
+  const alt = cleanText(textOf(form, "alt")).replaceAll(/[[\]\n\\]/g, " ");
+  const body = `${input.body}\n\n![${alt}](${coursePicturePath(added.id)})`.trim();
   if (body.length <= studioLimits.lessonBody) {
     await saveLesson(actor, courseId, lessonId, { ...input, body });
   }

@@ -58,10 +58,10 @@ export function QuizRules({ quiz, answer }: QuizRulesProps) {
         autoComplete="off"
       />
       <div className="grid items-end gap-6 md:grid-cols-3">
-        {numbers.map(({ name, ...words }) => (
+        {numbers.map(({ name, ...field }) => (
           <TextInput
             key={name}
-            {...words}
+            {...field}
             name={name}
             inputMode="numeric"
             defaultValue={values[name]}

@@ -10,14 +10,14 @@ type Answered = { ok: true } | { ok: false; reason: StudioRefusal };
 export function act<Answer extends Answered>(
   ctx: RequestContext,
   action: () => Promise<Answer>,
-  words: { key: MessageKey; description?: MessageKey },
+  message: { key: MessageKey; description?: MessageKey },
   to: string | ((ok: Extract<Answer, { ok: true }>) => string),
 ) {
   return withFailure(ctx, "studio.saveFailed", async () => {
     const ok = await action();
     if (!ok.ok) return refusedAct(ctx, ok.reason);
     const path = typeof to === "string" ? to : to(ok as Extract<Answer, { ok: true }>);
-    return redirectWithToast(ctx, path, "success", words);
+    return redirectWithToast(ctx, path, "success", message);
   });
 }
 

@@ -19,13 +19,13 @@ import {
 import { readForm } from "#app/http/forms/read-form.server.ts";
 import { withFailure } from "#app/http/forms/with-failure.server.ts";
 import { readFields, typedFields } from "#app/lib/form-fields.ts";
+import { PageHead } from "#app/routes/site/page-head.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { useActionResult } from "#app/ui/forms/use-action-result.ts";
 import { useMessages } from "#app/ui/i18n.tsx";
 import { LinkButton } from "#app/ui/link-button.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 
-import { PageHead } from "../site/page-head.tsx";
 import type { Route } from "./+types/certificates";
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -49,8 +49,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   const input = parseForm(ctx, ReissueInput, readFields(form, ["wanted_name"]), values);
   if (!input.ok) return input.answer;
   return withFailure(ctx, "certificates.reissueFailed", async () => {
-    const wish = { certificateId: values.id ?? "", wantedName: input.input.wanted_name };
-    const asked = await requestReissue(actor, wish);
+    const reissue = { certificateId: values.id ?? "", wantedName: input.input.wanted_name };
+    const asked = await requestReissue(actor, reissue);
     return asked.ok
       ? ok(ctx, { key: "certificates.reissueAsked" })
       : refuseWithValues(ctx, values, certificateRefusals[asked.reason]);

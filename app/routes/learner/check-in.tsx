@@ -22,11 +22,11 @@ import { ok, fail, redirectWithToast } from "#app/http/forms/action-result.serve
 import { withFailure } from "#app/http/forms/with-failure.server.ts";
 import { createFormat } from "#app/lib/format.ts";
 import type { MessageParams } from "#app/lib/message-format.ts";
+import { PageHead } from "#app/routes/site/page-head.tsx";
 import { useActionResult } from "#app/ui/forms/use-action-result.ts";
 import { useMessages } from "#app/ui/i18n.tsx";
 import type { MessageKey } from "#content/messages/catalogue.ts";
 
-import { PageHead } from "../site/page-head.tsx";
 import type { Route } from "./+types/check-in";
 
 export const middleware: Route.MiddlewareFunction[] = [
@@ -93,11 +93,11 @@ export async function action({ request, params, context }: Route.ActionArgs) {
       // Redirects pages without scripts; those with scripts use useGoToPassport.
       return data(answer, { headers: { Refresh: "2;url=/passport" } });
     }
-    const { status, ...words } = explainCheckIn(checked, createFormat(ctx.locale));
+    const { status, ...message } = explainCheckIn(checked, createFormat(ctx.locale));
     const isOver = checked.reason === "inactive" || checked.reason === "too-many-codes";
-    if (status === 404 || isOver) return goHome(ctx, words.key, words.params);
+    if (status === 404 || isOver) return goHome(ctx, message.key, message.params);
     const isCheckedIn = checked.reason === "already-checked-in";
-    return data({ ...fail(ctx, status, words).data, isCheckedIn }, { status });
+    return data({ ...fail(ctx, status, message).data, isCheckedIn }, { status });
   });
 }
 

@@ -12,8 +12,8 @@ import {
   listMissionsToTry,
   listOpenProofs,
 } from "#app/domains/dashboard/queries.server.ts";
-import { Rhythm } from "#app/domains/dashboard/rhythm.tsx";
 import { DashboardSection } from "#app/domains/dashboard/section.tsx";
+import { Streak } from "#app/domains/dashboard/streak.tsx";
 import { listOwnAssignments } from "#app/domains/institutions/assignments/find-own.server.ts";
 import type { Badge } from "#app/domains/passport/badges/badge.ts";
 import { listNextBadges } from "#app/domains/passport/badges/badges.server.ts";
@@ -21,11 +21,11 @@ import { BadgeMedal } from "#app/domains/passport/badges/medal.tsx";
 import { BadgeProgress } from "#app/domains/passport/badges/progress.tsx";
 import { findToday } from "#app/domains/passport/ledger/today.server.ts";
 import { requireActor } from "#app/http/auth/guards.server.ts";
+import { PageHead } from "#app/routes/site/page-head.tsx";
 import { useMessages } from "#app/ui/i18n.tsx";
 import { LinkButton } from "#app/ui/link-button.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 
-import { PageHead } from "../site/page-head.tsx";
 import type { Route } from "./+types/dashboard";
 
 export const handle = { script: false };
@@ -75,7 +75,7 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
         }
       />
       <div className="border-line grid grid-cols-1 gap-x-14 gap-y-10 border-y py-8 md:grid-cols-2">
-        <Rhythm streak={today.streak} week={today.week} />
+        <Streak streak={today.streak} week={today.week} />
         <NextLevel totalPoints={today.totalPoints} />
       </div>
       <div className="mt-12 grid grid-cols-1 gap-x-14 gap-y-12 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">

@@ -15,7 +15,7 @@ import {
 } from "#app/http/forms/action-result.server.ts";
 import { withFailure } from "#app/http/forms/with-failure.server.ts";
 
-const words: Record<"cancel" | "resume" | "interval", ToastMessage> = {
+const messages: Record<"cancel" | "resume" | "interval", ToastMessage> = {
   cancel: { key: "memberships.cancelled", description: "memberships.cancelledDescription" },
   resume: { key: "memberships.resumed" },
   interval: { key: "memberships.intervalChanged" },
@@ -44,7 +44,7 @@ export async function actOnMembership(
         : intent === "resume"
           ? await resumeMembership(actor, holder)
           : await changeInterval(actor, holder, wanted.data?.interval ?? "month");
-    if (changed.ok) return redirectWithToast(ctx, path, "success", words[intent]);
+    if (changed.ok) return redirectWithToast(ctx, path, "success", messages[intent]);
     const { status, key } = membershipRefusals[changed.reason];
     return fail(ctx, status, { key });
   });

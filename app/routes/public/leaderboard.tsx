@@ -8,20 +8,20 @@ import {
   listLeaderboard,
 } from "#app/domains/passport/leaderboard/leaderboard.server.ts";
 import { readRankCursor, writeRankCursor } from "#app/domains/passport/leaderboard/leaderboard.ts";
-import { OwnPlace } from "#app/domains/passport/leaderboard/own-place.tsx";
+import { OwnRank } from "#app/domains/passport/leaderboard/own-rank.tsx";
 import { LeaderboardTable } from "#app/domains/passport/leaderboard/table.tsx";
 import { passportTag } from "#app/domains/passport/passport.ts";
 import { cacheFor } from "#app/http/cache/page-cache.server.ts";
 import { requestContext } from "#app/http/context/request-context.server.ts";
 import { listCountries } from "#app/lib/list-countries.ts";
 import { searchWith } from "#app/lib/search-with.ts";
+import { PageHead } from "#app/routes/site/page-head.tsx";
+import { FollowScript } from "#app/routes/site/page-script.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { useMessages } from "#app/ui/i18n.tsx";
 import { LinkButton } from "#app/ui/link-button.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 
-import { PageHead } from "../site/page-head.tsx";
-import { FollowScript } from "../site/page-script.tsx";
 import type { Route } from "./+types/leaderboard";
 
 export const handle = { script: false };
@@ -64,20 +64,20 @@ export default function Leaderboard({ loaderData }: Route.ComponentProps) {
       <PageHeader title={t("leaderboard.title")} subtitle={t("leaderboard.lead")} />
       <LeaderboardFilterForm leaderboard={leaderboard} countries={countries} />
       <div id="board" data-live={leaderboardTopic}>
-        <Places {...loaderData} />
+        <RankList {...loaderData} />
       </div>
       <FollowScript />
     </div>
   );
 }
 
-type PlacesProps = Route.ComponentProps["loaderData"];
+type RankListProps = Route.ComponentProps["loaderData"];
 
-function Places({ items, entry, ownId, leaderboard, first, next }: PlacesProps) {
+function RankList({ items, entry, ownId, leaderboard, first, next }: RankListProps) {
   const t = useMessages();
   return (
     <>
-      {ownId !== undefined && first === undefined && <OwnPlace entry={entry} />}
+      {ownId !== undefined && first === undefined && <OwnRank entry={entry} />}
       <section aria-labelledby="places" className="max-w-3xl">
         <h2 id="places" className="mb-3 text-xl">
           {t(`leaderboard.${leaderboard.period}`)}

@@ -3,7 +3,7 @@ import { data, Form, Link } from "react-router";
 
 import { FoundItem } from "#app/domains/search/found-item.tsx";
 import { KindChips } from "#app/domains/search/kind-chips.tsx";
-import { readWords } from "#app/domains/search/read-words.ts";
+import { parseQuery } from "#app/domains/search/parse-query.ts";
 import { searchWithinLimits } from "#app/domains/search/search-within-limits.server.ts";
 import {
   type Found,
@@ -15,6 +15,7 @@ import {
 } from "#app/domains/search/searchable.ts";
 import { publicReader } from "#app/http/cache/lagging-reads.server.ts";
 import { requestContext } from "#app/http/context/request-context.server.ts";
+import { PageHead } from "#app/routes/site/page-head.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { TextInput } from "#app/ui/forms/text-input.tsx";
@@ -22,28 +23,27 @@ import { useMessages } from "#app/ui/i18n.tsx";
 import { LinkButton } from "#app/ui/link-button.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 
-import { PageHead } from "../site/page-head.tsx";
 import type { Route } from "./+types/search";
 
 export const handle = { script: false };
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { searchParams } = context.get(requestContext).url;
-  const asked = readWords(searchParams.get("q") ?? "");
-  if (!asked) return { words: "", seconds: undefined, answer: undefined };
-  const { words } = asked;
+  const asked = parseQuery(searchParams.get("q") ?? "");
+  if (!asked) return { query: "", seconds: undefined, answer: undefined };
+  const { query } = asked;
   const options = readOptions(searchParams);
   const ctx = context.get(requestContext);
   const searched = await searchWithinLimits(ctx.network, asked, options, publicReader(ctx));
   if (!searched.ok) {
     const { seconds } = searched;
     const headers = { "Retry-After": String(seconds) };
-    return data({ words, seconds, answer: undefined }, { status: 429, headers });
+    return data({ query, seconds, answer: undefined }, { status: 429, headers });
   }
   const { answer } = searched;
   const { kind } = options;
-  const next = answer.next && searchPath(words, kind, writeFoundCursor(answer.next));
-  return { words, seconds: undefined, answer: { ...answer, kind, next } };
+  const next = answer.next && searchPath(query, kind, writeFoundCursor(answer.next));
+  return { query, seconds: undefined, answer: { ...answer, kind, next } };
 }
 
 export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
@@ -59,19 +59,19 @@ function readOptions(params: URLSearchParams) {
 
 export default function Search({ loaderData }: Route.ComponentProps) {
   const t = useMessages();
-  const { words } = loaderData;
-  const title = words ? t("search.titleOf", { words }) : t("search.title");
+  const { query } = loaderData;
+  const title = query ? t("search.titleOf", { query }) : t("search.title");
   return (
     <div className="page pb-16">
       <PageHead title={title} description={t("search.description")} isUnlisted />
       <PageHeader title={t("search.title")} subtitle={t("search.lead")} />
-      <SearchForm words={words} />
+      <SearchForm query={query} />
       <Outcome data={loaderData} />
     </div>
   );
 }
 
-function SearchForm({ words }: { words: string }) {
+function SearchForm({ query }: { query: string }) {
   const t = useMessages();
   return (
     <search>
@@ -85,8 +85,8 @@ function SearchForm({ words }: { words: string }) {
             label={t("search.field")}
             name="q"
             type="search"
-            defaultValue={words}
-            maxLength={searchLimits.words}
+            defaultValue={query}
+            maxLength={searchLimits.query}
             autoComplete="off"
           />
         </div>
@@ -104,25 +104,25 @@ function SearchForm({ words }: { words: string }) {
 
 function Outcome({ data }: { data: Route.ComponentProps["loaderData"] }) {
   const t = useMessages();
-  const { words } = data;
-  if (!words) return <Beginning />;
+  const { query } = data;
+  if (!query) return <Beginning />;
   if (data.seconds !== undefined)
     return <p role="alert">{t("search.slow", { seconds: data.seconds })}</p>;
   if (!data.answer) return null;
   const { items, alike, counts, kind, next } = data.answer;
-  if (items.length + alike.length === 0 && kind === undefined) return <Nothing words={words} />;
+  if (items.length + alike.length === 0 && kind === undefined) return <Nothing query={query} />;
   return (
     <>
-      {(items.length > 0 || kind) && <KindChips words={words} kind={kind} counts={counts} />}
-      {items.length > 0 && <Results title={t("search.results")} items={items} words={words} />}
+      {(items.length > 0 || kind) && <KindChips query={query} kind={kind} counts={counts} />}
+      {items.length > 0 && <Results title={t("search.results")} items={items} query={query} />}
       {alike.length > 0 && (
         <Results
           title={t(items.length ? "search.alikeMore" : "search.alike")}
           items={alike}
-          words={words}
+          query={query}
         />
       )}
-      {items.length + alike.length === 0 && <Nothing words={words} />}
+      {items.length + alike.length === 0 && <Nothing query={query} />}
       {next !== undefined && (
         <nav aria-label={t("search.results")} className="mt-8 flex justify-end">
           <LinkButton reloadDocument variant="secondary" to={next}>
@@ -134,16 +134,16 @@ function Outcome({ data }: { data: Route.ComponentProps["loaderData"] }) {
   );
 }
 
-type ResultsProps = { title: string; items: Found[]; words: string };
+type ResultsProps = { title: string; items: Found[]; query: string };
 
-function Results({ title, items, words }: ResultsProps) {
+function Results({ title, items, query }: ResultsProps) {
   return (
     <section aria-label={title} className="max-w-3xl pt-6">
       <h2 className="label-caps">{title}</h2>
       <ul>
         {items.map((found) => (
           <li key={found.documentId}>
-            <FoundItem found={found} words={words} />
+            <FoundItem found={found} query={query} />
           </li>
         ))}
       </ul>
@@ -151,11 +151,11 @@ function Results({ title, items, words }: ResultsProps) {
   );
 }
 
-function Nothing({ words }: { words: string }) {
+function Nothing({ query }: { query: string }) {
   const t = useMessages();
   return (
     <div className="pt-4">
-      <EmptyState icon={<SearchX />} title={t("search.noneTitle", { words })} action={<Ways />}>
+      <EmptyState icon={<SearchX />} title={t("search.noneTitle", { query })} action={<Ways />}>
         {t("search.noneHint")}
       </EmptyState>
     </div>

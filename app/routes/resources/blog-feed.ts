@@ -14,11 +14,11 @@ import { publicUrl } from "#app/platform/net/public-url.server.ts";
 
 import type { Route } from "./+types/blog-feed";
 
-const told = 30;
+const maxPosts = 30;
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { t, locale } = context.get(requestContext);
-  const [posts, seconds] = await Promise.all([listFeedPosts(told), secondsToNextPost(300)]);
+  const [posts, seconds] = await Promise.all([listFeedPosts(maxPosts), secondsToNextPost(300)]);
   const body = writeFeed({
     title: t("blog.feedTitle"),
     description: t("blog.description"),

@@ -18,8 +18,8 @@ export const loader = () => redirect("/profile?tab=data");
 export async function action({ request, context }: Route.ActionArgs) {
   const ctx = context.get(requestContext);
   const actor = await requireActor(context);
-  const refuse = (words: ToastMessage) =>
-    redirectWithToast(ctx, "/profile?tab=data", "error", words);
+  const refuse = (message: ToastMessage) =>
+    redirectWithToast(ctx, "/profile?tab=data", "error", message);
   const password = (await readForm(request)).get("password");
   const doubt = await doubtOwner(ctx, actor, typeof password === "string" ? password : "");
   if (doubt) return refuse({ key: doubt.key, ...(doubt.params && { params: doubt.params }) });

@@ -1,9 +1,9 @@
 import { findSession } from "#app/domains/accounts/sign-in/find-session.server.ts";
 import { requestContext } from "#app/http/context/request-context.server.ts";
 import { problem } from "#app/http/host/problem.server.ts";
-import { takePlace } from "#app/http/live/live-places.server.ts";
 import { openLiveStream, opensStreams } from "#app/http/live/live-streams.server.ts";
 import { resolveTopics } from "#app/http/live/live-topics.server.ts";
+import { reserveStream } from "#app/http/live/stream-limits.server.ts";
 
 import type { Route } from "./+types/live";
 
@@ -21,7 +21,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   if (typeof topics === "number") return problem(ctx, topics, refusals[topics]);
   const headers = { "Retry-After": "60" };
   if (!opensStreams()) return problem(ctx, 503, "common.unavailableHint", { headers });
-  const onEnd = actor ? takePlace("person", actor.id) : takePlace("address", ctx.network);
+  const onEnd = actor ? reserveStream("user", actor.id) : reserveStream("address", ctx.network);
   if (!onEnd) return problem(ctx, 429, "live.tooMany", { headers });
   const cookie = request.headers.get("cookie");
   const isStillAllowed = async () => {

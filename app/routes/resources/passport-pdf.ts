@@ -12,16 +12,16 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const ctx = context.get(requestContext);
   const passport = await findPublicPassport(params.slug, (await ctx.actor())?.id);
   if (!passport) return problem(ctx, 404, "passport.notFoundHint");
-  const paper = preparePassportPdf(passport, ctx.locale, ctx.t);
+  const prepared = preparePassportPdf(passport, ctx.locale, ctx.t);
   const headers = {
-    ETag: `"${paper.version}"`,
+    ETag: `"${prepared.version}"`,
     "Cache-Control": "private, no-cache",
     Vary: "Accept-Language, Cookie",
   };
   if (isKnown(request.headers.get("if-none-match"), headers.ETag)) {
     return new Response(null, { status: 304, headers });
   }
-  const pdf = await (paper.find() ?? print(paper, ctx));
+  const pdf = await (prepared.find() ?? print(prepared, ctx));
   if (pdf instanceof Response) return pdf;
   const name = fileName(`SDG Passport ${passport.name}`, "pdf", "SDG Passport");
   return new Response(new Uint8Array(pdf), {
@@ -36,11 +36,11 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 
 // Rendering is much more expensive than a request, so it is rate-limited per address, one at a time.
 async function print(
-  paper: ReturnType<typeof preparePassportPdf>,
+  prepared: ReturnType<typeof preparePassportPdf>,
   ctx: RequestContext,
 ): Promise<Uint8Array | Response> {
   const seconds = await consumeRateLimit(`passport-pdf:${ctx.network}`, rateLimits.passportImage);
-  const pdf = seconds === 0 ? paper.print() : undefined;
+  const pdf = seconds === 0 ? prepared.print() : undefined;
   if (pdf) return pdf;
   const headers = { "Retry-After": String(seconds || 5) };
   return problem(ctx, seconds > 0 ? 429 : 503, "passport.imageBusy", { headers });

@@ -36,13 +36,13 @@ const topics = ["bell"];
 
 // Requested separately, so that the page preserves its input and a failure affects only this number.
 function useUnread(loaded: number): number {
-  const [heard, setHeard] = useState({ loaded, unread: loaded });
+  const [latest, setLatest] = useState({ loaded, unread: loaded });
   const ask = async () => {
     const unread = await askUnread();
-    if (unread !== undefined) setHeard({ loaded, unread });
+    if (unread !== undefined) setLatest({ loaded, unread });
   };
   useLive(topics, () => void ask());
-  return heard.loaded === loaded ? heard.unread : loaded;
+  return latest.loaded === loaded ? latest.unread : loaded;
 }
 
 async function askUnread(): Promise<number | undefined> {

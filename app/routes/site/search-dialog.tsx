@@ -65,7 +65,7 @@ function InstantSearch({ initialText }: { initialText: string }) {
         aria-activedescendant={chosen < 0 ? undefined : `${listId}-${chosen}`}
         placeholder={t("searchDialog.field")}
         autoComplete="off"
-        maxLength={searchLimits.words}
+        maxLength={searchLimits.query}
         value={typed}
         onChange={(event) => {
           setTyped(event.target.value);
@@ -81,8 +81,8 @@ function InstantSearch({ initialText }: { initialText: string }) {
 }
 
 // The last option is the page with all results.
-const pathsOf = ({ words, items }: Instant) =>
-  items.length ? [...items.map(({ path }) => path), searchPath(words)] : [];
+const pathsOf = ({ query, items }: Instant) =>
+  items.length ? [...items.map(({ path }) => path), searchPath(query)] : [];
 
 function moveTo(key: string, chosen: number, count: number): number | undefined {
   if (count === 0) return undefined;
@@ -100,7 +100,7 @@ type ResultsProps = {
 
 function Results({ listId, instant, chosen, onPoint }: ResultsProps) {
   const t = useMessages();
-  const { items, words } = instant;
+  const { items, query } = instant;
   if (!items.length) return null;
   const option = (at: number) => ({
     id: `${listId}-${at}`,
@@ -119,22 +119,22 @@ function Results({ listId, instant, chosen, onPoint }: ResultsProps) {
     <div id={listId} role="listbox" aria-label={t("searchDialog.results")} className="mt-2">
       {items.map((found, at) => (
         <a key={`${found.kind} ${found.id}`} href={found.path} {...option(at)}>
-          <Result found={found} words={words} />
+          <Result found={found} query={query} />
         </a>
       ))}
-      <a href={searchPath(words)} {...option(items.length)}>
+      <a href={searchPath(query)} {...option(items.length)}>
         <span className="text-action font-semibold">{t("searchDialog.whole")}</span>
       </a>
     </div>
   );
 }
 
-function Result({ found, words }: { found: FoundJson; words: string }) {
+function Result({ found, query }: { found: FoundJson; query: string }) {
   const t = useMessages();
   return (
     <>
       <bdi className="min-w-0 font-semibold break-words">
-        <MarkedText text={found.title} words={words} />
+        <MarkedText text={found.title} query={query} />
       </bdi>
       <span className="text-ink-muted shrink-0 text-sm">
         {found.kind === "goal" && found.sdg_goal !== null
@@ -147,16 +147,16 @@ function Result({ found, words }: { found: FoundJson; words: string }) {
 
 function State({ instant }: { instant: Instant }) {
   const t = useMessages();
-  const { words, items, hasFailed } = instant;
+  const { query, items, hasFailed } = instant;
   const count = t("searchDialog.count", { n: items.length });
   return (
     <>
       <output
         className={clsx("text-ink-muted mt-2 block px-3 text-sm", items.length > 0 && "sr-only")}
       >
-        {hasFailed ? t("searchDialog.failed") : words && count}
+        {hasFailed ? t("searchDialog.failed") : query && count}
       </output>
-      {words === "" && <p className="text-ink-muted px-3 text-sm">{t("searchDialog.hint")}</p>}
+      {query === "" && <p className="text-ink-muted px-3 text-sm">{t("searchDialog.hint")}</p>}
     </>
   );
 }

@@ -29,18 +29,18 @@ import { withFailure } from "#app/http/forms/with-failure.server.ts";
 import { typedFields } from "#app/lib/form-fields.ts";
 
 import type { EndpointAnswer, EndpointField } from "./answer.ts";
-import type { WebhookPlace } from "./place.ts";
+import type { WebhookOwner } from "./owner.ts";
 
-type Asked = { ctx: RequestContext; actor: Actor; place: WebhookPlace; form: FormData };
+type Asked = { ctx: RequestContext; actor: Actor; owner: WebhookOwner; form: FormData };
 
 /** Adds an endpoint and shows its secret once. */
-export function addEndpoint({ ctx, actor, place, form }: Asked) {
+export function addEndpoint({ ctx, actor, owner, form }: Asked) {
   const { sent: fields, typed } = readEndpoint(form);
   const sent = parseForm(ctx, NewEndpointInput, { ...fields, id: form.get("id") }, typed);
   if (!sent.ok) return sent.answer;
   const { input } = sent;
   return saveTyped(ctx, typed, async () => {
-    const made = await createEndpoint(actor, place.institutionId, input);
+    const made = await createEndpoint(actor, owner.institutionId, input);
     if (!made.ok) return refuseWithValues(ctx, typed, webhookRefusals[made.reason]);
     const { id, secret } = made;
     const answer = ok(ctx, { key: "webhooks.added" });
@@ -57,14 +57,14 @@ export async function actOnEndpoint(asked: Asked, id: string) {
 }
 
 async function actAtOnce(asked: Asked, id: string, intent: FormDataEntryValue | null) {
-  const { ctx, actor, place, form } = asked;
-  const here = `${place.path}/${id}`;
+  const { ctx, actor, owner, form } = asked;
+  const here = `${owner.path}/${id}`;
   switch (intent) {
     case "ping": {
       const pinged = await pingEndpoint(actor, id);
       if (!pinged.ok) return refused(ctx, pinged.reason);
       const kind = isTaken(pinged.attempt) ? "success" : "error";
-      return redirectWithToast(ctx, here, kind, wordsOfPing(pinged.attempt));
+      return redirectWithToast(ctx, here, kind, pingMessage(pinged.attempt));
     }
     case "switch-on":
     case "switch-off": {
@@ -77,7 +77,7 @@ async function actAtOnce(asked: Asked, id: string, intent: FormDataEntryValue | 
       return leadOn(asked, here, resent, "webhooks.resent");
     }
     case "delete":
-      return leadOn(asked, place.path, await deleteEndpoint(actor, id), "webhooks.deleted");
+      return leadOn(asked, owner.path, await deleteEndpoint(actor, id), "webhooks.deleted");
     case "renew": {
       const renewed = await renewSecret(actor, id);
       if (!renewed.ok) return refused(ctx, renewed.reason);
@@ -89,14 +89,14 @@ async function actAtOnce(asked: Asked, id: string, intent: FormDataEntryValue | 
   }
 }
 
-function save({ ctx, actor, place, form }: Asked, id: string) {
+function save({ ctx, actor, owner, form }: Asked, id: string) {
   const { sent: fields, typed } = readEndpoint(form);
   const sent = parseForm(ctx, EndpointInput, fields, typed);
   if (!sent.ok) return sent.answer;
   return saveTyped(ctx, typed, async () => {
     const changed = await changeEndpoint(actor, id, sent.input);
     if (!changed.ok) return refuseWithValues(ctx, typed, webhookRefusals[changed.reason]);
-    const path = `${place.path}/${id}`;
+    const path = `${owner.path}/${id}`;
     return redirectWithToast(ctx, path, "success", { key: "webhooks.saved" });
   });
 }
@@ -133,7 +133,7 @@ function refused(ctx: RequestContext, reason: WebhookRefusal) {
   return fail(ctx, status, { key });
 }
 
-function wordsOfPing(attempt: Attempt): ToastMessage {
+function pingMessage(attempt: Attempt): ToastMessage {
   if (attempt.statusCode === null) return { key: "webhooks.pingFailed" };
   const params = { status: attempt.statusCode };
   return { key: isTaken(attempt) ? "webhooks.pinged" : "webhooks.pingRefused", params };

@@ -10,12 +10,12 @@ import { requireActor } from "#app/http/auth/guards.server.ts";
 import { type RequestContext, requestContext } from "#app/http/context/request-context.server.ts";
 import { withFailure } from "#app/http/forms/with-failure.server.ts";
 
-import type { WebhookPlace } from "./place.ts";
+import type { WebhookOwner } from "./owner.ts";
 
 type Asked = { request: Request; context: { get(key: typeof requestContext): RequestContext } };
 
 /** Returns the endpoints of the platform or of an institution. */
-export async function loadEndpoints({ institutionId }: WebhookPlace, { context }: Asked) {
+export async function loadEndpoints({ institutionId }: WebhookOwner, { context }: Asked) {
   const actor = await requireActor(context);
   const formKey = crypto.randomUUID();
   return withFailure(context.get(requestContext), "webhooks.loadFailed", async () => ({
@@ -30,7 +30,7 @@ export async function loadEndpoints({ institutionId }: WebhookPlace, { context }
  * owner.
  */
 export async function loadEndpoint(
-  { institutionId }: WebhookPlace,
+  { institutionId }: WebhookOwner,
   id: string,
   { context }: Asked,
 ) {

@@ -9,7 +9,7 @@ type FilterFormProps = {
   /** The address of the list. */
   action: string;
   /** Further search parameters to preserve. */
-  keep?: Readonly<Record<string, string>>;
+  preserved?: Readonly<Record<string, string>>;
   /** The class for the number of columns on wide screens. */
   columns: string;
   submitLabel: string;
@@ -47,7 +47,7 @@ export function FilterForm(props: FilterFormProps) {
 
 function Fields({
   action,
-  keep = {},
+  preserved = {},
   columns,
   submitLabel,
   clearLabel,
@@ -63,7 +63,7 @@ function Fields({
         columns,
       )}
     >
-      {Object.entries(keep).map(([name, value]) => (
+      {Object.entries(preserved).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
       {children}
@@ -77,7 +77,7 @@ function Fields({
           {submitLabel}
         </Button>
         {clearLabel !== undefined && (
-          <a href={addressOf(action, keep)} className="link inline-flex min-h-11 items-center">
+          <a href={addressOf(action, preserved)} className="link inline-flex min-h-11 items-center">
             {clearLabel}
           </a>
         )}
@@ -86,7 +86,7 @@ function Fields({
   );
 }
 
-function addressOf(action: string, keep: Readonly<Record<string, string>>): string {
-  const search = new URLSearchParams(keep).toString();
+function addressOf(action: string, preserved: Readonly<Record<string, string>>): string {
+  const search = new URLSearchParams(preserved).toString();
   return search === "" ? action : `${action}?${search}`;
 }

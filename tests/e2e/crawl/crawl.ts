@@ -26,22 +26,22 @@ export async function crawl({ origin, cookie, starts, bounds }: Crawl): Promise<
   };
 
   const follow = async (step: Step): Promise<Link[]> => {
-    const tell = (what: string) => faults.push(`${step.to} (from ${step.from}): ${what}`);
+    const report = (what: string) => faults.push(`${step.to} (from ${step.from}): ${what}`);
     if (!step.isPage) {
       if (!(await isThere(step.to))) dead.add(new URL(step.to, origin).pathname);
       return [];
     }
     const answer = await get(step.to, "follow");
-    if (answer.status >= 400) tell(`answers ${answer.status}`);
+    if (answer.status >= 400) report(`answers ${answer.status}`);
     const reached = new URL(answer.url);
     const seen = readPage(await answer.text(), reached);
-    if (cookie && isTurnedAway(step.to, reached)) tell(`is shut; leads to ${reached.pathname}`);
-    for (const fault of seen.faults) tell(fault);
+    if (cookie && isTurnedAway(step.to, reached)) report(`is shut; leads to ${reached.pathname}`);
+    for (const fault of seen.faults) report(fault);
     for (const file of seen.files) {
       if (files.has(file)) continue;
       files.add(file);
-      // eslint-disable-next-line no-await-in-loop -- most pages have no new file
-      if (!(await isThere(file))) tell(`lacks its file ${file}`);
+      // Most pages have no new file.
+      if (!(await isThere(file))) report(`lacks its file ${file}`);
     }
     patterns.add(targetOf(reached.pathname).pattern);
     return seen.links.map((to) => ({ to, from: step.to }));
@@ -49,7 +49,7 @@ export async function crawl({ origin, cookie, starts, bounds }: Crawl): Promise<
 
   frontier.add(starts.map((to) => ({ to, from: "" })));
   for (let step = frontier.next(); step; step = frontier.next()) {
-    // eslint-disable-next-line no-await-in-loop -- in the order in which they were found
+    // In the order in which they were found.
     frontier.add(await follow(step));
   }
   return { patterns: [...patterns].toSorted(), dead: [...dead].toSorted(), faults };

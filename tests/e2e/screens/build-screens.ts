@@ -37,7 +37,7 @@ import type { Screen, Screens } from "#tests/e2e/screens.ts";
 import { buildInstitutionScreens } from "./institution-screens.ts";
 import { buildCourseScreens, buildStudioScreens } from "./learning-screens.ts";
 import { buildShopScreens } from "./shop-screens.ts";
-import { buildAdminScreens, buildWordScreens } from "./word-screens.ts";
+import { buildAdminScreens, buildTextScreens } from "./text-screens.ts";
 
 /** Builds every screen of the product, with texts as long as users write; grouped by viewer. */
 export async function buildScreens(): Promise<Screens> {
@@ -51,18 +51,18 @@ export async function buildScreens(): Promise<Screens> {
   const root = await buildActor(db, { roles: ["admin"] });
   const admin = await buildSessionCookie(db, root);
   await grantRole(root, learner.actor.id, "event_staff");
-  const words = {
+  const details = {
     title: `${longName} speaks`,
     location: "Donaudampfschifffahrtsgesellschaftssaal",
   };
-  const [event, attended] = [await buildEvent(db, words), await buildEvent(db, words)];
+  const [event, attended] = [await buildEvent(db, details), await buildEvent(db, details)];
   const template = await buildTemplate(db, { name: longName, is_default: true, sdg_goal: 3 });
   await checkIn(learner.actor, attended.qrCodeData);
   const certificate = await buildCertificate(db, {
     userId: learner.actor.id,
     courseTitle: longName,
   });
-  const mission = await buildMission(db, { title: words.title, description: longName });
+  const mission = await buildMission(db, { title: details.title, description: longName });
   const { talk, edit } = await buildTalk(learner.actor, root);
   const institutions = await buildInstitutionScreens(learner.actor, admin, longName);
   const community = ["/community", "/community/goals/6", "/community/goals/16", talk];
@@ -91,7 +91,7 @@ export async function buildScreens(): Promise<Screens> {
       { path: "/courses?q=nothing-like-it" },
       { path: "/courses/clean-water-for-everyone" },
       { path: "/sdgs" },
-      ...(await buildWordScreens()).map((path) => ({ path })),
+      ...(await buildTextScreens()).map((path) => ({ path })),
       { path: "/sdgs/6" },
       { path: "/sdgs/17" },
       { path: "/shop" },

@@ -25,8 +25,8 @@ test("an email is in the language of its recipient's profile, not in the default
   await db.update(profiles).set({ language: "sw" }).where(eq(profiles.id, juma.id));
   const receive = async (to: typeof ada) => {
     await sendEmail(to, "passwordChanged", {}, db);
-    const [letter] = await readEmails(to.email);
-    return [letter?.subject, /<html[^>]*>/.exec(letter?.html ?? "")?.[0]];
+    const [email] = await readEmails(to.email);
+    return [email?.subject, /<html[^>]*>/.exec(email?.html ?? "")?.[0]];
   };
   expect(await receive(ada)).toEqual(["Your password is changed", '<html lang="en" dir="ltr">']);
   expect(await receive(juma)).toEqual([

@@ -20,10 +20,8 @@ test("people are written to in the language of their profile where there is a ca
     ];
     expect(await both()).toEqual([defaultLocale, defaultLocale]);
     for (const language of [...Object.keys(locales), "tlh", "[object Object]"]) {
-      // eslint-disable-next-line no-await-in-loop
       await tx.update(profiles).set({ language }).where(eq(profiles.id, id));
       const expected = Object.hasOwn(locales, language) ? language : defaultLocale;
-      // eslint-disable-next-line no-await-in-loop
       expect(await both()).toEqual([expected, expected]);
     }
     expect(await findRecipientLocale(null, tx)).toBe(defaultLocale);

@@ -36,14 +36,14 @@ async function loadCommon(): Promise<ReadonlySet<string>> {
 const fold = (text: string) => text.normalize("NFKC").toLowerCase();
 
 // Four letters besides the name are enough. Digits and symbols don't count, because attackers append them anyway.
-const enoughLetters = 4;
+const minLetters = 4;
 
 function isMadeOfOwner(password: string, { name, email }: Owner): boolean {
   const parts = [...partsOf(fold(name)), ...partsOf(fold(email))].toSorted(
     (a, b) => b.length - a.length,
   );
   const rest = parts.reduce((text, part) => text.replaceAll(part, " "), password);
-  return rest !== password && (rest.match(/\p{L}/gu) ?? []).length < enoughLetters;
+  return rest !== password && (rest.match(/\p{L}/gu) ?? []).length < minLetters;
 }
 
 // Ignores parts of one character, or of two ASCII characters, because they occur in many words.

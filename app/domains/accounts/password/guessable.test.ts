@@ -4,8 +4,8 @@ import { expect, test } from "vitest";
 import { checkGuessable, commonRanks } from "./guessable.server.ts";
 
 const owner = { name: "Ada Obi", email: "ada.lovelace+sdg@countess.example.org" };
-const keyOf = async (password: string, whose = owner) =>
-  (await checkGuessable(password, whose))?.key;
+const keyOf = async (password: string, account = owner) =>
+  (await checkGuessable(password, account))?.key;
 
 test.each(["password", "PASSWORD", "Password1", "letmein", "qwerty123", "iloveyou", "ｐassword"])(
   "%s is too common",

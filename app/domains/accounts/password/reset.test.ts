@@ -20,7 +20,7 @@ import {
 } from "#app/domains/accounts/profile/change-email.server.ts";
 import { findUserOf } from "#app/domains/accounts/providers/enter.server.ts";
 import {
-  keepFlow,
+  saveFlow,
   newBrowserSecret,
   takeFlow,
 } from "#app/domains/accounts/providers/flow.server.ts";
@@ -111,7 +111,7 @@ async function buildAllAccess(tx: Db, actor: Actor) {
     linkTo: actor.id,
   };
   const browser = newBrowserSecret();
-  await keepFlow(flow, browser, tx);
+  await saveFlow(flow, browser, tx);
   const admin = { ...actor, roles: ["admin"] as const };
   const endpoint = await buildEndpoint(tx, admin);
   const stillActive = async () => ({
@@ -156,7 +156,7 @@ const nothing = {
 };
 
 const t = translate("en");
-const inWords = (ended: readonly EndedAccess[]) =>
+const describeAll = (ended: readonly EndedAccess[]) =>
   ended.map((item) => {
     const { key, params } = describeEndedAccess(item);
     return t(key, params);
@@ -179,7 +179,7 @@ test("ends everything that could act for the account, names it, and leaves other
     const reset = await resetPassword({ token, chosen: "a new secret" }, db, pauseEndpointsOf);
 
     if (!reset.ok) throw new Error(reset.reason);
-    expect(inWords(reset.ended)).toEqual([
+    expect(describeAll(reset.ended)).toEqual([
       "Login on another device",
       "API key “Club website”",
       "Passkey “Phone”",

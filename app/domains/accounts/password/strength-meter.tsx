@@ -5,7 +5,7 @@ import { useMessages } from "#app/ui/i18n.tsx";
 import { assessPassword } from "./strength.ts";
 
 const colours = ["bg-line", "bg-error", "bg-warning", "bg-action", "bg-success"] as const;
-const words = [
+const strengthKeys = [
   "auth.strength1",
   "auth.strength1",
   "auth.strength2",
@@ -39,7 +39,7 @@ export function StrengthMeter({
         {strength > 0 && (
           <>
             <span className="sr-only">{t("auth.strength")}: </span>
-            {t(words[strength])}
+            {t(strengthKeys[strength])}
           </>
         )}
       </p>

@@ -47,8 +47,8 @@ test("an address that another passport has is refused, and nothing else is chang
   inRollback(async (tx) => {
     const [actor, other] = [await buildActor(tx, { name: "Ada" }), await buildActor(tx)];
     await updateProfile(other, { passport_slug: "river" }, tx);
-    const wish = { full_name: "Eve", passport_slug: "river" };
-    expect(await updateProfile(actor, wish, tx)).toEqual({ ok: false, reason: "slug-taken" });
+    const change = { full_name: "Eve", passport_slug: "river" };
+    expect(await updateProfile(actor, change, tx)).toEqual({ ok: false, reason: "slug-taken" });
     expect(await read(actor.id, tx)).toMatchObject({ full_name: "Ada", name: "Ada" });
   }));
 

@@ -11,14 +11,14 @@ import { type Refusal, refuse } from "#app/lib/refusal.ts";
 import type { Identity } from "#app/platform/net/openid.server.ts";
 import { type Db, db } from "#db/client.server.ts";
 
-export type EntryRefusal =
+export type ProviderSignInRefusal =
   | "no-address"
   | "unverified-address"
   | "other-domain"
   | "address-unproven-here";
 
 /** The user who logged in through a provider, and whether the account was known, linked by its address, or new. */
-export type Entry = { ok: true; userId: string; how: "known" | "linked" | "new" };
+export type ProviderSignIn = { ok: true; userId: string; outcome: "known" | "linked" | "new" };
 
 /**
  * Finds the account for an identity. At the first login the identity is linked to the account with its address, or a
@@ -29,9 +29,9 @@ export async function enterByProvider(
   identity: Identity,
   domain: string | undefined,
   tx: Db = db,
-): Promise<Entry | Refusal<EntryRefusal>> {
+): Promise<ProviderSignIn | Refusal<ProviderSignInRefusal>> {
   const known = await findUserOf(identity, tx);
-  if (known) return { ok: true, userId: known, how: "known" };
+  if (known) return { ok: true, userId: known, outcome: "known" };
   const { email } = identity;
   if (!email || checkEmail(email) || email.length > accountLimits.email)
     return refuse("no-address");
@@ -58,7 +58,7 @@ async function firstTime(identity: Identity, email: string, tx: Db) {
     .onConflictDoNothing();
   const owner = await findUserOf(identity, tx);
   if (!owner) throw new Error("The identity was not connected.");
-  return { ok: true, userId: owner, how: made ? "new" : "linked" } as const;
+  return { ok: true, userId: owner, outcome: made ? "new" : "linked" } as const;
 }
 
 // An account with an unconfirmed address might belong to another person, who waits for the owner of the address to

@@ -21,7 +21,7 @@ export const flowSeconds = 600;
 export const newBrowserSecret = (): string => randomBytes(24).toString("base64url");
 
 /** Stores the state of a sign-in until the provider's response arrives, for ten minutes and one browser. */
-export async function keepFlow(flow: ProviderFlow, browser: string, tx: Db = db): Promise<void> {
+export async function saveFlow(flow: ProviderFlow, browser: string, tx: Db = db): Promise<void> {
   await tx.insert(verifications).values({
     identifier: identify(flow.state),
     value: JSON.stringify({ ...flow, browser: digest(browser) }),
@@ -42,8 +42,8 @@ export async function takeFlow(
     delete from verifications where identifier = ${identify(state)} and expires_at > now()
     returning value`);
   if (!rows[0] || !browser) return undefined;
-  const kept = JSON.parse(rows[0].value) as ProviderFlow & { browser: string };
-  return isSame(kept.browser, digest(browser)) ? kept : undefined;
+  const stored = JSON.parse(rows[0].value) as ProviderFlow & { browser: string };
+  return isSame(stored.browser, digest(browser)) ? stored : undefined;
 }
 
 const digest = (text: string) => createHash("sha256").update(text).digest("base64url");

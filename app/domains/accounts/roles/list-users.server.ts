@@ -5,24 +5,24 @@ import { profiles, users } from "#app/domains/accounts/tables.server.ts";
 import { isUuid } from "#app/lib/is-uuid.ts";
 import { type Db, db } from "#db/client.server.ts";
 
-import type { Person } from "./person.ts";
+import type { UserAccount } from "./user-account.ts";
 
-type PeopleFilter = {
+type UserFilter = {
   /** Prefixes of words in a name or an email address, or an id. */
   search?: string | undefined;
   role?: Role | undefined;
 };
-type PeoplePage = PeopleFilter & { limit: number; cursor?: string | undefined };
+type UserPage = UserFilter & { limit: number; cursor?: string | undefined };
 
 /** Returns one page of accounts, newest first. Fast with a million accounts. */
 export async function listUsers(
-  page: PeoplePage,
+  page: UserPage,
   tx: Db = db,
-): Promise<{ items: Person[]; nextCursor: string | null }> {
+): Promise<{ items: UserAccount[]; nextCursor: string | null }> {
   if (page.cursor !== undefined && !isUuid(page.cursor)) return { items: [], nextCursor: null };
   const ids = await findIds({ ...page, limit: page.limit + 1 }, tx);
   const shown = ids.slice(0, page.limit);
-  const items = shown.length ? await readPeople(shown, tx) : [];
+  const items = shown.length ? await readUsers(shown, tx) : [];
   return { items, nextCursor: ids.length > page.limit ? (shown.at(-1) ?? null) : null };
 }
 
@@ -32,7 +32,7 @@ export async function findUserIds(search: string, tx: Db = db): Promise<string[]
   return isUuid(search.trim()) ? [search.trim()] : findIds({ search, limit: 50 }, tx);
 }
 
-const readPeople = (ids: string[], tx: Db) =>
+const readUsers = (ids: string[], tx: Db) =>
   tx
     .select({
       id: users.id,
@@ -53,7 +53,7 @@ const readPeople = (ids: string[], tx: Db) =>
 // from the newest user.
 const maxResults = 10_000;
 
-async function findIds({ search, role, cursor, limit }: PeoplePage, tx: Db): Promise<string[]> {
+async function findIds({ search, role, cursor, limit }: UserPage, tx: Db): Promise<string[]> {
   const ofRole = role && sql`id in (select r.user_id from user_roles r where r.role = ${role})`;
   const beyond = cursor === undefined ? sql`true` : sql`id < ${cursor}::uuid`;
   const condition = sql.join(
@@ -81,9 +81,9 @@ async function findIds({ search, role, cursor, limit }: PeoplePage, tx: Db): Pro
  */
 export function matches(search: string): SQL {
   if (isUuid(search.trim())) return sql`id = ${search.trim()}::uuid`;
-  const words = search.split(/[^\p{L}\p{M}\p{N}]+/u).filter(Boolean);
-  if (words.length === 0) return sql`false`;
-  const query = words
+  const terms = search.split(/[^\p{L}\p{M}\p{N}]+/u).filter(Boolean);
+  if (terms.length === 0) return sql`false`;
+  const query = terms
     .slice(0, 8)
     .map((word) => `'${word}':*`)
     .join(" & ");

@@ -39,7 +39,7 @@ test.each(["محمد", "王小明", "Иванов", "हिन्दी"])(
     await inRollback(async (tx) => {
       const { id } = await buildActor(tx, { name });
       const { items } = await listUsers({ search: name, limit: 10 }, tx);
-      expect(items.map((person) => person.id)).toEqual([id]);
+      expect(items.map((user) => user.id)).toEqual([id]);
     });
   },
 );
@@ -69,13 +69,11 @@ test("pages follow each other without gap, the newest first, and role and search
     const built: string[] = [];
     for (let n = 0; n < 5; n++) {
       // Sequential, so that the order is known.
-      // eslint-disable-next-line no-await-in-loop
       built.push((await buildActor(tx, { roles: n % 2 ? ["instructor"] : [] })).id);
     }
     const seen: string[] = [];
     let cursor: string | undefined;
     do {
-      // eslint-disable-next-line no-await-in-loop
       const page = await listUsers({ search: "ada obi", limit: 2, cursor }, tx);
       seen.push(...page.items.map(({ id }) => id));
       cursor = page.nextCursor ?? undefined;

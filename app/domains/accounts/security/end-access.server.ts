@@ -75,7 +75,6 @@ export async function endChosenAccess(
   for (const kind of kinds) {
     ended.push(
       // In one transaction, statements run sequentially.
-      // eslint-disable-next-line no-await-in-loop
       ...(await (kind === "sessions"
         ? endSessions(userId, tx, exceptSessionId)
         : enders[kind](userId, tx))),

@@ -25,7 +25,7 @@ const columnWidth = 500;
 const seal = { x: 694, y: 172, radius: 88 };
 const footTop = 432;
 
-type Paper = {
+type PrintedCertificate = {
   data: CertificateData;
   certificateNumber: string;
   verifyUrl: string;
@@ -33,20 +33,20 @@ type Paper = {
 };
 
 /** Draws a certificate on the built-in template: a passport page in the colour of its goal. */
-export function drawBuiltIn(drawing: PdfDrawing, paper: Paper): void {
-  const { data, certificateNumber, locale } = paper;
+export function drawBuiltIn(drawing: PdfDrawing, printed: PrintedCertificate): void {
+  const { data, certificateNumber, locale } = printed;
   const goal = goals.find(({ number }) => number === data.sdg_goal);
   const accent = goal?.color ?? colors.action;
   const t = translate(locale);
   drawGround(drawing, certificateNumber, accent);
 
   const line = (
-    words: string,
+    text: string,
     y: number,
     height: number,
     style: Parameters<PdfDrawing["text"]>[2],
     color: string,
-  ) => drawing.text(words, { x: start, y, width: columnWidth, height }, style, color);
+  ) => drawing.text(text, { x: start, y, width: columnWidth, height }, style, color);
   line(
     t("certificatePdf.issuerName").toUpperCase(),
     68,
@@ -73,11 +73,11 @@ export function drawBuiltIn(drawing: PdfDrawing, paper: Paper): void {
   line(t("certificatePdf.completed"), 266, 18, { size: 13 }, colors.muted);
   line(data.course_title, 286, 66, { size: 25, weight: 600, family: "serif" }, colors.ink);
   drawGoal(drawing, data.sdg_goal, locale);
-  drawFacts(drawing, paper);
+  drawFacts(drawing, printed);
   // The number in the seal comes after the text that it repeats, for screen readers.
   drawSeal(drawing, certificateNumber, accent, goal?.number);
-  drawCode(drawing, paper);
-  drawMachineLine(drawing, paper);
+  drawCode(drawing, printed);
+  drawMachineLine(drawing, printed);
 }
 
 function drawGround(drawing: PdfDrawing, number: string, accent: string) {
@@ -187,7 +187,7 @@ function drawGoal(drawing: PdfDrawing, goal: number | null, locale: Locale) {
   drawing.text(title, box, { size: 13, weight: 600 }, colors.ink);
 }
 
-function drawFacts(drawing: PdfDrawing, { data, certificateNumber, locale }: Paper) {
+function drawFacts(drawing: PdfDrawing, { data, certificateNumber, locale }: PrintedCertificate) {
   const t = translate(locale);
   const facts = [
     { label: t("certificatePdf.date"), value: certificateDate(data, locale), width: 120 },
@@ -207,7 +207,7 @@ function drawFacts(drawing: PdfDrawing, { data, certificateNumber, locale }: Pap
   }
 }
 
-function drawCode(drawing: PdfDrawing, { verifyUrl, locale }: Paper) {
+function drawCode(drawing: PdfDrawing, { verifyUrl, locale }: PrintedCertificate) {
   const side = 104;
   const box = { x: seal.x - side / 2, y: 348, width: side, height: side };
   const t = translate(locale);
@@ -217,7 +217,7 @@ function drawCode(drawing: PdfDrawing, { verifyUrl, locale }: Paper) {
 }
 
 // The machine-readable line at the foot of a passport page: 60 characters of A to Z, 0 to 9 and "<".
-function drawMachineLine(drawing: PdfDrawing, { data, certificateNumber }: Paper) {
+function drawMachineLine(drawing: PdfDrawing, { data, certificateNumber }: PrintedCertificate) {
   const spelled = `C<${certificateNumber}<<${toAsciiName(data.student_name).toUpperCase()}`;
   const line = spelled
     .replaceAll(/[^A-Z0-9<]+/g, "<")

@@ -39,7 +39,7 @@ export async function createTemplate(
       keys: templateFileKeys(templateUrl),
       store: () => storeFiles(templateUrl, inspected),
       write: (tx) => insert(actor, { ...input, id, templateUrl }, inspected, tx),
-      isKept: (made) => made !== undefined,
+      isWritten: (made) => made !== undefined,
     },
     tx,
   );

@@ -4,7 +4,7 @@ import { type Refusal, refuse } from "#app/lib/refusal.ts";
 import { readPdf } from "#app/platform/pdf/read-pdf.server.ts";
 import { inspectImage } from "#app/platform/pictures/inspect-image.server.ts";
 
-import { placeFound } from "./placement.ts";
+import { toPlacement } from "./placement.ts";
 import type { TemplateRefusal } from "./refusals.ts";
 import {
   type Placement,
@@ -64,7 +64,7 @@ async function inspectPdf(bytes: Uint8Array): Validation {
     pageWidth: width,
     pageHeight: height,
     preview: await sharp(facts.picture).webp().toBuffer(),
-    placement: placeFound(found, width, height),
+    placement: toPlacement(found, width, height),
   };
 }
 

@@ -11,7 +11,7 @@ import { isUuid } from "#app/lib/is-uuid.ts";
 import { refuse } from "#app/lib/refusal.ts";
 import { type Db, db } from "#db/client.server.ts";
 
-import { keepOnPage } from "./placement.ts";
+import { clampToPage } from "./placement.ts";
 import type { Placement } from "./template.ts";
 
 /**
@@ -31,7 +31,7 @@ export async function placeTemplate(actor: Actor, id: string, placement: Placeme
     if (!before) return refuse("not-found");
     // Certificates issued before are printed with the old positions.
     await printUnprinted(id, tx);
-    const placed = keepOnPage(placement, before.pageWidth, before.pageHeight);
+    const placed = clampToPage(placement, before.pageWidth, before.pageHeight);
     await tx.update(templates).set({ placement: placed }).where(eq(templates.id, id));
     await writeAudit(actor, "template.placed", { type: "template", id }, { ...placed }, tx);
     return { ok: true as const, template: { ...before, placement: placed } };

@@ -21,7 +21,7 @@ export function PlacementBox({ what, placement, page, describedBy, onMove }: Pla
   const t = useMessages();
   const drag = useDrag(onMove);
   const { x, y } = what === "qr" ? placement.qr : placement.fields[what];
-  const place = t("templates.moved", {
+  const positionText = t("templates.moved", {
     field: t(`templates.field_${what}`),
     x: toPercent(x),
     y: toPercent(y),
@@ -33,7 +33,7 @@ export function PlacementBox({ what, placement, page, describedBy, onMove }: Pla
       type="button"
       {...drag}
       onKeyDown={(event) => handleArrow(event, onMove)}
-      aria-label={[place, sample].filter(Boolean).join(". ")}
+      aria-label={[positionText, sample].filter(Boolean).join(". ")}
       aria-describedby={describedBy}
       style={{
         // The page is white in dark mode too.
@@ -76,7 +76,7 @@ function fieldStyle(
 ) {
   const { x, y, width, height, align, color } = placement.fields[field];
   // The line height equals the height of the box. The font size is somewhat smaller.
-  const letters = (height * page.height) / page.width / 1.3;
+  const textHeight = (height * page.height) / page.width / 1.3;
   return {
     insetInlineStart: percent(x),
     top: percent(y),
@@ -85,7 +85,7 @@ function fieldStyle(
     justifyContent: justify[align],
     color,
     // In hundredths of the page width.
-    "--letters": toPercent(letters),
+    "--letters": toPercent(textHeight),
   };
 }
 

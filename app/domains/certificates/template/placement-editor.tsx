@@ -9,7 +9,7 @@ import { useHydrated } from "#app/ui/use-hydrated.ts";
 import { PlacementBox } from "./placement-box.tsx";
 import { PlacementInputs } from "./placement-inputs.tsx";
 import {
-  keepOnPage,
+  clampToPage,
   type Movable,
   movables,
   movedBy,
@@ -54,7 +54,7 @@ export function PlacementEditor({ template, values, errors, children }: Placemen
   // Inputs are left unchanged while the user types. On blur, they are corrected to positions on the page.
   const readTyped = () => {
     const typed = form.current && placementFromValues(new FormData(form.current), placement);
-    return typed ? keepOnPage(typed, page.width, page.height) : placement;
+    return typed ? clampToPage(typed, page.width, page.height) : placement;
   };
   const handleMove = (what: Movable) => (step: { right: number; down: number }) =>
     write(movedBy(placement, what, step, page));

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { PlacementInput, readPlacementForm } from "./input.ts";
 import {
   movedBy,
-  placeFound,
+  toPlacement,
   placementFromValues,
   placementValues,
   startingPlacement,
@@ -64,12 +64,12 @@ test("placeholders found on a page become fields with room for what takes their 
     "{completion_date}": { x: 60, y: 520, width: 100, height: 16 },
     "{certificate_number}": { x: 680, y: 520, width: 120, height: 16 },
   };
-  const placed = placeFound(found, 842, 595);
+  const placed = toPlacement(found, 842, 595);
   expect(placed?.fields.student_name).toMatchObject({ x: 0.1, width: 0.8, align: "center" });
   expect(placed?.fields.completion_date).toMatchObject({ x: 0.0713, align: "start" });
   expect(placed?.fields.certificate_number.align).toBe("end");
   expect(placed?.fields.course_title).toEqual(startingPlacement(842, 595).fields.course_title);
-  expect(placeFound({}, 842, 595)).toBeNull();
+  expect(toPlacement({}, 842, 595)).toBeNull();
 });
 
 test("a placement comes back from its form as it was", () => {

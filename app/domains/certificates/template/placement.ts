@@ -37,7 +37,11 @@ export function startingPlacement(pageWidth: number, pageHeight: number): Placem
 }
 
 /** Returns the placement with nothing beyond the edge of the page and nothing too small to see. */
-export function keepOnPage(placement: Placement, pageWidth: number, pageHeight: number): Placement {
+export function clampToPage(
+  placement: Placement,
+  pageWidth: number,
+  pageHeight: number,
+): Placement {
   const fields = mapFields((field) => {
     const box = placement.fields[field];
     const width = within(box.width, 0.02, 1);
@@ -78,7 +82,7 @@ export function movedBy(
     what === "qr"
       ? { ...placement, qr: move(placement.qr) }
       : { ...placement, fields: { ...placement.fields, [what]: move(placement.fields[what]) } };
-  return keepOnPage(moved, page.width, page.height);
+  return clampToPage(moved, page.width, page.height);
 }
 
 /** Returns a share of the page as a percentage, for display and input. */
@@ -136,7 +140,7 @@ export function placementFromValues(form: FormData, before: Placement): Placemen
 type PageBox = { x: number; y: number; width: number; height: number };
 
 /** Returns the placement for placeholders found on a page, in the page's own units; null if none was found. */
-export function placeFound(
+export function toPlacement(
   found: Readonly<Record<string, PageBox>>,
   pageWidth: number,
   pageHeight: number,
@@ -147,7 +151,7 @@ export function placeFound(
     const box = found[`{${field}}`];
     return box ? foundField(box, pageWidth, pageHeight) : start.fields[field];
   });
-  return keepOnPage({ fields, qr: start.qr }, pageWidth, pageHeight);
+  return clampToPage({ fields, qr: start.qr }, pageWidth, pageHeight);
 }
 
 // A name is seldom as long as its placeholder, so the field is extended into the free space, with the alignment of

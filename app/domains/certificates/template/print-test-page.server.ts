@@ -11,7 +11,7 @@ import { readTemplateFile } from "./read-file.server.ts";
 /** Returns a template printed with sample data, as its certificates will look. Issues nothing. */
 export async function printTestPage(
   id: string,
-  words: { studentName: string; courseTitle: string; locale: Locale },
+  sample: { studentName: string; courseTitle: string; locale: Locale },
   tx: Db = db,
 ): Promise<Uint8Array | undefined> {
   const template = await findTemplate(id, tx);
@@ -25,14 +25,14 @@ export async function printTestPage(
       placement: placement ?? startingPlacement(pageWidth, pageHeight),
     },
     data: {
-      student_name: words.studentName,
-      course_title: words.courseTitle,
+      student_name: sample.studentName,
+      course_title: sample.courseTitle,
       sdg_goal: sdgGoal,
       completion_date: new Date().toISOString().slice(0, 10),
       score: 92,
       issuer: "SDG Passport",
     },
-    locale: words.locale,
+    locale: sample.locale,
     certificateNumber: sampleNumber,
     verifyUrl: publicUrl(verifyPath(sampleNumber)),
   });

@@ -89,7 +89,7 @@ test("the kind of a file is read from it, and its ending follows", () =>
 test("what lies about itself is refused and leaves nothing behind", () =>
   inRollback(async (tx) => {
     const admin = await buildAdmin(tx);
-    const text = (words: string) => new TextEncoder().encode(words);
+    const text = (content: string) => new TextEncoder().encode(content);
     const ten = 10 * 1024 * 1024;
     const png = await smallPng();
     const before = stored();
@@ -114,7 +114,6 @@ test("what lies about itself is refused and leaves nothing behind", () =>
       [asFile(text("%PDF-1.7 nothing"), "a.pdf"), "unreadable"],
     ];
     for (const [file, reason] of lies) {
-      // eslint-disable-next-line no-await-in-loop
       expect(await createTemplate(admin, { ...input, file }, tx)).toEqual({ ok: false, reason });
     }
     expect(stored()).toEqual(before);
@@ -176,7 +175,6 @@ test("only what is given is changed", () =>
     const admin = await buildAdmin(tx);
     const template = await buildTemplate(tx, { sdg_goal: 3, is_default: true, actor: admin });
     for (let n = 0; n < 2; n++) {
-      // eslint-disable-next-line no-await-in-loop
       const changed = await updateTemplate(admin, template.id, { name: "Green hills" }, tx);
       expect(changed).toEqual({ ok: true, template: { ...template, name: "Green hills" } });
     }
@@ -195,10 +193,10 @@ test("a placement is kept on the page and printed", () =>
     const { x, size } = placed.template.placement.qr;
     expect(x + size).toBeCloseTo(1, 4);
     expect(await findTemplate(template.id, tx)).toEqual(placed.template);
-    const words = { studentName: "Ada Obi", courseTitle: "Water", locale: "en" } as const;
-    const page = await printTestPage(template.id, words, tx);
+    const sample = { studentName: "Ada Obi", courseTitle: "Water", locale: "en" } as const;
+    const page = await printTestPage(template.id, sample, tx);
     expect(Buffer.from(page?.subarray(0, 5) ?? []).toString()).toBe("%PDF-");
-    expect(await printTestPage(randomUUID(), words, tx)).toBeUndefined();
+    expect(await printTestPage(randomUUID(), sample, tx)).toBeUndefined();
   }));
 
 test("a deleted template is gone with its file, once and for all", () =>
@@ -208,7 +206,6 @@ test("a deleted template is gone with its file, once and for all", () =>
     const template = await buildTemplate(tx, { actor: admin, is_default: true });
     expect(stored().length - before.length).toBe(2);
     for (let n = 0; n < 2; n++) {
-      // eslint-disable-next-line no-await-in-loop
       expect(await deleteTemplate(admin, template.id, tx)).toEqual({ ok: true });
     }
     expect(stored()).toEqual(before);
@@ -228,7 +225,6 @@ test("nobody but an admin touches a template, and none that is not there", () =>
     const staff = await buildActor(tx, { roles: ["instructor", "event_staff"] });
     for (const actor of [learner, staff]) {
       const file = asFile(new Uint8Array());
-      // eslint-disable-next-line no-await-in-loop
       const answers = await Promise.all([
         createTemplate(actor, { ...input, file }, tx),
         updateTemplate(actor, template.id, { name: "Mine" }, tx),
@@ -238,11 +234,8 @@ test("nobody but an admin touches a template, and none that is not there", () =>
       expect(answers).toEqual([notAllowed, notAllowed, notAllowed, notAllowed]);
     }
     for (const id of [randomUUID(), "no-id"]) {
-      // eslint-disable-next-line no-await-in-loop
       expect(await updateTemplate(admin, id, { name: "Any" }, tx)).toEqual(notFound);
-      // eslint-disable-next-line no-await-in-loop
       expect(await placeTemplate(admin, id, placement, tx)).toEqual(notFound);
-      // eslint-disable-next-line no-await-in-loop
       expect(await deleteTemplate(admin, id, tx)).toEqual(notFound);
     }
     expect(await findTemplate(template.id, tx)).toEqual(template);
@@ -254,7 +247,6 @@ test("the list goes on where the page before ended", () =>
     const file = await smallPng();
     const made: string[] = [];
     for (let n = 0; n < 5; n++) {
-      // eslint-disable-next-line no-await-in-loop
       made.unshift((await buildTemplate(tx, { actor, file })).id);
     }
     const first = await listTemplates({ limit: 3 }, tx);

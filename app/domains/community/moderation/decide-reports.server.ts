@@ -37,7 +37,7 @@ export async function decideReports(actor: Actor, id: string, input: DecisionInp
           if (!suspended.ok) throw new SuspensionRefused(suspended.reason);
         }
       }
-      await forgetWordsOfAuthor(id, tx);
+      await eraseRemovedText(id, tx);
       return { ok: true as const };
     })
     .catch((error: unknown) => {
@@ -56,7 +56,7 @@ class SuspensionRefused extends Error {
 }
 
 // The text of a post that its author removed was only stored for this decision.
-const forgetWordsOfAuthor = (id: string, tx: Db) =>
+const eraseRemovedText = (id: string, tx: Db) =>
   tx.execute(sql`update posts
     set body = '', title = case when title is not null then '' end
     where id = ${id} and removed_by = author_id`);

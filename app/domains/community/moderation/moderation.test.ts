@@ -82,9 +82,9 @@ test("a decision to keep leaves the post; one's own another admin decides", () =
     ];
     const { id } = await buildPost(tx, { author: root });
     await reportPost(bea, id, spam, tx);
-    const kept = { decision: "kept" } as const;
-    expect(await decideReports(root, id, kept, tx)).toMatchObject({ reason: "own-post" });
-    expect((await decideReports(other, id, kept, tx)).ok).toBe(true);
+    const dismissal = { decision: "kept" } as const;
+    expect(await decideReports(root, id, dismissal, tx)).toMatchObject({ reason: "own-post" });
+    expect((await decideReports(other, id, dismissal, tx)).ok).toBe(true);
     expect(await eventsOf(bea, tx)).toEqual(["report_kept"]);
     expect(await rowsIn(tx, sql`posts where id = ${id} and removed_at is null`)).toBe(1);
   }));
@@ -188,26 +188,26 @@ test(
   () =>
     inOwnDatabase(async ({ db }) => {
       const root = await buildActor(db, { roles: ["admin"] });
-      const people = await Promise.all(
+      const learners = await Promise.all(
         Array.from({ length: 6 }, (_, n) => buildRegular(db, `Learner ${n}`)),
       );
-      const conversations = await Promise.all(people.map((author) => buildPost(db, { author })));
+      const conversations = await Promise.all(learners.map((author) => buildPost(db, { author })));
       const replies = await Promise.all(
         conversations.flatMap(({ id }) =>
-          people.map(async (actor, n) => {
+          learners.map(async (actor, n) => {
             await likePost(actor, id, db);
             if (n % 2) await unlikePost(actor, id, db);
             return buildReply(db, id, actor);
           }),
         ),
       );
-      const [ada, bea] = people;
+      const [ada, bea] = learners;
       if (!ada || !bea) return;
       const decided = await Promise.all([
-        ...people.map((actor) => reportPost(actor, replies[0]?.id ?? "", spam, db)),
+        ...learners.map((actor) => reportPost(actor, replies[0]?.id ?? "", spam, db)),
         ...Array.from({ length: 4 }, () => removePost(root, replies[7]?.id ?? "", "Spam", db)),
         ...replies.slice(8, 20).map(({ id, author }) => removeOwnPost(author, id, db)),
-        ...people.map((actor) => writePost(actor, water, { title: "More", body: actor.id }, db)),
+        ...learners.map((actor) => writePost(actor, water, { title: "More", body: actor.id }, db)),
         removePost(root, conversations[3]?.id ?? "", "Spam", db),
         eraseAccount(bea, db),
       ]);

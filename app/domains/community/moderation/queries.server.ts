@@ -114,7 +114,7 @@ export async function listOwnConnections(userId: string, tx: Db = db) {
   return {
     topics: topics.map((row) => ({ id: row.id, topic: toSubject(row) })),
     posts,
-    people: await listUsers(userId, "follows", tx),
+    users: await listUsers(userId, "follows", tx),
     blocked: await listUsers(userId, "blocks", tx),
   };
 }

@@ -31,8 +31,13 @@ export async function editPost(actor: Actor, id: string, input: EditInput, tx: D
     await tx.execute(sql`update posts
       set title = ${title}, body = ${input.body}, edited_at = now() where id = ${id}`);
     const by = await findShownName(actor.id, tx);
-    const said = { id, authorId: actor.id, body: input.body, title: title ?? locked.conversation };
-    await saveMentions({ ...said, by }, tx);
+    const edited = {
+      id,
+      authorId: actor.id,
+      body: input.body,
+      title: title ?? locked.conversation,
+    };
+    await saveMentions({ ...edited, by }, tx);
     return { ok: true as const, path };
   });
 }

@@ -55,8 +55,10 @@ export async function checkPostingLimits(userId: string, writing: Writing, tx: D
  * as in a new post.
  */
 export async function validateEdit(userId: string, body: string, tx: Db) {
-  const place = { topicId: userId, replyTo: null };
-  const { rows } = await tx.execute<Facts>(factsOf(userId, { ...place, body, hasPictures: false }));
+  const thread = { topicId: userId, replyTo: null };
+  const { rows } = await tx.execute<Facts>(
+    factsOf(userId, { ...thread, body, hasPictures: false }),
+  );
   const facts = rows[0];
   if (!facts) return refuse("not-allowed");
   if (facts.suspended_until !== null) return suspended(facts.suspended_until);

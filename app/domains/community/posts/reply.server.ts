@@ -9,7 +9,7 @@ import { type Db, db } from "#db/client.server.ts";
 import type { ReplyInput } from "./input.ts";
 import type { SentPicture } from "./pictures.server.ts";
 import { postColumns, type PostRow, postTables, toPost } from "./rows.server.ts";
-import { savePost, type Place } from "./save.server.ts";
+import { savePost, type Thread } from "./save.server.ts";
 
 export type SentReply = ReplyInput & { pictures?: readonly SentPicture[] };
 
@@ -45,5 +45,5 @@ async function lockConversation(actor: Actor, id: string, tx: Db) {
   if (!row.is_open) return refuse("topic-closed");
   if (row.has_blocked) return refuse("blocked");
   const { topicId, topic, title } = toPost(row);
-  return { ok: true, topicId, topic, replyTo: id, title: title ?? "" } satisfies Place;
+  return { ok: true, topicId, topic, replyTo: id, title: title ?? "" } satisfies Thread;
 }

@@ -20,7 +20,7 @@ import { lockAuthor, checkPostingLimits } from "./posting-limits.server.ts";
 import { shownName } from "./rows.server.ts";
 
 /** The destination of a text: a topic, and the conversation in it that the text replies to. */
-export type Place = {
+export type Thread = {
   ok: true;
   topicId: string;
   topic: TopicSubject;
@@ -30,7 +30,7 @@ export type Place = {
 };
 
 type Text = { body: string; pictures: readonly SentPicture[] };
-type Kept = { id: string; points: number; by: string; mentioned: string[] };
+type SavedPost = { id: string; points: number; by: string; mentioned: string[] };
 
 /**
  * Stores a new post or reply with its pictures, notifies the users it mentions and awards points for the first of the
@@ -38,22 +38,22 @@ type Kept = { id: string; points: number; by: string; mentioned: string[] };
  */
 export async function savePost(
   actor: Actor,
-  findThread: (tx: Db) => Promise<Place | Refusal<"not-found" | "topic-closed" | "blocked">>,
+  findThread: (tx: Db) => Promise<Thread | Refusal<"not-found" | "topic-closed" | "blocked">>,
   text: Text,
-  afterwards: (kept: Kept & { place: Place }, tx: Db) => Promise<void>,
+  afterwards: (saved: SavedPost & { thread: Thread }, tx: Db) => Promise<void>,
   tx: Db,
 ) {
   const validate = async (tx: Db) => {
     if (!(await lockAuthor(actor.id, tx))) return refuse("not-allowed");
-    const place = await findThread(tx);
-    if (!place.ok) return place;
+    const thread = await findThread(tx);
+    if (!thread.ok) return thread;
     const hasPictures = text.pictures.length > 0;
     const validated = await checkPostingLimits(
       actor.id,
-      { ...place, body: text.body, hasPictures },
+      { ...thread, body: text.body, hasPictures },
       tx,
     );
-    return validated.ok ? { ...place, repeated: validated.repeated } : validated;
+    return validated.ok ? { ...thread, repeated: validated.repeated } : validated;
   };
   if (text.pictures.length > 0) {
     // Checked first, because decoding pictures costs much more.
@@ -64,14 +64,14 @@ export async function savePost(
   if (!prepared.ok) return prepared;
   const { pictures } = prepared;
   const write = async (tx: Db) => {
-    const place = await validate(tx);
-    if (!place.ok) return place;
-    if (place.repeated !== undefined) {
-      return { ok: true as const, isKept: false, id: place.repeated, points: 0 };
+    const thread = await validate(tx);
+    if (!thread.ok) return thread;
+    if (thread.repeated !== undefined) {
+      return { ok: true as const, isNew: false, id: thread.repeated, points: 0 };
     }
-    const kept = await insert(actor, place, text.body, pictures, tx);
-    await afterwards({ ...kept, place }, tx);
-    return { ok: true as const, isKept: true, id: kept.id, points: kept.points };
+    const saved = await insert(actor, thread, text.body, pictures, tx);
+    await afterwards({ ...saved, thread }, tx);
+    return { ok: true as const, isNew: true, id: saved.id, points: saved.points };
   };
   return withStoredFiles(
     {
@@ -79,7 +79,7 @@ export async function savePost(
       store: () =>
         Promise.all(pictures.map(({ fileKey, webp }) => putFile(fileKey, webp, "image/webp"))),
       write,
-      isKept: (stored) => stored.ok && stored.isKept,
+      isWritten: (stored) => stored.ok && stored.isNew,
     },
     tx,
   );
@@ -87,11 +87,11 @@ export async function savePost(
 
 async function insert(
   actor: Actor,
-  { topicId, topic, replyTo, title }: Place,
+  { topicId, topic, replyTo, title }: Thread,
   body: string,
   pictures: readonly PreparedPicture[],
   tx: Db,
-): Promise<Kept> {
+): Promise<SavedPost> {
   const [post] = await tx
     .insert(posts)
     .values({ topicId, replyTo, authorId: actor.id, title: replyTo === null ? title : null, body })

@@ -1,6 +1,6 @@
 import type { Actor } from "#app/domains/accounts/actor.ts";
 import { follow } from "#app/domains/community/follow.server.ts";
-import type { TopicPlace } from "#app/domains/community/topic.ts";
+import type { TopicRef } from "#app/domains/community/topic.ts";
 import { topicOf } from "#app/domains/community/topics.server.ts";
 import { type Db, db } from "#db/client.server.ts";
 
@@ -14,17 +14,17 @@ export type SentPost = PostInput & { pictures?: readonly SentPicture[] };
  * Opens a conversation in a topic. Its author follows it from then on. A form that is sent twice opens one
  * conversation.
  */
-export async function writePost(actor: Actor, place: TopicPlace, sent: SentPost, tx: Db = db) {
+export async function writePost(actor: Actor, topicRef: TopicRef, sent: SentPost, tx: Db = db) {
   const { title, body, pictures = [] } = sent;
-  const findPlace = async (tx: Db) => {
-    const found = await topicOf(place, tx);
+  const findThread = async (tx: Db) => {
+    const found = await topicOf(topicRef, tx);
     if (!found.ok) return found;
     const { id: topicId, topic } = found;
     return { ok: true as const, topicId, topic, replyTo: null, title };
   };
   return savePost(
     actor,
-    findPlace,
+    findThread,
     { body, pictures },
     async ({ id }, tx) => void (await follow(actor, { kind: "post", id }, tx)),
     tx,

@@ -31,9 +31,9 @@ test("a conversation is written, answered and read; the same form sent twice mak
   inRollback(async (tx) => {
     const [ada, bea] = [await buildRegular(tx), await buildRegular(tx, "Bea Lind", false)];
     const made = await writePost(ada, water, text, tx);
-    expect(made).toEqual({ ok: true, isKept: true, id: expect.any(String), points: 5 });
+    expect(made).toEqual({ ok: true, isNew: true, id: expect.any(String), points: 5 });
     const again = await writePost(ada, water, text, tx);
-    expect(again).toEqual({ ...made, isKept: false, points: 0 });
+    expect(again).toEqual({ ...made, isNew: false, points: 0 });
     if (!made.ok) return;
     const reply = await replyToPost(bea, made.id, { body: "With clay" }, tx);
     expect(reply.ok).toBe(true);
@@ -53,13 +53,13 @@ test("a conversation is written, answered and read; the same form sent twice mak
 test("a topic is made when it is first needed, once, for what strangers may see", () =>
   inOwnDatabase(async ({ db }) => {
     const mission = await buildMission(db, { title: "Oak" });
-    const place = { kind: "mission", id: mission.id } as const;
-    expect(await findTopic(place, db)).toMatchObject({ id: null, title: "Oak", goal: 15 });
-    const made = await Promise.all(Array.from({ length: 12 }, () => topicOf(place, db)));
+    const topicRef = { kind: "mission", id: mission.id } as const;
+    expect(await findTopic(topicRef, db)).toMatchObject({ id: null, title: "Oak", goal: 15 });
+    const made = await Promise.all(Array.from({ length: 12 }, () => topicOf(topicRef, db)));
     expect(new Set(made.map((topic) => (topic.ok ? topic.id : "")))).toHaveLength(1);
     expect(await findTopicById(mission.id, db)).toMatchObject({ id: expect.any(String) });
     await db.execute(sql`update missions set is_active = false where id = ${mission.id}`);
-    expect(await topicOf(place, db)).toEqual({ ok: false, reason: "topic-closed" });
+    expect(await topicOf(topicRef, db)).toEqual({ ok: false, reason: "topic-closed" });
     for (const id of [crypto.randomUUID(), "x"]) {
       expect(await topicOf({ kind: "event", id }, db)).toEqual({ ok: false, reason: "not-found" });
     }
@@ -139,14 +139,14 @@ test("public passports that are mentioned are told, once, and nobody who has blo
       await buildRegular(tx, "Dan"),
     ];
     await blockUser(dan, ada.id, tx);
-    const slugs = await inTurn([ada, bea, cem, dan], (actor) => slugOf(actor, tx));
+    const slugs = await mapInSequence([ada, bea, cem, dan], (actor) => slugOf(actor, tx));
     const body = slugs.map((slug) => `@${slug}`).join(" ");
     const { id } = await buildPost(tx, { author: ada, body });
     await editPost(ada, id, { body: `${body} again` }, tx);
     expect((await findPost(undefined, id, tx))?.mentions).toEqual([slugs[1]]);
-    const told = (actor: { id: string }) =>
+    const countNotifications = (actor: { id: string }) =>
       rowsIn(tx, sql`notifications where user_id = ${actor.id} and kind = 'mention'`);
-    expect(await inTurn([ada, bea, cem, dan], told)).toEqual([0, 1, 0, 0]);
+    expect(await mapInSequence([ada, bea, cem, dan], countNotifications)).toEqual([0, 1, 0, 0]);
     expect((await findPost(undefined, id, tx))?.editedAt).toBeInstanceOf(Date);
   }));
 
@@ -164,13 +164,13 @@ test("a reply is told to the author and the followers, each once, and not to who
     const reply = await buildReply(tx, id, bea, `Ask @${await slugOf(cem, tx)}`);
     const job = { reply: reply.id, told: [cem.id] };
     for (let n = 0; n < 2; n++) await notifyFollowers(job, tx);
-    const told = (actor: { id: string }) =>
+    const countNotifications = (actor: { id: string }) =>
       rowsIn(
         tx,
         sql`notifications where user_id = ${actor.id}
       and kind in ('post_reply', 'mention')`,
       );
-    expect(await inTurn([ada, bea, cem, dan], told)).toEqual([1, 0, 1, 0]);
+    expect(await mapInSequence([ada, bea, cem, dan], countNotifications)).toEqual([1, 0, 1, 0]);
   }));
 
 test("likes, follows and blocks happen once, are taken back, and are refused for oneself", () =>
@@ -248,12 +248,11 @@ test("every reply is found on its page", () =>
   }));
 
 // Runs the calls sequentially, because one connection runs one query at a time.
-async function inTurn<Item, Answer>(
+async function mapInSequence<Item, Answer>(
   items: readonly Item[],
   ask: (item: Item) => Promise<Answer>,
 ): Promise<Answer[]> {
   const answers: Answer[] = [];
-  // eslint-disable-next-line no-await-in-loop
   for (const item of items) answers.push(await ask(item));
   return answers;
 }

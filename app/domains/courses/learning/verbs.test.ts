@@ -68,7 +68,6 @@ test("the last thing to do may be the quiz", () =>
   inRollback(async (tx) => {
     const { learner, course } = await enrolled(tx);
     for (const { key } of course.lessons) {
-      // eslint-disable-next-line no-await-in-loop
       await completeLesson(learner, key, tx);
     }
     expect(await earned(learner, tx)).toEqual({ certificates: 0, points: 0 });
@@ -161,7 +160,6 @@ test("a certificate that was revoked is not won again by repeating a lesson", ()
   inRollback(async (tx) => {
     const { learner, course } = await enrolled(tx, { hasQuiz: false });
     for (const { key } of course.lessons) {
-      // eslint-disable-next-line no-await-in-loop
       await completeLesson(learner, key, tx);
     }
     await tx.update(certificates).set({ revokedAt: new Date(), revokeReason: "An error" });
@@ -222,12 +220,12 @@ test("kept pages of courses go when a review comes, and when its writer hides", 
     const { learner, course } = await enrolled(db, { hasQuiz: false, lessonTitles: ["One"] });
     await completeLesson(learner, course.lessons[0]?.key ?? "", db);
     const client = await pool.connect();
-    const heard: unknown[] = [];
-    client.on("notification", ({ payload }) => heard.push(payload));
+    const received: unknown[] = [];
+    client.on("notification", ({ payload }) => received.push(payload));
     await client.query("listen pages");
     await reviewCourse(learner, course.id, { rating: 5, body: "" }, db);
     await db.update(profiles).set({ passportPublic: true }).where(eq(profiles.id, learner.id));
-    await expect.poll(() => heard.filter((tag) => tag === "courses")).toHaveLength(2);
+    await expect.poll(() => received.filter((tag) => tag === "courses")).toHaveLength(2);
     client.release();
   }));
 

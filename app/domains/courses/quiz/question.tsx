@@ -84,7 +84,7 @@ function Controls({
       );
     case "ordering":
       return (
-        <Places
+        <Positions
           question={question}
           language={language}
           isRequired={isRequired}
@@ -153,15 +153,15 @@ function Choices({ type, name, given, options, language, isRequired }: ChoicesPr
   );
 }
 
-function Places({
+function Positions({
   question,
   language,
   isRequired,
   typed,
   isFirstRefused,
 }: Pick<QuizQuestionProps, "question" | "language" | "isRequired" | "typed" | "isFirstRefused">) {
-  const places = question.options.map((_, at) => String(at + 1));
-  const options = [{ value: "", label: "–" }, ...places.map((n) => ({ value: n, label: n }))];
+  const positions = question.options.map((_, at) => String(at + 1));
+  const options = [{ value: "", label: "–" }, ...positions.map((n) => ({ value: n, label: n }))];
   return (
     <div className="flex flex-col gap-3">
       {question.options.map((option, at) => {

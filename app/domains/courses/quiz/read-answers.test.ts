@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 
 import type { AskedQuestion } from "#app/domains/courses/course.ts";
 
-import { readAnswers, typedAnswers } from "./read-answers.ts";
+import { readAnswers, submittedAnswers } from "./read-answers.ts";
 
 const options = ["a", "b", "c"].map((id) => ({ id, text: id }));
 const questions: AskedQuestion[] = [
@@ -19,7 +19,7 @@ test("reads one answer of each kind", () => {
     answers: { 1: "b", 2: ["a", "c"], 3: false, 4: "well", 5: ["c", "a", "b"] },
     unclear: [],
   });
-  expect(typedAnswers(form)).toMatchObject({ "q.2": ["a", "c"], "q.5.c": ["1"] });
+  expect(submittedAnswers(form)).toMatchObject({ "q.2": ["a", "c"], "q.5.c": ["1"] });
 });
 
 test("what was left out is not answered", () => {

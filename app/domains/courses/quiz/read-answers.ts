@@ -20,7 +20,7 @@ export function readAnswers(
 }
 
 /** Returns the submitted values of a quiz form, to fill the form again. */
-export function typedAnswers(form: FormData): Record<string, string[]> {
+export function submittedAnswers(form: FormData): Record<string, string[]> {
   const names = [...new Set(form.keys())].filter((name) => name.startsWith("q."));
   return Object.fromEntries(names.map((name) => [name, form.getAll(name).map(String)]));
 }
@@ -35,14 +35,14 @@ function readAnswer(form: FormData, question: AskedQuestion): QuestionAnswer | n
 }
 
 function readOrder(form: FormData, { id, options }: AskedQuestion): string[] | null | undefined {
-  const places = options.map((option) => ({
+  const positions = options.map((option) => ({
     option: option.id,
-    place: Number(form.get(answerField(id, option.id)) || 0),
+    position: Number(form.get(answerField(id, option.id)) || 0),
   }));
-  if (places.every(({ place }) => place === 0)) return null;
-  const taken = new Set(places.map(({ place }) => place));
+  if (positions.every(({ position }) => position === 0)) return null;
+  const taken = new Set(positions.map(({ position }) => position));
   const isWhole = options.every((_, at) => taken.has(at + 1));
   return isWhole
-    ? places.toSorted((a, b) => a.place - b.place).map(({ option }) => option)
+    ? positions.toSorted((a, b) => a.position - b.position).map(({ option }) => option)
     : undefined;
 }

@@ -73,10 +73,10 @@ async function grade(attemptId: string, quizId: string, answers: QuizAnswers, tx
     .where(eq(questions.quizId, quizId));
   const { score } = gradeQuiz(asked, answers);
   const ids = new Set(asked.map(({ id }) => id));
-  const kept = Object.fromEntries(Object.entries(answers).filter(([id]) => ids.has(id)));
+  const knownAnswers = Object.fromEntries(Object.entries(answers).filter(([id]) => ids.has(id)));
   await tx
     .update(quizAttempts)
-    .set({ submittedAt: sql`now()`, answers: kept, score })
+    .set({ submittedAt: sql`now()`, answers: knownAnswers, score })
     .where(eq(quizAttempts.id, attemptId));
   return score;
 }

@@ -3,23 +3,27 @@ import { z } from "@hono/zod-openapi";
 import { courseLevels } from "#app/domains/courses/course.ts";
 
 const slug = z.string().regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/);
-const words = z.string().trim().min(1);
-const option = z.strictObject({ id: slug, text: words });
-const base = { id: slug, text: words, explanation: words };
+const requiredText = z.string().trim().min(1);
+const option = z.strictObject({ id: slug, text: requiredText });
+const base = { id: slug, text: requiredText, explanation: requiredText };
 const options = z.array(option).min(2).refine(areDistinct, "two options share an id");
 
 const Question = z.discriminatedUnion("kind", [
   z.strictObject({ ...base, kind: z.literal("single"), options, answer: slug }),
   z.strictObject({ ...base, kind: z.literal("multiple"), options, answer: z.array(slug).min(1) }),
   z.strictObject({ ...base, kind: z.literal("true_false"), answer: z.boolean() }),
-  z.strictObject({ ...base, kind: z.literal("short_answer"), accept: z.array(words).min(1) }),
+  z.strictObject({
+    ...base,
+    kind: z.literal("short_answer"),
+    accept: z.array(requiredText).min(1),
+  }),
   z.strictObject({ ...base, kind: z.literal("ordering"), options, answer: z.array(slug).min(2) }),
 ]);
 type Question = z.output<typeof Question>;
 
 /** Schema of the quiz.json of a course that ships with the product. */
 export const StarterQuiz = z.strictObject({
-  title: words,
+  title: requiredText,
   pass_mark: z.int().min(1).max(100),
   time_limit_minutes: z.int().min(1).optional(),
   questions: z
@@ -34,15 +38,17 @@ export const StarterCourse = z.strictObject({
   slug,
   version: z.int().min(1),
   sdg_goal: z.int().min(1).max(17),
-  title: words.max(120),
-  summary: words.max(160),
-  description: words,
+  title: requiredText.max(120),
+  summary: requiredText.max(160),
+  description: requiredText,
   level: z.enum(courseLevels),
   language: z.string().regex(/^[a-z]{2}$/),
   estimated_minutes: z.int().min(1),
-  outcomes: z.array(words).min(3).max(5),
+  outcomes: z.array(requiredText).min(3).max(5),
   modules: z
-    .array(z.strictObject({ title: words, lessons: z.array(slug).min(1), quiz: slug.optional() }))
+    .array(
+      z.strictObject({ title: requiredText, lessons: z.array(slug).min(1), quiz: slug.optional() }),
+    )
     .min(1),
 });
 export type StarterCourse = z.output<typeof StarterCourse>;

@@ -27,7 +27,7 @@ export async function addCoursePicture(
   const picture = await redrawPicture(bytes);
   if (!picture.ok) return picture;
   const fileKey = `courses/${randomBytes(24).toString("hex")}.webp`;
-  return keep(actor, courseId, fileKey, picture.webp, tx);
+  return storePicture(actor, courseId, fileKey, picture.webp, tx);
 }
 
 async function mayAdd(actor: Actor, courseId: string, tx: Db) {
@@ -41,7 +41,7 @@ async function mayAdd(actor: Actor, courseId: string, tx: Db) {
   return { ok: true as const };
 }
 
-function keep(actor: Actor, courseId: string, fileKey: string, webp: Buffer, tx: Db) {
+function storePicture(actor: Actor, courseId: string, fileKey: string, webp: Buffer, tx: Db) {
   const write = async (tx: Db) => {
     const allowed = await mayAdd(actor, courseId, tx);
     if (!allowed.ok) return allowed;
@@ -52,5 +52,5 @@ function keep(actor: Actor, courseId: string, fileKey: string, webp: Buffer, tx:
     return { ok: true as const, id: picture?.id ?? "" };
   };
   const store = () => putFile(fileKey, webp, "image/webp");
-  return withStoredFiles({ keys: [fileKey], store, write, isKept: ({ ok }) => ok }, tx);
+  return withStoredFiles({ keys: [fileKey], store, write, isWritten: ({ ok }) => ok }, tx);
 }

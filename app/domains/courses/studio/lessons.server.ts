@@ -7,7 +7,12 @@ import { type Db, db } from "#db/client.server.ts";
 
 import type { LessonInput } from "./input.ts";
 import { inDraft } from "./lock.server.ts";
-import { type Direction, findNeighbour, readStudioModules, swapPlaces } from "./outline.server.ts";
+import {
+  type Direction,
+  findNeighbour,
+  readStudioModules,
+  swapPositions,
+} from "./outline.server.ts";
 import { studioLimits, type StudioModule } from "./studio.ts";
 
 /** Adds an empty lesson at the end of a module of the draft. */
@@ -57,7 +62,7 @@ export const moveLesson = (
     const module = findLesson(modules, lessonId);
     if (!module) return refuse("not-found");
     const other = findNeighbour(module.lessons, lessonId, direction);
-    if (other) await swapPlaces("lessons", lessonId, other.id, tx);
+    if (other) await swapPositions("lessons", lessonId, other.id, tx);
     const next = findNeighbour(modules, module.id, direction);
     if (other || !next) return { ok: true as const };
     if (next.lessons.length >= studioLimits.itemsOfModule) return refuse("too-many");

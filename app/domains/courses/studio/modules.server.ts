@@ -7,7 +7,12 @@ import { refuse } from "#app/lib/refusal.ts";
 import { type Db, db } from "#db/client.server.ts";
 
 import { inDraft } from "./lock.server.ts";
-import { type Direction, findNeighbour, readStudioModules, swapPlaces } from "./outline.server.ts";
+import {
+  type Direction,
+  findNeighbour,
+  readStudioModules,
+  swapPositions,
+} from "./outline.server.ts";
 import { studioLimits } from "./studio.ts";
 
 /** Adds a module at the end of the draft. */
@@ -54,7 +59,7 @@ export const moveModule = (
     const modules = await readStudioModules(versionId, tx);
     if (!modules.some(({ id }) => id === moduleId)) return refuse("not-found");
     const other = findNeighbour(modules, moduleId, direction);
-    if (other) await swapPlaces("course_modules", moduleId, other.id, tx);
+    if (other) await swapPositions("course_modules", moduleId, other.id, tx);
     return { ok: true as const };
   });
 

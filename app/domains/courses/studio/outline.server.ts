@@ -39,14 +39,13 @@ type Table = "course_modules" | "lessons" | "questions";
 const aside = 1_000_000;
 
 /** Swaps the positions of two items of one list. */
-export async function swapPlaces(table: Table, a: string, b: string, tx: Db): Promise<void> {
+export async function swapPositions(table: Table, a: string, b: string, tx: Db): Promise<void> {
   const name = sql.identifier(table);
   const { rows } = await tx.execute<{ id: string; position: number }>(sql`
     update ${name} set position = position + ${aside} where id in (${a}, ${b})
     returning id, position - ${aside} as position`);
   for (const { id, position } of rows) {
     const other = id === a ? b : a;
-    // eslint-disable-next-line no-await-in-loop -- a connection runs one query at a time
     await tx.execute(sql`update ${name} set position = ${position} where id = ${other}`);
   }
 }

@@ -55,14 +55,14 @@ export const QuestionInput = sent.transform((input, context): QuestionContent =>
     if (!isFine) return wrong("accept", "studio.acceptRequired");
     return { ...base, options: [], answer: input.accept };
   }
-  const filled = input.options.flatMap((words, at) => (words === "" ? [] : [{ words, at }]));
+  const filled = input.options.flatMap((label, at) => (label === "" ? [] : [{ label, at }]));
   if (filled.length < 2) return wrong("options", "studio.optionsRequired");
-  if (new Set(filled.map(({ words }) => words)).size < filled.length) {
+  if (new Set(filled.map(({ label }) => label)).size < filled.length) {
     return wrong("options", "studio.optionsTwice");
   }
-  if (kind === "ordering") return { ...base, ...mixed(filled.map(({ words }) => words)) };
-  const options = filled.map(({ words }, n) => ({ id: letter(n), text: words }));
-  const right = filled.flatMap(({ at }, n) => (input.right.includes(at) ? [letter(n)] : []));
+  if (kind === "ordering") return { ...base, ...mixed(filled.map(({ label }) => label)) };
+  const options = filled.map(({ label }, n) => ({ id: optionId(n), text: label }));
+  const right = filled.flatMap(({ at }, n) => (input.right.includes(at) ? [optionId(n)] : []));
   if (kind === "multiple") {
     if (right.length === 0) return wrong("options", "studio.rightRequired");
     return { ...base, options, answer: right };
@@ -72,19 +72,19 @@ export const QuestionInput = sent.transform((input, context): QuestionContent =>
   return { ...base, options, answer: only };
 });
 
-const letter = (n: number) => String.fromCodePoint(97 + n);
+const optionId = (n: number) => String.fromCodePoint(97 + n);
 
 // Shuffles the options before they get their letters, so that neither position nor letter reveals the correct order.
 function mixed(inOrder: readonly string[]): { options: QuestionOption[]; answer: string[] } {
-  const draws = new Map(inOrder.map((words) => [words, Math.random()]));
+  const draws = new Map(inOrder.map((label) => [label, Math.random()]));
   const drawn = inOrder.toSorted((a, b) => (draws.get(a) ?? 0) - (draws.get(b) ?? 0));
-  const isUnmixed = drawn.every((words, at) => words === inOrder[at]);
+  const isUnmixed = drawn.every((label, at) => label === inOrder[at]);
   const options = (isUnmixed ? drawn.toReversed() : drawn).map((text, n) => ({
-    id: letter(n),
+    id: optionId(n),
     text,
   }));
   const idOf = new Map(options.map(({ id, text }) => [text, id]));
-  return { options, answer: inOrder.map((words) => idOf.get(words) ?? "") };
+  return { options, answer: inOrder.map((label) => idOf.get(label) ?? "") };
 }
 
 /** Returns the fields of a question's form as its schema expects them. */

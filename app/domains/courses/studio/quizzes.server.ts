@@ -7,7 +7,12 @@ import { type Db, db } from "#db/client.server.ts";
 
 import type { QuizInput } from "./input.ts";
 import { inDraft } from "./lock.server.ts";
-import { type Direction, findNeighbour, readStudioModules, swapPlaces } from "./outline.server.ts";
+import {
+  type Direction,
+  findNeighbour,
+  readStudioModules,
+  swapPositions,
+} from "./outline.server.ts";
 import { type QuestionContent, studioLimits } from "./studio.ts";
 
 /** Adds a quiz without questions at the end of a module of the draft. */
@@ -97,7 +102,7 @@ export const moveQuestion = (
     const asked = await listIds(quizId, tx);
     if (!asked.some((question) => question.id === id)) return refuse("not-found");
     const other = findNeighbour(asked, id, direction);
-    if (other) await swapPlaces("questions", id, other.id, tx);
+    if (other) await swapPositions("questions", id, other.id, tx);
     return { ok: true as const };
   });
 

@@ -35,13 +35,13 @@ export function unpublishCourse(
         }),
       })
       .where(eq(courses.id, courseId));
-    await auditForeign(actor, locked.course, "unpublished", { reason }, tx);
-    await tell(actor, locked.course, reason, tx);
+    await auditForeign(actor, locked.course, "course.unpublished", { reason }, tx);
+    await notifyInstructor(actor, locked.course, reason, tx);
     return { ok: true as const };
   });
 }
 
-async function tell(actor: Actor, course: LockedCourse, reason: string | null, tx: Db) {
+async function notifyInstructor(actor: Actor, course: LockedCourse, reason: string | null, tx: Db) {
   const { id, title, instructorId } = course;
   if (instructorId === null || instructorId === actor.id) return;
   await notify(

@@ -17,7 +17,7 @@ export function updateCourse(actor: Actor, courseId: string, input: CourseInput,
       .update(courses)
       .set({ ...toColumns(courses, input), updatedAt: sql`now()` })
       .where(eq(courses.id, courseId));
-    await auditForeign(actor, locked.course, "updated", { title: input.title }, tx);
+    await auditForeign(actor, locked.course, "course.updated", { title: input.title }, tx);
     return { ok: true as const };
   });
 }

@@ -27,8 +27,8 @@ export async function readStatusList(list: number, tx: Db = db): Promise<JsonLd 
   if (!state) return undefined;
   const key = await findSigningKey(tx);
   const version = createHash("sha256").update(`${key.id} ${state.revoked.join()}`).digest("hex");
-  const kept = signed.get(list);
-  if (kept?.version === version) return kept.document;
+  const cached = signed.get(list);
+  if (cached?.version === version) return cached.document;
   const document = sign(list, state, key);
   signed.set(list, { version, document });
   document.catch(() => signed.delete(list));
@@ -50,12 +50,12 @@ async function findState(list: number, tx: Db): Promise<State | undefined> {
 }
 
 async function sign(list: number, { revoked, changedAt }: State, key: SigningKey) {
-  const places = await createList({ length: statusListLength });
-  for (const index of revoked) places.setStatus(index, true);
+  const statusList = await createList({ length: statusListLength });
+  for (const index of revoked) statusList.setStatus(index, true);
   const id = publicUrl(statusListPath(list));
   const document = await createCredential({
     id,
-    list: places,
+    list: statusList,
     statusPurpose: "revocation",
     context: statusContexts,
   });

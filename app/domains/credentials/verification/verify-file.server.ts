@@ -2,7 +2,7 @@ import { and, eq, sql } from "drizzle-orm";
 import { z } from "zod";
 
 import { certificates } from "#app/domains/certificates/tables.server.ts";
-import type { StatusPlace } from "#app/domains/credentials/badge-document.server.ts";
+import type { StatusPosition } from "#app/domains/credentials/badge-document.server.ts";
 import { readCredentialFacts } from "#app/domains/credentials/credential-facts.server.ts";
 import type { JsonLd } from "#app/domains/credentials/credential.ts";
 import { issuerDid } from "#app/domains/credentials/issuer/issuer.server.ts";
@@ -49,13 +49,13 @@ export async function verifyCredentialFile(
 const Dated = z.object({ validFrom: z.coerce.date(), validUntil: z.coerce.date().optional() });
 
 async function findVerdict(document: JsonLd, now: Date, tx: Db): Promise<CredentialVerdict> {
-  const place = readPlace(document);
-  const kept = place && (await findCached(place, tx));
-  if (!kept) return { status: "no-record" };
-  const isWithdrawn = Object.keys(kept.document).length === 0;
-  const facts = isWithdrawn ? null : readCredentialFacts(kept.document);
-  if (kept.isRevoked || facts === null) return { status: "revoked", facts };
-  const { validFrom, validUntil } = Dated.parse(kept.document);
+  const position = readPosition(document);
+  const stored = position && (await findCached(position, tx));
+  if (!stored) return { status: "no-record" };
+  const isWithdrawn = Object.keys(stored.document).length === 0;
+  const facts = isWithdrawn ? null : readCredentialFacts(stored.document);
+  if (stored.isRevoked || facts === null) return { status: "revoked", facts };
+  const { validFrom, validUntil } = Dated.parse(stored.document);
   if (validFrom > now) return { status: "not-yet", facts, from: validFrom.toISOString() };
   if (validUntil && validUntil < now) {
     return { status: "expired", facts, until: validUntil.toISOString() };
@@ -64,22 +64,22 @@ async function findVerdict(document: JsonLd, now: Date, tx: Db): Promise<Credent
 }
 
 const digits = /^\d{1,9}$/;
-const Place = z.object({
+const Position = z.object({
   credentialStatus: z.object({
     statusListIndex: z.string().regex(digits),
     statusListCredential: z.string(),
   }),
 });
 
-function readPlace(document: JsonLd): StatusPlace | undefined {
-  const { data } = Place.safeParse(document);
+function readPosition(document: JsonLd): StatusPosition | undefined {
+  const { data } = Position.safeParse(document);
   const list = data?.credentialStatus.statusListCredential.split("/").at(-1) ?? "";
   if (!data || !digits.test(list)) return undefined;
   return { list: Number(list), index: Number(data.credentialStatus.statusListIndex) };
 }
 
-async function findCached({ list, index }: StatusPlace, tx: Db) {
-  const [kept] = await tx
+async function findCached({ list, index }: StatusPosition, tx: Db) {
+  const [stored] = await tx
     .select({
       document: credentials.document,
       isRevoked: sql<boolean>`${credentials.revokedAt} is not null or ${certificates.revokedAt} is not null`,
@@ -87,5 +87,5 @@ async function findCached({ list, index }: StatusPlace, tx: Db) {
     .from(credentials)
     .leftJoin(certificates, eq(certificates.id, credentials.certificateId))
     .where(and(eq(credentials.statusList, list), eq(credentials.statusIndex, index)));
-  return kept;
+  return stored;
 }

@@ -75,19 +75,19 @@ test("events of several zones and years in one calendar keep their own times", (
 });
 
 test("words of any script and sign come through, and no line is too long", () => {
-  const words = {
+  const details = {
     title: "ورشة عمل، المياه النظيفة للجميع; a, b\\c",
     description: `${"مياه نظيفة 🌊 ".repeat(40)}\nSecond line\r\nEND:VEVENT\nthird \\n, ; "quoted"`,
     location: "مكتبة الإسكندرية, قاعة ٢; \\ 漢字".repeat(4),
   };
-  const text = write([event(words)]);
+  const text = write([event(details)]);
   expect(findBadLines(text)).toEqual([]);
   const [read, ...others] = readCalendar(text);
   expect(others).toEqual([]);
   expect(read).toMatchObject({
-    summary: words.title,
-    location: words.location,
-    description: expect.stringContaining(words.description.replace("\r\n", "\n")),
+    summary: details.title,
+    location: details.location,
+    description: expect.stringContaining(details.description.replace("\r\n", "\n")),
   });
 });
 

@@ -10,7 +10,7 @@ import { fromRow } from "#db/from-row.server.ts";
 import { type ClosedReason, closedReason } from "./rule.server.ts";
 
 /** A check-in: the event, the learner, and the method. */
-export type Entry = {
+export type CheckInInput = {
   event: { code: string } | { id: string };
   learner: string;
   method: CheckInMethod;
@@ -26,7 +26,7 @@ export type Entry = {
  * Confirms attendance and awards the points, once per learner and event. A single statement: the primary key of the
  * attendance decides between concurrent calls, and no points are awarded without an attendance row.
  */
-export async function attend(entry: Entry, tx: Db) {
+export async function attend(entry: CheckInInput, tx: Db) {
   const { rows } = await tx.execute<AttendRow>(attendStatement(entry));
   const [row] = rows;
   if (!row) return refuse("unknown-code");
@@ -41,7 +41,7 @@ export async function attend(entry: Entry, tx: Db) {
 }
 
 /** Returns the SQL statement that records an attendance and awards its points. */
-export const attendStatement = ({ event, learner, method, by, at, isAnyTime }: Entry) => sql`
+export const attendStatement = ({ event, learner, method, by, at, isAnyTime }: CheckInInput) => sql`
   with event as (
     select *,
       ${closedReason({ method, at: sql`moment`, isAnyTime: sql`any_time` })} as closed_reason

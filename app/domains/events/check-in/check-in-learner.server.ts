@@ -25,12 +25,12 @@ export async function checkInLearner(
 
   const done = await tx.transaction(async (tx) => {
     // Locked until the end, so that the account is not deleted during the check-in.
-    const [person] = await tx
+    const [profile] = await tx
       .select({ name: profiles.fullName })
       .from(profiles)
       .where(eq(profiles.id, learner))
       .for("key share");
-    if (!person) return refuse("unknown-learner");
+    if (!profile) return refuse("unknown-learner");
     const event = { id: eventId };
     const entered = await attend(
       { event, learner, method: "staff", by: staff.id, isAnyTime: true },
@@ -38,7 +38,7 @@ export async function checkInLearner(
     );
     if (!entered.ok) return entered.reason === "unknown-code" ? refuse("not-found") : entered;
     await writeAudit(staff, "event.checked_in", { type: "event", id: eventId }, { learner }, tx);
-    return { ...entered, name: person.name };
+    return { ...entered, name: profile.name };
   });
   if (done.ok) publishAttendance(eventId, learner);
   return done;

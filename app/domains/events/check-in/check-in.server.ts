@@ -4,7 +4,7 @@ import { readRotatingCode } from "#app/domains/events/screen/rotating-code.serve
 import { refuse } from "#app/lib/refusal.ts";
 import { type Db, db } from "#db/client.server.ts";
 
-import { attend, attendStatement, type Entry } from "./attend.server.ts";
+import { attend, attendStatement, type CheckInInput } from "./attend.server.ts";
 import { bindGrant } from "./bind-grant.server.ts";
 import type { CheckInGrant } from "./grant.server.ts";
 import { publishAttendance } from "./publish-attendance.server.ts";
@@ -18,7 +18,7 @@ export async function checkIn(actor: Actor, qrCode: string, tx: Db = db, grant?:
   const read = readRotatingCode(qrCode);
   if (!read) return enter({ event: { code: qrCode }, learner: actor.id, method: "qr" }, tx);
   const { eventId, isFresh } = read;
-  const entry: Entry = { event: { id: eventId }, learner: actor.id, method: "qr_rotating" };
+  const entry: CheckInInput = { event: { id: eventId }, learner: actor.id, method: "qr_rotating" };
   if (grant?.eventId !== eventId) return isFresh ? enter(entry, tx) : refuse("stale-code");
   const done = await tx.transaction(async (tx) => {
     // Bound even if the code is still valid, so that nobody else can check in with the same scan later.
@@ -28,11 +28,11 @@ export async function checkIn(actor: Actor, qrCode: string, tx: Db = db, grant?:
   return published(done, entry);
 }
 
-const enter = async (entry: Entry, tx: Db) => published(await attend(entry, tx), entry);
+const enter = async (entry: CheckInInput, tx: Db) => published(await attend(entry, tx), entry);
 
 function published<Done extends { ok: true; event: { id: string } } | { ok: false }>(
   done: Done,
-  { learner }: Entry,
+  { learner }: CheckInInput,
 ): Done {
   if (done.ok) publishAttendance(done.event.id, learner);
   return done;

@@ -39,7 +39,7 @@ export async function limitCodes<Result>(
 }
 
 async function secondsToWait(keys: { account: string; network: string }, tx: Db) {
-  const once: RateLimit = { ...rateLimits.wrongCode, turns: 1 };
+  const once: RateLimit = { ...rateLimits.wrongCode, max: 1 };
   if ((await retryAfterSeconds(keys.account, once, tx)) === 0) return 0;
   return (
     (await retryAfterSeconds(keys.account, rateLimits.wrongCode, tx)) ||

@@ -28,7 +28,7 @@ test("an account that sends wrong codes has to wait, from whichever network, and
     const [mallory, ada] = [await buildActor(tx), await buildActor(tx)];
     const event = await buildEvent(tx);
     const stale = rotatingCode(event.id, Date.now() - 300_000).code;
-    for (let n = 0; n < wrongCode.turns; n++) {
+    for (let n = 0; n < wrongCode.max; n++) {
       const code = n % 2 ? wrong : stale;
       expect(await send(mallory, code, tx)).toEqual({
         ok: false,
@@ -48,7 +48,7 @@ test("a hall of 300 checks in behind one address where the network's wrong codes
     const event = await buildEvent(tx);
     const guesser = await buildActor(tx);
     expect(await send(guesser, wrong, tx)).toMatchObject({ reason: "unknown-code" });
-    await tx.execute(sql`update rate_limits set count = ${wrongCodeOfNetwork.turns}
+    await tx.execute(sql`update rate_limits set count = ${wrongCodeOfNetwork.max}
       where key = ${`check-in:wrong:${hall}`}`);
     expect(await send(guesser, wrong, tx)).toMatchObject({ reason: "too-many-codes" });
     expect(await send(guesser, wrong, tx, "198.51.100.1")).toMatchObject({

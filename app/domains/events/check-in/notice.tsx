@@ -6,14 +6,14 @@ import { useFormat, useMessages } from "#app/ui/i18n.tsx";
 import { opening } from "./explain.ts";
 
 /** A reason why check-in is not possible now. */
-export type CheckInRefusal = keyof typeof words;
+export type CheckInRefusal = keyof typeof notices;
 
 type CheckInNoticeProps = {
   event: Pick<Event, "checkInOpensAt" | "timeZone">;
   refusal: CheckInRefusal;
 };
 
-const words = {
+const notices = {
   "not-open-yet": ["eventStaff.opensOn", "eventStaff.opensHint"],
   closed: ["eventStaff.closed", "eventStaff.closedHint"],
   "rotating-only": ["eventStaff.rotatingOnlyRefused", "eventStaff.rotatingOnlyRefusedHint"],
@@ -24,7 +24,7 @@ const words = {
 export function CheckInNotice({ event, refusal }: CheckInNoticeProps) {
   const t = useMessages();
   const date = opening(event, useFormat());
-  const [sentence, hint] = words[refusal];
+  const [sentence, hint] = notices[refusal];
   return (
     <div role="note" className="bg-warning-soft rounded-md px-5 py-4">
       <p className="font-semibold">

@@ -139,8 +139,11 @@ test("a check-in is taken back with its points, and the learner comes and is pai
       expect(await undoCheckIn(staff, entry, tx)).toMatchObject({ ok: true, totalPoints: 0 });
       expect(await undoCheckIn(staff, entry, tx)).toEqual({ ok: false, reason: "not-checked-in" });
       expect(await tx.select().from(undoneCheckIns)).toHaveLength(round);
-      const told = await tx.select().from(notifications).where(eq(notifications.userId, ada.id));
-      expect(told.filter(({ kind }) => kind === "check_in_undone")).toHaveLength(round);
+      const notified = await tx
+        .select()
+        .from(notifications)
+        .where(eq(notifications.userId, ada.id));
+      expect(notified.filter(({ kind }) => kind === "check_in_undone")).toHaveLength(round);
     }
     const ledger = await tx.select().from(activities).where(eq(activities.userId, ada.id));
     const paid = ledger.filter(({ correctsId, pointsEarned }) => !correctsId && pointsEarned > 0);
@@ -221,7 +224,7 @@ test("what a scan cannot do it says: nobody's code, a closed door, a hidden even
     const code = shortPersonalCode(await findPersonalCode(ada, tx));
     const event = await buildEvent(tx, { checkInClosesAt: hours(-1) });
     const hidden = await buildEvent(tx, { isActive: false });
-    const tell = (eventId: string, sent: { code?: string; at?: Date } = {}) =>
+    const sendScan = (eventId: string, sent: { code?: string; at?: Date } = {}) =>
       recordScan(
         staff,
         eventId,
@@ -232,15 +235,15 @@ test("what a scan cannot do it says: nobody's code, a closed door, a hidden even
         },
         tx,
       );
-    expect(await tell(event.id, { code: "00000-00000" })).toMatchObject({ result: "unknown" });
-    expect(await tell(event.id, { code: "https://example.org" })).toMatchObject({
+    expect(await sendScan(event.id, { code: "00000-00000" })).toMatchObject({ result: "unknown" });
+    expect(await sendScan(event.id, { code: "https://example.org" })).toMatchObject({
       result: "unknown",
       learner: null,
     });
-    expect(await tell(event.id)).toMatchObject({ result: "closed", learner: { id: ada.id } });
-    expect(await tell(hidden.id)).toMatchObject({ result: "inactive" });
-    expect(await tell(event.id, { at: hours(1) })).toMatchObject({ reason: "in-future" });
-    expect(await tell(event.id, { at: hours(-49) })).toMatchObject({ reason: "too-old" });
+    expect(await sendScan(event.id)).toMatchObject({ result: "closed", learner: { id: ada.id } });
+    expect(await sendScan(hidden.id)).toMatchObject({ result: "inactive" });
+    expect(await sendScan(event.id, { at: hours(1) })).toMatchObject({ reason: "in-future" });
+    expect(await sendScan(event.id, { at: hours(-49) })).toMatchObject({ reason: "too-old" });
     expect(await tx.select().from(eventScans)).toHaveLength(4);
     expect(await tx.select().from(eventAttendance)).toEqual([]);
   }));

@@ -27,7 +27,7 @@ export async function undoCheckIn(
 
   const done = await tx.transaction(async (tx) => {
     // Lock the profile first, as account deletion does, to avoid a deadlock.
-    const [person] = await tx
+    const [profile] = await tx
       .select({ name: profiles.fullName })
       .from(profiles)
       .where(eq(profiles.id, learner))
@@ -36,7 +36,7 @@ export async function undoCheckIn(
       .delete(eventAttendance)
       .where(and(eq(eventAttendance.eventId, eventId), eq(eventAttendance.userId, learner)))
       .returning({ checkedInAt: eventAttendance.checkedInAt });
-    if (!person || !gone) return refuse("not-checked-in");
+    if (!profile || !gone) return refuse("not-checked-in");
 
     const source = attendanceSource(eventId, await countUndone(eventId, learner, tx));
     const { totalPoints } = await reversePoints({ learner, source, reason: undoReason }, tx);
@@ -44,9 +44,9 @@ export async function undoCheckIn(
     await tx
       .insert(undoneCheckIns)
       .values({ eventId, userId: learner, ...gone, undoneBy: staff.id });
-    const subject = { type: "event", id: eventId };
+    const subject = { type: "event", id: eventId } as const;
     await writeAudit(staff, "event.check_in_undone", subject, { learner }, tx);
-    return { ok: true as const, name: person.name, totalPoints };
+    return { ok: true as const, name: profile.name, totalPoints };
   });
   if (done.ok) publishAttendance(eventId, learner);
   return done;

@@ -2,16 +2,19 @@ import { readMoment } from "#app/domains/events/event-dates.ts";
 import type { Event } from "#app/domains/events/event.ts";
 import { refuse } from "#app/lib/refusal.ts";
 
-type SentWindow = { check_in_opens_at?: string | null; check_in_closes_at?: string | null };
+type SentWindow = {
+  check_in_opens_at?: string | null | undefined;
+  check_in_closes_at?: string | null | undefined;
+};
 type Window = Pick<Event, "checkInOpensAt" | "checkInClosesAt">;
 
 /**
  * Returns the check-in window: the input, merged over the existing one. Refuses a window that closes before it opens.
  */
 export function checkInWindow(sent: SentWindow, timeZone: string, before?: Window) {
-  const read = (text: string | null | undefined, kept: Date | null | undefined) =>
+  const read = (text: string | null | undefined, existing: Date | null | undefined) =>
     text === undefined
-      ? (kept ?? null)
+      ? (existing ?? null)
       : text === null
         ? null
         : (readMoment(text, timeZone) ?? null);

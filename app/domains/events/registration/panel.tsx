@@ -1,7 +1,7 @@
 import { CalendarCheck, Clock, Users } from "lucide-react";
 import { Form, useNavigation } from "react-router";
 
-import { isOver, type Place, type PublicEvent } from "#app/domains/events/event.ts";
+import { isOver, type Registration, type PublicEvent } from "#app/domains/events/event.ts";
 import { Button } from "#app/ui/button.tsx";
 import { useMessages } from "#app/ui/i18n.tsx";
 
@@ -11,10 +11,10 @@ type RegistrationPanelProps = {
   going: number;
   waiting: number;
   /** The reader's own registration, if there is one. */
-  registration: Place | undefined;
+  registration: Registration | undefined;
   isSignedIn: boolean;
   /** Whether they requested the registration before logging in: one click confirms it now. */
-  hasWish: boolean;
+  hasRequested: boolean;
 };
 
 /** Renders the number of users going, the seats left, and the reader's own RSVP. */
@@ -47,7 +47,7 @@ export function RegistrationPanel(props: RegistrationPanelProps) {
   );
 }
 
-function OwnRegistration({ registration }: { registration: Place }) {
+function OwnRegistration({ registration }: { registration: Registration }) {
   const t = useMessages();
   const isGoing = registration.status === "going";
   const Icon = isGoing ? CalendarCheck : Clock;
@@ -88,12 +88,14 @@ function Counts({ event, going, waiting }: RegistrationPanelProps) {
   );
 }
 
-function Ask({ event, going, waiting, isSignedIn, hasWish }: RegistrationPanelProps) {
+function Ask({ event, going, waiting, isSignedIn, hasRequested }: RegistrationPanelProps) {
   const t = useMessages();
   const isFull = event.capacity !== null && (going >= event.capacity || waiting > 0);
   return (
     <>
-      {isSignedIn && hasWish && <p className="mb-3 font-semibold">{t("registrations.wish")}</p>}
+      {isSignedIn && hasRequested && (
+        <p className="mb-3 font-semibold">{t("registrations.wish")}</p>
+      )}
       <RegistrationForm
         intent="ask"
         label={t(isFull ? "registrations.askWaiting" : "registrations.ask")}
@@ -105,7 +107,7 @@ function Ask({ event, going, waiting, isSignedIn, hasWish }: RegistrationPanelPr
   );
 }
 
-function GiveUp({ registration }: { registration: Place }) {
+function GiveUp({ registration }: { registration: Registration }) {
   const t = useMessages();
   const label = t(
     registration.status === "going" ? "registrations.giveUp" : "registrations.leaveQueue",

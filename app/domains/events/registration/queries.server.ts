@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 
-import type { Place, RegistrationStatus } from "#app/domains/events/event.ts";
+import type { Registration, RegistrationStatus } from "#app/domains/events/event.ts";
 import { isUuid } from "#app/lib/is-uuid.ts";
 import { type Db, db } from "#db/client.server.ts";
 
@@ -9,7 +9,7 @@ export async function findRegistration(
   eventId: string,
   userId: string,
   tx: Db = db,
-): Promise<Place | undefined> {
+): Promise<Registration | undefined> {
   if (!isUuid(eventId)) return undefined;
   const { rows } = await tx.execute<Row>(sql`
     select p.status, p.asked_at::text, case when p.status = 'waiting' then (

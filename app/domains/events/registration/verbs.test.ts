@@ -19,20 +19,18 @@ import { promoteAfterCancellations } from "./promote-after-cancellations.server.
 import { countRegistrations, findRegistration } from "./queries.server.ts";
 import { register } from "./register.server.ts";
 
-async function people(n: number, tx: Db): Promise<Actor[]> {
+async function buildLearners(n: number, tx: Db): Promise<Actor[]> {
   const actors: Actor[] = [];
-  // eslint-disable-next-line no-await-in-loop -- they share the transaction
   while (actors.length < n) actors.push(await buildActor(tx));
   return actors;
 }
 const eventsOf = async ({ id }: Actor, tx: Db) =>
   (await listNotifications(id, { limit: 50 }, tx)).items.map(({ kind, link }) => ({ kind, link }));
-const placesOf = async (eventId: string, tx: Db) =>
+const countOf = async (eventId: string, tx: Db) =>
   (await countRegistrations([eventId], tx)).get(eventId);
 const standing = async (eventId: string, actors: Actor[], tx: Db) => {
   const registrations: unknown[] = [];
   for (const { id } of actors) {
-    // eslint-disable-next-line no-await-in-loop -- they share the transaction
     const registration = await findRegistration(eventId, id, tx);
     registrations.push(registration && (registration.position ?? registration.status));
   }
@@ -43,7 +41,7 @@ const over = { ok: false, reason: "over" };
 
 test("who comes first goes, who comes later waits, and a freed place goes to the first who waits", () =>
   inRollback(async (tx) => {
-    const [ada, bea, cyd, dan] = (await people(4, tx)) as [Actor, Actor, Actor, Actor];
+    const [ada, bea, cyd, dan] = (await buildLearners(4, tx)) as [Actor, Actor, Actor, Actor];
     const all = [ada, bea, cyd, dan];
     const { id } = await buildComingEvent(tx, { capacity: 2 });
     for (const actor of all) await register(actor, id, tx);
@@ -67,7 +65,7 @@ test("who comes first goes, who comes later waits, and a freed place goes to the
 
 test("whoever gave up, waited and was given a place again is told again, and mailed where they allow it", () =>
   inRollback(async (tx) => {
-    const [ada, bea] = (await people(2, tx)) as [Actor, Actor];
+    const [ada, bea] = (await buildLearners(2, tx)) as [Actor, Actor];
     await tx.execute(sql`update users set email_verified = true`);
     const { id } = await buildComingEvent(tx, { capacity: 1 });
     for (let n = 0; n < 2; n++) {
@@ -87,7 +85,7 @@ test("whoever gave up, waited and was given a place again is told again, and mai
 test("more places move up as many as fit, fewer take none away, no limit lets everyone in", () =>
   inRollback(async (tx) => {
     const admin = await buildActor(tx, { roles: ["admin"] });
-    const all = await people(5, tx);
+    const all = await buildLearners(5, tx);
     const { id } = await buildComingEvent(tx, { capacity: 1 });
     for (const actor of all) await register(actor, id, tx);
     await updateEvent(admin, id, { capacity: 3 }, tx);
@@ -97,9 +95,9 @@ test("more places move up as many as fit, fewer take none away, no limit lets ev
     await cancelRegistration(all[0]!, id, tx);
     expect(await standing(id, all, tx)).toEqual([undefined, "going", "going", 1, 2]);
     await updateEvent(admin, id, { title: "Renamed" }, tx);
-    expect(await placesOf(id, tx)).toEqual({ going: 2, waiting: 2 });
+    expect(await countOf(id, tx)).toEqual({ going: 2, waiting: 2 });
     await updateEvent(admin, id, { capacity: null }, tx);
-    expect(await placesOf(id, tx)).toEqual({ going: 4, waiting: 0 });
+    expect(await countOf(id, tx)).toEqual({ going: 4, waiting: 0 });
     expect((await eventsOf(all[4]!, tx)).map(({ kind }) => kind)).toEqual(["place_free"]);
   }));
 
@@ -119,16 +117,16 @@ test("an event that is over, hidden, deleted or unknown gives and takes no place
       expect(await register(ada, odd, tx)).toEqual(notFound);
       expect(await cancelRegistration(ada, odd, tx)).toEqual(notFound);
     }
-    expect(await placesOf(id, tx)).toEqual({ going: 1, waiting: 0 });
+    expect(await countOf(id, tx)).toEqual({ going: 1, waiting: 0 });
   }));
 
 test("of 50 who want 2 places at once, 2 get one and 48 wait in one line", () =>
   inOwnDatabase(async ({ db }) => {
-    const all = await people(50, db);
+    const all = await buildLearners(50, db);
     const { id } = await buildComingEvent(db, { capacity: 2 });
     // Each registers twice, as a double click does.
     await Promise.all([...all, ...all].map((actor) => register(actor, id, db)));
-    expect(await placesOf(id, db)).toEqual({ going: 2, waiting: 48 });
+    expect(await countOf(id, db)).toEqual({ going: 2, waiting: 48 });
     const line = (await standing(id, all, db)).filter((registration) => registration !== "going");
     expect(line.toSorted((a, b) => Number(a) - Number(b))).toEqual(
       Array.from({ length: 48 }, (_, n) => n + 1),
@@ -137,7 +135,7 @@ test("of 50 who want 2 places at once, 2 get one and 48 wait in one line", () =>
 
 test("while some leave and others ask, no place is given twice and none stays empty", () =>
   inOwnDatabase(async ({ db }) => {
-    const [first, later] = [await people(10, db), await people(20, db)];
+    const [first, later] = [await buildLearners(10, db), await buildLearners(20, db)];
     const { id } = await buildComingEvent(db, { capacity: 10 });
     for (const actor of first) await register(actor, id, db);
     const left = first.slice(0, 6);
@@ -146,14 +144,14 @@ test("while some leave and others ask, no place is given twice and none stays em
       ...left.map((actor) => cancelRegistration(actor, id, db)),
       ...left.map((actor) => cancelRegistration(actor, id, db)),
     ]);
-    expect(await placesOf(id, db)).toEqual({ going: 10, waiting: 14 });
-    const told = await Promise.all(later.map((actor) => eventsOf(actor, db)));
-    expect(told.flat().length).toBeLessThanOrEqual(6);
+    expect(await countOf(id, db)).toEqual({ going: 10, waiting: 14 });
+    const published = await Promise.all(later.map((actor) => eventsOf(actor, db)));
+    expect(published.flat().length).toBeLessThanOrEqual(6);
   }));
 
 test("the place of a deleted account goes to who waits", () =>
   inOwnDatabase(async ({ db }) => {
-    const [ada, bea, cyd] = (await people(3, db)) as [Actor, Actor, Actor];
+    const [ada, bea, cyd] = (await buildLearners(3, db)) as [Actor, Actor, Actor];
     const { id } = await buildComingEvent(db, { capacity: 1 });
     for (const actor of [ada, bea, cyd]) await register(actor, id, db);
     await eraseAccount(ada, db);

@@ -3,8 +3,8 @@ import { CircleCheck, CircleX, Clock3, X } from "lucide-react";
 import { Button } from "#app/ui/button.tsx";
 import { useFormat, useMessages } from "#app/ui/i18n.tsx";
 
+import { describeScan } from "./describe-scan.ts";
 import type { ShownScan } from "./queue.ts";
-import { scanWords } from "./scan-words.ts";
 
 type ScanListProps = { scans: readonly ShownScan[]; onDismiss: (scan: ShownScan) => void };
 
@@ -34,7 +34,7 @@ function ScanRow({ scan, onDismiss }: { scan: ShownScan; onDismiss: () => void }
     <li className="flex items-start gap-3 py-3">
       <Sign scan={scan} />
       <div className="min-w-0 flex-1 wrap-anywhere">
-        <p>{scanWords(t, scan)}</p>
+        <p>{describeScan(t, scan)}</p>
         <p className="text-ink-muted text-sm">
           <time dateTime={scan.scannedAt} suppressHydrationWarning>
             {time(scan.scannedAt, zone)}

@@ -38,8 +38,8 @@ export async function recordScan(
   if (!isUuid(eventId)) return refuse("not-found");
 
   const recorded: RecordedScan | ScanRefusal = await tx.transaction(async (tx) => {
-    const told = await findScan(id, eventId, tx);
-    if (told) return told;
+    const existing = await findScan(id, eventId, tx);
+    if (existing) return existing;
     const time = validateScanTime(new Date(scanned_at));
     if (!time.ok) return time;
     if (!(await findEvent(eventId, tx))) return refuse("not-found");

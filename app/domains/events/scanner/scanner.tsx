@@ -7,10 +7,10 @@ import { Switch } from "#app/ui/forms/checkbox.tsx";
 import { TextInput } from "#app/ui/forms/text-input.tsx";
 import { useMessages } from "#app/ui/i18n.tsx";
 
+import { describeScan } from "./describe-scan.ts";
 import { ScanList } from "./list.tsx";
 import { ScanNotices } from "./notices.tsx";
 import type { ShownScan } from "./queue.ts";
-import { scanWords } from "./scan-words.ts";
 import { type CameraState, useCamera } from "./use-camera.tsx";
 import { useScans } from "./use-scans.tsx";
 import { useSignal } from "./use-signal.tsx";
@@ -27,10 +27,10 @@ type ScannerProps = {
 export function Scanner({ eventId, confirmed, isReady }: ScannerProps) {
   const t = useMessages();
   const { isMuted, setMuted, signal } = useSignal();
-  const [said, setSaid] = useState("");
+  const [announcement, setAnnouncement] = useState("");
   const handleNews = useCallback(
     (scan: ShownScan) => {
-      setSaid(scanWords(t, scan));
+      setAnnouncement(describeScan(t, scan));
       if (scan.result) signal(scan.result === "checked_in" || scan.result === "already");
     },
     [t, signal],
@@ -38,7 +38,7 @@ export function Scanner({ eventId, confirmed, isReady }: ScannerProps) {
   const { scans, add, dismiss, isSignedOut, isUnsaved } = useScans(eventId, confirmed, handleNews);
   const handleCode = (text: string) => {
     if (readPersonalCode(text)) return add(text.trim());
-    setSaid(t("scan.noCode"));
+    setAnnouncement(t("scan.noCode"));
     return signal(false);
   };
   return (
@@ -49,7 +49,7 @@ export function Scanner({ eventId, confirmed, isReady }: ScannerProps) {
           aria-live="assertive"
           className="border-line bg-raised block min-h-16 rounded-md border px-4 py-4 text-lg font-semibold wrap-anywhere"
         >
-          {said === "" && isReady ? t("scan.ready") : said}
+          {announcement === "" && isReady ? t("scan.ready") : announcement}
         </output>
         <CameraView onCode={handleCode} />
         <CodeForm onCode={handleCode} />
@@ -71,7 +71,7 @@ export function Scanner({ eventId, confirmed, isReady }: ScannerProps) {
   );
 }
 
-const cameraWords = {
+const cameraStateKeys = {
   off: "scan.cameraOff",
   starting: "scan.cameraStarting",
   on: "scan.cameraOn",
@@ -91,7 +91,7 @@ function CameraView({ onCode }: { onCode: (text: string) => void }) {
         <video ref={video} muted playsInline hidden={!isOn} className="size-full object-cover" />
         {state !== "on" && (
           <output className="text-ink-muted absolute inset-x-4 block text-center">
-            {t(cameraWords[state])}
+            {t(cameraStateKeys[state])}
           </output>
         )}
       </div>

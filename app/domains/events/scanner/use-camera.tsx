@@ -13,9 +13,9 @@ export function useCamera(onCode: (text: string) => void) {
   const [isWanted, setIsWanted] = useState(false);
   const [state, setState] = useState<CameraState>("off");
   const video = useRef<HTMLVideoElement>(null);
-  const tell = useRef(onCode);
+  const latestOnCode = useRef(onCode);
   useEffect(() => {
-    tell.current = onCode;
+    latestOnCode.current = onCode;
   });
   useEffect(() => {
     // Load the reader while there is a network: it may be needed offline.
@@ -31,7 +31,7 @@ export function useCamera(onCode: (text: string) => void) {
           screen,
           stop.signal,
           () => setState("on"),
-          (text) => tell.current(text),
+          (text) => latestOnCode.current(text),
         );
       } catch (error) {
         if (stop.signal.aborted) return;
@@ -75,12 +75,10 @@ async function scanFrames(
   onReady();
   let [last, seenAt] = ["", 0];
   while (!signal.aborted) {
-    // eslint-disable-next-line no-await-in-loop -- one frame at a time
     const text = await read(video).catch(() => undefined);
     const now = performance.now();
     if (text && (text !== last || now - seenAt > awayMs)) onCode(text);
     if (text) [last, seenAt] = [text, now];
-    // eslint-disable-next-line no-await-in-loop
     await new Promise((resolve) => setTimeout(resolve, lookMs));
   }
   return undefined;

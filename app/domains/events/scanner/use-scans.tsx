@@ -26,11 +26,11 @@ export function useScans(
   const [scans, setScans] = useState(() => knownScans(eventId, confirmed));
   const [isSignedOut, setIsSignedOut] = useState(false);
   const [isUnsaved, setIsUnsaved] = useState(false);
-  const tell = useRef(onNews);
+  const latestOnNews = useRef(onNews);
   const waiting = useRef(new Map<string, SavedScan>());
   const isSending = useRef(false);
   useEffect(() => {
-    tell.current = onNews;
+    latestOnNews.current = onNews;
   });
 
   const show = useCallback((scan: ShownScan) => {
@@ -46,7 +46,7 @@ export function useScans(
       if (shown.refusal) saveScan({ ...scan, refusal: shown.refusal }, findLocalStorage());
       else forgetScan(scan, findLocalStorage());
       show(shown);
-      tell.current(shown);
+      latestOnNews.current(shown);
       return true;
     },
     [show],
@@ -58,7 +58,6 @@ export function useScans(
     try {
       // Sequential: without a network only the first request fails, not one for each scan.
       for (const scan of waiting.current.values()) {
-        // eslint-disable-next-line no-await-in-loop
         if (!settle(scan, await sendScan(scan))) return;
       }
     } finally {
@@ -86,7 +85,7 @@ export function useScans(
       setIsUnsaved(!saveScan(scan, findLocalStorage()));
       waiting.current.set(scan.id, scan);
       show(scan);
-      tell.current(scan);
+      latestOnNews.current(scan);
       void send();
     },
     [eventId, send, show],
@@ -102,12 +101,12 @@ export function useScans(
 
 // The device's saved scans are newer than the server's scans at the time of rendering.
 function knownScans(eventId: string, confirmed: readonly ShownScan[]): ShownScan[] {
-  const kept = readScans(eventId, findLocalStorage());
-  const shown = kept.map((scan) => ({
+  const saved = readScans(eventId, findLocalStorage());
+  const shown = saved.map((scan) => ({
     ...scan,
     ...(scan.refusal && { result: scan.refusal.result }),
   }));
-  const ids = new Set(kept.map(({ id }) => id));
+  const ids = new Set(saved.map(({ id }) => id));
   return inOrder([...shown, ...confirmed.filter(({ id }) => !ids.has(id))]);
 }
 

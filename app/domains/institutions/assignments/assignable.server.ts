@@ -8,9 +8,9 @@ import { type Assignable, maxAssignable as max } from "./assignable.ts";
  * Returns what can be assigned: published courses, then active missions, by title, up to
  * `maxAssignable` of each.
  */
-export async function listAssignable(words: string, tx: Db = db): Promise<Assignable[]> {
-  const holds = words
-    ? sql`and title ilike ${`%${words.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`}`
+export async function listAssignable(query: string, tx: Db = db): Promise<Assignable[]> {
+  const holds = query
+    ? sql`and title ilike ${`%${query.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`}`
     : sql``;
   const { rows } = await tx.execute<Assignable>(sql`
     (select 'course' as kind, id, title from courses

@@ -1,7 +1,7 @@
 import { useFormat, useMessages } from "#app/ui/i18n.tsx";
 
 import { type OwnAssignment, stateOf } from "./assignment.ts";
-import { DueWords } from "./due-words.tsx";
+import { DueDate } from "./due-date.tsx";
 import { AssignmentStatePill } from "./state.tsx";
 
 type OwnAssignmentListProps = {
@@ -69,7 +69,7 @@ function When({ assignment, dueAt }: { assignment: OwnAssignment; dueAt: Date | 
   const t = useMessages();
   const format = useFormat();
   const { finishedAt } = assignment;
-  if (finishedAt === null) return <DueWords dueAt={dueAt} />;
+  if (finishedAt === null) return <DueDate dueAt={dueAt} />;
   return (
     <time dateTime={finishedAt.toISOString()}>
       {t("assignments.stateDoneOn", { day: format.date(finishedAt, "UTC") })}

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 
 import { isNamedToStaff } from "#app/domains/accounts/roles/named-to-staff.server.ts";
-import { fewestInSum } from "#app/domains/institutions/reports/small-groups.ts";
+import { minMembersInSum } from "#app/domains/institutions/reports/small-groups.ts";
 import { isUuid } from "#app/lib/is-uuid.ts";
 import { type Db, db } from "#db/client.server.ts";
 import { cutPage, type Page, type PageOptions } from "#db/page.server.ts";
@@ -129,16 +129,16 @@ const toAssignment = ({ due_at, created_at, goal, slug, ...row }: Row): Assignme
   const { members, finished, unnamedMembers, unnamedFinished, ...thing } = row;
   // Staff see which of the named members have finished. A total that includes only a few unnamed
   // members would therefore disclose what each of them did.
-  const isTelling = unnamedMembers > 0 && unnamedMembers < fewestInSum;
+  const isIdentifying = unnamedMembers > 0 && unnamedMembers < minMembersInSum;
   return {
     ...thing,
     sdgGoal: goal,
     path: thingPath(row.kind, slug),
     dueAt: toDate(due_at),
     createdAt: new Date(created_at),
-    members: isTelling ? members - unnamedMembers : members,
-    finished: isTelling ? finished - unnamedFinished : finished,
+    members: isIdentifying ? members - unnamedMembers : members,
+    finished: isIdentifying ? finished - unnamedFinished : finished,
     unnamed: unnamedMembers,
-    isWithoutUnnamed: isTelling,
+    isWithoutUnnamed: isIdentifying,
   };
 };

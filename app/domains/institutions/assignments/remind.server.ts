@@ -21,10 +21,9 @@ const batch = 500;
  * processes run it. After a failure, the next run continues where it stopped.
  */
 export async function remindOfAssignments(tx: Db = db): Promise<void> {
-  let told = batch;
+  let reminded = batch;
   // One after the other: each batch is a transaction of its own.
-  // eslint-disable-next-line no-await-in-loop
-  while (told === batch) told = await tx.transaction(remindSome);
+  while (reminded === batch) reminded = await tx.transaction(remindSome);
 }
 
 async function remindSome(tx: Db): Promise<number> {

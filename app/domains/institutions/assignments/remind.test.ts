@@ -59,7 +59,6 @@ test("three days before, whoever has not finished is told once, by mail where th
     await Promise.all(Array.from({ length: 6 }, () => remindOfAssignments(db)));
     await remindOfAssignments(db);
     for (const actor of [ada, cleo]) {
-      // eslint-disable-next-line no-await-in-loop
       expect(await eventsOf(actor, db)).toMatchObject([
         {
           link: `/courses/${course.slug}`,

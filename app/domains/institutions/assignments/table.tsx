@@ -3,7 +3,7 @@ import { useFormat, useMessages } from "#app/ui/i18n.tsx";
 import { ProgressBar } from "#app/ui/progress-bar.tsx";
 
 import { type Assignment, assignmentPath, type MemberProgress, stateOf } from "./assignment.ts";
-import { DueWords } from "./due-words.tsx";
+import { DueDate } from "./due-date.tsx";
 import { AssignmentStatePill } from "./state.tsx";
 
 /**
@@ -38,13 +38,13 @@ export function AssignmentTable({
   );
 }
 
-type Words = ReturnType<typeof useMessages>;
+type Translate = ReturnType<typeof useMessages>;
 
 const nameCell = (name: string) => <bdi className="wrap-anywhere">{name}</bdi>;
-const dueCell = ({ dueAt }: Assignment) => <DueWords dueAt={dueAt} isBare />;
+const dueCell = ({ dueAt }: Assignment) => <DueDate dueAt={dueAt} isBare />;
 const finishedCell = (assignment: Assignment) => <FinishedOf assignment={assignment} />;
 
-const thingCell = ({ id, title, kind, isOffered }: Assignment, slug: string, t: Words) => (
+const thingCell = ({ id, title, kind, isOffered }: Assignment, slug: string, t: Translate) => (
   <>
     <a
       href={assignmentPath(slug, id)}

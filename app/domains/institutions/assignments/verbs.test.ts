@@ -132,8 +132,8 @@ test("what is refused: strangers, plain members, other institutions' cohorts, wh
     const assign = (
       actor: Parameters<typeof createAssignment>[0],
       more: object = {},
-      place: { id: string } = school,
-    ) => createAssignment(actor, place.id, { ...sent, ...more }, tx);
+      institution: { id: string } = school,
+    ) => createAssignment(actor, institution.id, { ...sent, ...more }, tx);
     for (const actor of [member, other.owner, await buildActor(tx)]) {
       expect(await assign(actor)).toEqual(refused("not-allowed"));
     }
@@ -166,7 +166,6 @@ test("the due day moves and goes, an assignment is withdrawn, each as often as a
     expect([await past(), await current(tx, school.id)]).toEqual([[id], []]);
     const due = dueMoment("2030-05-01");
     for (let n = 0; n < 2; n++) {
-      // eslint-disable-next-line no-await-in-loop
       expect(await changeDueDate(admin, id, { due }, tx)).toEqual(ok);
     }
     expect(await ownOf(tx, ada)).toMatchObject([{ dueAt: due }]);
@@ -216,9 +215,7 @@ test("lists follow each other without gap, those without a day last", () =>
     const ada = await buildMember(tx, school.id);
     const made: string[] = [];
     for (const dueAt of [inDays(1), inDays(1), inDays(5), null, null]) {
-      // eslint-disable-next-line no-await-in-loop
       const mission = await buildMission(tx);
-      // eslint-disable-next-line no-await-in-loop
       made.push((await buildAssignment(tx, school, { missionId: mission.id, dueAt })).id);
     }
     const readAll = async (
@@ -229,7 +226,6 @@ test("lists follow each other without gap, those without a day last", () =>
       const seen: string[] = [];
       let cursor: string | undefined;
       do {
-        // eslint-disable-next-line no-await-in-loop
         const part = await read(cursor);
         seen.push(...part.items.map(({ id }) => id));
         cursor = part.nextCursor ?? undefined;

@@ -3,7 +3,7 @@ import { eq, sql } from "drizzle-orm";
 import type { Actor } from "#app/domains/accounts/actor.ts";
 import { findStaffRole } from "#app/domains/institutions/members/staff.server.ts";
 import { identityProviders } from "#app/domains/institutions/tables.server.ts";
-import { findInstitutionLimits } from "#app/domains/memberships/find-limits.server.ts";
+import { findInstitutionLimits } from "#app/domains/plans/find-limits.server.ts";
 import { type Refusal, refuse } from "#app/lib/refusal.ts";
 import { isUniqueViolation } from "#app/lib/unique-violation.ts";
 import { encrypt } from "#app/platform/encryption.server.ts";
@@ -76,11 +76,11 @@ export async function removeIdentityProvider(
 // A secret belongs to one issuer: for another issuer it must be entered again.
 async function findSecret(institutionId: string, input: IdentityProviderInput, tx: Db) {
   if (input.client_secret) return encrypt(providerEncryption, input.client_secret);
-  const [kept] = await tx
+  const [existing] = await tx
     .select({ issuer: identityProviders.issuer, encrypted: identityProviders.encryptedSecret })
     .from(identityProviders)
     .where(eq(identityProviders.institutionId, institutionId));
-  return kept?.issuer === input.issuer ? kept.encrypted : undefined;
+  return existing?.issuer === input.issuer ? existing.encrypted : undefined;
 }
 
 async function validateIssuer(input: IdentityProviderInput): Promise<ProviderRefusal | undefined> {

@@ -32,16 +32,18 @@ export async function checkInvitations(
   const cohorts = await listCohorts(institutionId, tx);
   const checked = rows.map((row) => ({
     row,
-    said: validateRow(row, { role: locked.role, cohorts }),
+    validated: validateRow(row, { role: locked.role, cohorts }),
   }));
-  const addresses = checked.flatMap(({ said }) => (typeof said === "string" ? [] : [said.email]));
+  const addresses = checked.flatMap(({ validated }) =>
+    typeof validated === "string" ? [] : [validated.email],
+  );
   const known = await findKnown(institutionId, addresses, tx);
   const free = await countSeatsLeft(institutionId, tx);
   const invitees = new Map<string, Invitee>();
-  const answers = checked.map(({ row, said }): InvitationAnswer => {
-    const outcome = decide(said, { known, invitees, places: free.invitations });
-    if (outcome === "invited" && typeof said !== "string") {
-      invitees.set(said.email, { ...said, name: row.name });
+  const answers = checked.map(({ row, validated }): InvitationAnswer => {
+    const outcome = decide(validated, { known, invitees, seats: free.invitations });
+    if (outcome === "invited" && typeof validated !== "string") {
+      invitees.set(validated.email, { ...validated, name: row.name });
     }
     return { ...row, outcome };
   });
@@ -51,16 +53,16 @@ export async function checkInvitations(
 type Sofar = {
   known: Map<string, InvitationOutcome>;
   invitees: Map<string, Invitee>;
-  places: number;
+  seats: number;
 };
 
 function decide(
-  said: ReturnType<typeof validateRow>,
-  { known, invitees, places }: Sofar,
+  validated: ReturnType<typeof validateRow>,
+  { known, invitees, seats }: Sofar,
 ): InvitationOutcome {
-  if (typeof said === "string") return said;
-  if (invitees.has(said.email)) return "repeated";
-  return known.get(said.email) ?? (invitees.size < places ? "invited" : "no-place");
+  if (typeof validated === "string") return validated;
+  if (invitees.has(validated.email)) return "repeated";
+  return known.get(validated.email) ?? (invitees.size < seats ? "invited" : "no-place");
 }
 
 /**

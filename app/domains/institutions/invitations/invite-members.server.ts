@@ -24,7 +24,7 @@ export async function inviteMembers(
     const checked = await checkInvitations(actor, institutionId, rows, tx);
     if (!checked) return refuse("not-allowed");
     const { answers, invitees, isOnPlan } = checked;
-    await keep(actor, institutionId, invitees, tx);
+    await storeInvitations(actor, institutionId, invitees, tx);
     return { ok: true as const, answers, isOnPlan };
   });
 }
@@ -49,7 +49,12 @@ export async function previewInvitations(
 
 // One statement for all, because a list may have thousands of lines. An expired invitation
 // restarts.
-async function keep(actor: Actor, institutionId: string, invitees: readonly Invitee[], tx: Db) {
+async function storeInvitations(
+  actor: Actor,
+  institutionId: string,
+  invitees: readonly Invitee[],
+  tx: Db,
+) {
   if (invitees.length === 0) return;
   const invited = invitees.map((invitee) => ({ ...invitee, token: newToken() }));
   const rows = invited.map(({ email, role, cohortId, token }) => {
@@ -65,6 +70,6 @@ async function keep(actor: Actor, institutionId: string, invitees: readonly Invi
     on conflict (institution_id, email) where accepted_at is null and withdrawn_at is null
     do update set role = excluded.role, cohort_id = excluded.cohort_id, digest = excluded.digest,
       invited_by = excluded.invited_by, expires_at = excluded.expires_at, created_at = now()`);
-  const letters = invited.map(({ token, name }) => ({ token, name }));
-  await enqueueEach("send-invitation", letters, tx);
+  const emails = invited.map(({ token, name }) => ({ token, name }));
+  await enqueueEach("send-invitation", emails, tx);
 }

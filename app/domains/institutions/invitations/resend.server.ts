@@ -13,7 +13,7 @@ import { invitationRules } from "./invitation.ts";
 import { digestOf, newToken } from "./token.server.ts";
 
 // Limits how often an invited user is emailed.
-const postingLimits = { turns: 1, seconds: 3600 };
+const postingLimits = { max: 1, seconds: 3600 };
 
 /**
  * Sends an unanswered invitation again with the full validity. Earlier links of it become invalid.

@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { countSeats } from "#app/domains/institutions/members/count-seats.server.ts";
 import { listMembers } from "#app/domains/institutions/members/queries.server.ts";
 import { institutionInvitations, institutions } from "#app/domains/institutions/tables.server.ts";
-import { institutionLimits } from "#app/domains/memberships/plan.ts";
+import { institutionLimits } from "#app/domains/plans/plan.ts";
 import type { Db } from "#db/client.server.ts";
 import { buildActor } from "#tests/builders/accounts.ts";
 import {
@@ -39,7 +39,7 @@ async function outcomes(...args: Parameters<typeof inviteMembers>) {
 }
 
 /** Returns the queued invitation emails, each with the secret of its link. */
-async function letters(tx: Db) {
+async function listEmails(tx: Db) {
   const { rows } = await tx.execute<{ payload: { token: string; name: string } }>(sql`
     select payload from graphile_worker._private_jobs j
     join graphile_worker._private_tasks t on t.id = j.task_id
@@ -49,12 +49,12 @@ async function letters(tx: Db) {
 
 /** Returns the secret from the email that invites an address. */
 async function tokenFor(email: string, tx: Db): Promise<string> {
-  const kept = await tx
+  const invitations = await tx
     .select({ digest: institutionInvitations.digest })
     .from(institutionInvitations)
     .where(eq(institutionInvitations.email, email));
-  const digests = kept.map(({ digest }) => digest);
-  return (await letters(tx)).find(({ token }) => digests.includes(digestOf(token)))?.token ?? "";
+  const digests = invitations.map(({ digest }) => digest);
+  return (await listEmails(tx)).find(({ token }) => digests.includes(digestOf(token)))?.token ?? "";
 }
 
 test("of a list the good lines go ahead, each line has its answer, and nothing happens twice", () =>
@@ -83,7 +83,7 @@ test("of a list the good lines go ahead, each line has its answer, and nothing h
     ]);
     const again = await outcomes(owner, id, list, tx);
     expect(again.slice(0, 3)).toEqual(["already-invited", "already-invited", "already-invited"]);
-    expect(await letters(tx)).toHaveLength(2);
+    expect(await listEmails(tx)).toHaveLength(2);
     const { items } = await listInvitations(id, { limit: 9, isWaiting: true }, tx);
     expect(items.map(({ email, role, cohort }) => [email, role, cohort])).toEqual([
       ["ben@example.org", "manager", null],
@@ -99,7 +99,6 @@ test("a manager invites members alone, and nobody else invites anybody", () =>
     const rows = rowsOf({ email: "a@example.org", role: "owner" }, { email: "b@example.org" });
     expect(await outcomes(manager, id, rows, tx)).toEqual(["role-not-yours", "invited"]);
     for (const other of [await buildMember(tx, id), await buildActor(tx)]) {
-      // eslint-disable-next-line no-await-in-loop
       expect(await inviteMembers(other, id, rows, tx)).toEqual(refused("not-allowed"));
     }
     const admin = await buildActor(tx, { roles: ["admin"] });
@@ -112,7 +111,7 @@ test("a list sent ten times at once invites everybody once", () =>
     const rows = rowsOf(...Array.from({ length: 20 }, (_, n) => ({ email: `p${n}@example.org` })));
     const all = await Promise.all(Array.from({ length: 10 }, () => outcomes(owner, id, rows, db)));
     expect(all.flat().filter((outcome) => outcome === "invited")).toHaveLength(20);
-    expect(await letters(db)).toHaveLength(20);
+    expect(await listEmails(db)).toHaveLength(20);
   }));
 
 test("open invitations take places, and the plan has more of them", () =>
@@ -122,10 +121,10 @@ test("open invitations take places, and the plan has more of them", () =>
     const rows = rowsOf(
       ...Array.from({ length: max + 1 }, (_, n) => ({ email: `p${n}@example.org` })),
     );
-    const said = await outcomes(owner, id, rows, tx);
+    const results = await outcomes(owner, id, rows, tx);
     // The owner occupies a seat too.
-    expect(said.filter((outcome) => outcome === "invited")).toHaveLength(max - 1);
-    expect(said.slice(-2)).toEqual(["no-place", "no-place"]);
+    expect(results.filter((outcome) => outcome === "invited")).toHaveLength(max - 1);
+    expect(results.slice(-2)).toEqual(["no-place", "no-place"]);
     expect(await countSeats(id, tx)).toEqual({ left: 0, isOnPlan: false });
     const { items } = await listInvitations(id, { limit: 1, isWaiting: true }, tx);
     await withdrawInvitation(owner, id, items[0]?.id ?? "", tx);
@@ -230,7 +229,6 @@ test("where the plan has ended and no place is left, accepting waits", () =>
     const ada = await buildActor(tx, { email: "ada@example.org" });
     await inviteMembers(owner, id, rowsOf({ email: ada.email }), tx);
     for (let n = 1; n < institutionLimits.free.members; n++) {
-      // eslint-disable-next-line no-await-in-loop
       await buildMember(tx, id);
     }
     const token = await tokenFor(ada.email, tx);
@@ -245,16 +243,16 @@ test("the letter says who invites and how to say no, and carries no words of a s
     const { id } = await buildInstitution(tx, { owner });
     const rows = rowsOf({ email: "ada@example.org", name: "You won! https://x.example" });
     await inviteMembers(owner, id, rows, tx);
-    const [letter] = await letters(tx);
-    if (!letter) throw new Error("no letter");
-    const mail = await prepareInvitation(letter, tx);
+    const [email] = await listEmails(tx);
+    if (!email) throw new Error("no letter");
+    const mail = await prepareInvitation(email, tx);
     expect(mail?.to).toBe("ada@example.org");
     expect(mail?.subject).toBe("Invitation to Lakeside School");
     expect(mail?.text).toMatch(/^Hello,\n/);
     expect(mail?.text).toContain("Olive Owner invites you to join Lakeside School");
     expect(mail?.text).toContain("No, thank you");
-    expect(mail?.text).toContain(`/invitations/${letter.token}`);
+    expect(mail?.text).toContain(`/invitations/${email.token}`);
     expect(mail?.text).not.toContain("x.example");
-    const kept = await tx.select().from(institutionInvitations);
-    expect(JSON.stringify(kept)).not.toContain(letter.token);
+    const invitations = await tx.select().from(institutionInvitations);
+    expect(JSON.stringify(invitations)).not.toContain(email.token);
   }));

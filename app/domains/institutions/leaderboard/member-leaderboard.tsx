@@ -23,7 +23,7 @@ type MemberLeaderboardPageProps = {
   next: string | undefined;
 };
 
-const periodWords = {
+const periodKeys = {
   all: "institutionReport.boardAll",
   month: "institutionReport.boardMonth",
 } as const;
@@ -44,7 +44,7 @@ export function MemberLeaderboardPage({
         label={t("institutionReport.boardPeriod")}
         links={institutionPeriods.map((one) => ({
           to: one === "all" ? "?" : `?period=${one}`,
-          label: t(periodWords[one]),
+          label: t(periodKeys[one]),
           isCurrent: one === period,
         }))}
       />

@@ -7,7 +7,7 @@ export type Member = {
   role: MemberRole;
   cohort: { id: string; name: string } | null;
   /** The member's identity; null for a member who opted out of being named. */
-  person: { name: string; email: string; joinedAt: Date } | null;
+  user: { name: string; email: string; joinedAt: Date } | null;
 };
 
 export type MemberFilter = {

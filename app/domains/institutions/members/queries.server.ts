@@ -38,11 +38,11 @@ export async function listMembers(
     .where(and(isIn(institutionId, filter), cursor === undefined ? undefined : before))
     .orderBy(sql`${isShown} desc`, sql`${shownSince} desc`, sql`${shownId} desc`)
     .limit(limit + 1);
-  return cutPage(rows, limit, ({ id, isShown, role, cohort, ...person }) => ({
+  return cutPage(rows, limit, ({ id, isShown, role, cohort, ...user }) => ({
     id,
     role,
     cohort,
-    person: isShown ? person : null,
+    user: isShown ? user : null,
   }));
 }
 

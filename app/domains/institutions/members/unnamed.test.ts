@@ -39,7 +39,6 @@ const optOut = (tx: Db, ...actors: Actor[]) =>
 async function buildMembers(tx: Db, institutionId: string, n: number, cohortId: string | null) {
   const members: Actor[] = [];
   for (let at = 0; at < n; at++) {
-    // eslint-disable-next-line no-await-in-loop
     members.push(await buildMember(tx, institutionId, { name: `Named ${at}`, cohortId }));
   }
   return members;
@@ -72,13 +71,13 @@ test("staff see a member who opted out as a place with a role and a cohort, and 
     const bea = await buildMember(tx, id, { name: "Bea Hidden", cohortId: cohort.id });
     await optOut(tx, bea, owner);
     const { items } = await listMembers(id, { limit: 9 }, tx);
-    expect(items.map(({ person }) => person?.name)).toEqual(["Ada Obi", "Olive Owner", undefined]);
+    expect(items.map(({ user }) => user?.name)).toEqual(["Ada Obi", "Olive Owner", undefined]);
     const hidden = items[2];
     expect(hidden).toEqual({
       id: expect.any(String),
       role: "member",
       cohort: { id: cohort.id, name: "Class 7b" },
-      person: null,
+      user: null,
     });
     expect(JSON.stringify(items)).not.toContain(bea.id);
     expect(await findMemberUser(id, hidden?.id ?? "", tx)).toBe(bea.id);
@@ -87,13 +86,11 @@ test("staff see a member who opted out as a place with a role and a cohort, and 
     // among them.
     expect(await findMemberUser(id, bea.id, tx)).toBeUndefined();
     for (const search of ["bea", bea.email, bea.id]) {
-      // eslint-disable-next-line no-await-in-loop
       expect(await countMembers(id, { search }, tx)).toBe(0);
     }
     expect(await countMembers(id, { cohort: cohort.id }, tx)).toBe(2);
     const seen: string[] = [];
     for (let cursor: string | undefined, page = 0; page < 4; page++) {
-      // eslint-disable-next-line no-await-in-loop
       const { items: part, nextCursor } = await listMembers(id, { limit: 1, cursor }, tx);
       seen.push(...part.map((member) => member.id));
       if (nextCursor === null) break;
@@ -126,9 +123,7 @@ test("an assignment lists the named alone, and counts the others once they are f
     const hidden = others[0];
     if (!ada || !hidden) throw new Error("no members");
     for (const learner of [ada, hidden]) {
-      // eslint-disable-next-line no-await-in-loop
       const { id: completion } = await buildCompletion(tx, { learner, mission });
-      // eslint-disable-next-line no-await-in-loop
       await tx.execute(sql`update mission_completions set status = 'approved',
         reviewed_at = now() where id = ${completion}`);
     }
@@ -231,8 +226,8 @@ test("an institution's webhooks hear nothing of a member who opted out; those of
     await buildEndpoint(tx, owner, { institutionId: institution.id });
     await optOut(tx, bea);
     await joinInstitution(tx, institution.id, bea);
-    const told = await tx.select().from(webhookDeliveries);
-    expect(told.map(({ endpointId, event }) => [endpointId, event])).toEqual([
+    const deliveries = await tx.select().from(webhookDeliveries);
+    expect(deliveries.map(({ endpointId, event }) => [endpointId, event])).toEqual([
       [ofAll.id, "member.joined"],
     ]);
   }));
@@ -248,9 +243,7 @@ test("a learner under the age of consent is named to staff, but on no leaderboar
     await joinInstitution(tx, id, pupil);
     await award(tx, pupil, 20);
     const names = async () =>
-      (await listMembers(id, { limit: 9, role: "member" }, tx)).items.map(
-        ({ person }) => person?.name,
-      );
+      (await listMembers(id, { limit: 9, role: "member" }, tx)).items.map(({ user }) => user?.name);
     expect(await names()).toEqual(["Pupil"]);
     const leaderboard = await listInstitutionLeaderboard(
       { institutionId: id, period: "all", limit: 9 },

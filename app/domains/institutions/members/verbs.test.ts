@@ -9,8 +9,8 @@ import {
   listNamedMembers,
 } from "#app/domains/institutions/queries.server.ts";
 import { updateInstitution } from "#app/domains/institutions/update-institution.server.ts";
-import { institutionLimits } from "#app/domains/memberships/plan.ts";
 import { listNotifications } from "#app/domains/notifications/queries.server.ts";
+import { institutionLimits } from "#app/domains/plans/plan.ts";
 import { buildActor } from "#tests/builders/accounts.ts";
 import {
   buildCohort,
@@ -128,23 +128,23 @@ test("kept pages are dropped when somebody is named, hides their passport or lea
   inOwnDatabase(async ({ db, pool }) => {
     const { id } = await buildInstitution(db);
     const ada = await buildMember(db, id);
-    const ear = await pool.connect();
-    const heard: string[] = [];
-    ear.on("notification", ({ payload }) => heard.push(payload ?? ""));
-    await ear.query("listen pages");
-    const tells = async (action: () => PromiseLike<unknown>) => {
-      heard.length = 0;
+    const client = await pool.connect();
+    const received: string[] = [];
+    client.on("notification", ({ payload }) => received.push(payload ?? ""));
+    await client.query("listen pages");
+    const invalidates = async (action: () => PromiseLike<unknown>) => {
+      received.length = 0;
       await action();
-      await ear.query("select 1");
-      return heard.includes("institutions");
+      await client.query("select 1");
+      return received.includes("institutions");
     };
     const show = (isPublic: boolean) =>
       db.update(profiles).set({ passportPublic: isPublic }).where(eq(profiles.id, ada.id));
-    expect(await tells(() => show(true))).toBe(false);
-    expect(await tells(() => setNameVisibility(ada, id, true, db))).toBe(true);
-    expect(await tells(() => show(false))).toBe(true);
-    expect(await tells(() => leaveInstitution(ada, id, db))).toBe(true);
-    ear.release(true);
+    expect(await invalidates(() => show(true))).toBe(false);
+    expect(await invalidates(() => setNameVisibility(ada, id, true, db))).toBe(true);
+    expect(await invalidates(() => show(false))).toBe(true);
+    expect(await invalidates(() => leaveInstitution(ada, id, db))).toBe(true);
+    client.release(true);
   }));
 
 test("cohorts are as many as the plan includes, even when made at once", () =>
@@ -207,7 +207,7 @@ test("members are found by name, address, cohort and role, page by page", () =>
     const names = async (filter: Parameters<typeof countMembers>[1]) => {
       const { items } = await listMembers(id, { limit: 9, ...filter }, tx);
       expect(await countMembers(id, filter, tx)).toBe(items.length);
-      return items.map(({ person }) => person?.name ?? "").toSorted();
+      return items.map(({ user }) => user?.name ?? "").toSorted();
     };
     expect(await names({ search: "ada" })).toEqual(["Ada Obi", "Ada Obi", "Ben Ada"]);
     expect(await names({ search: "cleo@lake" })).toEqual(["Ada Obi"]);
@@ -216,7 +216,6 @@ test("members are found by name, address, cohort and role, page by page", () =>
     const seen: string[] = [];
     let cursor: string | undefined;
     do {
-      // eslint-disable-next-line no-await-in-loop
       const page = await listMembers(id, { limit: 1, cursor }, tx);
       seen.push(...page.items.map((member) => member.id));
       cursor = page.nextCursor ?? undefined;

@@ -67,6 +67,8 @@ export function BarList({ rows, summary }: BarListProps) {
 
 // The table shows the full name.
 function shorten(label: string): string {
-  const letters = Array.from(label);
-  return letters.length > maxCharacters ? `${letters.slice(0, maxCharacters).join("")}…` : label;
+  const characters = Array.from(label);
+  return characters.length > maxCharacters
+    ? `${characters.slice(0, maxCharacters).join("")}…`
+    : label;
 }

@@ -6,7 +6,11 @@ import { memoize } from "#app/lib/memoize.ts";
 import { type Db, db } from "#db/client.server.ts";
 
 import { memberFacts } from "./facts.server.ts";
-import { fewestForImpact, type ImpactSums, type InstitutionImpact } from "./institution-impact.ts";
+import {
+  minMembersForImpact,
+  type ImpactSums,
+  type InstitutionImpact,
+} from "./institution-impact.ts";
 
 /**
  * Returns the sums of what an institution's members did since each joined, at most ten minutes old.
@@ -14,17 +18,17 @@ import { fewestForImpact, type ImpactSums, type InstitutionImpact } from "./inst
  * so that a page has a single count.
  */
 export function findImpact(institutionId: string, tx: Db = db): Promise<InstitutionImpact> {
-  return tx === db ? kept(institutionId)() : sumUp(institutionId, tx);
+  return tx === db ? cachedImpact(institutionId)() : sumUp(institutionId, tx);
 }
 
 const cacheSeconds = 600;
-const kept = memoize(2000, (id) => memoizeFor(cacheSeconds, () => sumUp(id, db)));
+const cachedImpact = memoize(2000, (id) => memoizeFor(cacheSeconds, () => sumUp(id, db)));
 
 async function sumUp(institutionId: string, tx: Db): Promise<InstitutionImpact> {
   const { rows } = await tx.execute<{ members: number }>(sql`
     select count(*)::integer as members from institution_members where institution_id = ${institutionId}`);
   const members = rows[0]?.members ?? 0;
-  return { sums: members < fewestForImpact ? undefined : await sum(institutionId, tx) };
+  return { sums: members < minMembersForImpact ? undefined : await sum(institutionId, tx) };
 }
 
 type Sums = Omit<ImpactSums, "goals"> & { goals: number[] };

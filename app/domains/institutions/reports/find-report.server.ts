@@ -13,7 +13,7 @@ import {
   reportSteps,
   type ReportStep,
 } from "./report.ts";
-import { isTellingGroup, withheldGroups } from "./small-groups.ts";
+import { isIdentifyingGroup, withheldGroups } from "./small-groups.ts";
 
 /**
  * Returns what an institution's members did in a period: in total, by goal, by cohort and over
@@ -31,7 +31,7 @@ export async function findReport(
   if (period.from > to) period.from = to;
   const { step, starts } = reportSteps(period);
   const unnamed = cohorts.reduce((sum, cohort) => sum + cohort.unnamed, 0);
-  if (isTellingGroup({ members: joined.length, unnamed })) {
+  if (isIdentifyingGroup({ members: joined.length, unnamed })) {
     const members = joined.length;
     const none = { total: noFigures, byGoal: [], byCohort: [], overTime: [] };
     return { period, step, members, isWithheld: true, ...none };

@@ -52,9 +52,7 @@ test("a report sums up what members did since they joined: in all, by goal, by c
     const bea = await buildMember(tx, school.id, { joinedAt: inDays(1) });
     const stranger = await buildActor(tx);
     for (const actor of [ada, bea, stranger]) {
-      // eslint-disable-next-line no-await-in-loop
       const { id } = await buildCompletion(tx, { learner: actor });
-      // eslint-disable-next-line no-await-in-loop
       await reviewCompletion(admin, id, approve, tx);
     }
     const taken = await buildCompletion(tx, { learner: ada, mission: await buildMission(tx) });
@@ -78,7 +76,6 @@ test("a report sums up what members did since they joined: in all, by goal, by c
       issuer: "SDG",
     };
     for (const revokedAt of [null, new Date()]) {
-      // eslint-disable-next-line no-await-in-loop
       await tx.insert(certificates).values({
         userId: ada.id,
         courseId,
@@ -138,7 +135,6 @@ test("the board ranks members by points; who opted out counts and is named to no
       [cleo, 30],
       [stranger, 500],
     ] as const) {
-      // eslint-disable-next-line no-await-in-loop
       await award(tx, actor, points);
     }
     await tx.execute(sql`update profiles set on_leaderboard = false where id = ${bea.id}`);
@@ -174,11 +170,9 @@ test("the impact is told of five and more; of fewer only how many they are", () 
     const school = await buildInstitution(tx);
     const members = [];
     for (let n = 0; n < 3; n++) {
-      // eslint-disable-next-line no-await-in-loop
       members.push(await buildMember(tx, school.id));
     }
     for (const member of members) {
-      // eslint-disable-next-line no-await-in-loop
       await award(tx, member, 50, 4);
     }
     expect(await findImpact(school.id, tx)).toEqual({ sums: undefined });

@@ -3,7 +3,11 @@ import { goalPath } from "#app/domains/sdgs/goals.ts";
 import { useFormat, useMessages } from "#app/ui/i18n.tsx";
 import { StatCard } from "#app/ui/stat-card.tsx";
 
-import { fewestForImpact, type ImpactSums, type InstitutionImpact } from "./institution-impact.ts";
+import {
+  minMembersForImpact,
+  type ImpactSums,
+  type InstitutionImpact,
+} from "./institution-impact.ts";
 
 type ImpactProps = {
   impact: InstitutionImpact | undefined;
@@ -18,7 +22,7 @@ type ImpactProps = {
 export function Impact({ impact, members }: ImpactProps) {
   const t = useMessages();
   if (!impact) return null;
-  const isMany = members >= fewestForImpact;
+  const isMany = members >= minMembersForImpact;
   const { sums } = impact;
   return (
     <section aria-labelledby="impact" className="max-w-4xl">
@@ -31,7 +35,7 @@ export function Impact({ impact, members }: ImpactProps) {
         <p className="text-ink-muted max-w-prose">
           {isMany
             ? t("institutionReport.impactSoon")
-            : t("institutionReport.impactFew", { members, fewest: fewestForImpact })}
+            : t("institutionReport.impactFew", { members, min: minMembersForImpact })}
         </p>
       )}
     </section>

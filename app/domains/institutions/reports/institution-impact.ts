@@ -4,7 +4,7 @@ import type { GoalNumber } from "#app/domains/sdgs/goals.ts";
  * The minimum number of members for sums: with fewer, a sum would disclose what a single member
  * did.
  */
-export const fewestForImpact = 5;
+export const minMembersForImpact = 5;
 
 export type ImpactSums = {
   points: number;

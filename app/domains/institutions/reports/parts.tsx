@@ -6,7 +6,7 @@ import { useFormat, useLocale, useMessages } from "#app/ui/i18n.tsx";
 import { StatCard, StatRow } from "#app/ui/stat-card.tsx";
 
 import { BarList } from "./bar-list.tsx";
-import { figureKeys } from "./report-words.ts";
+import { figureKeys } from "./figure-keys.ts";
 import { type Report, type ReportFigure, reportFigures } from "./report.ts";
 import { ReportTable } from "./table.tsx";
 
@@ -53,7 +53,7 @@ export function ReportOverTime({ report, figure }: PartProps) {
             tick: index % every === 0 ? tickOf(row.start) : undefined,
             value: Math.max(0, row[figure]),
           }))}
-          words={{ summary, nothing: t("institutionReport.nothing") }}
+          labels={{ summary, nothing: t("institutionReport.nothing") }}
         />
       </div>
       <ReportTable

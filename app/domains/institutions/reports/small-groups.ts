@@ -2,7 +2,7 @@
  * The minimum number of members for which a sum is shown. With fewer, of whom one has opted out of
  * being named, a sum would disclose to the staff of an institution what that member did.
  */
-export const fewestInSum = 5;
+export const minMembersInSum = 5;
 
 type Group = { members: number; unnamed: number };
 
@@ -10,8 +10,8 @@ type Group = { members: number; unnamed: number };
  * Returns whether the sums of a group would disclose what a member did who opted out of being
  * named.
  */
-export const isTellingGroup = ({ members, unnamed }: Group): boolean =>
-  unnamed > 0 && members < fewestInSum;
+export const isIdentifyingGroup = ({ members, unnamed }: Group): boolean =>
+  unnamed > 0 && members < minMembersInSum;
 
 /**
  * Returns which groups of a whole show no sums: those that would disclose a member and, if these
@@ -19,10 +19,10 @@ export const isTellingGroup = ({ members, unnamed }: Group): boolean =>
  * groups would disclose the withheld sums.
  */
 export function withheldGroups(groups: readonly Group[]): boolean[] {
-  const withheld = groups.map(isTellingGroup);
+  const withheld = groups.map(isIdentifyingGroup);
   const countWithheld = () =>
     groups.reduce((sum, { members }, at) => sum + (withheld[at] ? members : 0), 0);
-  while (withheld.includes(true) && countWithheld() < fewestInSum) {
+  while (withheld.includes(true) && countWithheld() < minMembersInSum) {
     const [next] = groups
       .map(({ members }, at) => ({ members, at }))
       .filter(({ members, at }) => !withheld[at] && members > 0)

@@ -49,8 +49,12 @@ export async function enterPaidInvoice(
   if (!period) return undefined;
   const { id: invoiceId } = await writeReceipt(membership, period.id, span, paid, tx);
   const paidAt = paid.status_transitions.paid_at;
-  const told = { invoiceId, paymentId: null, paidAt: paidAt === null ? at : fromUnix(paidAt) };
-  await recordCardPayment(told, settlement, tx);
+  const cardPayment = {
+    invoiceId,
+    paymentId: null,
+    paidAt: paidAt === null ? at : fromUnix(paidAt),
+  };
+  await recordCardPayment(cardPayment, settlement, tx);
   if (isSuperfluous(membership)) await giveBack(invoiceId, settlement, tx);
   return invoiceId;
 }

@@ -1,7 +1,7 @@
 import { Form } from "react-router";
 
-import { intervals, type PaidPlan } from "#app/domains/memberships/plan.ts";
 import { formatMoney } from "#app/domains/payments/format-money.ts";
+import { intervals, type PaidPlan } from "#app/domains/plans/plan.ts";
 import { Button } from "#app/ui/button.tsx";
 import { type Option, Select } from "#app/ui/forms/select.tsx";
 import { TextInput } from "#app/ui/forms/text-input.tsx";
@@ -36,7 +36,7 @@ export function BillingForm({
   const t = useMessages();
   const locale = useLocale();
   const price = (amount: number) => formatMoney({ amount, currency: membershipCurrency }, locale);
-  const rhythm = { month: "memberships.everyMonth", year: "memberships.everyYear" } as const;
+  const intervalKeys = { month: "memberships.everyMonth", year: "memberships.everyYear" } as const;
   return (
     <Form method="post" noValidate className="grid max-w-(--container-form) gap-6">
       {plan === "institution" && (
@@ -53,7 +53,7 @@ export function BillingForm({
         name="interval"
         options={intervals.map((interval) => ({
           value: interval,
-          label: t(rhythm[interval], { price: price(membershipPrices[plan][interval]) }),
+          label: t(intervalKeys[interval], { price: price(membershipPrices[plan][interval]) }),
         }))}
         defaultValue={values.interval}
         error={errors["interval"]}

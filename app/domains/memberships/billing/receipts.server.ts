@@ -1,7 +1,7 @@
 import { and, desc, eq, lt, sql } from "drizzle-orm";
 
 import type { Actor } from "#app/domains/accounts/actor.ts";
-import { whose } from "#app/domains/memberships/lock-holder.server.ts";
+import { belongsTo } from "#app/domains/memberships/lock-holder.server.ts";
 import type { Holder, Receipt } from "#app/domains/memberships/membership.ts";
 import { membershipPeriods, memberships } from "#app/domains/memberships/tables.server.ts";
 import { invoiceState } from "#app/domains/payments/invoice.ts";
@@ -36,7 +36,9 @@ export async function listReceipts(
     .from(memberships)
     .innerJoin(membershipPeriods, eq(membershipPeriods.membershipId, memberships.id))
     .innerJoin(invoices, eq(invoices.subject, sql`'membership:' || ${membershipPeriods.id}::text`))
-    .where(and(whose(actor, holder), cursor === undefined ? undefined : lt(invoices.id, cursor)))
+    .where(
+      and(belongsTo(actor, holder), cursor === undefined ? undefined : lt(invoices.id, cursor)),
+    )
     .orderBy(desc(invoices.id))
     .limit(limit + 1);
   const now = new Date();

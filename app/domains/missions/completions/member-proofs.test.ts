@@ -62,7 +62,8 @@ test("nobody decides their own proof, those of strangers, or anything without le
     const unverified = await buildInstitution(tx, { mayVerifyProofs: false });
     const waiting = await buildInstitution(tx, { status: "requested", mayVerifyProofs: true });
     const learner = await buildMember(tx, school.id);
-    for (const place of [unverified, waiting]) await buildMember(tx, place.id, { actor: learner });
+    for (const institution of [unverified, waiting])
+      await buildMember(tx, institution.id, { actor: learner });
     const { id } = await buildCompletion(tx, { learner });
     const plain = await buildMember(tx, school.id);
     expect(await reviewCompletion(plain, id, approve, tx)).toEqual(refused("not-allowed"));

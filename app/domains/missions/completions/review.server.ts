@@ -43,7 +43,7 @@ export async function reviewCompletion(actor: Actor, id: string, review: ReviewI
       .set({ status, reviewNote, verifiedBy: actor.id, reviewedAt: new Date() })
       .where(eq(missionCompletions.id, id));
     if (status === "approved") await awardPoints(completionAward(locked), tx);
-    await tell(locked, review, tx);
+    await notifyLearner(locked, review, tx);
     const details = {
       mission_id: locked.missionId,
       learner: locked.userId,
@@ -55,7 +55,11 @@ export async function reviewCompletion(actor: Actor, id: string, review: ReviewI
   });
 }
 
-const tell = (locked: LockedCompletion, { decision, review_note: note }: ReviewInput, tx: Db) =>
+const notifyLearner = (
+  locked: LockedCompletion,
+  { decision, review_note: note }: ReviewInput,
+  tx: Db,
+) =>
   notify(
     locked.userId,
     {

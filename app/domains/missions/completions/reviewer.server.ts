@@ -28,9 +28,13 @@ export async function lockReviewer(
   tx: Db,
 ): Promise<Reviewer | undefined> {
   if (hasRole(actor, "admin")) return findAdminReviewer(actor, tx);
-  const places = verifyingStaff(actor.id, sql`${learnerId}::uuid`, sql`i.id as "institutionId"`);
+  const institutions = verifyingStaff(
+    actor.id,
+    sql`${learnerId}::uuid`,
+    sql`i.id as "institutionId"`,
+  );
   const { rows } = await tx.execute<{ institutionId: string }>(
-    sql`${places} order by i.id limit 1 for share`,
+    sql`${institutions} order by i.id limit 1 for share`,
   );
   return rows[0] && { id: actor.id, as: "staff", institutionId: rows[0].institutionId };
 }

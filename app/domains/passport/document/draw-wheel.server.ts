@@ -2,7 +2,7 @@ import { goals, type GoalProgress } from "#app/domains/sdgs/goals.ts";
 import { tickPaths, tickWidth, wheel } from "#app/domains/sdgs/wheel-geometry.ts";
 import type { PdfDrawing } from "#app/platform/pdf/pdf-drawing.server.ts";
 
-type Place = { x: number; y: number; scale: number };
+type Transform = { x: number; y: number; scale: number };
 type Ink = { paper: string; muted: string; line: string };
 
 /**
@@ -12,16 +12,16 @@ type Ink = { paper: string; muted: string; line: string };
 export function drawWheel(
   drawing: PdfDrawing,
   progress: readonly GoalProgress[],
-  { x, y, scale }: Place,
+  { x, y, scale }: Transform,
   ink: Ink,
 ): void {
-  const place = { x, y, scaleX: scale, scaleY: scale };
+  const transform = { x, y, scaleX: scale, scaleY: scale };
   for (const { goal, percent } of progress) {
     const color = goals[goal - 1]?.color ?? ink.muted;
     const { earned, open } = tickPaths(goal, percent);
-    drawing.fill(segment(goal), percent > 0 ? color : faded(color, ink.paper), place);
-    if (open !== "") drawing.stroke(open, ink.line, tickWidth.open * scale, place);
-    if (earned !== "") drawing.stroke(earned, color, tickWidth.earned * scale, place);
+    drawing.fill(segment(goal), percent > 0 ? color : faded(color, ink.paper), transform);
+    if (open !== "") drawing.stroke(open, ink.line, tickWidth.open * scale, transform);
+    if (earned !== "") drawing.stroke(earned, color, tickWidth.earned * scale, transform);
   }
 }
 

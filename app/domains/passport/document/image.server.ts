@@ -20,7 +20,7 @@ type PassportImage = {
   level: number;
   progress: readonly GoalProgress[];
   /** The labels on the image, in the language of the user who shares it. */
-  words: { document: string; level: string; points: string; country?: string | undefined };
+  labels: { document: string; level: string; points: string; country?: string | undefined };
 };
 
 const ink = {
@@ -43,16 +43,16 @@ export async function passportImage(passport: PassportImage): Promise<Buffer> {
 }
 
 function passportSvg(passport: PassportImage): string {
-  const { id, name, progress, words } = passport;
+  const { id, name, progress, labels } = passport;
   const country =
-    words.country === undefined ? "" : write(words.country, 400, { size: 30 }, ink.muted);
+    labels.country === undefined ? "" : write(labels.country, 400, { size: 30 }, ink.muted);
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">
     <rect width="${width}" height="${height}" fill="${ink.page}"/>
     ${pattern(id)}
-    ${write(words.document.toUpperCase(), 96, { size: 24, weight: 600, letterSpacing: 1.6 }, ink.action)}
+    ${write(labels.document.toUpperCase(), 96, { size: 24, weight: 600, letterSpacing: 1.6 }, ink.action)}
     ${nameLines(name)}
     ${country}
-    ${write(`${words.level}  ·  ${words.points}`, country === "" ? 400 : 448, { size: 30, weight: 600 }, ink.text)}
+    ${write(`${labels.level}  ·  ${labels.points}`, country === "" ? 400 : 448, { size: 30, weight: 600 }, ink.text)}
     <g transform="translate(928 262) scale(1.44)">${wheelSvg(progress, ink.page, ink.text, ink.muted)}</g>
     ${machineReadable(machineReadableZone(passport))}
   </svg>`;

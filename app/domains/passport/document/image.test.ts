@@ -11,7 +11,7 @@ const passport = {
   spelledName: "ADA OBI",
   level: 7,
   progress: goalProgress(new Map([[13, 3]])),
-  words: { document: "SDG Passport", level: "Level 7", points: "2,160 points" },
+  labels: { document: "SDG Passport", level: "Level 7", points: "2,160 points" },
 };
 
 test.each([

@@ -46,17 +46,17 @@ const max = { badges: 6, certificates: 6 };
  * Renders a passport as a one-page PDF with selectable, searchable text and the code that verifies
  * it.
  */
-export async function renderPassport(paper: PassportPdf): Promise<Uint8Array> {
+export async function renderPassport(pdf: PassportPdf): Promise<Uint8Array> {
   const blank = await openBlankPage(page);
   try {
     const drawing = createPdfDrawing();
-    drawGround(drawing, paper);
-    drawHolder(drawing, paper);
-    drawGoals(drawing, paper);
-    drawEarned(drawing, paper);
-    drawMachineLines(drawing, paper);
-    const title = paper.t("passportPdf.documentTitle", { name: nameOf(paper) });
-    return blank.finish(drawing.finish(), { title, language: paper.locale });
+    drawGround(drawing, pdf);
+    drawHolder(drawing, pdf);
+    drawGoals(drawing, pdf);
+    drawEarned(drawing, pdf);
+    drawMachineLines(drawing, pdf);
+    const title = pdf.t("passportPdf.documentTitle", { name: nameOf(pdf) });
+    return blank.finish(drawing.finish(), { title, language: pdf.locale });
   } finally {
     blank.close();
   }
@@ -68,8 +68,8 @@ function drawGround(drawing: PdfDrawing, { passport, t, locale, printedOn }: Pas
   drawing.rectangle({ x: 0, y: 0, ...page }, ink.paper);
   for (const { path, stretches } of guilloche(passport.id).waves) {
     for (const stretch of stretches) {
-      const place = { x: 0, y: 160, scaleX: page.width / 1200, scaleY: 0.45 * stretch };
-      drawing.stroke(path, ink.pattern, 0.5, place);
+      const transform = { x: 0, y: 160, scaleX: page.width / 1200, scaleY: 0.45 * stretch };
+      drawing.stroke(path, ink.pattern, 0.5, transform);
     }
   }
   const caps = { size: 12, weight: 600, letterSpacing: 2 } as const;
@@ -79,12 +79,12 @@ function drawGround(drawing: PdfDrawing, { passport, t, locale, printedOn }: Pas
   drawing.text(day, top, { size: 9.5 }, ink.muted, "end");
 }
 
-function drawHolder(drawing: PdfDrawing, paper: PassportPdf) {
-  const { passport, t, locale, link } = paper;
+function drawHolder(drawing: PdfDrawing, pdf: PassportPdf) {
+  const { passport, t, locale, link } = pdf;
   const { country, monthAndYear, number } = createFormat(locale);
   const style = { size: 34, weight: 600, family: "serif", tag: "H1" } as const;
   const box = { x: margin, y: 66, width: inner - 150, height: 74 };
-  drawing.text(nameOf(paper), box, style, ink.text);
+  drawing.text(nameOf(pdf), box, style, ink.text);
   const facts: [string, string][] = [
     [t("identity.level"), number(passport.level)],
     [t("passportPdf.points"), number(passport.totalPoints)],
@@ -116,10 +116,10 @@ function drawHolder(drawing: PdfDrawing, paper: PassportPdf) {
   drawing.text(hint, under, { size: 8.5 }, ink.muted, "center");
 }
 
-function heading(drawing: PdfDrawing, words: string, box: Pick<Box, "x" | "y" | "width">) {
+function heading(drawing: PdfDrawing, text: string, box: Pick<Box, "x" | "y" | "width">) {
   drawing.rectangle({ ...box, height: 0.75 }, ink.line);
   const style = { size: 14, weight: 600, family: "serif", tag: "H2" } as const;
-  drawing.text(words, { ...box, y: box.y + 6, height: 22 }, style, ink.text);
+  drawing.text(text, { ...box, y: box.y + 6, height: 22 }, style, ink.text);
 }
 
 function drawGoals(drawing: PdfDrawing, { passport, t, locale }: PassportPdf) {
@@ -134,8 +134,8 @@ function drawGoals(drawing: PdfDrawing, { passport, t, locale }: PassportPdf) {
     const line = { x: margin + 216, y: top + 32 + index * 14, width: 250, height: 13 };
     const color = goals[entry.goal - 1]?.color ?? ink.action;
     drawing.rectangle({ x: line.x, y: line.y + 2.5, width: 8, height: 8 }, color);
-    const words = `${entry.goal}  ${t(goalTitleKey(entry.goal))}`;
-    drawing.text(words, { ...line, x: line.x + 14 }, { size: 9.5, tag: "Span" }, ink.text);
+    const text = `${entry.goal}  ${t(goalTitleKey(entry.goal))}`;
+    drawing.text(text, { ...line, x: line.x + 14 }, { size: 9.5, tag: "Span" }, ink.text);
     const share = { ...line, x: page.width - margin - 40, width: 40 };
     const style = { size: 9.5, weight: 600, tag: "Span" } as const;
     drawing.text(percent(entry.percent / 100), share, style, ink.text, "end");
@@ -166,9 +166,9 @@ function drawEarned(drawing: PdfDrawing, { passport, t, locale }: PassportPdf) {
       drawing.text(fact, { ...box, y: box.y + 13, height: 12 }, { size: 8.5 }, ink.muted);
     });
     if (more === 0) return;
-    const words = t("passportPdf.more", { n: more });
+    const text = t("passportPdf.more", { n: more });
     const under = { x, y: top + 32 + shown.length * 27, width: column, height: 13 };
-    drawing.text(words, under, { size: 9 }, ink.muted);
+    drawing.text(text, under, { size: 9 }, ink.muted);
   };
   list("passportPdf.latestBadges", badges.slice(0, max.badges), rest.badges, margin);
   list(

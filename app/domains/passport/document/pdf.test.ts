@@ -9,7 +9,7 @@ import { type PassportPdf, renderPassport } from "./pdf.server.ts";
 
 const link = "http://localhost:3000/passport/ada-obi-7k3fq";
 
-const paper = (overrides: Partial<PassportPdf["passport"]> = {}): PassportPdf => ({
+const pdfInput = (overrides: Partial<PassportPdf["passport"]> = {}): PassportPdf => ({
   link,
   locale: "en",
   t: translate("en"),
@@ -52,12 +52,12 @@ const paper = (overrides: Partial<PassportPdf["passport"]> = {}): PassportPdf =>
 });
 
 test("a passport on paper says what the page says, as text, and its code leads to it", async () => {
-  const read = readPdf(await renderPassport(paper()));
+  const read = readPdf(await renderPassport(pdfInput()));
   expect(read.size).toEqual([595, 842]);
   expect(read.title).toBe("SDG Passport of Ada Obi");
   expect(read.language).toBe("en");
   expect(read.qr).toBe(link);
-  for (const words of [
+  for (const expected of [
     "Ada Obi",
     "Nigeria",
     "910",
@@ -69,7 +69,7 @@ test("a passport on paper says what the page says, as text, and its code leads t
     "2 more are on the passport itself.",
     "13%",
   ]) {
-    expect(read.lines.join("\n")).toContain(words);
+    expect(read.lines.join("\n")).toContain(expected);
   }
   expect(read.lines.join("\n")).not.toContain("Course number 6");
 });
@@ -77,7 +77,7 @@ test("a passport on paper says what the page says, as text, and its code leads t
 test("an empty passport of a name in another script is printed too, and a private one says so", async () => {
   const read = readPdf(
     await renderPassport(
-      paper({
+      pdfInput({
         name: "محمد بن موسى الخوارزمي",
         country: null,
         isPublic: false,
@@ -95,7 +95,7 @@ test("an empty passport of a name in another script is printed too, and a privat
 });
 
 test("a passport on paper is tagged: its name as the title, its wheel as a figure, its goals as a list", async () => {
-  const read = await readTree(await renderPassport(paper()));
+  const read = await readTree(await renderPassport(pdfInput()));
   expect(read).toMatchObject({ language: "en", showsTitle: true, isMarked: true });
   const outline = read.lines.filter((line) => !/^\s*(P|LI|LBody):/.test(line));
   expect(outline).toEqual([

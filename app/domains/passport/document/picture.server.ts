@@ -39,7 +39,7 @@ function toDetails(passport: Passport, locale: string, t: Translator<MessageKey>
     level,
     name: passport.name.trim() || t("passport.defaultName"),
     progress: goals,
-    words: {
+    labels: {
       document: t("identity.documentName"),
       level: t("passport.imageLevel", { level }),
       points: t("passport.activityPoints", { points }),

@@ -21,9 +21,9 @@ export function preparePassportPdf(
   t: Translator<MessageKey>,
 ) {
   const day = new Date().toISOString().slice(0, 10);
-  const paper = { passport, locale, link: publicUrl(passportPath(passport)) };
+  const pdfInput = { passport, locale, link: publicUrl(passportPath(passport)) };
   const version = createHash("sha256")
-    .update(JSON.stringify([paper, day]))
+    .update(JSON.stringify([pdfInput, day]))
     .digest("base64url");
   return {
     version,
@@ -33,6 +33,6 @@ export function preparePassportPdf(
      * Renders the PDF, once however many request it. Returns undefined if too many PDFs are queued.
      */
     print: () =>
-      printing.start(version, () => renderPassport({ ...paper, t, printedOn: new Date(day) })),
+      printing.start(version, () => renderPassport({ ...pdfInput, t, printedOn: new Date(day) })),
   };
 }

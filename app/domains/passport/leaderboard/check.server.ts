@@ -4,7 +4,7 @@ const maxShown = 100;
 
 // Compares the points in the ledger with the leaderboards plus the changes that are not rolled up
 // yet.
-const wrongPlaces = sql`
+const wrongRanks = sql`
   with due as (
     select a.user_id, period, board.goal, sum(a.points_earned) as points
     from activities a left join activities c on c.id = a.corrects_id,
@@ -40,7 +40,7 @@ const wrongCounts = sql`
   ) p using (period, goal, country, points)
   where coalesce(c.learners, 0) <> coalesce(p.learners, 0) limit ${maxShown}`;
 
-const stalePlaces = sql`
+const staleRanks = sql`
   select 'stale place on board of learner' as what, b.period || ' ' || b.goal || ' ' || b.user_id as of,
     1::float8 as is, 0::float8 as "shouldBe"
   from period_points b left join profiles p on p.id = b.user_id
@@ -49,4 +49,4 @@ const stalePlaces = sql`
   limit ${maxShown}`;
 
 /** Queries that find leaderboard rows of periods that differ from the ledger and the profiles. */
-export const leaderboardChecks = [wrongPlaces, wrongCounts, stalePlaces];
+export const leaderboardChecks = [wrongRanks, wrongCounts, staleRanks];

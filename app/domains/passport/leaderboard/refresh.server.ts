@@ -17,16 +17,17 @@ const pausePerWork = 19;
  */
 export function refreshLeaderboards(tx: Db = db): { stop(): void } {
   let next: NodeJS.Timeout | undefined;
-  let telling: NodeJS.Timeout | undefined;
+  let publishTimer: NodeJS.Timeout | undefined;
   let isStopped = false;
-  const tell = () => {
-    telling = undefined;
+  const publishChanges = () => {
+    publishTimer = undefined;
     publish(leaderboardTopic);
   };
   const rollup = async () => {
     const startedAt = performance.now();
     try {
-      if ((await rollupPeriodChanges(tx)) > 0) telling ??= setTimeout(tell, publishEveryMs).unref();
+      if ((await rollupPeriodChanges(tx)) > 0)
+        publishTimer ??= setTimeout(publishChanges, publishEveryMs).unref();
     } catch (error) {
       log.warn({ err: error }, "leaderboards were not folded");
     }
@@ -38,7 +39,7 @@ export function refreshLeaderboards(tx: Db = db): { stop(): void } {
     stop: () => {
       isStopped = true;
       clearTimeout(next);
-      clearTimeout(telling);
+      clearTimeout(publishTimer);
     },
   };
 }

@@ -7,7 +7,7 @@ import { type Db, db } from "#db/client.server.ts";
 import { basketDays, type BasketHolder, basketLimits } from "./basket.ts";
 import { isOf } from "./queries.server.ts";
 
-type Wish = { variantId: string; quantity: number };
+type BasketChange = { variantId: string; quantity: number };
 
 /**
  * Adds pieces of a variant to a basket, in addition to those that are already there. Refuses a variant that is not for
@@ -15,7 +15,7 @@ type Wish = { variantId: string; quantity: number };
  */
 export async function addToBasket(
   holder: BasketHolder,
-  { variantId, quantity }: Wish,
+  { variantId, quantity }: BasketChange,
   tx: Db = db,
 ) {
   if (!isUuid(variantId)) return refuse("not-for-sale");
@@ -43,7 +43,7 @@ export async function addToBasket(
  */
 export async function setQuantity(
   holder: BasketHolder,
-  { variantId, quantity }: Wish,
+  { variantId, quantity }: BasketChange,
   tx: Db = db,
 ) {
   if (quantity === 0) return removeFromBasket(holder, variantId, tx);

@@ -10,7 +10,7 @@ import type { Db } from "#db/client.server.ts";
 import { orderPath } from "./order.ts";
 
 export type OrderNews = Extract<NotificationKind, `order_${string}`>;
-type Said = {
+type OrderDetails = {
   /** The amount, if it is not the order's total. */
   amount?: number;
   /** The reason, written by an admin. */
@@ -20,13 +20,13 @@ type Said = {
 };
 
 /** Notifies the buyer of an order of an event, once, also by email; does nothing if the buyer's account was deleted. */
-export async function notifyBuyer(kind: OrderNews, orderId: string, said: Said, tx: Db) {
+export async function notifyBuyer(kind: OrderNews, orderId: string, details: OrderDetails, tx: Db) {
   const [order] = await tx.select().from(orders).where(eq(orders.id, orderId));
   if (!order?.userId) return;
   const { number, currency } = order;
   const locale = await findRecipientLocale(order.userId, tx);
-  const facts = formatMoney({ amount: said.amount ?? order.total, currency }, locale);
-  const params = { number, facts, ...(said.note && { note: said.note }) };
-  const source = [`order:${orderId}`, kind, said.time].filter(Boolean).join(":");
+  const facts = formatMoney({ amount: details.amount ?? order.total, currency }, locale);
+  const params = { number, facts, ...(details.note && { note: details.note }) };
+  const source = [`order:${orderId}`, kind, details.time].filter(Boolean).join(":");
   await notify(order.userId, { kind, params, link: orderPath(number), source }, tx);
 }

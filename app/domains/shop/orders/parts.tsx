@@ -44,8 +44,8 @@ export function AddressBlock({ address }: { address: PostalAddress }) {
   const { country } = useFormat();
   const { name, street, postcode, city, region } = address;
   if (name === "") return <p className="text-ink-muted">{t("shop.addressGone")}</p>;
-  const place = [postcode, city].filter(Boolean).join(" ");
-  const lines = [name, street, place, region, address.country && country(address.country)];
+  const cityLine = [postcode, city].filter(Boolean).join(" ");
+  const lines = [name, street, cityLine, region, address.country && country(address.country)];
   return (
     <address className="wrap-anywhere not-italic">
       {lines.filter(Boolean).map((line) => (

@@ -2,9 +2,9 @@ import { sql } from "drizzle-orm";
 
 import type { Actor } from "#app/domains/accounts/actor.ts";
 import { findRecipientLocale } from "#app/domains/accounts/email/recipient-locale.server.ts";
-import { findUserLimits } from "#app/domains/memberships/find-limits.server.ts";
 import { issueInvoice } from "#app/domains/payments/issue-invoice.server.ts";
 import type { InvoiceLine } from "#app/domains/payments/money.ts";
+import { findUserLimits } from "#app/domains/plans/find-limits.server.ts";
 import { type BasketItem, canBeOrdered } from "#app/domains/shop/basket/basket.ts";
 import { shippingTo } from "#app/domains/shop/basket/shipping.ts";
 import { addUp, type Totals } from "#app/domains/shop/basket/totals.ts";
@@ -125,11 +125,20 @@ async function write(
   return order;
 }
 
-type Placed = { order: { id: string; number: string }; goods: readonly Goods[]; totals: Totals };
+type PlacedOrder = {
+  order: { id: string; number: string };
+  goods: readonly Goods[];
+  totals: Totals;
+};
 
-async function bill(actor: Actor, input: CheckoutInput, { order, goods, totals }: Placed, tx: Db) {
+async function bill(
+  actor: Actor,
+  input: CheckoutInput,
+  { order, goods, totals }: PlacedOrder,
+  tx: Db,
+) {
   const { name, street, postcode, city, region, country, method } = input;
-  const place = [postcode, city].filter(Boolean).join(" ");
+  const cityLine = [postcode, city].filter(Boolean).join(" ");
   return issueInvoice(
     {
       subject: subjectOf(order.id),
@@ -138,7 +147,7 @@ async function bill(actor: Actor, input: CheckoutInput, { order, goods, totals }
       billedTo: {
         name,
         email: actor.email,
-        address: [street, place, region].filter(Boolean),
+        address: [street, cityLine, region].filter(Boolean),
         country,
       },
       lines: linesOf(goods, totals, await findRecipientLocale(actor.id, tx)),

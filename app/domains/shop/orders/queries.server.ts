@@ -59,8 +59,8 @@ export async function listOrders(
 async function matches(search: string, tx: Db): Promise<SQL> {
   const number = search.toUpperCase();
   if (isOrderNumber(number)) return eq(orders.number, number);
-  const people = await findUserIds(search, tx);
-  return people.length ? inArray(orders.userId, people) : sql`false`;
+  const userIds = await findUserIds(search, tx);
+  return userIds.length ? inArray(orders.userId, userIds) : sql`false`;
 }
 
 async function list(

@@ -1,5 +1,5 @@
 import { isRole } from "#app/domains/accounts/actor.ts";
-import { roleKey } from "#app/domains/accounts/roles/person.ts";
+import { roleKey } from "#app/domains/accounts/roles/user-account.ts";
 import { type AuditEntry, auditSentence } from "#app/domains/audit/audit.ts";
 import { useFormat, useMessages } from "#app/ui/i18n.tsx";
 
@@ -30,7 +30,7 @@ export function AuditLine({ entry, timeZone }: AuditLineProps) {
 
 function Sentence({ entry: { action, actor, subject, learner, role } }: { entry: AuditEntry }) {
   const t = useMessages();
-  const nameOf = (person: { name: string | null }) => person.name ?? t("audit.goneAccount");
+  const nameOf = (user: { name: string | null }) => user.name ?? t("audit.goneAccount");
   return t(auditSentence(action), {
     actor: isolated(actor === null ? t("audit.commandLine") : nameOf(actor)),
     subject: isolated(subject.name ?? t("audit.unnamed")),

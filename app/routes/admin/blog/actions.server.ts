@@ -72,8 +72,8 @@ async function schedule(ctx: RequestContext, actor: Actor, id: string, { form }:
   return withFailure(ctx, "adminBlog.saveFailed", async () => {
     const set = await scheduleBlogPost(actor, id, input.input);
     if (!set.ok) return refuseWithValues(ctx, values, blogPostRefusals[set.reason]);
-    const words = { key: "adminBlog.scheduledToast" } as const;
-    return redirectWithToast(ctx, adminBlogPath(id), "success", words);
+    const message = { key: "adminBlog.scheduledToast" } as const;
+    return redirectWithToast(ctx, adminBlogPath(id), "success", message);
   });
 }
 

@@ -32,13 +32,13 @@ export function loader({ context }: Route.LoaderArgs) {
   const tab = params.get("tab");
   const empty = { items: [], nextCursor: null };
   return withFailure(context.get(requestContext), "adminCertificates.loadFailed", async () => {
-    const [count, openCount, issued, wishes] = await Promise.all([
+    const [count, openCount, issued, requests] = await Promise.all([
       countIssued(),
       countReissueRequests(),
       tab === "issued" ? listIssued({ limit, cursor, search }) : empty,
       tab === "reissues" ? listReissueRequests({ limit, cursor }) : empty,
     ]);
-    return { count, openCount, issued, wishes, search, newId: crypto.randomUUID() };
+    return { count, openCount, issued, requests, search, newId: crypto.randomUUID() };
   });
 }
 
@@ -94,7 +94,7 @@ export default function Certificates({ loaderData, actionData }: Route.Component
         return current === "issued" ? (
           <IssuedList loaded={loaded} answer={answer} />
         ) : (
-          <WishList loaded={loaded} answer={answer} />
+          <RequestList loaded={loaded} answer={answer} />
         );
       }}
     </AdminPage>
@@ -147,7 +147,7 @@ function IssuedList({ loaded: { count, issued, search }, answer }: ListProps) {
   );
 }
 
-function WishList({ loaded: { openCount, wishes }, answer }: ListProps) {
+function RequestList({ loaded: { openCount, requests }, answer }: ListProps) {
   const t = useMessages();
   if (openCount === 0) {
     return (
@@ -160,14 +160,14 @@ function WishList({ loaded: { openCount, wishes }, answer }: ListProps) {
   }
   return (
     <ManageList
-      items={wishes.items}
+      items={requests.items}
       label={t("adminCertificates.reissuesTab")}
-      nextCursor={wishes.nextCursor}
+      nextCursor={requests.nextCursor}
       nextLabel={t("adminCertificates.nextReissues")}
       firstLabel={t("adminCertificates.firstReissues")}
       endLabel={t("adminCertificates.reissuesEnd")}
     >
-      {(wish) => <ReissueRow wish={wish} answer={answer} />}
+      {(request) => <ReissueRow request={request} answer={answer} />}
     </ManageList>
   );
 }

@@ -81,9 +81,9 @@ export function IssuedRow({ certificate, answer }: IssuedRowProps) {
   );
 }
 
-type ReissueRowProps = { wish: ReissueRequest; answer: FormResult | undefined };
+type ReissueRowProps = { request: ReissueRequest; answer: FormResult | undefined };
 
-export function ReissueRow({ wish, answer }: ReissueRowProps) {
+export function ReissueRow({ request, answer }: ReissueRowProps) {
   const t = useMessages();
   const { date } = useFormat();
   const titleId = useId();
@@ -92,27 +92,27 @@ export function ReissueRow({ wish, answer }: ReissueRowProps) {
   return (
     <ManageItem
       titleId={titleId}
-      title={wish.wantedName}
+      title={request.wantedName}
       isActive={false}
       activeLabel={t("adminCertificates.pending")}
-      kind={wish.certificateNumber}
-      description={t("adminCertificates.printed", { name: wish.data.student_name })}
+      kind={request.certificateNumber}
+      description={t("adminCertificates.printed", { name: request.data.student_name })}
       facts={
         <>
           <ManageFact icon={<CalendarDays aria-hidden="true" />}>
-            {t("adminCertificates.askedOn", { date: date(wish.createdAt, "UTC") })}
+            {t("adminCertificates.askedOn", { date: date(request.createdAt, "UTC") })}
           </ManageFact>
           <ManageFact icon={<GraduationCap aria-hidden="true" />}>
-            <bdi>{wish.data.course_title}</bdi>
+            <bdi>{request.data.course_title}</bdi>
           </ManageFact>
-          <AchievementFacts data={wish.data} />
+          <AchievementFacts data={request.data} />
         </>
       }
       actions={
         <>
           <fetcher.Form method="post" data-failure={t("adminCertificates.decideFailed")}>
             <input type="hidden" name="intent" value="grant" />
-            <input type="hidden" name="id" value={wish.id} />
+            <input type="hidden" name="id" value={request.id} />
             <Button
               type="submit"
               size="small"
@@ -124,7 +124,7 @@ export function ReissueRow({ wish, answer }: ReissueRowProps) {
           </fetcher.Form>
           <ReasonForm
             intent="decline"
-            id={wish.id}
+            id={request.id}
             answer={answer}
             summary={t("adminCertificates.decline")}
             label={t("adminCertificates.declineNote")}

@@ -2,7 +2,7 @@ import { Check, Trash2 } from "lucide-react";
 import { useId } from "react";
 import { Form, Link } from "react-router";
 
-import { personPath } from "#app/domains/accounts/roles/person.ts";
+import { adminUserPath } from "#app/domains/accounts/roles/user-account.ts";
 import type { ReportedPost } from "#app/domains/community/moderation/queries.server.ts";
 import type { ReadablePost } from "#app/domains/community/posts/article.tsx";
 import { picturePath, postPath, suspensionDays } from "#app/domains/community/posts/post.ts";
@@ -115,7 +115,10 @@ function Record({ item: { record, post } }: { item: Item }) {
         <dd className="mt-1">{t("adminCommunity.gone")}</dd>
       ) : (
         <dd className="mt-1 flex flex-wrap items-center gap-x-3 wrap-anywhere">
-          <Link to={personPath(post.author.id)} className="link inline-flex min-h-11 items-center">
+          <Link
+            to={adminUserPath(post.author.id)}
+            className="link inline-flex min-h-11 items-center"
+          >
             <bdi>{record.name.trim() || t("community.anonymous")}</bdi>
           </Link>
           <span>

@@ -75,7 +75,7 @@ export default function Events({ loaderData, actionData }: Route.ComponentProps)
 
 type Loaded = Extract<Route.ComponentProps["loaderData"], { page: unknown }>;
 
-function EventList({ loaded }: { loaded?: Loaded }) {
+function EventList({ loaded }: { loaded: Loaded | undefined }) {
   const t = useMessages();
   if (!loaded) {
     return <ManageFailed title={t("events.loadFailed")} hint={t("common.nothingLost")} />;

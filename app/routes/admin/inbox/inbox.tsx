@@ -39,12 +39,12 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { searchParams } = context.get(requestContext).url;
   const tab = searchParams.get("tab");
   const status: MessageStatus = isMessageStatus(tab) ? tab : "open";
-  const words = cleanText(searchParams.get("q") ?? "").slice(0, messageLimits.search) || undefined;
+  const query = cleanText(searchParams.get("q") ?? "").slice(0, messageLimits.search) || undefined;
   const cursor = searchParams.get("cursor") ?? undefined;
   const actor = await requireActor(context);
   const load = async () => ({
     counts: await countMessages(),
-    page: await listMessages({ status, words, limit: 30, cursor }),
+    page: await listMessages({ status, query, limit: 30, cursor }),
     timeZone: await findTimeZone(actor.id),
   });
   const loaded = await withFailure<Loaded, undefined>(
@@ -53,7 +53,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     load,
     () => undefined,
   );
-  return { loaded, status, words, isFirst: cursor === undefined };
+  return { loaded, status, query, isFirst: cursor === undefined };
 }
 
 type Loaded = {
@@ -89,7 +89,7 @@ export default function AdminInbox({ loaderData }: Route.ComponentProps) {
   );
 }
 
-function Panel({ loaded, status, words, isFirst }: Route.ComponentProps["loaderData"]) {
+function Panel({ loaded, status, query, isFirst }: Route.ComponentProps["loaderData"]) {
   const t = useMessages();
   if (!loaded) {
     return <ManageFailed title={t("contactMessages.loadFailed")} hint={t("common.nothingLost")} />;
@@ -103,7 +103,7 @@ function Panel({ loaded, status, words, isFirst }: Route.ComponentProps["loaderD
       />
     );
   }
-  const isNothingFound = words !== undefined && isFirst;
+  const isNothingFound = query !== undefined && isFirst;
   return (
     <>
       <SearchForm
@@ -111,7 +111,7 @@ function Panel({ loaded, status, words, isFirst }: Route.ComponentProps["loaderD
         hint={t("contactMessages.searchHint")}
         submitLabel={t("contactMessages.searchSubmit")}
         clearLabel={t("contactMessages.searchClear")}
-        value={words}
+        value={query}
       />
       <ManageList
         items={page.items}

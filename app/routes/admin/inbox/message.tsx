@@ -2,7 +2,7 @@ import { Trash2 } from "lucide-react";
 import { data, Link } from "react-router";
 
 import { findTimeZone } from "#app/domains/accounts/profile/find-time-zone.server.ts";
-import { personPath } from "#app/domains/accounts/roles/person.ts";
+import { adminUserPath } from "#app/domains/accounts/roles/user-account.ts";
 import {
   type MessageReply,
   messageKindKey,
@@ -17,12 +17,12 @@ import { fail } from "#app/http/forms/action-result.server.ts";
 import type { FormResult } from "#app/http/forms/form-results.server.ts";
 import { readForm } from "#app/http/forms/read-form.server.ts";
 import { EditPage } from "#app/routes/admin/parts/edit-page.tsx";
+import { NotFoundPage } from "#app/routes/site/not-found-page.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
 import { Textarea } from "#app/ui/forms/textarea.tsx";
 import { useFormat, useMessages } from "#app/ui/i18n.tsx";
 
-import { NotFoundPage } from "../../site/not-found-page.tsx";
 import type { Route } from "./+types/message";
 import { messageActions } from "./message-actions.server.ts";
 
@@ -66,7 +66,7 @@ export default function AdminMessage({ loaderData, actionData }: Route.Component
     >
       <div className="grid max-w-(--container-prose) gap-8">
         <Facts message={message} timeZone={timeZone} />
-        <Words text={message.body} />
+        <MessageText text={message.body} />
         <Replies replies={message.replies} timeZone={timeZone} />
         <ReplyForm message={message} replyId={replyId} answer={actionData} />
         <Steps status={message.status} />
@@ -105,7 +105,7 @@ function Facts({ message, timeZone }: FactsProps) {
         <>
           <dt className="text-ink-muted">{t("contactMessages.passport")}</dt>
           <dd>
-            <Link reloadDocument to={personPath(userId)} className="link">
+            <Link reloadDocument to={adminUserPath(userId)} className="link">
               <bdi>{name}</bdi>
             </Link>
           </dd>
@@ -115,7 +115,7 @@ function Facts({ message, timeZone }: FactsProps) {
   );
 }
 
-function Words({ text }: { text: string }) {
+function MessageText({ text }: { text: string }) {
   return (
     <p dir="auto" className="border-line-strong border-s-2 ps-4 wrap-anywhere whitespace-pre-line">
       {text}
@@ -143,7 +143,7 @@ function Replies({ replies, timeZone }: { replies: readonly MessageReply[]; time
                 })}
               </bdi>
             </p>
-            <Words text={body} />
+            <MessageText text={body} />
           </li>
         ))}
       </ol>

@@ -146,7 +146,7 @@ function VerifyTab({ verify }: { verify: VerifyPage | undefined }) {
 
 type Loaded = Extract<Route.ComponentProps["loaderData"]["missions"], { page: unknown }>;
 
-function MissionList({ loaded }: { loaded?: Loaded }) {
+function MissionList({ loaded }: { loaded: Loaded | undefined }) {
   const t = useMessages();
   if (!loaded) {
     return <ManageFailed title={t("missions.loadFailed")} hint={t("common.nothingLost")} />;

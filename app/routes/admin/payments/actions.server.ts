@@ -49,8 +49,8 @@ async function refund({ ctx, actor, id, form, path }: Asked) {
   const input = parseForm(ctx, RefundInput, readFields(form, refundFields), values);
   if (!input.ok) return input.answer;
   const { amount, reason, refundedBefore, currency } = input.input;
-  const wish = { invoiceId: id, amount, reason, refundedBefore };
-  const refunded = await refundInvoice(actor, wish, settlement);
+  const refundInput = { invoiceId: id, amount, reason, refundedBefore };
+  const refunded = await refundInvoice(actor, refundInput, settlement);
   if (!refunded.ok) return refuseWithValues(ctx, values, paymentRefusals[refunded.reason]);
   const sum = formatMoney({ amount, currency }, ctx.locale);
   return back(ctx, path, { key: "payments.refunded", params: { sum } });
@@ -63,5 +63,5 @@ export const paymentFailed = (ctx: RequestContext, form: FormData) =>
 const refused = (ctx: RequestContext, reason: keyof typeof paymentRefusals) =>
   fail(ctx, paymentRefusals[reason].status, { key: paymentRefusals[reason].key });
 
-const back = (ctx: RequestContext, path: string, words: ToastMessage) =>
-  redirectWithToast(ctx, path, "success", words);
+const back = (ctx: RequestContext, path: string, message: ToastMessage) =>
+  redirectWithToast(ctx, path, "success", message);

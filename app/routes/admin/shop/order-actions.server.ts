@@ -29,8 +29,8 @@ export function actOnOrder(ctx: RequestContext, actor: Actor, number: string, fo
     }
     case "deliver": {
       const deliver = () => sendOrder(actor, number, "deliver");
-      const words = { key: "adminShop.markedDelivered" } as const;
-      return runAndRedirect(ctx, adminOutcomes, deliver, words, here);
+      const message = { key: "adminShop.markedDelivered" } as const;
+      return runAndRedirect(ctx, adminOutcomes, deliver, message, here);
     }
     case "cancel": {
       const cancel = () => cancelOrder(actor, number);
@@ -64,7 +64,7 @@ function refund(ctx: RequestContext, actor: Actor, number: string, form: FormDat
     const refunded = await refundOrder(actor, number, input);
     if (!refunded.ok) return refunded;
     const params = { amount: formatMoney(refunded, ctx.locale) };
-    const words = { key: "adminShop.refundedToast", params } as const;
-    return redirectWithToast(ctx, adminOrderPath(number), "success", words);
+    const message = { key: "adminShop.refundedToast", params } as const;
+    return redirectWithToast(ctx, adminOrderPath(number), "success", message);
   });
 }

@@ -87,7 +87,7 @@ export default function Templates({ loaderData, actionData }: Route.ComponentPro
 
 type Loaded = Extract<Route.ComponentProps["loaderData"], { page: unknown }>;
 
-function TemplateList({ loaded }: { loaded?: Loaded }) {
+function TemplateList({ loaded }: { loaded: Loaded | undefined }) {
   const t = useMessages();
   if (!loaded) {
     return <ManageFailed title={t("templates.loadFailed")} hint={t("common.nothingLost")} />;

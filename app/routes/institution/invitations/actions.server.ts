@@ -96,8 +96,8 @@ async function inviteOne(
       return refusedBy(ctx, { ...institutionRefusals[reason], field: "email" }, values);
     }
     if (outcome !== "invited") return refusedBy(ctx, outcomeRefusals[outcome], values);
-    const words = { key: "institutions.invitedOne", params: { email: email.trim() } } as const;
-    return redirectWithToast(ctx, staffPath(slug, "invitations"), "success", words);
+    const message = { key: "institutions.invitedOne", params: { email: email.trim() } } as const;
+    return redirectWithToast(ctx, staffPath(slug, "invitations"), "success", message);
   };
   return withFailure(ctx, "institutions.inviteFailed", invite, () =>
     failWithValues(ctx, values, 500, { key: "institutions.inviteFailed" }),

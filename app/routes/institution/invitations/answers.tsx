@@ -108,13 +108,13 @@ function Confirmation({ answers, list = "", room }: InvitationAnswersProps) {
   const count = (wanted: (outcome: InvitationOutcome) => boolean) =>
     answers.filter(({ outcome }) => wanted(outcome)).length;
   const invited = count((outcome) => outcome === "invited");
-  const noPlace = count((outcome) => outcome === "no-place");
-  const others = answers.length - invited - noPlace;
+  const noSeat = count((outcome) => outcome === "no-place");
+  const others = answers.length - invited - noSeat;
   return (
     <div className="mt-1 mb-6 max-w-prose">
       <p>{t("institutions.previewInvited", { n: invited })}</p>
       {others > 0 && <p>{t("institutions.previewLeftOut", { n: others })}</p>}
-      {noPlace > 0 && <p>{t("institutions.previewNoPlace", { n: noPlace, room })}</p>}
+      {noSeat > 0 && <p>{t("institutions.previewNoPlace", { n: noSeat, room })}</p>}
       <p className="text-ink-muted mt-1">{t("institutions.previewHint")}</p>
       <Form
         method="post"

@@ -90,6 +90,6 @@ async function test({ ctx, actor, id, page }: Asked) {
     return redirectWithToast(ctx, page, "success", { key: "xapi.testKept" });
   }
   const { fault, status } = readFault(answer.end === "conflict" ? "answered:409" : answer.fault);
-  const words = { key: `xapi.fault_${fault}`, params: { status } } as const;
-  return redirectWithToast(ctx, page, "error", words);
+  const message = { key: `xapi.fault_${fault}`, params: { status } } as const;
+  return redirectWithToast(ctx, page, "error", message);
 }

@@ -5,7 +5,7 @@ import { PictureFields } from "#app/domains/community/posts/picture-fields.tsx";
 import { type PostFormField, postFormFields, postPath } from "#app/domains/community/posts/post.ts";
 import { useNames } from "#app/domains/community/posts/use-names.tsx";
 import { writePost } from "#app/domains/community/posts/write.server.ts";
-import { isTiedKind, type Topic, type TopicPlace } from "#app/domains/community/topic.ts";
+import { isTiedKind, type Topic, type TopicRef } from "#app/domains/community/topic.ts";
 import { findTopic } from "#app/domains/community/topics.server.ts";
 import { type GoalNumber, goals, goalTitleKey, isGoalNumber } from "#app/domains/sdgs/goals.ts";
 import { requireActor } from "#app/http/auth/guards.server.ts";
@@ -20,6 +20,13 @@ import {
 import { readUpload } from "#app/http/forms/read-upload.server.ts";
 import { withFailure } from "#app/http/forms/with-failure.server.ts";
 import { readFields, typedFields } from "#app/lib/form-fields.ts";
+import {
+  maxPostBytes,
+  publishedMessage,
+  readPictures,
+  refusedWriting,
+} from "#app/routes/public/community/answers.server.ts";
+import { PageHead } from "#app/routes/site/page-head.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Select } from "#app/ui/forms/select.tsx";
 import { TextInput } from "#app/ui/forms/text-input.tsx";
@@ -29,13 +36,6 @@ import { useFocusOnError } from "#app/ui/forms/use-focus-on-error.ts";
 import { useMessages } from "#app/ui/i18n.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 
-import {
-  maxPostBytes,
-  publishedWords,
-  readPictures,
-  refusedWriting,
-} from "../../public/community/answers.server.ts";
-import { PageHead } from "../../site/page-head.tsx";
 import type { Route } from "./+types/write";
 
 const fields = [...postFormFields, "goal"] as const;
@@ -52,7 +52,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   };
 }
 
-function readTied(params: URLSearchParams): TopicPlace | undefined {
+function readTied(params: URLSearchParams): TopicRef | undefined {
   const [kind, id] = [...params].find(([name]) => isTiedKind(name)) ?? [];
   return isTiedKind(kind) && id !== undefined ? { kind, id } : undefined;
 }
@@ -67,25 +67,25 @@ export async function action({ request, context }: Route.ActionArgs) {
     return refuseWithValues(ctx, typed, tooMuch);
   }
   const parsed = parseForm(ctx, PostInput, readFields(form, postFormFields), typed);
-  const place = readTied(context.get(requestContext).url.searchParams) ?? readGoal(typed.goal);
-  if (!place) {
+  const topicRef = readTied(context.get(requestContext).url.searchParams) ?? readGoal(typed.goal);
+  if (!topicRef) {
     const missing = { status: 400, key: "community.topicRequired", field: "goal" } as const;
     return refuseWithValues(ctx, typed, missing);
   }
   if (!parsed.ok) return parsed.answer;
   const store = async () => {
     const pictures = await readPictures(form);
-    const kept = await writePost(actor, place, { ...parsed.input, pictures });
-    if (!kept.ok) return refusedWriting(ctx, typed, kept);
-    const words = publishedWords("published", kept.points);
-    return redirectWithToast(ctx, postPath(kept.id), "success", words);
+    const posted = await writePost(actor, topicRef, { ...parsed.input, pictures });
+    if (!posted.ok) return refusedWriting(ctx, typed, posted);
+    const message = publishedMessage("published", posted.points);
+    return redirectWithToast(ctx, postPath(posted.id), "success", message);
   };
   return withFailure(ctx, "community.writeFailed", store, () =>
     failWithValues(ctx, typed, 500, { key: "community.writeFailed" }),
   );
 }
 
-function readGoal(text: string | undefined): TopicPlace | undefined {
+function readGoal(text: string | undefined): TopicRef | undefined {
   const goal = Number(text);
   return isGoalNumber(goal) ? { kind: "goal", goal } : undefined;
 }

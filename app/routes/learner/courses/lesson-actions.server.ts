@@ -29,8 +29,8 @@ export async function markDone(
   if (note?.ok === false) return note.answer;
   return withFailure(ctx, "courses.doneFailed", async () => {
     if (note) {
-      const kept = await saveNote(actor, lessonKey, note.input.body);
-      if (!kept.ok) return refusedStep(ctx, actor, kept);
+      const saved = await saveNote(actor, lessonKey, note.input.body);
+      if (!saved.ok) return refusedStep(ctx, actor, saved);
     }
     const ok = await completeLesson(actor, lessonKey);
     if (!ok.ok) return refusedStep(ctx, actor, ok);
@@ -46,7 +46,7 @@ export async function markDone(
 }
 
 /** Saves the note that a form contains. */
-export async function keepNote(
+export async function saveNoteForm(
   ctx: RequestContext,
   actor: Actor,
   lessonKey: string,
@@ -56,9 +56,9 @@ export async function keepNote(
   const parsed = parseForm(ctx, NoteInput, readFields(form, ["body"]), values);
   if (!parsed.ok) return parsed.answer;
   return withFailure(ctx, "courses.noteFailed", async () => {
-    const kept = await saveNote(actor, lessonKey, parsed.input.body);
-    if (!kept.ok) return refusedStep(ctx, actor, kept);
-    const path = `${lessonPath(kept.slug, lessonKey)}#notes`;
+    const saved = await saveNote(actor, lessonKey, parsed.input.body);
+    if (!saved.ok) return refusedStep(ctx, actor, saved);
+    const path = `${lessonPath(saved.slug, lessonKey)}#notes`;
     return redirectWithToast(ctx, path, "success", { key: "courses.noteSaved" });
   });
 }
@@ -69,6 +69,6 @@ export const toCompleted = (ctx: RequestContext, slug: string) =>
 
 /** Returns the result of a refused step. */
 export async function refusedStep(ctx: RequestContext, actor: Actor, refusal: RefusedStep) {
-  const { status, ...words } = await explainLearning(refusal, actor, ctx.locale);
-  return fail(ctx, status, words);
+  const { status, ...message } = await explainLearning(refusal, actor, ctx.locale);
+  return fail(ctx, status, message);
 }

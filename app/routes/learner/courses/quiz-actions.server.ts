@@ -4,7 +4,7 @@ import type { Actor } from "#app/domains/accounts/actor.ts";
 import { quizPath, resultPath } from "#app/domains/courses/course.ts";
 import { QuizAnswersInput } from "#app/domains/courses/learning/input.ts";
 import { findQuizOverview } from "#app/domains/courses/quiz/queries.server.ts";
-import { readAnswers, typedAnswers } from "#app/domains/courses/quiz/read-answers.ts";
+import { readAnswers, submittedAnswers } from "#app/domains/courses/quiz/read-answers.ts";
 import { startQuizAttempt } from "#app/domains/courses/quiz/start-attempt.server.ts";
 import { submitQuizAttempt } from "#app/domains/courses/quiz/submit-attempt.server.ts";
 import type { RequestContext } from "#app/http/context/request-context.server.ts";
@@ -31,11 +31,11 @@ export async function submitQuiz(
   form: FormData,
 ) {
   return withFailure(ctx, "courses.quizFailed", async () => {
-    const desk = await findQuizOverview(actor.id, quizKey);
+    const overview = await findQuizOverview(actor.id, quizKey);
     const attempt = form.get("attempt");
     const attemptId = typeof attempt === "string" ? attempt : "";
-    const isOpen = desk?.open?.attemptId === attemptId;
-    const { answers, unclear } = readAnswers(form, (isOpen && desk.open?.questions) || []);
+    const isOpen = overview?.open?.attemptId === attemptId;
+    const { answers, unclear } = readAnswers(form, (isOpen && overview.open?.questions) || []);
     const parsed = QuizAnswersInput.safeParse(answers);
     if (unclear.length || !parsed.success) return unclearAnswer(ctx, unclear, form);
     const graded = await submitQuizAttempt(actor, attemptId, parsed.data);
@@ -49,7 +49,7 @@ export async function submitQuiz(
 function unclearAnswer(ctx: RequestContext, unclear: string[], form: FormData) {
   const errors = Object.fromEntries(unclear.map((id) => [id, ctx.t("courses.orderProblem")]));
   const answer = fail(ctx, 400, { key: "courses.quizIncomplete" }, errors).data;
-  return data({ ...answer, typed: typedAnswers(form) }, { status: 400 });
+  return data({ ...answer, typed: submittedAnswers(form) }, { status: 400 });
 }
 
 const toPage = (path: string) =>

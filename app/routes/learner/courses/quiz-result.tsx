@@ -14,14 +14,14 @@ import {
 import { findCourseEnrollment } from "#app/domains/courses/queries.server.ts";
 import { AttemptsLeft } from "#app/domains/courses/quiz/attempts-left.tsx";
 import { findQuizResult } from "#app/domains/courses/quiz/queries.server.ts";
-import { useAnswerWords } from "#app/domains/courses/quiz/use-answer-words.tsx";
+import { useAnswerFormatter } from "#app/domains/courses/quiz/use-answer-formatter.tsx";
 import { requireActor } from "#app/http/auth/guards.server.ts";
 import { redirect } from "#app/http/forms/redirect.server.ts";
+import { NotFoundPage } from "#app/routes/site/not-found-page.tsx";
+import { PageHead } from "#app/routes/site/page-head.tsx";
 import { useMessages } from "#app/ui/i18n.tsx";
 import { LinkButton } from "#app/ui/link-button.tsx";
 
-import { NotFoundPage } from "../../site/not-found-page.tsx";
-import { PageHead } from "../../site/page-head.tsx";
 import type { Route } from "./+types/quiz-result";
 import { CourseFrame } from "./course-steps.tsx";
 import { DraftScript } from "./draft-script.tsx";
@@ -116,7 +116,7 @@ type ExplainedProps = { question: ExplainedQuestion; language: string };
 
 function Explained({ question, language }: ExplainedProps) {
   const t = useMessages();
-  const words = useAnswerWords(question);
+  const formatAnswer = useAnswerFormatter(question);
   const Sign = question.isRight ? CircleCheck : CircleX;
   return (
     <li className="py-6">
@@ -132,11 +132,11 @@ function Explained({ question, language }: ExplainedProps) {
       <p className="mt-2 break-words">
         {question.given === null
           ? t("courses.notAnswered")
-          : t("courses.youAnswered", { answer: words(question.given) })}
+          : t("courses.youAnswered", { answer: formatAnswer(question.given) })}
       </p>
       {!question.isRight && question.answer !== null && (
         <p className="break-words">
-          {t("courses.rightAnswer", { answer: words(question.answer) })}
+          {t("courses.rightAnswer", { answer: formatAnswer(question.answer) })}
         </p>
       )}
       {question.explanation !== "" && (

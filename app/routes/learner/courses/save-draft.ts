@@ -7,10 +7,10 @@ export function saveDraft(): void {
   const prefix = "sdg-passport.draft.";
   const form = document.querySelector<HTMLFormElement>("form[data-draft]");
   const own = form && prefix + form.dataset["draft"];
-  const fill = (kept: [string, string][]) => {
+  const fill = (draft: [string, string][]) => {
     for (const field of form?.querySelectorAll<HTMLInputElement>("input, select") ?? []) {
       if (field.type === "hidden") continue;
-      const values = kept.filter(([name]) => name === field.name).map(([, value]) => value);
+      const values = draft.filter(([name]) => name === field.name).map(([, value]) => value);
       if (field.type === "radio" || field.type === "checkbox")
         field.checked = values.includes(field.value);
       else field.value = values[0] ?? "";
@@ -19,8 +19,8 @@ export function saveDraft(): void {
   try {
     for (const key of Object.keys(localStorage))
       if (key.startsWith(prefix) && key !== own) localStorage.removeItem(key);
-    const kept = own && localStorage.getItem(own);
-    if (kept) fill(JSON.parse(kept) as [string, string][]);
+    const stored = own && localStorage.getItem(own);
+    if (stored) fill(JSON.parse(stored) as [string, string][]);
   } catch {
     // Storage is disabled for this site.
     return;

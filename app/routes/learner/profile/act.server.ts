@@ -12,7 +12,7 @@ import { saveProfile } from "./save-profile.server.ts";
 import { beginSetup, cancelSetup, confirmSetup, turnOff } from "./second-factor.server.ts";
 import {
   changeEmail,
-  keepEmail,
+  cancelEmailChange,
   savePassword,
   signOutDevice,
   signOutOthers,
@@ -28,7 +28,7 @@ export async function act(request: Request, ctx: RequestContext, actor: Actor, f
     case "change-email":
       return changeEmail(ctx, actor, form);
     case "keep-email":
-      return keepEmail(ctx, actor);
+      return cancelEmailChange(ctx, actor);
     case "end-session":
       return signOutDevice(ctx, actor, form);
     case "end-other-sessions":

@@ -25,12 +25,12 @@ export function refused(
   ctx: RequestContext,
   form: FormData,
   status: number,
-  words: ToastMessage,
+  message: ToastMessage,
   fields: Record<string, string> = {},
   values: Record<string, string> = {},
 ) {
   const intent = textOf(form, "intent");
-  const answer = fail(ctx, status, words, fields).data;
+  const answer = fail(ctx, status, message, fields).data;
   return data<ProfileAnswer>({ ...answer, intent, values }, { status });
 }
 
@@ -45,8 +45,8 @@ export function doubted(
 }
 
 /** Redirects back to a tab of the page with a success message. */
-export const doneOnTab = (ctx: RequestContext, tab: string, words: ToastMessage) =>
-  redirectWithToast(ctx, `/profile?tab=${tab}`, "success", words);
+export const doneOnTab = (ctx: RequestContext, tab: string, message: ToastMessage) =>
+  redirectWithToast(ctx, `/profile?tab=${tab}`, "success", message);
 
 /** Translates the messages of fields into the language of the request. */
 export const say = (ctx: RequestContext, fields: Record<string, MessageKey>) =>

@@ -9,7 +9,7 @@ export function InstitutionsSection({ institutions }: { institutions: readonly O
   const t = useMessages();
   if (institutions.length === 0) return null;
   return (
-    <Section title={t("institutionWords.ownTitle")} subtitle={t("institutionWords.ownHint")}>
+    <Section title={t("institutionLabels.ownTitle")} subtitle={t("institutionLabels.ownHint")}>
       <ul className="divide-line divide-y">
         {institutions.map(({ id, slug, name, role }) => (
           <li key={id} className="flex flex-wrap items-center justify-between gap-x-4 py-1">

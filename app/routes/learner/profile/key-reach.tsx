@@ -39,7 +39,7 @@ export function KeyReach({ scopes, values, errors }: KeyReachProps) {
             key={scope}
             name="scopes"
             value={scope}
-            label={<ScopeWords scope={scope} />}
+            label={<ScopeLabel scope={scope} />}
             defaultChecked={ticked.includes(scope)}
             aria-invalid={errors.scopes === undefined ? undefined : true}
           />
@@ -49,7 +49,7 @@ export function KeyReach({ scopes, values, errors }: KeyReachProps) {
   );
 }
 
-function ScopeWords({ scope }: { scope: ApiScope }) {
+function ScopeLabel({ scope }: { scope: ApiScope }) {
   const t = useMessages();
   return (
     <span className="flex min-w-0 flex-wrap items-baseline gap-x-2 wrap-anywhere">

@@ -24,8 +24,8 @@ export async function leave(ctx: RequestContext, actor: Actor, form: FormData) {
   if (!erased.ok) return refused(ctx, form, 409, { key: "account.lastAdmin" });
   invalidatePages(passportTag(actor.id));
   ctx.cookies.push(forgetSession);
-  const words = { key: "account.deleted", description: "account.deletedDescription" } as const;
-  return redirectWithToast(ctx, "/", "success", words);
+  const message = { key: "account.deleted", description: "account.deletedDescription" } as const;
+  return redirectWithToast(ctx, "/", "success", message);
 }
 
 const isAddressOf = (actor: Actor, typed: string) =>

@@ -30,13 +30,13 @@ export async function savePassword(ctx: RequestContext, actor: Actor, form: Form
   const complaint = checkPassword(chosen, env().PASSWORD_MIN_LENGTH);
   if (complaint || !current) {
     const { key, params, fields } = complaint ?? { key: "auth.fillAllFields" as const, fields: {} };
-    const words = { key, ...(params && { params }) };
+    const message = { key, ...(params && { params }) };
     const { password, ...rest } = fields as Record<string, "common.required">;
     return refused(
       ctx,
       form,
       400,
-      words,
+      message,
       say(ctx, {
         ...rest,
         ...(password && { new_password: password }),
@@ -76,8 +76,8 @@ export async function changeEmail(ctx: RequestContext, actor: Actor, form: FormD
   if (complaint)
     return refused(ctx, form, 400, { key: complaint.key }, say(ctx, complaint.fields), values);
   if (email.length > accountLimits.email) {
-    const words = { key: "common.tooLong", params: { max: accountLimits.email } } as const;
-    return refused(ctx, form, 400, words, say(ctx, { email: "auth.useFewerCharacters" }), values);
+    const message = { key: "common.tooLong", params: { max: accountLimits.email } } as const;
+    return refused(ctx, form, 400, message, say(ctx, { email: "auth.useFewerCharacters" }), values);
   }
   if (email.toLowerCase() === actor.email.toLowerCase()) {
     const fields = say(ctx, { email: "account.emailIsYoursHint" });
@@ -90,8 +90,8 @@ export async function changeEmail(ctx: RequestContext, actor: Actor, form: FormD
     await consumeRateLimit(`change-email:${email.toLowerCase()}`, rateLimits.mailOfAccount),
   );
   if (seconds > 0) {
-    const words = { key: "common.tooManyRequests", params: { seconds } } as const;
-    return refused(ctx, form, 429, words, {}, values);
+    const message = { key: "common.tooManyRequests", params: { seconds } } as const;
+    return refused(ctx, form, 429, message, {}, values);
   }
   // The response time must not reveal it either.
   await Promise.all([requestEmailChange(actor, email), sleep(300)]);
@@ -102,7 +102,7 @@ export async function changeEmail(ctx: RequestContext, actor: Actor, form: FormD
 }
 
 /** Cancels a pending change of the email address. */
-export async function keepEmail(ctx: RequestContext, actor: Actor) {
+export async function cancelEmailChange(ctx: RequestContext, actor: Actor) {
   await withdrawEmailChange(actor);
   return doneOnTab(ctx, "security", { key: "account.emailKept" });
 }

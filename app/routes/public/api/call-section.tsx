@@ -5,9 +5,9 @@ import { useMessages } from "#app/ui/i18n.tsx";
 
 import { CodeBlock } from "./code-block.tsx";
 import { FieldList } from "./field-list.tsx";
+import { InlineCode } from "./inline-code.tsx";
 import { MethodMark } from "./method-mark.tsx";
 import { TryOut } from "./try-out.tsx";
-import { Words } from "./words.tsx";
 
 /** Renders an API call: its authorisation, request and response, and a form that sends it. */
 export function CallSection({ call }: { call: ReferenceCall }) {
@@ -25,14 +25,17 @@ export function CallSection({ call }: { call: ReferenceCall }) {
       </p>
       {description !== undefined && (
         <p className="mt-3 max-w-prose">
-          <Words>{description}</Words>
+          <InlineCode>{description}</InlineCode>
         </p>
       )}
       <Who call={call} />
       {parameters.length > 0 && (
         <Part title={t("apiPages.parameters")}>
           <FieldList
-            fields={parameters.map((field) => ({ ...field, place: t(`apiPages.in_${field.in}`) }))}
+            fields={parameters.map((field) => ({
+              ...field,
+              location: t(`apiPages.in_${field.in}`),
+            }))}
           />
         </Part>
       )}
@@ -116,7 +119,7 @@ function Answers({ call: { answers } }: { call: ReferenceCall }) {
           <p className="flex gap-x-4">
             <span className="font-mono text-sm leading-6 font-semibold tabular-nums">{status}</span>
             <span className="text-sm leading-6">
-              <Words>{description}</Words>
+              <InlineCode>{description}</InlineCode>
             </span>
           </p>
           {body && <Body body={body} />}

@@ -3,23 +3,23 @@
  * the page.
  */
 export function tryCalls(): void {
-  for (const place of document.querySelectorAll<HTMLDetailsElement>("details[data-try]")) {
-    const form = place.querySelector("form");
+  for (const details of document.querySelectorAll<HTMLDetailsElement>("details[data-try]")) {
+    const form = details.querySelector("form");
     if (!form) continue;
-    place.hidden = false;
+    details.hidden = false;
     form.addEventListener("submit", (event) => {
       event.preventDefault();
-      void send(place, form);
+      void send(details, form);
     });
   }
 
-  async function send(place: HTMLElement, form: HTMLFormElement): Promise<void> {
+  async function send(details: HTMLElement, form: HTMLFormElement): Promise<void> {
     const button = form.querySelector("button");
     const output = form.querySelector("output");
     if (!button || !output) return;
     button.disabled = true;
     try {
-      const response = await fetch(toRequest(place, new FormData(form)));
+      const response = await fetch(toRequest(details, new FormData(form)));
       await show(form, output, response);
     } catch {
       output.textContent = output.dataset["failed"] ?? "";
@@ -27,12 +27,12 @@ export function tryCalls(): void {
     button.disabled = false;
   }
 
-  function toRequest(place: HTMLElement, data: FormData): Request {
+  function toRequest(details: HTMLElement, data: FormData): Request {
     const text = (name: string) => {
       const value = data.get(name);
       return typeof value === "string" ? value : "";
     };
-    const path = (place.dataset["path"] ?? "").replace(/\{(\w+)\}/g, (_, name: string) =>
+    const path = (details.dataset["path"] ?? "").replace(/\{(\w+)\}/g, (_, name: string) =>
       encodeURIComponent(text(`path:${name}`)),
     );
     const url = new URL(`/api/v1${path}`, location.href);
@@ -46,7 +46,7 @@ export function tryCalls(): void {
     if (key !== "") headers.set("Authorization", `Bearer ${key}`);
     const body = data.has("body") ? text("body") : null;
     if (body !== null) headers.set("Content-Type", "application/json");
-    return new Request(url, { method: place.dataset["try"] ?? "GET", headers, body });
+    return new Request(url, { method: details.dataset["try"] ?? "GET", headers, body });
   }
 
   async function show(form: HTMLElement, output: HTMLElement, response: Response): Promise<void> {

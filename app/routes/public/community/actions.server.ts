@@ -4,7 +4,7 @@ import { ReplyInput } from "#app/domains/community/posts/input.ts";
 import { likePost, unlikePost } from "#app/domains/community/posts/like.server.ts";
 import { type Post, postFormFields, postPath } from "#app/domains/community/posts/post.ts";
 import { removeOwnPost } from "#app/domains/community/posts/remove.server.ts";
-import { findReplyPlace } from "#app/domains/community/posts/reply-place.server.ts";
+import { findReplyPath } from "#app/domains/community/posts/reply-path.server.ts";
 import { replyToPost } from "#app/domains/community/posts/reply.server.ts";
 import { topicPath } from "#app/domains/community/topic.ts";
 import type { RequestContext } from "#app/http/context/request-context.server.ts";
@@ -19,7 +19,7 @@ import { withFailure } from "#app/http/forms/with-failure.server.ts";
 import { readFields, typedFields } from "#app/lib/form-fields.ts";
 
 import {
-  publishedWords,
+  publishedMessage,
   readPictures,
   refused,
   refusedWriting,
@@ -38,10 +38,10 @@ export async function reply(ctx: RequestContext, actor: Actor, postId: string, i
   if (!parsed.ok) return parsed.answer;
   const store = async () => {
     const pictures = await readPictures(input.form);
-    const kept = await replyToPost(actor, postId, { ...parsed.input, pictures });
-    if (!kept.ok) return refusedWriting(ctx, values, kept);
-    const path = (await findReplyPlace(kept.id)) ?? postPath(postId);
-    return redirectWithToast(ctx, path, "success", publishedWords("replied", kept.points));
+    const posted = await replyToPost(actor, postId, { ...parsed.input, pictures });
+    if (!posted.ok) return refusedWriting(ctx, values, posted);
+    const path = (await findReplyPath(posted.id)) ?? postPath(postId);
+    return redirectWithToast(ctx, path, "success", publishedMessage("replied", posted.points));
   };
   return withFailure(ctx, "community.writeFailed", store, () =>
     failWithValues(ctx, values, 500, { key: "community.writeFailed" }),

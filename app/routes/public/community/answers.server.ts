@@ -28,7 +28,7 @@ export function explain(locale: string, refusal: PostRefusal) {
     ...(refusal.seconds !== undefined && { minutes: Math.ceil(refusal.seconds / 60) }),
     ...(refusal.until && { date: createFormat(locale).dateTime(refusal.until, "UTC") }),
   };
-  return { status, words: { key, params }, field: "field" in rest ? rest.field : undefined };
+  return { status, message: { key, params }, field: "field" in rest ? rest.field : undefined };
 }
 
 /** Returns the result of rejected input: the message, also at its field, and the submitted values. */
@@ -37,19 +37,19 @@ export function refusedWriting<Name extends string>(
   values: FormValues<Name>,
   refusal: PostRefusal,
 ) {
-  const { status, words, field } = explain(ctx.locale, refusal);
-  const errors = field ? { [field]: ctx.t(words.key, words.params) } : {};
-  return failWithValues(ctx, values, status, words, errors);
+  const { status, message, field } = explain(ctx.locale, refusal);
+  const errors = field ? { [field]: ctx.t(message.key, message.params) } : {};
+  return failWithValues(ctx, values, status, message, errors);
 }
 
 /** Returns the result of a refused action without input. */
 export function refused(ctx: RequestContext, refusal: PostRefusal) {
-  const { status, words } = explain(ctx.locale, refusal);
-  return fail(ctx, status, words);
+  const { status, message } = explain(ctx.locale, refusal);
+  return fail(ctx, status, message);
 }
 
 /** Returns the message for a published post, with the points that it earned. */
-export const publishedWords = (kind: "published" | "replied", points: number): ToastMessage =>
+export const publishedMessage = (kind: "published" | "replied", points: number): ToastMessage =>
   points > 0
     ? { key: `community.${kind}Paid`, params: { n: points } }
     : { key: `community.${kind}` };

@@ -25,15 +25,15 @@ type PagerProps = {
   isFirstPage: boolean;
   nextCursor: string | null;
   /** Further search parameters that both links preserve. */
-  keep?: Record<string, string>;
+  preserved?: Record<string, string>;
 };
 
 /** Renders the links to earlier conversations and back to the latest. */
-export function CommunityPager({ isFirstPage, nextCursor, keep = {} }: PagerProps) {
+export function CommunityPager({ isFirstPage, nextCursor, preserved = {} }: PagerProps) {
   const t = useMessages();
   const { pathname } = useLocation();
   const to = (more: Record<string, string>) => {
-    const search = new URLSearchParams({ ...keep, ...more }).toString();
+    const search = new URLSearchParams({ ...preserved, ...more }).toString();
     return search === "" ? pathname : `${pathname}?${search}`;
   };
   return (

@@ -10,7 +10,7 @@ import {
   type PostFormField,
   postTag,
 } from "#app/domains/community/posts/post.ts";
-import { findReplyPlace, repliesPerPage } from "#app/domains/community/posts/reply-place.server.ts";
+import { findReplyPath, repliesPerPage } from "#app/domains/community/posts/reply-path.server.ts";
 import { useNames } from "#app/domains/community/posts/use-names.tsx";
 import { findPost, isFollowing, listReplies } from "#app/domains/community/queries.server.ts";
 import { topicPath } from "#app/domains/community/topic.ts";
@@ -24,11 +24,11 @@ import { failWithValues, type FormResult } from "#app/http/forms/form-results.se
 import { readUpload } from "#app/http/forms/read-upload.server.ts";
 import { redirect } from "#app/http/forms/redirect.server.ts";
 import { typedFields } from "#app/lib/form-fields.ts";
+import { NotFoundPage } from "#app/routes/site/not-found-page.tsx";
+import { PageHead } from "#app/routes/site/page-head.tsx";
 import { useActionResult } from "#app/ui/forms/use-action-result.ts";
 import { useMessages } from "#app/ui/i18n.tsx";
 
-import { NotFoundPage } from "../../site/not-found-page.tsx";
-import { PageHead } from "../../site/page-head.tsx";
 import type { Route } from "./+types/post";
 import { act, reply } from "./actions.server.ts";
 import { maxPostBytes, textOf, toReadable } from "./answers.server.ts";
@@ -44,7 +44,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const actor = await context.get(requestContext).actor();
   const post = await findPost(actor?.id, params.id);
   if (!post) return data(undefined, { status: 404 });
-  if (post.replyTo !== null) throw redirect((await findReplyPlace(post.id)) ?? "/community");
+  if (post.replyTo !== null) throw redirect((await findReplyPath(post.id)) ?? "/community");
   // A removed post without replies responds with 404; with replies, the replies stay readable.
   if (post.removed !== null && post.replyCount === 0) return data(undefined, { status: 404 });
   const cursor = context.get(requestContext).url.searchParams.get("cursor") ?? undefined;

@@ -10,7 +10,7 @@ import {
   isTiedKind,
   subjectPath,
   type Topic,
-  type TopicPlace,
+  type TopicRef,
   topicPath,
   writePath,
 } from "#app/domains/community/topic.ts";
@@ -25,14 +25,14 @@ import { fail, redirectWithToast } from "#app/http/forms/action-result.server.ts
 import { readForm } from "#app/http/forms/read-form.server.ts";
 import { redirect } from "#app/http/forms/redirect.server.ts";
 import type { ActionResult } from "#app/lib/toast.ts";
+import { NotFoundPage } from "#app/routes/site/not-found-page.tsx";
+import { PageHead } from "#app/routes/site/page-head.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { useActionResult } from "#app/ui/forms/use-action-result.ts";
 import { useMessages } from "#app/ui/i18n.tsx";
 import { LinkButton } from "#app/ui/link-button.tsx";
 
-import { NotFoundPage } from "../../site/not-found-page.tsx";
-import { PageHead } from "../../site/page-head.tsx";
 import type { Route } from "./+types/topic";
 import { changeFollowing } from "./actions.server.ts";
 import { refused, slowDown } from "./answers.server.ts";
@@ -45,8 +45,8 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     const topic = await findTopicById(params.topic);
     if (topic?.isOpen) throw redirect(topicPath(topic), 301);
   }
-  const place = placeOf(params);
-  const topic = place && (await findTopic(place));
+  const topicRef = topicRefOf(params);
+  const topic = topicRef && (await findTopic(topicRef));
   if (!topic?.isOpen) return data(undefined, { status: 404 });
   const actor = await context.get(requestContext).actor();
   const cursor = context.get(requestContext).url.searchParams.get("cursor") ?? undefined;
@@ -72,7 +72,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 
 export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 
-function placeOf({ kind, topic: id }: { kind: string; topic: string }): TopicPlace | undefined {
+function topicRefOf({ kind, topic: id }: { kind: string; topic: string }): TopicRef | undefined {
   if (kind === "goals") {
     const goal = /^\d{1,2}$/.test(id) ? Number(id) : 0;
     return isGoalNumber(goal) ? { kind: "goal", goal } : undefined;
@@ -94,8 +94,8 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   }
   const slowed = await slowDown(ctx, actor);
   if (slowed) return slowed;
-  const place = placeOf(params);
-  const topic = place ? await topicOf(place) : ({ ok: false, reason: "not-found" } as const);
+  const topicRef = topicRefOf(params);
+  const topic = topicRef ? await topicOf(topicRef) : ({ ok: false, reason: "not-found" } as const);
   if (!topic.ok) return refused(ctx, topic);
   return changeFollowing(ctx, actor, intent, { kind: "topic", id: topic.id });
 }

@@ -32,8 +32,8 @@ export async function review(
   const parsed = parseForm(ctx, ReviewInput, input, typedFields(form, fields));
   if (!parsed.ok) return parsed.answer;
   return withFailure(ctx, "courses.reviewFailed", async () => {
-    const kept = await reviewCourse(actor, course.id, parsed.input);
-    if (!kept.ok) return refused(ctx, kept.reason);
+    const reviewed = await reviewCourse(actor, course.id, parsed.input);
+    if (!reviewed.ok) return refused(ctx, reviewed.reason);
     return redirectWithToast(ctx, coursePath(course.slug), "success", { key: "courses.reviewed" });
   });
 }

@@ -19,11 +19,11 @@ import {
 import { readForm } from "#app/http/forms/read-form.server.ts";
 import { withFailure } from "#app/http/forms/with-failure.server.ts";
 import { readFields, typedFields } from "#app/lib/form-fields.ts";
+import { PageHead } from "#app/routes/site/page-head.tsx";
 import { useFormat, useMessages } from "#app/ui/i18n.tsx";
 import { LinkButton } from "#app/ui/link-button.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 
-import { PageHead } from "../../site/page-head.tsx";
 import type { Route } from "./+types/instructor";
 
 const path = "/instructor";
@@ -73,17 +73,17 @@ export default function Instructor({ loaderData, actionData }: Route.ComponentPr
       <PageHeader title={t("instructors.title")} subtitle={t("instructors.lead")} />
       <div className="grid grid-cols-1 items-start gap-x-14 gap-y-12 lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]">
         <div className="grid gap-10">
-          <Words
+          <TextSection
             title={t("instructors.whatTitle")}
             items={(["what1", "what2", "what3", "what4"] as const).map((key) =>
               t(`instructors.${key}`),
             )}
           />
-          <Words
+          <TextSection
             title={t("instructors.whoTitle")}
             items={(["who1", "who2", "who3"] as const).map((key) => t(`instructors.${key}`))}
           />
-          <Words
+          <TextSection
             title={t("instructors.reviewTitle")}
             items={(["review1", "review2", "review3", "review4"] as const).map((key) =>
               t(`instructors.${key}`),
@@ -105,9 +105,9 @@ export default function Instructor({ loaderData, actionData }: Route.ComponentPr
   );
 }
 
-type WordsProps = { title: string; items: readonly string[]; isOrdered?: boolean };
+type TextSectionProps = { title: string; items: readonly string[]; isOrdered?: boolean };
 
-function Words({ title, items, isOrdered = false }: WordsProps) {
+function TextSection({ title, items, isOrdered = false }: TextSectionProps) {
   const List = isOrdered ? "ol" : "ul";
   return (
     <section>
@@ -115,8 +115,8 @@ function Words({ title, items, isOrdered = false }: WordsProps) {
       <List
         className={`max-w-prose space-y-3 ps-5 ${isOrdered ? "list-decimal" : "list-disc"} marker:text-ink-muted`}
       >
-        {items.map((words) => (
-          <li key={words}>{words}</li>
+        {items.map((item) => (
+          <li key={item}>{item}</li>
         ))}
       </List>
     </section>

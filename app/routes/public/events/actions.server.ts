@@ -1,6 +1,6 @@
 import type { Actor } from "#app/domains/accounts/actor.ts";
 import { registrationRefusals } from "#app/domains/events/event-refusals.ts";
-import { eventPath, type Place } from "#app/domains/events/event.ts";
+import { eventPath, type Registration } from "#app/domains/events/event.ts";
 import { cancelRegistration } from "#app/domains/events/registration/cancel.server.ts";
 import { register } from "#app/domains/events/registration/register.server.ts";
 import type { RequestContext } from "#app/http/context/request-context.server.ts";
@@ -20,7 +20,7 @@ export async function ask(ctx: RequestContext, actor: Actor, id: string) {
       ctx,
       eventPath(id),
       "success",
-      wordsFor(asked.registration, asked.isNew),
+      registeredMessage(asked.registration, asked.isNew),
     );
   });
 }
@@ -34,7 +34,7 @@ export async function giveUp(ctx: RequestContext, actor: Actor, id: string) {
   });
 }
 
-function wordsFor({ position }: Place, isNew: boolean): ToastMessage {
+function registeredMessage({ position }: Registration, isNew: boolean): ToastMessage {
   if (position !== null) return { key: "registrations.askedWaiting", params: { position } };
   return { key: isNew ? "registrations.asked" : "registrations.askedAgain" };
 }

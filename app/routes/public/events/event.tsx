@@ -39,18 +39,18 @@ import { requestContext } from "#app/http/context/request-context.server.ts";
 import { fail, redirectWithToast } from "#app/http/forms/action-result.server.ts";
 import { readForm } from "#app/http/forms/read-form.server.ts";
 import { languageName } from "#app/lib/languages.ts";
+import { NotFoundPage } from "#app/routes/site/not-found-page.tsx";
+import { PageHead } from "#app/routes/site/page-head.tsx";
 import { BadgePill } from "#app/ui/badge-pill.tsx";
 import { useActionResult } from "#app/ui/forms/use-action-result.ts";
 import { useLocale, useMessages } from "#app/ui/i18n.tsx";
 import { LinkButton } from "#app/ui/link-button.tsx";
 
-import { NotFoundPage } from "../../site/not-found-page.tsx";
-import { PageHead } from "../../site/page-head.tsx";
 import type { Route } from "./+types/event";
 import { ask, giveUp } from "./actions.server.ts";
 import { EventData } from "./data.tsx";
 
-const wish = "?wish=going#place";
+const rsvpSuffix = "?wish=going#place";
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const actor = await context.get(requestContext).actor();
@@ -70,7 +70,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     posts,
     isStaff,
     isSignedIn: actor !== undefined,
-    hasWish: context.get(requestContext).url.searchParams.get("wish") === "going",
+    hasRequested: context.get(requestContext).url.searchParams.get("wish") === "going",
   };
   return actor ? page : data(page, { headers: cacheFor(60, eventsTag, discussionTag(id)) });
 }
@@ -81,7 +81,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const ctx = context.get(requestContext);
   const actor = await ctx.actor();
   if (!actor) {
-    const path = signInPath(eventPath(params.id) + wish);
+    const path = signInPath(eventPath(params.id) + rsvpSuffix);
     return redirectWithToast(ctx, path, "error", { key: "common.pleaseLogin" });
   }
   const form = await readForm(request);

@@ -13,12 +13,12 @@ import {
 } from "#app/domains/events/registration/queries.server.ts";
 import { cacheFor } from "#app/http/cache/page-cache.server.ts";
 import { requestContext } from "#app/http/context/request-context.server.ts";
+import { PageHead } from "#app/routes/site/page-head.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { useMessages } from "#app/ui/i18n.tsx";
 import { LinkButton } from "#app/ui/link-button.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 
-import { PageHead } from "../../site/page-head.tsx";
 import type { Route } from "./+types/events";
 import { loadMonth } from "./month.server.ts";
 import { EventsMonth } from "./month.tsx";
@@ -42,13 +42,13 @@ export async function loader({ context }: Route.LoaderArgs) {
     countPublicEvents({ ...filter, when: view }),
   ]);
   const ids = items.map(({ id }) => id);
-  const [places, ctx] = await Promise.all([
+  const [registrations, ctx] = await Promise.all([
     countRegistrations(ids),
     actor ? listOwnRegistrations(ids, actor.id) : new Map<string, never>(),
   ]);
   // UTC is the default where the user's time zone is not known, so it is not shown.
   const timeZone = zone === "UTC" ? undefined : zone;
-  return { view, filter, events: items, count, places, ctx, timeZone, nextCursor } as const;
+  return { view, filter, events: items, count, registrations, ctx, timeZone, nextCursor } as const;
 }
 
 export const headers = () => cacheFor(60, eventsTag);
@@ -65,7 +65,7 @@ export default function Events({ loaderData }: Route.ComponentProps) {
         isUnlisted={view === "month"}
       />
       <PageHeader title={t("eventList.title")} subtitle={t("eventList.lead")} />
-      <EventFilterForm filter={filter} keep={viewParams(view, month)} />
+      <EventFilterForm filter={filter} preserved={viewParams(view, month)} />
       <EventViews view={view} filter={filter} />
       {loaderData.view === "month" ? (
         <EventsMonth {...loaderData} />
@@ -79,7 +79,16 @@ export default function Events({ loaderData }: Route.ComponentProps) {
 
 type Listed = Extract<Route.ComponentProps["loaderData"], { events: unknown; count: unknown }>;
 
-function EventsList({ view, filter, events, count, places, ctx, timeZone, nextCursor }: Listed) {
+function EventsList({
+  view,
+  filter,
+  events,
+  count,
+  registrations,
+  ctx,
+  timeZone,
+  nextCursor,
+}: Listed) {
   const t = useMessages();
   if (events.length === 0) return <NoEvents view={view} isFiltered={isNarrowed(filter)} />;
   return (
@@ -90,7 +99,7 @@ function EventsList({ view, filter, events, count, places, ctx, timeZone, nextCu
           <li key={event.id}>
             <EventEntry
               event={event}
-              going={places.get(event.id)?.going ?? 0}
+              going={registrations.get(event.id)?.going ?? 0}
               own={ctx.get(event.id)}
               timeZone={timeZone}
             />
@@ -113,11 +122,11 @@ function EventsList({ view, filter, events, count, places, ctx, timeZone, nextCu
 
 function NoEvents({ view, isFiltered }: { view: "upcoming" | "past"; isFiltered: boolean }) {
   const t = useMessages();
-  const words = isFiltered ? "noneFound" : view === "past" ? "nonePast" : "noneUpcoming";
+  const state = isFiltered ? "noneFound" : view === "past" ? "nonePast" : "noneUpcoming";
   return (
     <EmptyState
       icon={<CalendarDays />}
-      title={t(`eventList.${words}`)}
+      title={t(`eventList.${state}`)}
       action={
         isFiltered ? (
           <LinkButton variant="secondary" to="/events">
@@ -130,7 +139,7 @@ function NoEvents({ view, isFiltered }: { view: "upcoming" | "past"; isFiltered:
         )
       }
     >
-      {t(`eventList.${words}Hint`)}
+      {t(`eventList.${state}Hint`)}
     </EmptyState>
   );
 }

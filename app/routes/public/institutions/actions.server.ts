@@ -26,10 +26,10 @@ export async function actAsMember(
   { id, slug, name }: Institution,
   form: FormData,
 ) {
-  const act = (action: () => Promise<Answered>, words: ToastMessage) =>
+  const act = (action: () => Promise<Answered>, message: ToastMessage) =>
     withFailure(ctx, "institutions.changeFailed", async () => {
       const ok = await action();
-      if (ok.ok) return redirectWithToast(ctx, institutionPath(slug), "success", words);
+      if (ok.ok) return redirectWithToast(ctx, institutionPath(slug), "success", message);
       const { status, key } = institutionRefusals[ok.reason];
       return fail(ctx, status, { key });
     });

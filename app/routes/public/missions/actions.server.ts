@@ -32,8 +32,8 @@ export async function submit(ctx: RequestContext, actor: Actor, missionId: strin
   const store = async () => {
     const seconds = await consumeRateLimit(`proof:${actor.id}`, rateLimits.proof);
     if (seconds > 0) {
-      const words = { key: "common.tooManyRequests", params: { seconds } } as const;
-      return failWithValues(ctx, values, 429, words);
+      const message = { key: "common.tooManyRequests", params: { seconds } } as const;
+      return failWithValues(ctx, values, 429, message);
     }
     const photos = await readPhotos(input.form);
     const handedIn = await submitProof(actor, missionId, { ...parsed.input, photos });
@@ -53,8 +53,8 @@ export async function withdraw(ctx: RequestContext, actor: Actor, missionId: str
   return withFailure(ctx, "missions.withdrawFailed", async () => {
     const withdrawn = await withdrawCompletion(actor, id);
     if (withdrawn.ok) {
-      const words = { key: "missions.withdrawn" } as const;
-      return redirectWithToast(ctx, missionPath(missionId), "success", words);
+      const message = { key: "missions.withdrawn" } as const;
+      return redirectWithToast(ctx, missionPath(missionId), "success", message);
     }
     const { status, key } = reviewRefusals[withdrawn.reason];
     return fail(ctx, status, { key });

@@ -3,10 +3,10 @@ import { Link } from "react-router";
 import { MessageForm } from "#app/domains/contact-messages/message-form.tsx";
 import { requestContext } from "#app/http/context/request-context.server.ts";
 import type { FormResult } from "#app/http/forms/form-results.server.ts";
+import { PageHead } from "#app/routes/site/page-head.tsx";
 import { useMessages } from "#app/ui/i18n.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 
-import { PageHead } from "../../site/page-head.tsx";
 import type { Route } from "./+types/contact";
 import { beginMessage, takeMessage } from "./message-answers.server.ts";
 
@@ -41,19 +41,19 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
             errors={answer?.errors ?? {}}
           />
         </section>
-        <Words />
+        <Advice />
       </div>
     </div>
   );
 }
 
 const before = [
-  { words: "contact.beforeHelp", link: "contact.beforeHelpLink", to: "/help" },
-  { words: "contact.beforePartnership", link: "contact.beforePartnershipLink", to: "/partnership" },
-  { words: "contact.beforeData", link: "contact.beforeDataLink", to: "/profile?tab=data" },
+  { text: "contact.beforeHelp", link: "contact.beforeHelpLink", to: "/help" },
+  { text: "contact.beforePartnership", link: "contact.beforePartnershipLink", to: "/partnership" },
+  { text: "contact.beforeData", link: "contact.beforeDataLink", to: "/profile?tab=data" },
 ] as const;
 
-function Words() {
+function Advice() {
   const t = useMessages();
   const useful = (["useful1", "useful2", "useful3", "useful4"] as const).map((key) =>
     t(`contact.${key}`),
@@ -63,9 +63,9 @@ function Words() {
       <section>
         <h2 className="mb-3 text-xl">{t("contact.beforeTitle")}</h2>
         <ul className="max-w-prose space-y-3">
-          {before.map(({ words, link, to }) => (
+          {before.map(({ text, link, to }) => (
             <li key={to}>
-              {t(words)}{" "}
+              {t(text)}{" "}
               <Link to={to} className="link">
                 {t(link)}
               </Link>
@@ -76,8 +76,8 @@ function Words() {
       <section>
         <h2 className="mb-3 text-xl">{t("contact.usefulTitle")}</h2>
         <ul className="marker:text-ink-muted max-w-prose list-disc space-y-3 ps-5">
-          {useful.map((words) => (
-            <li key={words}>{words}</li>
+          {useful.map((tip) => (
+            <li key={tip}>{tip}</li>
           ))}
         </ul>
       </section>

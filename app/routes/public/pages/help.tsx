@@ -4,12 +4,13 @@ import {
   findAnswers,
   type HelpAnswer,
   type HelpTopic,
-  maxHelpWords,
+  maxHelpQuery,
 } from "#app/domains/static-pages/help.ts";
 import { readHelp } from "#app/domains/static-pages/read-text-page.server.ts";
 import { cacheFor } from "#app/http/cache/page-cache.server.ts";
 import { requestContext } from "#app/http/context/request-context.server.ts";
 import { cleanText } from "#app/lib/clean-text.ts";
+import { PageHead } from "#app/routes/site/page-head.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { TextInput } from "#app/ui/forms/text-input.tsx";
@@ -17,7 +18,6 @@ import { useMessages } from "#app/ui/i18n.tsx";
 import { LinkButton } from "#app/ui/link-button.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 
-import { PageHead } from "../../site/page-head.tsx";
 import type { Route } from "./+types/help";
 import { UpdatedLine } from "./text-page.tsx";
 
@@ -28,23 +28,23 @@ export async function loader({ context }: Route.LoaderArgs) {
     context.get(requestContext).locale,
   );
   const typed = cleanText(context.get(requestContext).url.searchParams.get("q") ?? "");
-  const words = typed.replaceAll(/\s+/g, " ").slice(0, maxHelpWords);
-  const found = words === "" ? undefined : findAnswers(topics, words);
-  return { title, description, updated, intro, words, found, topics: found ? [] : topics };
+  const query = typed.replaceAll(/\s+/g, " ").slice(0, maxHelpQuery);
+  const found = query === "" ? undefined : findAnswers(topics, query);
+  return { title, description, updated, intro, query, found, topics: found ? [] : topics };
 }
 
 export const headers = () => cacheFor(3600);
 
 export default function Help({ loaderData }: Route.ComponentProps) {
   const t = useMessages();
-  const { title, description, updated, intro, words, found, topics } = loaderData;
+  const { title, description, updated, intro, query, found, topics } = loaderData;
   return (
     <div className="page pb-16">
       <PageHead title={title} description={description} isUnlisted={found !== undefined} />
       <PageHeader title={title} subtitle={<UpdatedLine day={updated} />} />
-      <HelpSearch words={words} />
+      <HelpSearch query={query} />
       {found ? (
-        <Found words={words} found={found} />
+        <Found query={query} found={found} />
       ) : (
         <>
           <div className="long-reading mb-8" dangerouslySetInnerHTML={{ __html: intro }} />
@@ -61,7 +61,7 @@ export default function Help({ loaderData }: Route.ComponentProps) {
   );
 }
 
-function HelpSearch({ words }: { words: string }) {
+function HelpSearch({ query }: { query: string }) {
   const t = useMessages();
   return (
     <search aria-label={t("textPages.helpSearch")}>
@@ -75,8 +75,8 @@ function HelpSearch({ words }: { words: string }) {
             label={t("textPages.helpField")}
             name="q"
             type="search"
-            defaultValue={words}
-            maxLength={maxHelpWords}
+            defaultValue={query}
+            maxLength={maxHelpQuery}
           />
         </div>
         <Button
@@ -86,7 +86,7 @@ function HelpSearch({ words }: { words: string }) {
         >
           {t("textPages.helpSubmit")}
         </Button>
-        {words !== "" && (
+        {query !== "" && (
           <a href="/help" className="link inline-flex min-h-12 items-center">
             {t("textPages.helpClear")}
           </a>
@@ -96,11 +96,11 @@ function HelpSearch({ words }: { words: string }) {
   );
 }
 
-function Found({ words, found }: { words: string; found: readonly HelpAnswer[] }) {
+function Found({ query, found }: { query: string; found: readonly HelpAnswer[] }) {
   const t = useMessages();
   if (found.length === 0) {
     return (
-      <EmptyState icon={<CircleHelp />} title={t("textPages.helpNone", { words })}>
+      <EmptyState icon={<CircleHelp />} title={t("textPages.helpNone", { query })}>
         {t("textPages.helpNoneHint")}
       </EmptyState>
     );
@@ -108,7 +108,7 @@ function Found({ words, found }: { words: string; found: readonly HelpAnswer[] }
   return (
     <section aria-labelledby="found">
       <h2 id="found" className="mb-4 text-xl break-words">
-        {t("textPages.helpFound", { n: found.length, words })}
+        {t("textPages.helpFound", { n: found.length, query })}
       </h2>
       <Answers answers={found} isFirstOpen />
     </section>

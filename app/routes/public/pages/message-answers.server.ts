@@ -38,13 +38,13 @@ export async function takeMessage(request: Request, ctx: RequestContext, kind: M
   if (!input.ok) return input.answer;
   const store = async () => {
     const sender = { actor: await ctx.actor(), network: ctx.network };
-    const kept = await sendMessage(sender, { ...input.input, kind });
-    return kept.ok
+    const sent = await sendMessage(sender, { ...input.input, kind });
+    return sent.ok
       ? redirectWithToast(ctx, `/${kind}`, "success", {
           key: "contact.sent",
           description: "contact.sentDescription",
         })
-      : tooMany(ctx, values, kept.seconds);
+      : tooMany(ctx, values, sent.seconds);
   };
   return withFailure(ctx, "contact.sendFailed", store, () =>
     failWithValues(ctx, values, 500, { key: "contact.sendFailed" }),
@@ -53,7 +53,7 @@ export async function takeMessage(request: Request, ctx: RequestContext, kind: M
 
 function tooMany(ctx: RequestContext, values: MessageFormValues, seconds: number) {
   const minutes = Math.ceil(seconds / 60);
-  const words = { key: "contact.tooMany", params: { minutes } } as const;
-  const { data: answer } = failWithValues(ctx, values, 429, words);
+  const message = { key: "contact.tooMany", params: { minutes } } as const;
+  const { data: answer } = failWithValues(ctx, values, 429, message);
   return data(answer, { status: 429, headers: { "Retry-After": String(seconds) } });
 }

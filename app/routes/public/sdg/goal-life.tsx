@@ -13,7 +13,7 @@ import type { GoalNumber } from "#app/domains/sdgs/goals.ts";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { useMessages } from "#app/ui/i18n.tsx";
 
-import { Learners, Discussion } from "./goal-people.tsx";
+import { Learners, Discussion } from "./goal-community.tsx";
 import { AllLink, Elsewhere, Part } from "./part.tsx";
 
 type GoalLifeProps = {

@@ -22,13 +22,13 @@ import {
   isGoalNumber,
 } from "#app/domains/sdgs/goals.ts";
 import { cacheFor } from "#app/http/cache/page-cache.server.ts";
+import { NotFoundPage } from "#app/routes/site/not-found-page.tsx";
+import { PageHead } from "#app/routes/site/page-head.tsx";
 import { useMessages } from "#app/ui/i18n.tsx";
 
-import { NotFoundPage } from "../../site/not-found-page.tsx";
-import { PageHead } from "../../site/page-head.tsx";
 import type { Route } from "./+types/sdg";
+import { GoalArticle } from "./goal-article.tsx";
 import { GoalLife } from "./goal-life.tsx";
-import { GoalWords } from "./goal-words.tsx";
 
 export const handle = { script: false };
 
@@ -39,9 +39,12 @@ export async function loader({ params }: Route.LoaderArgs) {
   const goal = /^[1-9]\d?$/.test(params.n) ? Number(params.n) : undefined;
   if (!isGoalNumber(goal)) return data(undefined, { status: 404 });
   const life = await readLife(goal);
-  const people = [...life.learners, ...life.talk.flatMap(({ author }) => author ?? [])];
-  const whose = new Set(people.map(({ id }) => passportTag(id)));
-  return data({ goal, text: goalText(goal), life }, { headers: cacheFor(60, ...tags, ...whose) });
+  const users = [...life.learners, ...life.talk.flatMap(({ author }) => author ?? [])];
+  const passportTags = new Set(users.map(({ id }) => passportTag(id)));
+  return data(
+    { goal, text: goalText(goal), life },
+    { headers: cacheFor(60, ...tags, ...passportTags) },
+  );
 }
 
 const tags = [goalsTag, coursesTag, missionsTag, eventsTag, communityTag, leaderboardTopic];
@@ -75,7 +78,7 @@ export default function GoalPage({ loaderData }: Route.ComponentProps) {
       <PageHead title={title} description={beginningOf(text.about.join(" "))} type="article" />
       <GoalBanner goal={goal} />
       <div className="page">
-        <GoalWords text={text} />
+        <GoalArticle text={text} />
         <GoalLife goal={goal} {...life} />
         <Neighbours goal={goal} />
       </div>

@@ -76,8 +76,8 @@ async function guarded<Result>(
     async () => {
       const seconds = await consumeRateLimit(`basket:${ctx.network}`, rateLimits.write);
       if (seconds === 0) return work();
-      const words = { key: "common.tooManyRequests", params: { seconds } } as const;
-      return failWithValues<BasketField>(ctx, values, 429, words);
+      const message = { key: "common.tooManyRequests", params: { seconds } } as const;
+      return failWithValues<BasketField>(ctx, values, 429, message);
     },
     () => failWithValues<BasketField>(ctx, values, 500, { key }),
   );

@@ -22,7 +22,7 @@ export function BasketRow({ item, typed, error }: BasketRowProps) {
   const t = useMessages();
   const { variantId, slug, productName, variantName, picture, price, currency, quantity } = item;
   const name = variantName ? `${productName}, ${variantName}` : productName;
-  const hasPlace = item.isForSale && item.stock > 0;
+  const isAvailable = item.isForSale && item.stock > 0;
   return (
     <li className="flex flex-wrap gap-x-5 gap-y-3 py-5">
       <ProductImage
@@ -51,7 +51,7 @@ export function BasketRow({ item, typed, error }: BasketRowProps) {
         </p>
         <BasketNews item={item} />
         <div className="mt-3 flex flex-wrap items-end gap-2">
-          {hasPlace && (
+          {isAvailable && (
             <form method="post" noValidate className="flex flex-wrap items-end gap-2">
               <input type="hidden" name="intent" value="change" />
               <input type="hidden" name="variant" value={variantId} />
@@ -114,7 +114,7 @@ function BasketNews({ item }: { item: BasketItem }) {
   const locale = useLocale();
   const { price, seenPrice, currency, stock } = item;
   const money = (amount: number) => formatMoney({ amount, currency }, locale);
-  const said = { before: money(seenPrice), now: money(price) };
+  const prices = { before: money(seenPrice), now: money(price) };
   const sentences = {
     gone: t("shop.troubleGone"),
     "sold-out": t("shop.troubleSoldOut"),
@@ -131,7 +131,7 @@ function BasketNews({ item }: { item: BasketItem }) {
       )}
       {price !== seenPrice && trouble !== "gone" && (
         <p className="text-warning mt-2 font-semibold">
-          {t(price > seenPrice ? "shop.priceRose" : "shop.priceFell", said)}
+          {t(price > seenPrice ? "shop.priceRose" : "shop.priceFell", prices)}
         </p>
       )}
     </>

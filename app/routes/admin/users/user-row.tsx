@@ -1,0 +1,176 @@
+import { AtSign, CalendarDays, Globe, ScrollText, ShieldMinus, ShieldPlus } from "lucide-react";
+import { useId } from "react";
+import { useFetcher } from "react-router";
+
+import { type Role, roles } from "#app/domains/accounts/actor.ts";
+import { type UserAccount, roleKey } from "#app/domains/accounts/roles/user-account.ts";
+import type { ActionResult } from "#app/lib/toast.ts";
+import { ManageCard, ManageFact } from "#app/routes/admin/admin-page.tsx";
+import { BadgePill } from "#app/ui/badge-pill.tsx";
+import { Button, buttonVariants } from "#app/ui/button.tsx";
+import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
+import { useActionResult } from "#app/ui/forms/use-action-result.ts";
+import { useFormat, useMessages } from "#app/ui/i18n.tsx";
+
+type UserRowProps = { user: UserAccount; isSelf: boolean };
+
+export function UserRow({ user, isSelf }: UserRowProps) {
+  const t = useMessages();
+  const titleId = useId();
+  return (
+    <ManageCard
+      titleId={titleId}
+      title={user.name}
+      pills={
+        <>
+          {isSelf && <BadgePill tone="success">{t("adminUsers.you")}</BadgePill>}
+          {user.roles.map((role) => (
+            <BadgePill key={role} tone="action">
+              {t(roleKey(role))}
+            </BadgePill>
+          ))}
+          {user.roles.length === 0 && <BadgePill>{t("adminUsers.noRole")}</BadgePill>}
+        </>
+      }
+      actions={
+        <>
+          {roles.map((role) => (
+            <RoleControl key={role} user={user} role={role} isSelf={isSelf} by={titleId} />
+          ))}
+          <a
+            href={`/admin/audit?whom=${user.id}`}
+            aria-describedby={titleId}
+            className={buttonVariants({ variant: "quiet", size: "small", className: "ms-auto" })}
+          >
+            <ScrollText aria-hidden="true" className="size-4" />
+            {t("adminUsers.history")}
+          </a>
+        </>
+      }
+    >
+      <UserFacts user={user} />
+    </ManageCard>
+  );
+}
+
+function UserFacts({ user: { email, country, createdAt } }: { user: UserAccount }) {
+  const t = useMessages();
+  const format = useFormat();
+  return (
+    <ul className="mt-3 flex flex-wrap items-center gap-x-6 gap-y-2 text-sm">
+      <ManageFact icon={<AtSign aria-hidden="true" />}>
+        <bdi>{email}</bdi>
+      </ManageFact>
+      {country !== null && (
+        <ManageFact icon={<Globe aria-hidden="true" />}>{format.country(country)}</ManageFact>
+      )}
+      <ManageFact icon={<CalendarDays aria-hidden="true" />}>
+        {t("adminUsers.joined", { date: format.date(createdAt, "UTC") })}
+      </ManageFact>
+    </ul>
+  );
+}
+
+type RoleControlProps = UserRowProps & { role: Role; by: string };
+
+function RoleControl({ user, role, isSelf, by }: RoleControlProps) {
+  const t = useMessages();
+  if (user.roles.includes(role)) {
+    const hint = isSelf && role === "admin" ? "adminUsers.takeOwnHint" : "adminUsers.takeHint";
+    return (
+      <Confirmed
+        {...{ user, role }}
+        intent="revoke"
+        question={t("adminUsers.takeQuestion")}
+        hint={t(hint)}
+        confirmLabel={t("adminUsers.confirmTake")}
+      />
+    );
+  }
+  return role === "admin" ? (
+    <Confirmed
+      {...{ user, role }}
+      intent="grant"
+      question={t("adminUsers.giveAdminQuestion")}
+      hint={t("adminUsers.giveAdminHint")}
+      confirmLabel={t("adminUsers.confirmGive")}
+    />
+  ) : (
+    <GiveButton user={user} role={role} by={by} />
+  );
+}
+
+type ConfirmedProps = {
+  user: UserAccount;
+  role: Role;
+  intent: "grant" | "revoke";
+  question: string;
+  hint: string;
+  confirmLabel: string;
+};
+
+function Confirmed({ user, role, intent, question, hint, confirmLabel }: ConfirmedProps) {
+  const t = useMessages();
+  const label = t(intent === "grant" ? "adminUsers.give" : "adminUsers.take", {
+    role: t(roleKey(role)),
+  });
+  const Icon = intent === "grant" ? ShieldPlus : ShieldMinus;
+  return (
+    <ConfirmDialog
+      failure={t("adminUsers.changeFailed")}
+      trigger={label}
+      triggerLabel={`${label}: ${user.name}`}
+      triggerIcon={<Icon aria-hidden="true" className="size-4" />}
+      variant={{ variant: intent === "grant" ? "secondary" : "quiet", size: "small" }}
+      question={question}
+      description={
+        <>
+          <strong className="text-ink block break-words">
+            <bdi>{user.name}</bdi>
+            {" · "}
+            {t(roleKey(role))}
+          </strong>
+          {hint}
+        </>
+      }
+      cancelLabel={t("common.cancel")}
+      confirmLabel={confirmLabel}
+      preventScrollReset
+    >
+      <RoleFields intent={intent} user={user} role={role} />
+    </ConfirmDialog>
+  );
+}
+
+function GiveButton({ user, role, by }: { user: UserAccount; role: Role; by: string }) {
+  const t = useMessages();
+  const fetcher = useFetcher<ActionResult>();
+  useActionResult(fetcher.data);
+  return (
+    <fetcher.Form method="post" data-failure={t("adminUsers.changeFailed")}>
+      <RoleFields intent="grant" user={user} role={role} />
+      <Button
+        type="submit"
+        variant="secondary"
+        size="small"
+        busy={fetcher.state !== "idle"}
+        aria-describedby={by}
+        icon={<ShieldPlus aria-hidden="true" className="size-4" />}
+      >
+        {t("adminUsers.give", { role: t(roleKey(role)) })}
+      </Button>
+    </fetcher.Form>
+  );
+}
+
+type RoleFieldsProps = { intent: string; user: UserAccount; role: Role };
+
+function RoleFields({ intent, user, role }: RoleFieldsProps) {
+  return (
+    <>
+      <input type="hidden" name="intent" value={intent} />
+      <input type="hidden" name="id" value={user.id} />
+      <input type="hidden" name="role" value={role} />
+    </>
+  );
+}

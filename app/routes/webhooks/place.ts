@@ -1,8 +1,0 @@
-/** The owner of the endpoints that a screen shows, and the path of the screen. */
-export type WebhookPlace = {
-  /** null for the endpoints of the platform. */
-  institutionId: string | null;
-  path: string;
-};
-
-export const platform: WebhookPlace = { institutionId: null, path: "/admin/webhooks" };

@@ -12,7 +12,7 @@ import {
   type ExplainedRefusal,
   explainRefusal,
   type Explanations,
-  refuse,
+  refuseAction,
   runOperation,
 } from "./run-operation.server.ts";
 
@@ -78,7 +78,7 @@ export function defineForm<Input, Field extends string, const Explained extends 
 
     /** Returns the result of a form that is refused before its input is read. */
     async refuse(ctx: RequestContext, form: FormData, refusal: ExplainedRefusal<Explained>) {
-      return refuse(ctx, await explainRefusal(refusals, refusal as Refusal), valuesOf(form));
+      return refuseAction(ctx, await explainRefusal(refusals, refusal as Refusal), valuesOf(form));
     },
   };
 }

@@ -45,7 +45,7 @@ export async function runOperation<
   { refusals, failure, values }: FormOutcomes<Explained, FormValues<Field>>,
   work: (() => Promise<Result>) & AllExplained<Result, Explained>,
 ) {
-  const refused = (explanation: Explanation) => refuse(ctx, explanation, values);
+  const refused = (explanation: Explanation) => refuseAction(ctx, explanation, values);
   return withFailure(
     ctx,
     failure,
@@ -80,22 +80,22 @@ export function runAndRedirect<
     async () => {
       const result = await work();
       if (isRefusal(result)) {
-        return refuse<string>(ctx, await explainRefusal(outcomes.refusals, result), undefined);
+        return refuseAction<string>(ctx, await explainRefusal(outcomes.refusals, result));
       }
       const done = result as Done<Result>;
       const path = typeof to === "function" ? to(done) : to;
       const toast = typeof message === "function" ? message(done) : message;
       return redirectWithToast(ctx, path, "success", toast);
     },
-    () => refuse<string>(ctx, { status: 500, key: outcomes.failure }, undefined),
+    () => refuseAction<string>(ctx, { status: 500, key: outcomes.failure }),
   );
 }
 
 /** Returns the result of a refused action; for a form also with the message at its field and the submitted values. */
-export function refuse<Field extends string>(
+export function refuseAction<Field extends string>(
   ctx: RequestContext,
   explanation: Explanation,
-  values: FormValues<Field> | undefined,
+  values?: FormValues<Field>,
 ): ReturnType<typeof failWithValues<Field>> {
   if (values) return refuseWithValues(ctx, values, explanation);
   const { status, key, params } = explanation;

@@ -5,8 +5,9 @@ import { findStudioCourse } from "#app/domains/courses/studio/queries.server.ts"
 import { studioRefusals } from "#app/domains/courses/studio/refusals.ts";
 import { requireActor } from "#app/http/auth/guards.server.ts";
 import { requestContext } from "#app/http/context/request-context.server.ts";
-import { type FormResult, refuseWithValues } from "#app/http/forms/form-results.server.ts";
+import type { FormResult } from "#app/http/forms/form-results.server.ts";
 import { readForm } from "#app/http/forms/read-form.server.ts";
+import { refuseAction } from "#app/http/forms/run-operation.server.ts";
 import { NotFoundPage } from "#app/routes/site/not-found-page.tsx";
 
 import type { Route } from "./+types/course-about";
@@ -26,7 +27,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const actor = await requireActor(context);
   const form = await readForm(request);
   if (!(await findStudioCourse(actor, params.id))) {
-    return refuseWithValues(ctx, {}, studioRefusals["not-found"]);
+    return refuseAction(ctx, studioRefusals["not-found"], {});
   }
   return save(ctx, actor, params.id, form);
 }

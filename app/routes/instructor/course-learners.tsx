@@ -10,15 +10,11 @@ import { studioCoursePath } from "#app/domains/courses/studio/studio.ts";
 import { requireActor } from "#app/http/auth/guards.server.ts";
 import { requestContext } from "#app/http/context/request-context.server.ts";
 import { redirectWithToast } from "#app/http/forms/action-result.server.ts";
-import {
-  failWithValues,
-  type FormResult,
-  parseForm,
-  refuseWithValues,
-} from "#app/http/forms/form-results.server.ts";
+import { defineForm } from "#app/http/forms/define-form.server.ts";
+import type { FormResult } from "#app/http/forms/form-results.server.ts";
 import { readForm } from "#app/http/forms/read-form.server.ts";
-import { withFailure } from "#app/http/forms/with-failure.server.ts";
-import { readFields, typedFields } from "#app/lib/form-fields.ts";
+import { readFields } from "#app/lib/form-fields.ts";
+import { refuse } from "#app/lib/refusal.ts";
 import { NotFoundPage } from "#app/routes/site/not-found-page.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { useMessages } from "#app/ui/i18n.tsx";
@@ -50,25 +46,26 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   });
 }
 
+const extensionForm = defineForm({
+  input: ExtensionInput,
+  fields,
+  read: (form) => readFields(form, fields, ["extra_minutes"]),
+  refusals: studioRefusals,
+});
+
 export async function action({ request, params, context }: Route.ActionArgs) {
   const ctx = context.get(requestContext);
   const actor = await requireActor(context);
   const form = await readForm(request);
-  const values = typedFields(form, fields);
   if (!(await findStudioCourse(actor, params.id))) {
-    return refuseWithValues(ctx, values, studioRefusals["not-found"]);
+    return extensionForm.refuse(ctx, form, refuse("not-found"));
   }
-  const input = parseForm(ctx, ExtensionInput, readFields(form, fields, ["extra_minutes"]), values);
-  if (!input.ok) return input.answer;
-  const store = async () => {
-    const given = await giveQuizTime(actor, params.id, input.input);
-    if (!given.ok) return refuseWithValues(ctx, values, studioRefusals[given.reason]);
+  return extensionForm.submit(ctx, form, "studio.saveFailed", async (input) => {
+    const given = await giveQuizTime(actor, params.id, input);
+    if (!given.ok) return given;
     const path = `${studioCoursePath(params.id)}/learners#more-time`;
     return redirectWithToast(ctx, path, "success", { key: "studio.timeGiven" });
-  };
-  return withFailure(ctx, "studio.saveFailed", store, () =>
-    failWithValues(ctx, values, 500, { key: "studio.saveFailed" }),
-  );
+  });
 }
 
 export default function CourseLearners({ loaderData, actionData }: Route.ComponentProps) {

@@ -3,11 +3,14 @@ import { data } from "react-router";
 
 import { hasRole } from "#app/domains/accounts/actor.ts";
 import { findStudioCourse } from "#app/domains/courses/studio/queries.server.ts";
+import { studioRefusals } from "#app/domains/courses/studio/refusals.ts";
 import { type StudioCourse, studioCoursePath } from "#app/domains/courses/studio/studio.ts";
 import { requireActor } from "#app/http/auth/guards.server.ts";
 import { requestContext } from "#app/http/context/request-context.server.ts";
 import { fail } from "#app/http/forms/action-result.server.ts";
 import { readForm } from "#app/http/forms/read-form.server.ts";
+import { refuseAction } from "#app/http/forms/run-operation.server.ts";
+import { textOf } from "#app/lib/form-fields.ts";
 import { NotFoundPage } from "#app/routes/site/not-found-page.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { useMessages } from "#app/ui/i18n.tsx";
@@ -18,7 +21,6 @@ import { outlineActions } from "./outline-actions.server.ts";
 import { NameForm } from "./outline-buttons.tsx";
 import { OutlineModule } from "./outline-module.tsx";
 import { PublishPanel } from "./publish-panel.tsx";
-import { refusedAct, textOf } from "./studio-answers.server.ts";
 import { CourseScreen } from "./studio-page.tsx";
 
 export const handle = { script: false };
@@ -38,7 +40,8 @@ export async function action({ request, params, context }: Route.ActionArgs): Pr
   const ctx = context.get(requestContext);
   const actor = await requireActor(context);
   const form = await readForm(request);
-  if (!(await findStudioCourse(actor, params.id))) return refusedAct(ctx, "not-found");
+  if (!(await findStudioCourse(actor, params.id)))
+    return refuseAction(ctx, studioRefusals["not-found"]);
   const intent = textOf(form, "intent");
   const action = Object.hasOwn(outlineActions, intent) ? outlineActions[intent] : undefined;
   if (!action) return fail(ctx, 400, { key: "common.invalidInput" });

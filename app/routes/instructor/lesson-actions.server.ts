@@ -12,17 +12,11 @@ import {
 } from "#app/domains/courses/studio/studio.ts";
 import type { RequestContext } from "#app/http/context/request-context.server.ts";
 import { ok, redirectWithToast } from "#app/http/forms/action-result.server.ts";
-import {
-  failWithValues,
-  parseForm,
-  refuseWithValues,
-} from "#app/http/forms/form-results.server.ts";
+import { defineForm } from "#app/http/forms/define-form.server.ts";
 import type { Upload } from "#app/http/forms/read-upload.server.ts";
-import { withFailure } from "#app/http/forms/with-failure.server.ts";
 import { cleanText } from "#app/lib/clean-text.ts";
-import { readFields, typedFields } from "#app/lib/form-fields.ts";
-
-import { textOf } from "./studio-answers.server.ts";
+import { textOf } from "#app/lib/form-fields.ts";
+import { refuse } from "#app/lib/refusal.ts";
 
 /** The fields of a lesson's form; the picture comes last, so that the texts arrive first. */
 const lessonFields = ["title", "body", "alt"] as const;
@@ -33,34 +27,36 @@ export const maxLessonBytes = studioLimits.pictureMegabytes * 1_000_000 + 400_00
 
 type LessonRef = { courseId: string; lessonId: string };
 
-/** Stores the content of a lesson's form, with the uploaded picture appended if there is one. */
-export function storeLesson(ctx: RequestContext, actor: Actor, ref: LessonRef, input: Upload) {
-  const values = typedFields(input.form, lessonFields);
-  const store = () => write(ctx, actor, ref, input);
-  return withFailure(ctx, "studio.saveFailed", store, () =>
-    failWithValues(ctx, values, 500, { key: "studio.saveFailed" }),
-  );
-}
+const lessonForm = defineForm({
+  input: LessonInput,
+  fields: lessonFields,
+  refusals: studioRefusals,
+});
 
-async function write(ctx: RequestContext, actor: Actor, ref: LessonRef, { form, isCut }: Upload) {
-  const values = typedFields(form, lessonFields);
-  if (isCut) return refuseWithValues(ctx, values, studioRefusals["picture-too-heavy"]);
-  const parsed = parseForm(ctx, LessonInput, readFields(form, lessonFields), values);
-  if (!parsed.ok) return parsed.answer;
-  const { courseId, lessonId } = ref;
-  const saved = await saveLesson(actor, courseId, lessonId, parsed.input);
-  if (!saved.ok) return refuseWithValues(ctx, values, studioRefusals[saved.reason]);
-  const path = studioLessonPath(courseId, lessonId);
-  switch (form.get("intent")) {
-    case "picture":
-      return addPicture(ctx, actor, ref, { form, input: parsed.input });
-    case "preview":
-      return redirectWithToast(ctx, `${path}?preview=1#preview`, "success", {
-        key: "studio.saved",
-      });
-    default:
-      return redirectWithToast(ctx, path, "success", { key: "studio.saved" });
-  }
+/** Stores the content of a lesson's form, with the uploaded picture appended if there is one. */
+export function storeLesson(
+  ctx: RequestContext,
+  actor: Actor,
+  ref: LessonRef,
+  { form, isCut }: Upload,
+) {
+  if (isCut) return lessonForm.refuse(ctx, form, refuse("picture-too-heavy"));
+  return lessonForm.submit(ctx, form, "studio.saveFailed", async (input) => {
+    const { courseId, lessonId } = ref;
+    const saved = await saveLesson(actor, courseId, lessonId, input);
+    if (!saved.ok) return saved;
+    const path = studioLessonPath(courseId, lessonId);
+    switch (form.get("intent")) {
+      case "picture":
+        return addPicture(ctx, actor, ref, { form, input });
+      case "preview":
+        return redirectWithToast(ctx, `${path}?preview=1#preview`, "success", {
+          key: "studio.saved",
+        });
+      default:
+        return redirectWithToast(ctx, path, "success", { key: "studio.saved" });
+    }
+  });
 }
 
 async function addPicture(
@@ -69,14 +65,10 @@ async function addPicture(
   { courseId, lessonId }: LessonRef,
   { form, input }: { form: FormData; input: LessonInput },
 ) {
-  const values = typedFields(form, lessonFields);
   const file = form.get("picture");
-  if (!(file instanceof Blob) || file.size === 0) {
-    const missing = { status: 400, key: "studio.pictureMissing", field: "picture" } as const;
-    return refuseWithValues(ctx, values, missing);
-  }
+  if (!(file instanceof Blob) || file.size === 0) return refuse("picture-missing");
   const added = await addCoursePicture(actor, courseId, new Uint8Array(await file.arrayBuffer()));
-  if (!added.ok) return refuseWithValues(ctx, values, studioRefusals[added.reason]);
+  if (!added.ok) return added;
   const alt = cleanText(textOf(form, "alt")).replaceAll(/[[\]\n\\]/g, " ");
   const body = `${input.body}\n\n![${alt}](${coursePicturePath(added.id)})`.trim();
   if (body.length <= studioLimits.lessonBody) {

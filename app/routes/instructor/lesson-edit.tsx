@@ -6,8 +6,9 @@ import { studioRefusals } from "#app/domains/courses/studio/refusals.ts";
 import { studioCoursePath, studioLimits } from "#app/domains/courses/studio/studio.ts";
 import { requireActor } from "#app/http/auth/guards.server.ts";
 import { requestContext } from "#app/http/context/request-context.server.ts";
-import { type FormResult, refuseWithValues } from "#app/http/forms/form-results.server.ts";
+import type { FormResult } from "#app/http/forms/form-results.server.ts";
 import { readUpload } from "#app/http/forms/read-upload.server.ts";
+import { refuseAction } from "#app/http/forms/run-operation.server.ts";
 import { NotFoundPage } from "#app/routes/site/not-found-page.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { TextInput } from "#app/ui/forms/text-input.tsx";
@@ -33,7 +34,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const ctx = context.get(requestContext);
   const actor = await requireActor(context);
   if (!(await findDraftLesson(actor, params.id, params.lesson))) {
-    return refuseWithValues<LessonField>(ctx, {}, studioRefusals["not-found"]);
+    return refuseAction<LessonField>(ctx, studioRefusals["not-found"], {});
   }
   const input = await readUpload(request, maxLessonBytes);
   return storeLesson(ctx, actor, { courseId: params.id, lessonId: params.lesson }, input);

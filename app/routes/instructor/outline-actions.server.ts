@@ -10,6 +10,7 @@ import {
 } from "#app/domains/courses/studio/modules.server.ts";
 import { publishDraft } from "#app/domains/courses/studio/publish-draft.server.ts";
 import { addQuiz, deleteQuiz } from "#app/domains/courses/studio/quizzes.server.ts";
+import { studioOutcomes } from "#app/domains/courses/studio/refusals.ts";
 import {
   studioCoursePath,
   studioLessonPath,
@@ -18,8 +19,8 @@ import {
 import { unpublishCourse } from "#app/domains/courses/studio/unpublish-course.server.ts";
 import type { RequestContext } from "#app/http/context/request-context.server.ts";
 import { fail } from "#app/http/forms/action-result.server.ts";
-
-import { act, textOf } from "./studio-answers.server.ts";
+import { runAndRedirect } from "#app/http/forms/run-operation.server.ts";
+import { textOf } from "#app/lib/form-fields.ts";
 
 type Sent = { ctx: RequestContext; actor: Actor; courseId: string; form: FormData };
 
@@ -27,8 +28,9 @@ type Sent = { ctx: RequestContext; actor: Actor; courseId: string; form: FormDat
 export const outlineActions: Record<string, (sent: Sent) => unknown> = {
   "add-module": (sent) =>
     titled(sent, (title) =>
-      act(
+      runAndRedirect(
         sent.ctx,
+        studioOutcomes,
         () => addModule(sent.actor, sent.courseId, title),
         { key: "studio.moduleAdded" },
         ({ id }) => `${studioCoursePath(sent.courseId)}#m-${id}`,
@@ -36,76 +38,86 @@ export const outlineActions: Record<string, (sent: Sent) => unknown> = {
     ),
   "rename-module": (sent) =>
     titled(sent, (title) =>
-      act(
+      runAndRedirect(
         sent.ctx,
+        studioOutcomes,
         () => renameModule(sent.actor, sent.courseId, idOf(sent), title),
         { key: "studio.renamed" },
         moduleAt(sent, idOf(sent)),
       ),
     ),
   "move-module": (sent) =>
-    act(
+    runAndRedirect(
       sent.ctx,
+      studioOutcomes,
       () => moveModule(sent.actor, sent.courseId, idOf(sent), directionOf(sent)),
       { key: "studio.moved" },
       moduleAt(sent, idOf(sent)),
     ),
   "delete-module": (sent) =>
-    act(
+    runAndRedirect(
       sent.ctx,
+      studioOutcomes,
       () => deleteModule(sent.actor, sent.courseId, idOf(sent)),
       { key: "studio.deleted" },
       studioCoursePath(sent.courseId),
     ),
   "add-lesson": (sent) =>
     titled(sent, (title) =>
-      act(
+      runAndRedirect(
         sent.ctx,
+        studioOutcomes,
         () => addLesson(sent.actor, sent.courseId, moduleOf(sent), title),
         { key: "studio.lessonAdded" },
         ({ id }) => studioLessonPath(sent.courseId, id),
       ),
     ),
   "move-lesson": (sent) =>
-    act(
+    runAndRedirect(
       sent.ctx,
+      studioOutcomes,
       () => moveLesson(sent.actor, sent.courseId, idOf(sent), directionOf(sent)),
       { key: "studio.moved" },
       moduleAt(sent, moduleOf(sent)),
     ),
   "delete-lesson": (sent) =>
-    act(
+    runAndRedirect(
       sent.ctx,
+      studioOutcomes,
       () => deleteLesson(sent.actor, sent.courseId, idOf(sent)),
       { key: "studio.deleted" },
       moduleAt(sent, moduleOf(sent)),
     ),
   "add-quiz": (sent) =>
     titled(sent, (title) =>
-      act(
+      runAndRedirect(
         sent.ctx,
+        studioOutcomes,
         () => addQuiz(sent.actor, sent.courseId, moduleOf(sent), title),
         { key: "studio.quizAdded" },
         ({ id }) => studioQuizPath(sent.courseId, id),
       ),
     ),
   "delete-quiz": (sent) =>
-    act(
+    runAndRedirect(
       sent.ctx,
+      studioOutcomes,
       () => deleteQuiz(sent.actor, sent.courseId, idOf(sent)),
       { key: "studio.deleted" },
       moduleAt(sent, moduleOf(sent)),
     ),
   "edit-draft": ({ ctx, actor, courseId }) =>
-    act(
+    runAndRedirect(
       ctx,
+      studioOutcomes,
       () => editDraft(actor, courseId),
       { key: "studio.draftOpened" },
       studioCoursePath(courseId),
     ),
   publish: ({ ctx, actor, courseId }) =>
-    act(
+    runAndRedirect(
       ctx,
+      studioOutcomes,
       () => publishDraft(actor, courseId),
       { key: "studio.published" },
       studioCoursePath(courseId),
@@ -113,8 +125,9 @@ export const outlineActions: Record<string, (sent: Sent) => unknown> = {
   unpublish: ({ ctx, actor, courseId, form }) => {
     const sent = UnpublishInput.safeParse({ reason: textOf(form, "reason") });
     if (!sent.success) return fail(ctx, 400, { key: "common.invalidInput" });
-    return act(
+    return runAndRedirect(
       ctx,
+      studioOutcomes,
       () => unpublishCourse(actor, courseId, sent.data.reason),
       { key: "studio.unpublished" },
       studioCoursePath(courseId),

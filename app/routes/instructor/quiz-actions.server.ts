@@ -9,14 +9,14 @@ import {
   saveQuestion,
   saveQuiz,
 } from "#app/domains/courses/studio/quizzes.server.ts";
+import { studioOutcomes } from "#app/domains/courses/studio/refusals.ts";
 import { studioQuizPath } from "#app/domains/courses/studio/studio.ts";
 import type { RequestContext } from "#app/http/context/request-context.server.ts";
-import { fail } from "#app/http/forms/action-result.server.ts";
+import { fail, redirectWithToast } from "#app/http/forms/action-result.server.ts";
+import { defineForm } from "#app/http/forms/define-form.server.ts";
 import { readFieldErrors } from "#app/http/forms/field-errors.server.ts";
-import { parseForm } from "#app/http/forms/form-results.server.ts";
-import { readFields, typedFields } from "#app/lib/form-fields.ts";
-
-import { act, textOf } from "./studio-answers.server.ts";
+import { runAndRedirect } from "#app/http/forms/run-operation.server.ts";
+import { readFields, textOf } from "#app/lib/form-fields.ts";
 
 type ParsedForm = {
   ctx: RequestContext;
@@ -34,8 +34,9 @@ export const quizActions: Record<string, (input: ParsedForm) => unknown> = {
   question: storeQuestion,
   "move-question": ({ ctx, actor, courseId, quizId, form }) => {
     const [id, direction] = [textOf(form, "id"), textOf(form, "direction")];
-    return act(
+    return runAndRedirect(
       ctx,
+      studioOutcomes,
       () =>
         moveQuestion(actor, courseId, quizId, {
           id,
@@ -46,24 +47,29 @@ export const quizActions: Record<string, (input: ParsedForm) => unknown> = {
     );
   },
   "delete-question": ({ ctx, actor, courseId, quizId, form }) =>
-    act(
+    runAndRedirect(
       ctx,
+      studioOutcomes,
       () => deleteQuestion(actor, courseId, quizId, textOf(form, "id")),
       { key: "studio.questionDeleted" },
       studioQuizPath(courseId, quizId),
     ),
 };
 
+const rulesForm = defineForm({
+  input: QuizInput,
+  fields: ruleFields,
+  read: (form) => readFields(form, ruleFields, ruleFields.slice(1)),
+  refusals: studioOutcomes.refusals,
+});
+
 function saveRules({ ctx, actor, courseId, quizId, form }: ParsedForm) {
-  const fields = readFields(form, ruleFields, ruleFields.slice(1));
-  const input = parseForm(ctx, QuizInput, fields, typedFields(form, ruleFields));
-  if (!input.ok) return input.answer;
-  return act(
-    ctx,
-    () => saveQuiz(actor, courseId, quizId, input.input),
-    { key: "studio.saved" },
-    studioQuizPath(courseId, quizId),
-  );
+  return rulesForm.submit(ctx, form, studioOutcomes.failure, async (input) => {
+    const saved = await saveQuiz(actor, courseId, quizId, input);
+    if (!saved.ok) return saved;
+    const path = studioQuizPath(courseId, quizId);
+    return redirectWithToast(ctx, path, "success", { key: "studio.saved" });
+  });
 }
 
 function storeQuestion({ ctx, actor, courseId, quizId, form }: ParsedForm) {
@@ -75,8 +81,9 @@ function storeQuestion({ ctx, actor, courseId, quizId, form }: ParsedForm) {
     const answer = fail(ctx, 400, { key: "common.invalidInput" }, errors).data;
     return data({ ...answer, question: { id, ...values } }, { status: 400 });
   }
-  return act(
+  return runAndRedirect(
     ctx,
+    studioOutcomes,
     () => saveQuestion(actor, courseId, quizId, { ...input.data, id }),
     { key: "studio.questionSaved" },
     (saved) => `${studioQuizPath(courseId, quizId)}#q-${saved.id}`,

@@ -4,12 +4,15 @@ import type { QuestionKind } from "#app/domains/courses/course.ts";
 import { isQuestionKind } from "#app/domains/courses/quiz/question-kind.ts";
 import { findDraftQuiz } from "#app/domains/courses/studio/queries.server.ts";
 import { type SentQuestion, toSentQuestion } from "#app/domains/courses/studio/question-input.ts";
+import { studioRefusals } from "#app/domains/courses/studio/refusals.ts";
 import { studioCoursePath } from "#app/domains/courses/studio/studio.ts";
 import { requireActor } from "#app/http/auth/guards.server.ts";
 import { requestContext } from "#app/http/context/request-context.server.ts";
 import { fail } from "#app/http/forms/action-result.server.ts";
 import type { FormResult } from "#app/http/forms/form-results.server.ts";
 import { readForm } from "#app/http/forms/read-form.server.ts";
+import { refuseAction } from "#app/http/forms/run-operation.server.ts";
+import { textOf } from "#app/lib/form-fields.ts";
 import { NotFoundPage } from "#app/routes/site/not-found-page.tsx";
 import { useMessages } from "#app/ui/i18n.tsx";
 
@@ -17,7 +20,6 @@ import type { Route } from "./+types/quiz-edit";
 import { QuestionForm } from "./question-form.tsx";
 import { quizActions } from "./quiz-actions.server.ts";
 import { AddQuestion, QuestionCard, QuizRules } from "./quiz-parts.tsx";
-import { refusedAct, textOf } from "./studio-answers.server.ts";
 import { StudioPage } from "./studio-page.tsx";
 
 export const handle = { script: false };
@@ -40,7 +42,8 @@ export async function action({ request, params, context }: Route.ActionArgs): Pr
   const ctx = context.get(requestContext);
   const actor = await requireActor(context);
   const form = await readForm(request);
-  if (!(await findDraftQuiz(actor, params.id, params.quiz))) return refusedAct(ctx, "not-found");
+  if (!(await findDraftQuiz(actor, params.id, params.quiz)))
+    return refuseAction(ctx, studioRefusals["not-found"]);
   const intent = textOf(form, "intent");
   const action = Object.hasOwn(quizActions, intent) ? quizActions[intent] : undefined;
   if (!action) return fail(ctx, 400, { key: "common.invalidInput" });

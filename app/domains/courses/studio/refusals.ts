@@ -17,6 +17,7 @@ export const studioRefusals = {
   "not-published": { status: 409, key: "studio.notPublished" },
   "unknown-quiz": { status: 400, key: "studio.unknownQuiz", field: "quiz" },
   "unknown-learner": { status: 400, key: "studio.unknownLearner", field: "learner" },
+  "picture-missing": { status: 400, key: "studio.pictureMissing", field: "picture" },
   "not-an-image": { status: 400, key: "studio.pictureNotImage", field: "picture" },
   "too-many-pixels": { status: 400, key: "studio.pictureTooLarge", field: "picture" },
   "picture-too-heavy": { status: 413, key: "studio.pictureTooHeavy", field: "picture" },
@@ -24,4 +25,6 @@ export const studioRefusals = {
   "too-many-pictures": { status: 409, key: "studio.tooManyPictures", field: "picture" },
   busy: { status: 503, key: "studio.picturesBusy", field: "picture" },
 } as const satisfies Record<string, Explanation>;
-export type StudioRefusal = keyof typeof studioRefusals;
+
+/** What the studio refuses, and its message if it fails. */
+export const studioOutcomes = { refusals: studioRefusals, failure: "studio.saveFailed" } as const;

@@ -6,7 +6,7 @@ import { reportPost } from "#app/domains/community/moderation/report-post.server
 import { PostInput, ReplyInput, ReportInput } from "#app/domains/community/posts/input.ts";
 import { toConversationJson, toPostJson, toTopicJson } from "#app/domains/community/posts/json.ts";
 import { likePost, unlikePost } from "#app/domains/community/posts/like.server.ts";
-import { type PostRefusal, postRefusals } from "#app/domains/community/posts/refusals.ts";
+import { explainPost, type PostRefusal } from "#app/domains/community/posts/refusals.ts";
 import { replyToPost } from "#app/domains/community/posts/reply.server.ts";
 import { writePost } from "#app/domains/community/posts/write.server.ts";
 import { findPost, listConversations, listReplies } from "#app/domains/community/queries.server.ts";
@@ -14,7 +14,7 @@ import { type Topic, topicRefOf } from "#app/domains/community/topic.ts";
 import { findTopicById, listTopics } from "#app/domains/community/topics.server.ts";
 import { goalTitleKey } from "#app/domains/sdgs/goals.ts";
 import type { HostEnv } from "#app/http/host/host-env.ts";
-import { createFormat } from "#app/lib/format.ts";
+import { omit } from "#app/lib/omit.ts";
 
 import {
   createResource,
@@ -230,12 +230,8 @@ const isMade = (topic: Topic): topic is Topic & { id: string } => topic.id !== n
 const titleOf = (c: Context<HostEnv>, { title, goal }: Topic) =>
   title ?? c.var.ctx.t(goalTitleKey(goal ?? 17));
 
-function refusedPost(c: Context<HostEnv>, { reason, seconds, until }: PostRefusal): never {
-  const { status, key } = postRefusals[reason];
-  const params = {
-    ...(seconds !== undefined && { minutes: Math.ceil(seconds / 60) }),
-    ...(until && { date: createFormat(c.var.ctx.locale).dateTime(until, "UTC") }),
-  };
+function refusedPost(c: Context<HostEnv>, refusal: PostRefusal): never {
+  const { seconds } = refusal;
   const headers = seconds === undefined ? undefined : { "Retry-After": String(seconds) };
-  return refused(c, { status, key, params }, { headers });
+  return refused(c, omit(explainPost(refusal, c.var.ctx), "field"), { headers });
 }

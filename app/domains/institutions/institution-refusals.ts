@@ -55,7 +55,12 @@ export const institutionRefusals = {
     field: "list",
   },
 } as const satisfies Record<string, Explanation>;
-export type InstitutionRefusal = keyof typeof institutionRefusals;
+
+/** What members and staff are refused, and the message if their action fails. */
+export const memberOutcomes = {
+  refusals: institutionRefusals,
+  failure: "institutions.changeFailed",
+} as const;
 
 /** The message of each reason why an invitation cannot be accepted or refused. */
 export const answerRefusals = {

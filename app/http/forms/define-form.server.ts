@@ -43,7 +43,7 @@ export function defineForm<Input, Field extends string, const Explained extends 
     const parsed = schema.safeParse(read(form));
     const refusal: Refusal | undefined = check?.(form);
     if (parsed.success && !refusal) return { ok: true as const, input: parsed.data };
-    const refused = refusal && (await explainRefusal(refusals, refusal));
+    const refused = refusal && (await explainRefusal(ctx, refusals, refusal));
     const errors = {
       ...(refused?.field && { [refused.field]: ctx.t(refused.key, refused.params) }),
       ...(parsed.error && readFieldErrors(parsed.error, ctx.t)),
@@ -78,7 +78,11 @@ export function defineForm<Input, Field extends string, const Explained extends 
 
     /** Returns the result of a form that is refused before its input is read. */
     async refuse(ctx: RequestContext, form: FormData, refusal: ExplainedRefusal<Explained>) {
-      return refuseAction(ctx, await explainRefusal(refusals, refusal as Refusal), valuesOf(form));
+      return refuseAction(
+        ctx,
+        await explainRefusal(ctx, refusals, refusal as Refusal),
+        valuesOf(form),
+      );
     },
   };
 }

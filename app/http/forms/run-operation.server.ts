@@ -10,10 +10,13 @@ import { withFailure } from "./with-failure.server.ts";
 /** The explanation of each refusal by its reason, or a function if it depends on more than the reason. */
 export type Explanations =
   | Readonly<Record<string, Explanation>>
-  | ((refusal: never) => Explanation | Promise<Explanation>);
+  | ((refusal: never, ctx: RequestContext) => Explanation | Promise<Explanation>);
 
 /** The refusals that have an explanation. */
-export type ExplainedRefusal<Explained> = Explained extends (refusal: infer Refused) => unknown
+export type ExplainedRefusal<Explained> = Explained extends (
+  refusal: infer Refused,
+  ctx: RequestContext,
+) => unknown
   ? Refused
   : { ok: false; reason: keyof Explained };
 
@@ -52,7 +55,7 @@ export async function runOperation<
     async () => {
       const result = await work();
       if (!isRefusal(result)) return result as Exclude<Result, Refusal>;
-      return refused(await explainRefusal(refusals, result));
+      return refused(await explainRefusal(ctx, refusals, result));
     },
     () => refused({ status: 500, key: failure }),
   );
@@ -80,7 +83,7 @@ export function runAndRedirect<
     async () => {
       const result = await work();
       if (isRefusal(result)) {
-        return refuseAction<string>(ctx, await explainRefusal(outcomes.refusals, result));
+        return refuseAction<string>(ctx, await explainRefusal(ctx, outcomes.refusals, result));
       }
       const done = result as Done<Result>;
       const path = typeof to === "function" ? to(done) : to;
@@ -110,8 +113,8 @@ const isRefusal = (result: unknown): result is Refusal =>
   "reason" in result;
 
 /** Returns the explanation of a refusal. */
-export function explainRefusal(explanations: Explanations, refusal: Refusal) {
-  if (typeof explanations === "function") return explanations(refusal as never);
+export function explainRefusal(ctx: RequestContext, explanations: Explanations, refusal: Refusal) {
+  if (typeof explanations === "function") return explanations(refusal as never, ctx);
   const explanation = explanations[refusal.reason];
   if (!explanation) throw new Error(`No explanation of the refusal ${refusal.reason}.`);
   return explanation;

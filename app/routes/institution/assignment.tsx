@@ -19,13 +19,9 @@ import { staffPath } from "#app/domains/institutions/members/staff.ts";
 import { requireActor } from "#app/http/auth/guards.server.ts";
 import { requestContext } from "#app/http/context/request-context.server.ts";
 import { fail, redirectWithToast } from "#app/http/forms/action-result.server.ts";
-import {
-  type FormResult,
-  parseForm,
-  refuseWithValues,
-} from "#app/http/forms/form-results.server.ts";
+import { defineForm } from "#app/http/forms/define-form.server.ts";
+import type { FormResult } from "#app/http/forms/form-results.server.ts";
 import { readForm } from "#app/http/forms/read-form.server.ts";
-import { readFields, typedFields } from "#app/lib/form-fields.ts";
 import { Button } from "#app/ui/button.tsx";
 import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
@@ -56,6 +52,12 @@ const gone = (context: Route.LoaderArgs["context"], slug: string) =>
     key: "assignments.notFound",
   });
 
+const dueForm = defineForm({
+  input: DueDateInput,
+  fields: ["due"],
+  refusals: assignmentRefusals,
+});
+
 export async function action({ request, params, context }: Route.ActionArgs) {
   const ctx = context.get(requestContext);
   const actor = await requireActor(context);
@@ -70,15 +72,13 @@ export async function action({ request, params, context }: Route.ActionArgs) {
       const message = { key: "assignments.withdrawn" } as const;
       return redirectWithToast(ctx, staffPath(slug, "assignments"), "success", message);
     }
-    case "change": {
-      const values = typedFields(form, ["due"]);
-      const input = parseForm(ctx, DueDateInput, readFields(form, ["due"]), values);
-      if (!input.ok) return input.answer;
-      const ok = await changeDueDate(actor, params.id, input.input);
-      if (!ok.ok) return refuseWithValues(ctx, values, assignmentRefusals[ok.reason]);
-      const message = { key: "assignments.changed" } as const;
-      return redirectWithToast(ctx, assignmentPath(slug, params.id), "success", message);
-    }
+    case "change":
+      return dueForm.submit(ctx, form, "assignments.failed", async (input) => {
+        const changed = await changeDueDate(actor, params.id, input);
+        if (!changed.ok) return changed;
+        const message = { key: "assignments.changed" } as const;
+        return redirectWithToast(ctx, assignmentPath(slug, params.id), "success", message);
+      });
     default:
       return fail(ctx, 400, { key: "common.invalidInput" });
   }

@@ -17,15 +17,10 @@ import { staffPath } from "#app/domains/institutions/members/staff.ts";
 import { requireActor } from "#app/http/auth/guards.server.ts";
 import { requestContext } from "#app/http/context/request-context.server.ts";
 import { redirectWithToast } from "#app/http/forms/action-result.server.ts";
-import {
-  failWithValues,
-  type FormResult,
-  parseForm,
-  refuseWithValues,
-} from "#app/http/forms/form-results.server.ts";
+import { defineForm } from "#app/http/forms/define-form.server.ts";
+import type { FormResult } from "#app/http/forms/form-results.server.ts";
 import { readForm } from "#app/http/forms/read-form.server.ts";
-import { withFailure } from "#app/http/forms/with-failure.server.ts";
-import { readFields, typedFields } from "#app/lib/form-fields.ts";
+import { readFields } from "#app/lib/form-fields.ts";
 import { ChipLinks } from "#app/ui/chip-links.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { FilterForm } from "#app/ui/forms/filter-form.tsx";
@@ -67,27 +62,27 @@ export async function loader({ context }: Route.LoaderArgs) {
   };
 }
 
+const assignmentForm = defineForm({
+  input: AssignmentInput,
+  fields: assignmentFormFields,
+  read: (form) => readFields(form, ["id", ...assignmentFormFields]),
+  refusals: assignmentRefusals,
+});
+
 export async function action({ request, context }: Route.ActionArgs) {
   const ctx = context.get(requestContext);
   const actor = await requireActor(context);
-  const institution = staffInstitution(context);
-  const form = await readForm(request);
-  const values = typedFields(form, assignmentFormFields);
-  const input = parseForm(
+  const { id, slug } = staffInstitution(context);
+  return assignmentForm.submit(
     ctx,
-    AssignmentInput,
-    readFields(form, ["id", ...assignmentFormFields]),
-    values,
-  );
-  if (!input.ok) return input.answer;
-  const store = async () => {
-    const made = await createAssignment(actor, institution.id, input.input);
-    if (!made.ok) return refuseWithValues(ctx, values, assignmentRefusals[made.reason]);
-    const path = staffPath(institution.slug, "assignments");
-    return redirectWithToast(ctx, path, "success", { key: "assignments.assigned" });
-  };
-  return withFailure(ctx, "assignments.failed", store, () =>
-    failWithValues(ctx, values, 500, { key: "assignments.failed" }),
+    await readForm(request),
+    "assignments.failed",
+    async (input) => {
+      const created = await createAssignment(actor, id, input);
+      if (!created.ok) return created;
+      const message = { key: "assignments.assigned" } as const;
+      return redirectWithToast(ctx, staffPath(slug, "assignments"), "success", message);
+    },
   );
 }
 

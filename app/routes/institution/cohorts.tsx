@@ -2,6 +2,7 @@ import { Users } from "lucide-react";
 import { Form } from "react-router";
 
 import { CohortName } from "#app/domains/institutions/institution-input.ts";
+import { memberOutcomes } from "#app/domains/institutions/institution-refusals.ts";
 import { createCohort } from "#app/domains/institutions/members/create-cohort.server.ts";
 import { deleteCohort } from "#app/domains/institutions/members/delete-cohort.server.ts";
 import type { CountedCohort } from "#app/domains/institutions/members/member.ts";
@@ -10,9 +11,12 @@ import { renameCohort } from "#app/domains/institutions/members/rename-cohort.se
 import { staffPath } from "#app/domains/institutions/members/staff.ts";
 import { requireActor } from "#app/http/auth/guards.server.ts";
 import { requestContext } from "#app/http/context/request-context.server.ts";
-import { type FormResult, parseForm } from "#app/http/forms/form-results.server.ts";
+import { fail, redirectWithToast } from "#app/http/forms/action-result.server.ts";
+import { defineForm } from "#app/http/forms/define-form.server.ts";
+import type { FormResult } from "#app/http/forms/form-results.server.ts";
 import { readForm } from "#app/http/forms/read-form.server.ts";
-import { readFields, typedFields } from "#app/lib/form-fields.ts";
+import { runAndRedirect } from "#app/http/forms/run-operation.server.ts";
+import { textOf } from "#app/lib/form-fields.ts";
 import { Button, buttonVariants } from "#app/ui/button.tsx";
 import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
@@ -21,7 +25,6 @@ import { useMessages } from "#app/ui/i18n.tsx";
 
 import type { Route } from "./+types/cohorts";
 import { staffInstitution } from "./guard.server.ts";
-import { act, textOf, unknownAct } from "./staff-answers.server.ts";
 import { StaffScreen } from "./staff-screen.tsx";
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -32,6 +35,12 @@ export async function loader({ context }: Route.LoaderArgs) {
 const fields = ["id", "name"] as const;
 type Field = (typeof fields)[number];
 
+const cohortForm = defineForm({
+  input: CohortName,
+  fields,
+  refusals: memberOutcomes.refusals,
+});
+
 export async function action({ request, context }: Route.ActionArgs) {
   const ctx = context.get(requestContext);
   const actor = await requireActor(context);
@@ -41,27 +50,22 @@ export async function action({ request, context }: Route.ActionArgs) {
   const cohort = textOf(form, "id");
   const intent = form.get("intent");
   if (intent === "delete") {
-    return act(
-      ctx,
-      () => deleteCohort(actor, id, cohort),
-      { key: "institutions.cohortDeleted" },
-      to,
-    );
+    const remove = () => deleteCohort(actor, id, cohort);
+    const message = { key: "institutions.cohortDeleted" } as const;
+    return runAndRedirect(ctx, memberOutcomes, remove, message, to);
   }
-  if (intent !== "create" && intent !== "rename") return unknownAct(ctx);
-  const values = typedFields(form, fields);
-  const input = parseForm(ctx, CohortName, readFields(form, fields), values);
-  if (!input.ok) return input.answer;
-  const { name } = input.input;
-  return intent === "create"
-    ? act(ctx, () => createCohort(actor, id, name), { key: "institutions.cohortMade" }, to, values)
-    : act(
-        ctx,
-        () => renameCohort(actor, id, { id: cohort, name }),
-        { key: "institutions.cohortRenamed" },
-        to,
-        values,
-      );
+  if (intent !== "create" && intent !== "rename") {
+    return fail(ctx, 400, { key: "common.invalidInput" });
+  }
+  return cohortForm.submit(ctx, form, memberOutcomes.failure, async ({ name }) => {
+    const isNew = intent === "create";
+    const saved = await (isNew
+      ? createCohort(actor, id, name)
+      : renameCohort(actor, id, { id: cohort, name }));
+    if (!saved.ok) return saved;
+    const key = isNew ? "institutions.cohortMade" : "institutions.cohortRenamed";
+    return redirectWithToast(ctx, to, "success", { key });
+  });
 }
 
 export default function Cohorts({ loaderData, actionData }: Route.ComponentProps) {

@@ -4,7 +4,7 @@ import { hasRole } from "#app/domains/accounts/actor.ts";
 import { institutionOfStaff } from "#app/domains/institutions/members/staff.server.ts";
 import type { StaffInstitution } from "#app/domains/institutions/members/staff.ts";
 import { requireActor } from "#app/http/auth/guards.server.ts";
-import { requestContext } from "#app/http/context/request-context.server.ts";
+import { type RequestContext, requestContext } from "#app/http/context/request-context.server.ts";
 import { redirectWithToast } from "#app/http/forms/action-result.server.ts";
 
 const staffContext = createContext<StaffInstitution>();
@@ -29,3 +29,6 @@ export const requireInstitutionStaff: MiddlewareFunction<Response> = async ({
 /** Returns the institution of a request that has passed its guard, and the role of the user. */
 export const staffInstitution = (context: Readonly<RouterContextProvider>): StaffInstitution =>
   context.get(staffContext);
+
+/** Returns the address of the list page that contains a form, so that the form redirects back to it. */
+export const listAddress = ({ url }: RequestContext): string => url.pathname + url.search;

@@ -1,5 +1,6 @@
 import { UserPlus, Users } from "lucide-react";
 
+import { memberOutcomes } from "#app/domains/institutions/institution-refusals.ts";
 import { isMemberRole, memberRoleKey, memberRoles } from "#app/domains/institutions/institution.ts";
 import type { MemberFilter } from "#app/domains/institutions/members/member.ts";
 import {
@@ -14,7 +15,10 @@ import { setMemberRole } from "#app/domains/institutions/members/set-member-role
 import { staffPath } from "#app/domains/institutions/members/staff.ts";
 import { requireActor } from "#app/http/auth/guards.server.ts";
 import { requestContext } from "#app/http/context/request-context.server.ts";
+import { fail } from "#app/http/forms/action-result.server.ts";
 import { readForm } from "#app/http/forms/read-form.server.ts";
+import { runAndRedirect } from "#app/http/forms/run-operation.server.ts";
+import { textOf } from "#app/lib/form-fields.ts";
 import { isUuid } from "#app/lib/is-uuid.ts";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { FilterForm } from "#app/ui/forms/filter-form.tsx";
@@ -24,10 +28,9 @@ import { useMessages } from "#app/ui/i18n.tsx";
 import { LinkButton } from "#app/ui/link-button.tsx";
 
 import type { Route } from "./+types/members";
-import { staffInstitution } from "./guard.server.ts";
+import { staffInstitution, listAddress } from "./guard.server.ts";
 import { ListPager } from "./list-pager.tsx";
 import { MemberRow } from "./member-row.tsx";
-import { act, backTo, textOf, unknownAct } from "./staff-answers.server.ts";
 import { StaffScreen } from "./staff-screen.tsx";
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -60,31 +63,26 @@ export async function action({ request, context }: Route.ActionArgs) {
   const actor = await requireActor(context);
   const { id } = staffInstitution(context);
   const form = await readForm(request);
-  const [role, to] = [textOf(form, "role"), backTo(ctx)];
+  const [role, to] = [textOf(form, "role"), listAddress(ctx)];
   // The operation itself rejects a member that is not found.
   const userId = (await findMemberUser(id, textOf(form, "id"))) ?? "";
   switch (form.get("intent")) {
-    case "role":
-      if (!isMemberRole(role)) return unknownAct(ctx);
-      return act(
-        ctx,
-        () => setMemberRole(actor, id, { userId, role }),
-        { key: "institutions.roleSaved" },
-        to,
-      );
+    case "role": {
+      if (!isMemberRole(role)) return fail(ctx, 400, { key: "common.invalidInput" });
+      const set = () => setMemberRole(actor, id, { userId, role });
+      return runAndRedirect(ctx, memberOutcomes, set, { key: "institutions.roleSaved" }, to);
+    }
     case "cohort": {
       const cohortId = textOf(form, "cohort") || null;
-      return act(
-        ctx,
-        () => setMemberCohort(actor, id, { userId, cohortId }),
-        { key: "institutions.cohortSaved" },
-        to,
-      );
+      const set = () => setMemberCohort(actor, id, { userId, cohortId });
+      return runAndRedirect(ctx, memberOutcomes, set, { key: "institutions.cohortSaved" }, to);
     }
-    case "remove":
-      return act(ctx, () => removeMember(actor, id, userId), { key: "institutions.removed" }, to);
+    case "remove": {
+      const remove = () => removeMember(actor, id, userId);
+      return runAndRedirect(ctx, memberOutcomes, remove, { key: "institutions.removed" }, to);
+    }
     default:
-      return unknownAct(ctx);
+      return fail(ctx, 400, { key: "common.invalidInput" });
   }
 }
 

@@ -14,11 +14,11 @@ import { reviewRefusals } from "#app/domains/missions/mission-refusals.ts";
 import { missionTypeKey } from "#app/domains/missions/mission.ts";
 import { requireActor } from "#app/http/auth/guards.server.ts";
 import { requestContext } from "#app/http/context/request-context.server.ts";
-import { fail, redirectWithToast } from "#app/http/forms/action-result.server.ts";
-import { type FormResult, parseForm } from "#app/http/forms/form-results.server.ts";
+import { redirectWithToast } from "#app/http/forms/action-result.server.ts";
+import { defineForm } from "#app/http/forms/define-form.server.ts";
+import type { FormResult } from "#app/http/forms/form-results.server.ts";
 import { readForm } from "#app/http/forms/read-form.server.ts";
-import { withFailure } from "#app/http/forms/with-failure.server.ts";
-import { readFields, typedFields } from "#app/lib/form-fields.ts";
+import { textOf } from "#app/lib/form-fields.ts";
 import { ManageCard } from "#app/routes/admin/admin-page.tsx";
 import { CompletionFacts } from "#app/routes/admin/certificates/verify-item.tsx";
 import { ReviewForm } from "#app/routes/admin/parts/review-form.tsx";
@@ -54,22 +54,18 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { page, waiting, isDecided, isLater: cursor !== undefined, reviewer };
 }
 
+const reviewForm = defineForm({ input: ReviewInput, fields, refusals: reviewRefusals });
+
 export async function action({ request, context }: Route.ActionArgs) {
   const ctx = context.get(requestContext);
   const actor = await requireActor(context);
   const { slug, mayVerifyProofs } = staffInstitution(context);
   if (!mayVerifyProofs) throw new Response(null, { status: 404 });
   const form = await readForm(request);
-  const values = typedFields(form, fields);
-  const input = parseForm(ctx, ReviewInput, readFields(form, fields), values);
-  if (!input.ok) return input.answer;
-  return withFailure(ctx, "missions.verifyFailed", async () => {
-    const reviewed = await reviewCompletion(actor, values.id ?? "", input.input);
-    if (!reviewed.ok) {
-      const { status, key } = reviewRefusals[reviewed.reason];
-      return fail(ctx, status, { key });
-    }
-    const isApproved = input.input.decision === "approved";
+  return reviewForm.submit(ctx, form, "missions.verifyFailed", async (input) => {
+    const reviewed = await reviewCompletion(actor, textOf(form, "id"), input);
+    if (!reviewed.ok) return reviewed;
+    const isApproved = input.decision === "approved";
     const key = isApproved ? "missions.approvedToast" : "missions.rejectedToast";
     return redirectWithToast(ctx, staffPath(slug, "proofs"), "success", { key });
   });

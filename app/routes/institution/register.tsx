@@ -16,15 +16,9 @@ import { institutionLimits } from "#app/domains/plans/plan.ts";
 import { requireActor } from "#app/http/auth/guards.server.ts";
 import { requestContext } from "#app/http/context/request-context.server.ts";
 import { redirectWithToast } from "#app/http/forms/action-result.server.ts";
-import {
-  failWithValues,
-  type FormResult,
-  parseForm,
-  refuseWithValues,
-} from "#app/http/forms/form-results.server.ts";
+import { defineForm } from "#app/http/forms/define-form.server.ts";
+import type { FormResult } from "#app/http/forms/form-results.server.ts";
 import { readForm } from "#app/http/forms/read-form.server.ts";
-import { withFailure } from "#app/http/forms/with-failure.server.ts";
-import { readFields, typedFields } from "#app/lib/form-fields.ts";
 import { listCountries } from "#app/lib/list-countries.ts";
 import { PageHead } from "#app/routes/site/page-head.tsx";
 import { useFormat, useMessages } from "#app/ui/i18n.tsx";
@@ -43,24 +37,24 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { request: await findOwnRequest(actor.id), countries: listCountries(ctx.locale) };
 }
 
+const requestForm = defineForm({
+  input: InstitutionRequest,
+  fields: requestFields,
+  refusals: institutionRefusals,
+});
+
 export async function action({ request, context }: Route.ActionArgs) {
   const ctx = context.get(requestContext);
   const actor = await requireActor(context);
   const form = await readForm(request);
-  const values = typedFields(form, requestFields);
-  const input = parseForm(ctx, InstitutionRequest, readFields(form, requestFields), values);
-  if (!input.ok) return input.answer;
-  const store = async () => {
-    const asked = await requestInstitution(actor, input.input);
-    if (!asked.ok) return refuseWithValues(ctx, values, institutionRefusals[asked.reason]);
+  return requestForm.submit(ctx, form, "institutions.requestFailed", async (input) => {
+    const requested = await requestInstitution(actor, input);
+    if (!requested.ok) return requested;
     return redirectWithToast(ctx, path, "success", {
       key: "institutions.requested",
       description: "institutions.requestedDescription",
     });
-  };
-  return withFailure(ctx, "institutions.requestFailed", store, () =>
-    failWithValues(ctx, values, 500, { key: "institutions.requestFailed" }),
-  );
+  });
 }
 
 const steps = ["how1", "how2", "how3", "how4"] as const;

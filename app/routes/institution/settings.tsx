@@ -1,4 +1,5 @@
 import { InstitutionSettings } from "#app/domains/institutions/institution-input.ts";
+import { memberOutcomes } from "#app/domains/institutions/institution-refusals.ts";
 import { settingsFields, type SettingsField } from "#app/domains/institutions/institution.ts";
 import { staffPath } from "#app/domains/institutions/members/staff.ts";
 import { findInstitution } from "#app/domains/institutions/queries.server.ts";
@@ -6,15 +7,15 @@ import { PageFields } from "#app/domains/institutions/request-form.tsx";
 import { updateInstitution } from "#app/domains/institutions/update-institution.server.ts";
 import { requireActor } from "#app/http/auth/guards.server.ts";
 import { requestContext } from "#app/http/context/request-context.server.ts";
-import { type FormResult, parseForm } from "#app/http/forms/form-results.server.ts";
+import { redirectWithToast } from "#app/http/forms/action-result.server.ts";
+import { defineForm } from "#app/http/forms/define-form.server.ts";
+import type { FormResult } from "#app/http/forms/form-results.server.ts";
 import { readForm } from "#app/http/forms/read-form.server.ts";
-import { readFields, typedFields } from "#app/lib/form-fields.ts";
 import { EditForm } from "#app/ui/forms/edit-form.tsx";
 import { useMessages } from "#app/ui/i18n.tsx";
 
 import type { Route } from "./+types/settings";
 import { staffInstitution } from "./guard.server.ts";
-import { act } from "./staff-answers.server.ts";
 import { StaffScreen } from "./staff-screen.tsx";
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -28,21 +29,26 @@ export async function loader({ context }: Route.LoaderArgs) {
   };
 }
 
+const settingsForm = defineForm({
+  input: InstitutionSettings,
+  fields: settingsFields,
+  refusals: memberOutcomes.refusals,
+});
+
 export async function action({ request, context }: Route.ActionArgs) {
   const ctx = context.get(requestContext);
   const actor = await requireActor(context);
   const { id, slug } = staffInstitution(context);
-  const form = await readForm(request);
-  const values = typedFields(form, settingsFields);
-  const input = parseForm(ctx, InstitutionSettings, readFields(form, settingsFields), values);
-  if (!input.ok) return input.answer;
-  const change = () => updateInstitution(actor, id, input.input);
-  return act(
+  return settingsForm.submit(
     ctx,
-    change,
-    { key: "institutions.settingsSaved" },
-    staffPath(slug, "settings"),
-    values,
+    await readForm(request),
+    memberOutcomes.failure,
+    async (input) => {
+      const updated = await updateInstitution(actor, id, input);
+      if (!updated.ok) return updated;
+      const message = { key: "institutions.settingsSaved" } as const;
+      return redirectWithToast(ctx, staffPath(slug, "settings"), "success", message);
+    },
   );
 }
 

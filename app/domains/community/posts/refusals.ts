@@ -1,3 +1,5 @@
+import { createFormat } from "#app/lib/format.ts";
+import type { MessageParams } from "#app/lib/message-format.ts";
 import type { MessageKey } from "#content/messages/catalogue.ts";
 
 type Explanation = {
@@ -19,6 +21,12 @@ export const postRefusals = {
   "links-not-yet": { status: 403, key: "communityErrors.linksNotYet", field: "body" },
   "pictures-not-yet": { status: 403, key: "communityErrors.picturesNotYet", field: "pictures" },
   "too-many-pictures": { status: 400, key: "communityErrors.tooManyPictures", field: "pictures" },
+  "pictures-too-heavy": {
+    status: 413,
+    key: "community.picturesTooMuch",
+    field: "pictures",
+  },
+  "no-topic": { status: 400, key: "community.topicRequired", field: "goal" },
   "picture-too-heavy": { status: 400, key: "communityErrors.pictureTooHeavy", field: "pictures" },
   "not-an-image": { status: 400, key: "communityErrors.pictureNotImage", field: "pictures" },
   "too-many-pixels": { status: 400, key: "communityErrors.pictureTooLarge", field: "pictures" },
@@ -39,3 +47,15 @@ export type PostRefusal = {
   seconds?: number;
   until?: Date;
 };
+
+/** Returns the status and the message of a refusal, with its end where it is temporary. */
+export function explainPost(
+  { reason, seconds, until }: PostRefusal,
+  { locale }: { locale: string },
+): Explanation & { params: MessageParams } {
+  const params: MessageParams = {
+    ...(seconds !== undefined && { minutes: Math.ceil(seconds / 60) }),
+    ...(until && { date: createFormat(locale).dateTime(until, "UTC") }),
+  };
+  return { ...postRefusals[reason], params };
+}

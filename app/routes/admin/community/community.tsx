@@ -9,14 +9,16 @@ import { DecisionInput } from "#app/domains/community/posts/input.ts";
 import { postRefusals } from "#app/domains/community/posts/refusals.ts";
 import { requireActor } from "#app/http/auth/guards.server.ts";
 import { requestContext } from "#app/http/context/request-context.server.ts";
-import { ok, fail } from "#app/http/forms/action-result.server.ts";
-import { type FormResult, parseForm } from "#app/http/forms/form-results.server.ts";
+import { ok } from "#app/http/forms/action-result.server.ts";
+import { defineForm } from "#app/http/forms/define-form.server.ts";
+import type { FormResult } from "#app/http/forms/form-results.server.ts";
 import { readForm } from "#app/http/forms/read-form.server.ts";
+import { runOperation } from "#app/http/forms/run-operation.server.ts";
 import { withFailure } from "#app/http/forms/with-failure.server.ts";
-import { readFields, typedFields } from "#app/lib/form-fields.ts";
+import { readFields, textOf } from "#app/lib/form-fields.ts";
 import { AdminPage, ManageEmpty, ManageFailed, ManageList } from "#app/routes/admin/admin-page.tsx";
 import { WaitingBadge } from "#app/routes/admin/waiting-badge.tsx";
-import { toReadable } from "#app/routes/public/community/answers.server.ts";
+import { toReadable } from "#app/routes/public/community/posting.server.ts";
 import { useActionResult } from "#app/ui/forms/use-action-result.ts";
 import { useMessages } from "#app/ui/i18n.tsx";
 
@@ -51,26 +53,28 @@ async function load(isSuspended: boolean, page: Parameters<typeof listReported>[
   return { waiting, suspended: undefined, reported: { items: readable, nextCursor } };
 }
 
+const decisionForm = defineForm({
+  input: DecisionInput,
+  fields,
+  read: (form) => readFields(form, fields, ["days"]),
+  refusals: postRefusals,
+});
+
 export async function action({ request, context }: Route.ActionArgs) {
   const ctx = context.get(requestContext);
   const actor = await requireActor(context);
   const form = await readForm(request);
-  const values = typedFields(form, fields);
+  const id = textOf(form, "id");
   if (form.get("intent") === "lift") {
-    return withFailure(ctx, "adminCommunity.liftFailed", async () => {
-      const lifted = await liftSuspension(actor, values.id ?? "");
-      if (lifted.ok) return ok(ctx, { key: "adminCommunity.lifted" });
-      const { status, key } = postRefusals[lifted.reason];
-      return fail(ctx, status, { key });
+    const outcomes = { refusals: postRefusals, failure: "adminCommunity.liftFailed" } as const;
+    return runOperation(ctx, outcomes, async () => {
+      const lifted = await liftSuspension(actor, id);
+      return lifted.ok ? ok(ctx, { key: "adminCommunity.lifted" }) : lifted;
     });
   }
-  const parsed = parseForm(ctx, DecisionInput, readFields(form, fields, ["days"]), values);
-  if (!parsed.ok) return parsed.answer;
-  return withFailure(ctx, "adminCommunity.decideFailed", async () => {
-    const decided = await decideReports(actor, values.id ?? "", parsed.input);
-    if (decided.ok) return ok(ctx, { key: `adminCommunity.${parsed.input.decision}` });
-    const { status, key } = postRefusals[decided.reason];
-    return fail(ctx, status, { key });
+  return decisionForm.submit(ctx, form, "adminCommunity.decideFailed", async (input) => {
+    const decided = await decideReports(actor, id, input);
+    return decided.ok ? ok(ctx, { key: `adminCommunity.${input.decision}` }) : decided;
   });
 }
 

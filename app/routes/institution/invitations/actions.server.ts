@@ -2,6 +2,7 @@ import type { Actor } from "#app/domains/accounts/actor.ts";
 import {
   institutionRefusals,
   outcomeRefusals,
+  memberOutcomes,
 } from "#app/domains/institutions/institution-refusals.ts";
 import {
   type InvitationAnswer,
@@ -16,18 +17,13 @@ import { resendInvitation } from "#app/domains/institutions/invitations/resend.s
 import { withdrawInvitation } from "#app/domains/institutions/invitations/withdraw.server.ts";
 import { staffPath, type StaffInstitution } from "#app/domains/institutions/members/staff.ts";
 import type { RequestContext } from "#app/http/context/request-context.server.ts";
-import { ok, redirectWithToast } from "#app/http/forms/action-result.server.ts";
-import { failWithValues, type FormResult } from "#app/http/forms/form-results.server.ts";
+import { ok, redirectWithToast, fail } from "#app/http/forms/action-result.server.ts";
+import type { FormResult } from "#app/http/forms/form-results.server.ts";
 import { readUpload } from "#app/http/forms/read-upload.server.ts";
-import { withFailure } from "#app/http/forms/with-failure.server.ts";
-import { typedFields } from "#app/lib/form-fields.ts";
-import {
-  act,
-  backTo,
-  refusedBy,
-  textOf,
-  unknownAct,
-} from "#app/routes/institution/staff-answers.server.ts";
+import { runAndRedirect, runOperation } from "#app/http/forms/run-operation.server.ts";
+import { typedFields, textOf } from "#app/lib/form-fields.ts";
+import { refuse } from "#app/lib/refusal.ts";
+import { listAddress } from "#app/routes/institution/guard.server.ts";
 
 const maxBytes = 2 * invitationRules.bytes;
 
@@ -41,6 +37,20 @@ export type InvitationFormAnswer = FormResult<InvitationField> & {
   list?: string;
 };
 
+// Each outcome of a single invitation but success is a refusal, and a full institution concerns the email address.
+const invitationRefusals = {
+  ...institutionRefusals,
+  ...outcomeRefusals,
+  "no-place": { ...institutionRefusals["no-place"], field: "email" },
+  "no-place-free": { ...institutionRefusals["no-place-free"], field: "email" },
+} as const;
+
+const listOutcomes = {
+  refusals: institutionRefusals,
+  failure: "institutions.inviteFailed",
+  values: {},
+} as const;
+
 /** Performs an action on the page of invitations: invites one or many users, resends or revokes an invitation. */
 export async function actOnInvitations(
   ctx: RequestContext,
@@ -50,36 +60,32 @@ export async function actOnInvitations(
 ) {
   // The file and the fields around it; a list that is submitted again has longer line endings.
   const { form, isCut } = await readUpload(request, maxBytes + 20_000);
-  const id = textOf(form, "id");
+  const [id, to] = [textOf(form, "id"), listAddress(ctx)];
   switch (form.get("intent")) {
     case "invite":
       return inviteOne(ctx, actor, institution, form);
     case "preview-list":
-      if (isCut) return refusedBy(ctx, institutionRefusals["list-too-large"]);
-      return previewMany(ctx, actor, institution.id, form.get("list"));
+      return runOperation(ctx, listOutcomes, async () =>
+        isCut ? refuse("list-too-large") : previewMany(ctx, actor, institution.id, form),
+      );
     case "invite-list":
-      if (isCut) return refusedBy(ctx, institutionRefusals["list-too-large"]);
-      return inviteMany(ctx, actor, institution.id, textOf(form, "list"));
-    case "resend":
-      return act(
-        ctx,
-        () => resendInvitation(actor, institution.id, id),
-        { key: "institutions.resent" },
-        backTo(ctx),
+      return runOperation(ctx, listOutcomes, async () =>
+        isCut ? refuse("list-too-large") : inviteMany(ctx, actor, institution.id, form),
       );
-    case "withdraw":
-      return act(
-        ctx,
-        () => withdrawInvitation(actor, institution.id, id),
-        { key: "institutions.withdrawn" },
-        backTo(ctx),
-      );
+    case "resend": {
+      const resend = () => resendInvitation(actor, institution.id, id);
+      return runAndRedirect(ctx, memberOutcomes, resend, { key: "institutions.resent" }, to);
+    }
+    case "withdraw": {
+      const withdraw = () => withdrawInvitation(actor, institution.id, id);
+      return runAndRedirect(ctx, memberOutcomes, withdraw, { key: "institutions.withdrawn" }, to);
+    }
     default:
-      return unknownAct(ctx);
+      return fail(ctx, 400, { key: "common.invalidInput" });
   }
 }
 
-async function inviteOne(
+function inviteOne(
   ctx: RequestContext,
   actor: Actor,
   { id, slug }: StaffInstitution,
@@ -87,58 +93,50 @@ async function inviteOne(
 ) {
   const values = typedFields(form, fields);
   const { email = "", name = "", role = "", cohort = "" } = values;
-  const invite = async () => {
+  const outcomes = { refusals: invitationRefusals, failure: listOutcomes.failure, values };
+  return runOperation(ctx, outcomes, async () => {
     const invited = await inviteMembers(actor, id, [{ line: 1, email, name, role, cohort }]);
-    if (!invited.ok) return refusedBy(ctx, institutionRefusals[invited.reason], values);
+    if (!invited.ok) return invited;
     const [outcome = "no-email"] = invited.answers.map((answer) => answer.outcome);
-    if (outcome === "no-place") {
-      const reason = invited.isOnPlan ? "no-place" : "no-place-free";
-      return refusedBy(ctx, { ...institutionRefusals[reason], field: "email" }, values);
-    }
-    if (outcome !== "invited") return refusedBy(ctx, outcomeRefusals[outcome], values);
+    if (outcome === "no-place") return refuse(invited.isOnPlan ? "no-place" : "no-place-free");
+    if (outcome !== "invited") return refuse(outcome);
     const message = { key: "institutions.invitedOne", params: { email: email.trim() } } as const;
     return redirectWithToast(ctx, staffPath(slug, "invitations"), "success", message);
-  };
-  return withFailure(ctx, "institutions.inviteFailed", invite, () =>
-    failWithValues(ctx, values, 500, { key: "institutions.inviteFailed" }),
-  );
+  });
 }
 
 async function previewMany(
   ctx: RequestContext,
   actor: Actor,
   institutionId: string,
-  file: FormDataEntryValue | null,
+  form: FormData,
 ) {
-  if (!(file instanceof Blob) || file.size === 0) {
-    return refusedBy(ctx, institutionRefusals["list-missing"]);
-  }
-  if (file.size > invitationRules.bytes) {
-    return refusedBy(ctx, institutionRefusals["list-too-large"]);
-  }
+  const file = form.get("list");
+  if (!(file instanceof Blob) || file.size === 0) return refuse("list-missing");
+  if (file.size > invitationRules.bytes) return refuse("list-too-large");
   const bytes = new Uint8Array(await file.arrayBuffer());
   const list = readInvitationList(bytes);
-  if (!list.ok) return refusedBy(ctx, institutionRefusals[list.reason]);
-  return withFailure(ctx, "institutions.inviteFailed", async () => {
-    const checked = await previewInvitations(actor, institutionId, list.rows);
-    if (!checked.ok) return refusedBy(ctx, institutionRefusals[checked.reason]);
-    const answer: InvitationFormAnswer = {
-      ...ok(ctx, { key: "institutions.previewReady" }),
-      answers: checked.answers,
-      list: new TextDecoder().decode(bytes),
-    };
-    return answer;
-  });
+  if (!list.ok) return list;
+  const checked = await previewInvitations(actor, institutionId, list.rows);
+  if (!checked.ok) return checked;
+  const answer: InvitationFormAnswer = {
+    ...ok(ctx, { key: "institutions.previewReady" }),
+    answers: checked.answers,
+    list: new TextDecoder().decode(bytes),
+  };
+  return answer;
 }
 
-async function inviteMany(ctx: RequestContext, actor: Actor, institutionId: string, text: string) {
-  const list = readInvitationList(new TextEncoder().encode(text));
-  if (!list.ok) return refusedBy(ctx, institutionRefusals[list.reason]);
-  return withFailure(ctx, "institutions.inviteFailed", async () => {
-    const invited = await inviteMembers(actor, institutionId, list.rows);
-    if (!invited.ok) return refusedBy(ctx, institutionRefusals[invited.reason]);
-    return answerList(ctx, invited.answers);
-  });
+async function inviteMany(
+  ctx: RequestContext,
+  actor: Actor,
+  institutionId: string,
+  form: FormData,
+) {
+  const list = readInvitationList(new TextEncoder().encode(textOf(form, "list")));
+  if (!list.ok) return list;
+  const invited = await inviteMembers(actor, institutionId, list.rows);
+  return invited.ok ? answerList(ctx, invited.answers) : invited;
 }
 
 function answerList(

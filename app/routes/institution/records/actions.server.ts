@@ -1,6 +1,5 @@
 import type { RouterContextProvider } from "react-router";
 
-import type { Actor } from "#app/domains/accounts/actor.ts";
 import type { StaffInstitution } from "#app/domains/institutions/members/staff.ts";
 import { staffPath } from "#app/domains/institutions/members/staff.ts";
 import { recordRefusals } from "#app/domains/xapi/record-refusals.ts";
@@ -15,14 +14,23 @@ import {
 import { requireActor } from "#app/http/auth/guards.server.ts";
 import { type RequestContext, requestContext } from "#app/http/context/request-context.server.ts";
 import { redirectWithToast } from "#app/http/forms/action-result.server.ts";
-import {
-  failWithValues,
-  parseForm,
-  refuseWithValues,
-} from "#app/http/forms/form-results.server.ts";
+import { defineForm } from "#app/http/forms/define-form.server.ts";
 import { readForm } from "#app/http/forms/read-form.server.ts";
-import { withFailure } from "#app/http/forms/with-failure.server.ts";
-import { readFields, typedFields } from "#app/lib/form-fields.ts";
+import { runAndRedirect, runOperation } from "#app/http/forms/run-operation.server.ts";
+import { readFields } from "#app/lib/form-fields.ts";
+
+const outcomes = { refusals: recordRefusals, failure: "xapi.saveFailed", values: {} } as const;
+
+const storeForm = defineForm({
+  input: RecordStoreInput,
+  fields: storeFormFields,
+  read: (form) => {
+    const password = form.get("password");
+    // Passwords may start or end with spaces.
+    return { ...readFields(form, storeFormFields), ...(password && { password }) };
+  },
+  refusals: recordRefusals,
+});
 
 /** Performs the action that one of the forms of an institution's record store asks for. */
 export async function actOnRecords(
@@ -34,62 +42,38 @@ export async function actOnRecords(
   const actor = await requireActor(context);
   const form = await readForm(request);
   const page = staffPath(slug, recordsPage);
-  const values = typedFields(form, storeFormFields);
-  const work = () => act({ ctx, actor, id, page, form });
-  return withFailure(ctx, "xapi.saveFailed", work, () =>
-    failWithValues(ctx, values, 500, { key: "xapi.saveFailed" }),
-  );
-}
-
-type Asked = { ctx: RequestContext; actor: Actor; id: string; page: string; form: FormData };
-
-async function act(asked: Asked) {
-  const { ctx, actor, id, page, form } = asked;
   switch (form.get("intent")) {
     case "test":
-      return test(asked);
+      return runOperation(ctx, outcomes, async () => {
+        const tested = await testRecordStore(actor, id);
+        return tested.ok ? toResult(ctx, tested.answer, page) : tested;
+      });
     case "switch-off":
     case "switch-on": {
       const isOn = form.get("intent") === "switch-on";
-      const switched = await switchRecordStore(actor, id, isOn);
-      if (!switched.ok) return refuseWithValues(ctx, {}, recordRefusals[switched.reason]);
       const key = isOn ? "xapi.switchedOn" : "xapi.switchedOff";
-      return redirectWithToast(ctx, page, "success", { key });
+      const set = () => switchRecordStore(actor, id, isOn);
+      return runAndRedirect(ctx, outcomes, set, { key }, page);
     }
     case "remove": {
-      const removed = await removeRecordStore(actor, id);
-      if (!removed.ok) return refuseWithValues(ctx, {}, recordRefusals[removed.reason]);
-      return redirectWithToast(ctx, page, "success", { key: "xapi.removed" });
+      const remove = () => removeRecordStore(actor, id);
+      return runAndRedirect(ctx, outcomes, remove, { key: "xapi.removed" }, page);
     }
     default:
-      return save(asked);
+      return storeForm.submit(ctx, form, outcomes.failure, async (input) => {
+        const saved = await saveRecordStore(actor, id, input);
+        return saved.ok ? redirectWithToast(ctx, page, "success", { key: "xapi.saved" }) : saved;
+      });
   }
 }
 
-async function save({ ctx, actor, id, page, form }: Asked) {
-  const values = typedFields(form, storeFormFields);
-  const password = form.get("password");
-  const input = parseForm(
-    ctx,
-    RecordStoreInput,
-    // Passwords may start or end with spaces.
-    { ...readFields(form, storeFormFields), ...(password && { password }) },
-    values,
-  );
-  if (!input.ok) return input.answer;
-  const saved = await saveRecordStore(actor, id, input.input);
-  if (!saved.ok) return refuseWithValues(ctx, values, recordRefusals[saved.reason]);
-  return redirectWithToast(ctx, page, "success", { key: "xapi.saved" });
-}
+type TestResult = Extract<Awaited<ReturnType<typeof testRecordStore>>, { ok: true }>["answer"];
 
-async function test({ ctx, actor, id, page }: Asked) {
-  const tested = await testRecordStore(actor, id);
-  if (!tested.ok) return refuseWithValues(ctx, {}, recordRefusals[tested.reason]);
-  const { answer } = tested;
-  if (answer.end === "kept") {
+function toResult(ctx: RequestContext, result: TestResult, page: string) {
+  if (result.end === "kept") {
     return redirectWithToast(ctx, page, "success", { key: "xapi.testKept" });
   }
-  const { fault, status } = readFault(answer.end === "conflict" ? "answered:409" : answer.fault);
+  const { fault, status } = readFault(result.end === "conflict" ? "answered:409" : result.fault);
   const message = { key: `xapi.fault_${fault}`, params: { status } } as const;
   return redirectWithToast(ctx, page, "error", message);
 }

@@ -16,16 +16,12 @@ import { requireActor } from "#app/http/auth/guards.server.ts";
 import { redirectUriOf } from "#app/http/auth/provider-sign-in.server.ts";
 import { requestContext } from "#app/http/context/request-context.server.ts";
 import { redirectWithToast } from "#app/http/forms/action-result.server.ts";
-import {
-  failWithValues,
-  type FormResult,
-  parseForm,
-  refuseWithValues,
-} from "#app/http/forms/form-results.server.ts";
+import { defineForm } from "#app/http/forms/define-form.server.ts";
+import type { FormResult } from "#app/http/forms/form-results.server.ts";
 import { readForm } from "#app/http/forms/read-form.server.ts";
 import { redirect } from "#app/http/forms/redirect.server.ts";
-import { withFailure } from "#app/http/forms/with-failure.server.ts";
-import { readFields, typedFields } from "#app/lib/form-fields.ts";
+import { runAndRedirect } from "#app/http/forms/run-operation.server.ts";
+import { readFields } from "#app/lib/form-fields.ts";
 import { staffInstitution } from "#app/routes/institution/guard.server.ts";
 import { NotOnPlan } from "#app/routes/institution/not-on-plan.tsx";
 import { StaffScreen } from "#app/routes/institution/staff-screen.tsx";
@@ -51,32 +47,31 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { provider, mayConnect: limits.mayConnect, redirectUri };
 }
 
+const providerForm = defineForm({
+  input: IdentityProviderInput,
+  fields: providerFormFields,
+  read: (form) => readFields(form, [...providerFormFields, "client_secret"]),
+  refusals: providerRefusals,
+});
+
 export async function action({ request, context }: Route.ActionArgs) {
   const ctx = context.get(requestContext);
   const actor = await requireActor(context);
   const { id, slug } = staffInstitution(context);
   const form = await readForm(request);
-  const values = typedFields(form, providerFormFields);
   const page = staffPath(slug, signInPage);
+  const failure = "signInPages.saveFailed";
   if (form.get("intent") === "remove") {
-    return withFailure(ctx, "signInPages.saveFailed", async () => {
-      const removed = await removeIdentityProvider(actor, id);
-      if (!removed.ok) return refuseWithValues(ctx, values, providerRefusals[removed.reason]);
-      return redirectWithToast(ctx, page, "success", { key: "signInPages.removed" });
-    });
+    const outcomes = { refusals: providerRefusals, failure } as const;
+    const remove = () => removeIdentityProvider(actor, id);
+    return runAndRedirect(ctx, outcomes, remove, { key: "signInPages.removed" }, page);
   }
-  const fields = readFields(form, [...providerFormFields, "client_secret"]);
-  const input = parseForm(ctx, IdentityProviderInput, fields, values);
-  if (!input.ok) return input.answer;
-  const store = async () => {
-    const saved = await saveIdentityProvider(actor, id, input.input);
-    if (!saved.ok) return refuseWithValues(ctx, values, providerRefusals[saved.reason]);
+  return providerForm.submit(ctx, form, failure, async (input) => {
+    const saved = await saveIdentityProvider(actor, id, input);
+    if (!saved.ok) return saved;
     const key = saved.isConfirmed ? "signInPages.saved" : "signInPages.savedWaiting";
     return redirectWithToast(ctx, page, "success", { key });
-  };
-  return withFailure(ctx, "signInPages.saveFailed", store, () =>
-    failWithValues(ctx, values, 500, { key: "signInPages.saveFailed" }),
-  );
+  });
 }
 
 export default function InstitutionSignIn({ loaderData, actionData }: Route.ComponentProps) {

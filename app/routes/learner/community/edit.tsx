@@ -4,15 +4,14 @@ import { data, Link } from "react-router";
 import { editPost } from "#app/domains/community/posts/edit.server.ts";
 import { EditInput, PostInput } from "#app/domains/community/posts/input.ts";
 import { type PostFormField, postFormFields, postPath } from "#app/domains/community/posts/post.ts";
+import { explainPost } from "#app/domains/community/posts/refusals.ts";
 import { findPost } from "#app/domains/community/queries.server.ts";
 import { requireActor } from "#app/http/auth/guards.server.ts";
 import { requestContext } from "#app/http/context/request-context.server.ts";
 import { fail, redirectWithToast } from "#app/http/forms/action-result.server.ts";
-import { failWithValues, type FormResult, parseForm } from "#app/http/forms/form-results.server.ts";
+import { defineForm } from "#app/http/forms/define-form.server.ts";
+import type { FormResult } from "#app/http/forms/form-results.server.ts";
 import { readForm } from "#app/http/forms/read-form.server.ts";
-import { withFailure } from "#app/http/forms/with-failure.server.ts";
-import { readFields, typedFields } from "#app/lib/form-fields.ts";
-import { refusedWriting } from "#app/routes/public/community/answers.server.ts";
 import { NotFoundPage } from "#app/routes/site/not-found-page.tsx";
 import { PageHead } from "#app/routes/site/page-head.tsx";
 import { EditForm, WideField } from "#app/ui/forms/edit-form.tsx";
@@ -31,24 +30,25 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return isOwn ? { post } : data(undefined, { status: 404 });
 }
 
+const form = { fields: postFormFields, refusals: explainPost };
+const postForm = defineForm({ ...form, input: PostInput });
+const replyForm = defineForm({ ...form, input: EditInput });
+
 export async function action({ request, params, context }: Route.ActionArgs) {
   const ctx = context.get(requestContext);
   const actor = await requireActor(context);
   const post = await findPost(actor.id, params.id);
   if (post?.author?.id !== actor.id) return fail(ctx, 404, { key: "community.notFound" });
-  const form = await readForm(request);
-  const values = typedFields(form, postFormFields);
-  const schema = post.replyTo === null ? PostInput : EditInput;
-  const parsed = parseForm(ctx, schema, readFields(form, postFormFields), values);
-  if (!parsed.ok) return parsed.answer;
-  const store = async () => {
-    const edited = await editPost(actor, params.id, parsed.input);
-    if (!edited.ok) return refusedWriting(ctx, values, edited);
-    return redirectWithToast(ctx, postPath(edited.path), "success", { key: "community.edited" });
+  const save = async (input: EditInput) => {
+    const edited = await editPost(actor, params.id, input);
+    return edited.ok
+      ? redirectWithToast(ctx, postPath(edited.path), "success", { key: "community.edited" })
+      : edited;
   };
-  return withFailure(ctx, "community.editFailed", store, () =>
-    failWithValues(ctx, values, 500, { key: "community.editFailed" }),
-  );
+  const sent = await readForm(request);
+  return post.replyTo === null
+    ? postForm.submit(ctx, sent, "community.editFailed", save)
+    : replyForm.submit(ctx, sent, "community.editFailed", save);
 }
 
 export default function CommunityEdit({ loaderData, actionData }: Route.ComponentProps) {

@@ -14,11 +14,13 @@ import { listConversations } from "#app/domains/community/queries.server.ts";
 import { topicPath } from "#app/domains/community/topic.ts";
 import { requireActor } from "#app/http/auth/guards.server.ts";
 import { requestContext } from "#app/http/context/request-context.server.ts";
-import { fail, redirectWithToast } from "#app/http/forms/action-result.server.ts";
+import { fail } from "#app/http/forms/action-result.server.ts";
 import { readForm } from "#app/http/forms/read-form.server.ts";
+import { runAndRedirect } from "#app/http/forms/run-operation.server.ts";
+import { textOf } from "#app/lib/form-fields.ts";
 import type { ActionResult } from "#app/lib/toast.ts";
-import { refused, textOf } from "#app/routes/public/community/answers.server.ts";
 import { CommunityPager, CommunityTabs } from "#app/routes/public/community/parts.tsx";
+import { postOutcomes } from "#app/routes/public/community/posting.server.ts";
 import { PageHead } from "#app/routes/site/page-head.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
@@ -50,15 +52,13 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request);
   const [kind, id] = [textOf(form, "kind"), textOf(form, "id")];
   if (kind === "block") {
-    const lifted = await unblockUser(actor, id);
-    if (!lifted.ok) return refused(ctx, lifted);
-    return redirectWithToast(ctx, ownPath, "success", { key: "communityPages.unblocked" });
+    const lift = () => unblockUser(actor, id);
+    return runAndRedirect(ctx, postOutcomes, lift, { key: "communityPages.unblocked" }, ownPath);
   }
   const followed = followedKinds.find((known) => known === kind);
   if (!followed) return fail(ctx, 400, { key: "common.invalidInput" });
-  const left = await unfollow(actor, { kind: followed, id });
-  if (!left.ok) return refused(ctx, left);
-  return redirectWithToast(ctx, ownPath, "success", { key: "community.unfollowed" });
+  const leave = () => unfollow(actor, { kind: followed, id });
+  return runAndRedirect(ctx, postOutcomes, leave, { key: "community.unfollowed" }, ownPath);
 }
 
 export default function CommunityFollowing({ loaderData, actionData }: Route.ComponentProps) {

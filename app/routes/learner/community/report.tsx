@@ -11,17 +11,19 @@ import {
   postPath,
   reportReasons,
 } from "#app/domains/community/posts/post.ts";
+import { explainPost } from "#app/domains/community/posts/refusals.ts";
 import { removePost } from "#app/domains/community/posts/remove.server.ts";
 import { useNames } from "#app/domains/community/posts/use-names.tsx";
 import { findPost } from "#app/domains/community/queries.server.ts";
 import { requireActor } from "#app/http/auth/guards.server.ts";
 import { type RequestContext, requestContext } from "#app/http/context/request-context.server.ts";
 import { fail, redirectWithToast } from "#app/http/forms/action-result.server.ts";
-import { type FormResult, parseForm } from "#app/http/forms/form-results.server.ts";
+import { defineForm } from "#app/http/forms/define-form.server.ts";
+import type { FormResult } from "#app/http/forms/form-results.server.ts";
 import { readForm } from "#app/http/forms/read-form.server.ts";
-import { withFailure } from "#app/http/forms/with-failure.server.ts";
-import { readFields, typedFields } from "#app/lib/form-fields.ts";
-import { refused, refusedWriting, slowDown } from "#app/routes/public/community/answers.server.ts";
+import { runAndRedirect } from "#app/http/forms/run-operation.server.ts";
+import { readFields } from "#app/lib/form-fields.ts";
+import { postOutcomes, slowDown } from "#app/routes/public/community/posting.server.ts";
 import { NotFoundPage } from "#app/routes/site/not-found-page.tsx";
 import { PageHead } from "#app/routes/site/page-head.tsx";
 import { Button } from "#app/ui/button.tsx";
@@ -66,33 +68,33 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 
 const pathOf = (post: Post) => postPath(post.replyTo ?? post.id);
 
-async function report(ctx: RequestContext, actor: Actor, post: Post, form: FormData) {
-  const values = typedFields(form, fields);
-  const parsed = parseForm(ctx, ReportInput, readFields(form, fields), values);
-  if (!parsed.ok) return parsed.answer;
-  return withFailure(ctx, "community.reportFailed", async () => {
-    const reported = await reportPost(actor, post.id, parsed.input);
-    if (!reported.ok) return refusedWriting(ctx, values, reported);
+const reportForm = defineForm({ input: ReportInput, fields, refusals: explainPost });
+
+function report(ctx: RequestContext, actor: Actor, post: Post, form: FormData) {
+  return reportForm.submit(ctx, form, "community.reportFailed", async (input) => {
+    const reported = await reportPost(actor, post.id, input);
+    if (!reported.ok) return reported;
     return redirectWithToast(ctx, pathOf(post), "success", { key: "community.reported" });
   });
 }
 
-async function block(ctx: RequestContext, actor: Actor, post: Post) {
-  return withFailure(ctx, "community.actionFailed", async () => {
-    const blocked = await blockUser(actor, post.author?.id ?? "");
-    if (!blocked.ok) return refused(ctx, blocked);
-    // The conversation itself may be hidden now.
-    return redirectWithToast(ctx, "/community", "success", { key: "community.blocked" });
-  });
+function block(ctx: RequestContext, actor: Actor, post: Post) {
+  const block = () => blockUser(actor, post.author?.id ?? "");
+  // The conversation itself may be hidden now.
+  return runAndRedirect(ctx, postOutcomes, block, { key: "community.blocked" }, "/community");
 }
 
-async function moderate(ctx: RequestContext, actor: Actor, post: Post, form: FormData) {
-  const values = typedFields(form, fields);
-  const parsed = parseForm(ctx, ReasonInput, readFields(form, ["reason"]), values);
-  if (!parsed.ok) return parsed.answer;
-  return withFailure(ctx, "community.actionFailed", async () => {
-    const removed = await removePost(actor, post.id, parsed.input.reason);
-    if (!removed.ok) return refused(ctx, removed);
+const removalForm = defineForm({
+  input: ReasonInput,
+  fields,
+  read: (form) => readFields(form, ["reason"]),
+  refusals: explainPost,
+});
+
+function moderate(ctx: RequestContext, actor: Actor, post: Post, form: FormData) {
+  return removalForm.submit(ctx, form, "community.actionFailed", async ({ reason }) => {
+    const removed = await removePost(actor, post.id, reason);
+    if (!removed.ok) return removed;
     const path = removed.replyTo === null ? "/community" : postPath(removed.replyTo);
     return redirectWithToast(ctx, path, "success", { key: "community.removed" });
   });

@@ -3,6 +3,7 @@ import { Form, useNavigation } from "react-router";
 import { PostInput } from "#app/domains/community/posts/input.ts";
 import { PictureFields } from "#app/domains/community/posts/picture-fields.tsx";
 import { type PostFormField, postFormFields, postPath } from "#app/domains/community/posts/post.ts";
+import { explainPost } from "#app/domains/community/posts/refusals.ts";
 import { useNames } from "#app/domains/community/posts/use-names.tsx";
 import { writePost } from "#app/domains/community/posts/write.server.ts";
 import { isTiedKind, type Topic, type TopicRef } from "#app/domains/community/topic.ts";
@@ -11,21 +12,16 @@ import { type GoalNumber, goals, goalTitleKey, isGoalNumber } from "#app/domains
 import { requireActor } from "#app/http/auth/guards.server.ts";
 import { requestContext } from "#app/http/context/request-context.server.ts";
 import { redirectWithToast } from "#app/http/forms/action-result.server.ts";
-import {
-  failWithValues,
-  type FormResult,
-  parseForm,
-  refuseWithValues,
-} from "#app/http/forms/form-results.server.ts";
+import { defineForm } from "#app/http/forms/define-form.server.ts";
+import type { FormResult } from "#app/http/forms/form-results.server.ts";
 import { readUpload } from "#app/http/forms/read-upload.server.ts";
-import { withFailure } from "#app/http/forms/with-failure.server.ts";
-import { readFields, typedFields } from "#app/lib/form-fields.ts";
+import { readFields, textOf } from "#app/lib/form-fields.ts";
+import { refuse } from "#app/lib/refusal.ts";
 import {
   maxPostBytes,
   publishedMessage,
   readPictures,
-  refusedWriting,
-} from "#app/routes/public/community/answers.server.ts";
+} from "#app/routes/public/community/posting.server.ts";
 import { PageHead } from "#app/routes/site/page-head.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Select } from "#app/ui/forms/select.tsx";
@@ -57,35 +53,30 @@ function readTied(params: URLSearchParams): TopicRef | undefined {
   return isTiedKind(kind) && id !== undefined ? { kind, id } : undefined;
 }
 
+const writeForm = defineForm({
+  input: PostInput,
+  fields,
+  read: (form) => readFields(form, postFormFields),
+  refusals: explainPost,
+});
+
 export async function action({ request, context }: Route.ActionArgs) {
   const ctx = context.get(requestContext);
   const actor = await requireActor(context);
   const { form, isCut } = await readUpload(request, maxPostBytes);
-  const typed = typedFields(form, fields);
-  if (isCut) {
-    const tooMuch = { status: 413, key: "community.picturesTooMuch", field: "pictures" } as const;
-    return refuseWithValues(ctx, typed, tooMuch);
-  }
-  const parsed = parseForm(ctx, PostInput, readFields(form, postFormFields), typed);
-  const topicRef = readTied(context.get(requestContext).url.searchParams) ?? readGoal(typed.goal);
-  if (!topicRef) {
-    const missing = { status: 400, key: "community.topicRequired", field: "goal" } as const;
-    return refuseWithValues(ctx, typed, missing);
-  }
-  if (!parsed.ok) return parsed.answer;
-  const store = async () => {
+  if (isCut) return writeForm.refuse(ctx, form, refuse("pictures-too-heavy"));
+  const topicRef = readTied(ctx.url.searchParams) ?? readGoal(textOf(form, "goal"));
+  if (!topicRef) return writeForm.refuse(ctx, form, refuse("no-topic"));
+  return writeForm.submit(ctx, form, "community.writeFailed", async (input) => {
     const pictures = await readPictures(form);
-    const posted = await writePost(actor, topicRef, { ...parsed.input, pictures });
-    if (!posted.ok) return refusedWriting(ctx, typed, posted);
+    const posted = await writePost(actor, topicRef, { ...input, pictures });
+    if (!posted.ok) return posted;
     const message = publishedMessage("published", posted.points);
     return redirectWithToast(ctx, postPath(posted.id), "success", message);
-  };
-  return withFailure(ctx, "community.writeFailed", store, () =>
-    failWithValues(ctx, typed, 500, { key: "community.writeFailed" }),
-  );
+  });
 }
 
-function readGoal(text: string | undefined): TopicRef | undefined {
+function readGoal(text: string): TopicRef | undefined {
   const goal = Number(text);
   return isGoalNumber(goal) ? { kind: "goal", goal } : undefined;
 }

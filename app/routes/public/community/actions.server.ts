@@ -3,49 +3,38 @@ import { follow, unfollow } from "#app/domains/community/follow.server.ts";
 import { ReplyInput } from "#app/domains/community/posts/input.ts";
 import { likePost, unlikePost } from "#app/domains/community/posts/like.server.ts";
 import { type Post, postFormFields, postPath } from "#app/domains/community/posts/post.ts";
+import { explainPost } from "#app/domains/community/posts/refusals.ts";
 import { removeOwnPost } from "#app/domains/community/posts/remove.server.ts";
 import { findReplyPath } from "#app/domains/community/posts/reply-path.server.ts";
 import { replyToPost } from "#app/domains/community/posts/reply.server.ts";
 import { topicPath } from "#app/domains/community/topic.ts";
 import type { RequestContext } from "#app/http/context/request-context.server.ts";
 import { ok, fail, redirectWithToast } from "#app/http/forms/action-result.server.ts";
-import {
-  failWithValues,
-  parseForm,
-  refuseWithValues,
-} from "#app/http/forms/form-results.server.ts";
+import { defineForm } from "#app/http/forms/define-form.server.ts";
 import type { Upload } from "#app/http/forms/read-upload.server.ts";
-import { withFailure } from "#app/http/forms/with-failure.server.ts";
-import { readFields, typedFields } from "#app/lib/form-fields.ts";
+import { runAndRedirect, runOperation } from "#app/http/forms/run-operation.server.ts";
+import { textOf } from "#app/lib/form-fields.ts";
+import { refuse } from "#app/lib/refusal.ts";
 
-import {
-  publishedMessage,
-  readPictures,
-  refused,
-  refusedWriting,
-  slowDown,
-  textOf,
-} from "./answers.server.ts";
+import { postOutcomes, publishedMessage, readPictures, slowDown } from "./posting.server.ts";
+
+const replyForm = defineForm({
+  input: ReplyInput,
+  fields: postFormFields,
+  refusals: explainPost,
+});
 
 /** Stores the reply that a form contains and redirects to it. */
-export async function reply(ctx: RequestContext, actor: Actor, postId: string, input: Upload) {
-  const values = typedFields(input.form, postFormFields);
-  if (input.isCut) {
-    const tooMuch = { status: 413, key: "community.picturesTooMuch", field: "pictures" } as const;
-    return refuseWithValues(ctx, values, tooMuch);
-  }
-  const parsed = parseForm(ctx, ReplyInput, readFields(input.form, postFormFields), values);
-  if (!parsed.ok) return parsed.answer;
-  const store = async () => {
-    const pictures = await readPictures(input.form);
-    const posted = await replyToPost(actor, postId, { ...parsed.input, pictures });
-    if (!posted.ok) return refusedWriting(ctx, values, posted);
+export function reply(ctx: RequestContext, actor: Actor, postId: string, input: Upload) {
+  const { form, isCut } = input;
+  if (isCut) return replyForm.refuse(ctx, form, refuse("pictures-too-heavy"));
+  return replyForm.submit(ctx, form, "community.writeFailed", async (input) => {
+    const pictures = await readPictures(form);
+    const posted = await replyToPost(actor, postId, { ...input, pictures });
+    if (!posted.ok) return posted;
     const path = (await findReplyPath(posted.id)) ?? postPath(postId);
     return redirectWithToast(ctx, path, "success", publishedMessage("replied", posted.points));
-  };
-  return withFailure(ctx, "community.writeFailed", store, () =>
-    failWithValues(ctx, values, 500, { key: "community.writeFailed" }),
-  );
+  });
 }
 
 /** Performs one of the actions that a conversation's page offers. */
@@ -57,8 +46,10 @@ export async function act(ctx: RequestContext, actor: Actor, conversation: Post,
   switch (intent) {
     case "like":
     case "unlike": {
-      const counted = await (intent === "like" ? likePost : unlikePost)(actor, post);
-      return counted.ok ? { ok: true } : refused(ctx, counted);
+      return runOperation(ctx, postOutcomes, async () => {
+        const counted = await (intent === "like" ? likePost : unlikePost)(actor, post);
+        return counted.ok ? { ok: true } : counted;
+      });
     }
     case "follow":
     case "unfollow":
@@ -76,22 +67,25 @@ export async function act(ctx: RequestContext, actor: Actor, conversation: Post,
 }
 
 /** Follows or unfollows a topic or a user, with a confirmation. */
-export async function changeFollowing(
+export function changeFollowing(
   ctx: RequestContext,
   actor: Actor,
   change: "follow" | "unfollow",
   subject: Parameters<typeof follow>[1],
 ) {
-  const changed = await (change === "follow" ? follow : unfollow)(actor, subject);
-  if (!changed.ok) return refused(ctx, changed);
-  return ok(ctx, { key: change === "follow" ? "community.followed" : "community.unfollowed" });
+  return runOperation(ctx, postOutcomes, async () => {
+    const changed = await (change === "follow" ? follow : unfollow)(actor, subject);
+    if (!changed.ok) return changed;
+    return ok(ctx, { key: change === "follow" ? "community.followed" : "community.unfollowed" });
+  });
 }
 
-async function removeOwn(ctx: RequestContext, actor: Actor, { topic, id }: Post, post: string) {
-  return withFailure(ctx, "community.actionFailed", async () => {
-    const removed = await removeOwnPost(actor, post);
-    if (!removed.ok) return refused(ctx, removed);
-    const path = removed.replyTo === null ? topicPath(topic) : postPath(id);
-    return redirectWithToast(ctx, path, "success", { key: "community.removed" });
-  });
+function removeOwn(ctx: RequestContext, actor: Actor, { topic, id }: Post, post: string) {
+  return runAndRedirect(
+    ctx,
+    postOutcomes,
+    () => removeOwnPost(actor, post),
+    { key: "community.removed" },
+    ({ replyTo }) => (replyTo === null ? topicPath(topic) : postPath(id)),
+  );
 }

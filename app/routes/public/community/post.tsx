@@ -23,7 +23,7 @@ import { fail } from "#app/http/forms/action-result.server.ts";
 import { failWithValues, type FormResult } from "#app/http/forms/form-results.server.ts";
 import { readUpload } from "#app/http/forms/read-upload.server.ts";
 import { redirect } from "#app/http/forms/redirect.server.ts";
-import { typedFields } from "#app/lib/form-fields.ts";
+import { typedFields, textOf } from "#app/lib/form-fields.ts";
 import { NotFoundPage } from "#app/routes/site/not-found-page.tsx";
 import { PageHead } from "#app/routes/site/page-head.tsx";
 import { useActionResult } from "#app/ui/forms/use-action-result.ts";
@@ -31,8 +31,8 @@ import { useMessages } from "#app/ui/i18n.tsx";
 
 import type { Route } from "./+types/post";
 import { act, reply } from "./actions.server.ts";
-import { maxPostBytes, textOf, toReadable } from "./answers.server.ts";
 import { ConversationData } from "./data.tsx";
+import { maxPostBytes, toReadable } from "./posting.server.ts";
 import { Replies } from "./replies.tsx";
 
 // Readers who are not signed in get no script; signed-in users can like without reloading the page.

@@ -3,6 +3,7 @@ import { data, Form } from "react-router";
 
 import { findTimeZone } from "#app/domains/accounts/profile/find-time-zone.server.ts";
 import { ConversationList } from "#app/domains/community/conversation-list.tsx";
+import { explainPost } from "#app/domains/community/posts/refusals.ts";
 import { useNames } from "#app/domains/community/posts/use-names.tsx";
 import { isFollowing, listConversations } from "#app/domains/community/queries.server.ts";
 import {
@@ -24,6 +25,7 @@ import { requestContext } from "#app/http/context/request-context.server.ts";
 import { fail, redirectWithToast } from "#app/http/forms/action-result.server.ts";
 import { readForm } from "#app/http/forms/read-form.server.ts";
 import { redirect } from "#app/http/forms/redirect.server.ts";
+import { refuseAction } from "#app/http/forms/run-operation.server.ts";
 import type { ActionResult } from "#app/lib/toast.ts";
 import { NotFoundPage } from "#app/routes/site/not-found-page.tsx";
 import { PageHead } from "#app/routes/site/page-head.tsx";
@@ -35,8 +37,8 @@ import { LinkButton } from "#app/ui/link-button.tsx";
 
 import type { Route } from "./+types/topic";
 import { changeFollowing } from "./actions.server.ts";
-import { refused, slowDown } from "./answers.server.ts";
 import { CommunityPager } from "./parts.tsx";
+import { slowDown } from "./posting.server.ts";
 
 export const handle = { script: false };
 
@@ -96,7 +98,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   if (slowed) return slowed;
   const topicRef = topicRefOf(params);
   const topic = topicRef ? await topicOf(topicRef) : ({ ok: false, reason: "not-found" } as const);
-  if (!topic.ok) return refused(ctx, topic);
+  if (!topic.ok) return refuseAction(ctx, explainPost(topic, ctx));
   return changeFollowing(ctx, actor, intent, { kind: "topic", id: topic.id });
 }
 

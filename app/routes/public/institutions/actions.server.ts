@@ -1,21 +1,12 @@
 import type { Actor } from "#app/domains/accounts/actor.ts";
-import {
-  type InstitutionRefusal,
-  institutionRefusals,
-} from "#app/domains/institutions/institution-refusals.ts";
+import { memberOutcomes } from "#app/domains/institutions/institution-refusals.ts";
 import type { Institution } from "#app/domains/institutions/institution.ts";
 import { leaveInstitution } from "#app/domains/institutions/members/leave.server.ts";
 import { setNameVisibility } from "#app/domains/institutions/members/set-name-visibility.server.ts";
 import { institutionPath } from "#app/domains/institutions/members/staff.ts";
 import type { RequestContext } from "#app/http/context/request-context.server.ts";
-import {
-  fail,
-  redirectWithToast,
-  type ToastMessage,
-} from "#app/http/forms/action-result.server.ts";
-import { withFailure } from "#app/http/forms/with-failure.server.ts";
-
-type Answered = { ok: true } | { ok: false; reason: InstitutionRefusal };
+import { fail } from "#app/http/forms/action-result.server.ts";
+import { runAndRedirect } from "#app/http/forms/run-operation.server.ts";
 
 /**
  * Performs a member's action on the page of their institution: changes whether they are named there, or leaves it.
@@ -26,23 +17,21 @@ export async function actAsMember(
   { id, slug, name }: Institution,
   form: FormData,
 ) {
-  const act = (action: () => Promise<Answered>, message: ToastMessage) =>
-    withFailure(ctx, "institutions.changeFailed", async () => {
-      const ok = await action();
-      if (ok.ok) return redirectWithToast(ctx, institutionPath(slug), "success", message);
-      const { status, key } = institutionRefusals[ok.reason];
-      return fail(ctx, status, { key });
-    });
-  switch (form.get("intent")) {
+  const page = institutionPath(slug);
+  const intent = form.get("intent");
+  switch (intent) {
     case "be-named":
-      return act(() => setNameVisibility(actor, id, true), { key: "institutions.namedSaved" });
-    case "not-named":
-      return act(() => setNameVisibility(actor, id, false), { key: "institutions.notNamedSaved" });
-    case "leave":
-      return act(() => leaveInstitution(actor, id), {
-        key: "institutions.left",
-        params: { name },
-      });
+    case "not-named": {
+      const isNamed = intent === "be-named";
+      const set = () => setNameVisibility(actor, id, isNamed);
+      const key = isNamed ? "institutions.namedSaved" : "institutions.notNamedSaved";
+      return runAndRedirect(ctx, memberOutcomes, set, { key }, page);
+    }
+    case "leave": {
+      const leave = () => leaveInstitution(actor, id);
+      const message = { key: "institutions.left", params: { name } } as const;
+      return runAndRedirect(ctx, memberOutcomes, leave, message, page);
+    }
     default:
       return fail(ctx, 400, { key: "common.invalidInput" });
   }

@@ -3,13 +3,9 @@ import { rateLimits, consumeRateLimit } from "#app/domains/accounts/rate-limit.s
 import type { ReadablePost } from "#app/domains/community/posts/article.tsx";
 import type { SentPicture } from "#app/domains/community/posts/pictures.server.ts";
 import { type Post, postLimits } from "#app/domains/community/posts/post.ts";
-import { type PostRefusal, postRefusals } from "#app/domains/community/posts/refusals.ts";
+import { explainPost } from "#app/domains/community/posts/refusals.ts";
 import type { RequestContext } from "#app/http/context/request-context.server.ts";
 import { fail, type ToastMessage } from "#app/http/forms/action-result.server.ts";
-import { failWithValues } from "#app/http/forms/form-results.server.ts";
-import type { FormValues } from "#app/lib/form-fields.ts";
-import { createFormat } from "#app/lib/format.ts";
-import type { MessageParams } from "#app/lib/message-format.ts";
 import { renderMarkdown } from "#app/lib/render-markdown.server.ts";
 
 /** The maximum size of the form, in bytes: all pictures and the text fields. */
@@ -21,32 +17,8 @@ export const toReadable = (post: Post, topHeading: number): ReadablePost => ({
   html: renderMarkdown(post.body, { topHeading, mentions: post.mentions }),
 });
 
-/** Returns the status and the message of a refusal, with its end where it is temporary. */
-export function explain(locale: string, refusal: PostRefusal) {
-  const { status, key, ...rest } = postRefusals[refusal.reason];
-  const params: MessageParams = {
-    ...(refusal.seconds !== undefined && { minutes: Math.ceil(refusal.seconds / 60) }),
-    ...(refusal.until && { date: createFormat(locale).dateTime(refusal.until, "UTC") }),
-  };
-  return { status, message: { key, params }, field: "field" in rest ? rest.field : undefined };
-}
-
-/** Returns the result of rejected input: the message, also at its field, and the submitted values. */
-export function refusedWriting<Name extends string>(
-  ctx: RequestContext,
-  values: FormValues<Name>,
-  refusal: PostRefusal,
-) {
-  const { status, message, field } = explain(ctx.locale, refusal);
-  const errors = field ? { [field]: ctx.t(message.key, message.params) } : {};
-  return failWithValues(ctx, values, status, message, errors);
-}
-
-/** Returns the result of a refused action without input. */
-export function refused(ctx: RequestContext, refusal: PostRefusal) {
-  const { status, message } = explain(ctx.locale, refusal);
-  return fail(ctx, status, message);
-}
+/** The explanations of what the community refuses, and the message if an action fails. */
+export const postOutcomes = { refusals: explainPost, failure: "community.actionFailed" } as const;
 
 /** Returns the message for a published post, with the points that it earned. */
 export const publishedMessage = (kind: "published" | "replied", points: number): ToastMessage =>
@@ -75,10 +47,4 @@ export async function slowDown(ctx: RequestContext, actor: Actor) {
   const seconds = await consumeRateLimit(`community:${actor.id}`, rateLimits.community);
   if (seconds === 0) return undefined;
   return fail(ctx, 429, { key: "common.tooManyRequests", params: { seconds } });
-}
-
-/** Returns a form field that identifies something as text. */
-export function textOf(form: FormData, name: string): string {
-  const value = form.get(name);
-  return typeof value === "string" ? value : "";
 }

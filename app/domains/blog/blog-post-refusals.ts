@@ -16,4 +16,3 @@ export const blogPostRefusals = {
   "picture-broken": { status: 400, key: "adminBlog.coverBroken", field: "cover" },
   busy: { status: 503, key: "adminBlog.coverBusy", field: "cover" },
 } as const satisfies Record<string, Explanation>;
-export type BlogPostRefusal = keyof typeof blogPostRefusals;

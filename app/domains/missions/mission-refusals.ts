@@ -15,6 +15,7 @@ export const missionRefusals = {
 
 /** The message of each refused proof. */
 export const submitRefusals = {
+  "photos-too-heavy": { status: 413, key: "missions.photosTooMuch", field: "photos" },
   "not-found": { status: 404, key: "missions.notFound" },
   inactive: { status: 410, key: "missionErrors.noLongerActive" },
   "already-pending": { status: 409, key: "missionErrors.alreadyPending" },

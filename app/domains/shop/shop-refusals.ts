@@ -25,6 +25,7 @@ export const adminRefusals = {
   "too-many-variants": { status: 409, key: "adminShop.tooManyVariants" },
   "last-variant": { status: 409, key: "adminShop.lastVariant" },
   "stock-changed": { status: 409, key: "adminShop.stockChanged", field: "stock" },
+  "picture-missing": { status: 400, key: "adminShop.pictureMissing", field: "picture" },
   "picture-too-heavy": { status: 413, key: "adminShop.pictureTooHeavy", field: "picture" },
   "too-many-pictures": { status: 409, key: "adminShop.tooManyPictures", field: "picture" },
   "not-an-image": { status: 400, key: "adminShop.notAPicture", field: "picture" },

@@ -15,5 +15,3 @@ export const webhookRefusals = {
   "closed-address": { status: 400, key: "webhooks.urlClosed", field: "url" },
   "too-often": { status: 429, key: "webhooks.tooOften" },
 } as const satisfies Record<string, Explanation>;
-
-export type WebhookRefusal = keyof typeof webhookRefusals;

@@ -1,7 +1,7 @@
 import type { z } from "zod";
 
 import type { RequestContext } from "#app/http/context/request-context.server.ts";
-import { readFields, typedFields } from "#app/lib/form-fields.ts";
+import { type FormValues, readFields, typedFields } from "#app/lib/form-fields.ts";
 import type { Refusal } from "#app/lib/refusal.ts";
 import type { MessageKey } from "#content/messages/catalogue.ts";
 
@@ -23,6 +23,8 @@ type FormDefinition<Input, Field extends string, Explained extends Explanations>
   fields: readonly Field[];
   /** Returns what was sent as the schema expects it; by default the fields that are not empty. */
   read?: (form: FormData) => unknown;
+  /** Returns the values that are shown again; by default those of the fields. */
+  values?: (form: FormData) => FormValues<Field>;
   /** Returns the refusal of what the schema cannot judge, such as a file; its message joins those of the fields. */
   check?: (form: FormData) => ExplainedRefusal<Explained> | undefined;
   /** The explanations of what the form's operations refuse. */
@@ -34,11 +36,10 @@ export function defineForm<Input, Field extends string, const Explained extends 
   input: schema,
   fields,
   read = (form) => readFields(form, fields),
+  values: valuesOf = (form) => typedFields(form, fields),
   check,
   refusals,
 }: FormDefinition<Input, Field, Explained>) {
-  const valuesOf = (form: FormData) => typedFields(form, fields);
-
   async function validate(ctx: RequestContext, form: FormData) {
     const parsed = schema.safeParse(read(form));
     const refusal: Refusal | undefined = check?.(form);

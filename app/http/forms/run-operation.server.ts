@@ -4,7 +4,7 @@ import type { Refusal } from "#app/lib/refusal.ts";
 import type { MessageKey } from "#content/messages/catalogue.ts";
 
 import { fail, redirectWithToast, type ToastMessage } from "./action-result.server.ts";
-import { type Explanation, type failWithValues, refuseWithValues } from "./form-results.server.ts";
+import { type Explanation, failWithValues } from "./form-results.server.ts";
 import { withFailure } from "./with-failure.server.ts";
 
 /** The explanation of each refusal by its reason, or a function if it depends on more than the reason. */
@@ -97,12 +97,13 @@ export function runAndRedirect<
 /** Returns the result of a refused action; for a form also with the message at its field and the submitted values. */
 export function refuseAction<Field extends string>(
   ctx: RequestContext,
-  explanation: Explanation,
+  { status, key, params, field }: Explanation,
   values?: FormValues<Field>,
 ): ReturnType<typeof failWithValues<Field>> {
-  if (values) return refuseWithValues(ctx, values, explanation);
-  const { status, key, params } = explanation;
-  return fail(ctx, status, { key, ...(params && { params }) });
+  const message = { key, ...(params && { params }) };
+  if (!values) return fail(ctx, status, message);
+  const errors = field ? { [field]: ctx.t(key, params) } : {};
+  return failWithValues(ctx, values, status, message, errors);
 }
 
 const isRefusal = (result: unknown): result is Refusal =>

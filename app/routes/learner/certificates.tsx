@@ -11,14 +11,11 @@ import { linkedInAddress } from "#app/domains/credentials/linkedin-address.serve
 import { requireActor } from "#app/http/auth/guards.server.ts";
 import { requestContext } from "#app/http/context/request-context.server.ts";
 import { ok } from "#app/http/forms/action-result.server.ts";
-import {
-  type FormResult,
-  parseForm,
-  refuseWithValues,
-} from "#app/http/forms/form-results.server.ts";
+import { defineForm } from "#app/http/forms/define-form.server.ts";
+import type { FormResult } from "#app/http/forms/form-results.server.ts";
 import { readForm } from "#app/http/forms/read-form.server.ts";
 import { withFailure } from "#app/http/forms/with-failure.server.ts";
-import { readFields, typedFields } from "#app/lib/form-fields.ts";
+import { readFields, textOf } from "#app/lib/form-fields.ts";
 import { PageHead } from "#app/routes/site/page-head.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { useActionResult } from "#app/ui/forms/use-action-result.ts";
@@ -41,19 +38,21 @@ const withLinkedIn = ({ items, nextCursor }: Awaited<ReturnType<typeof listCerti
   nextCursor,
 });
 
+const reissueForm = defineForm({
+  input: ReissueInput,
+  fields: ["id", "wanted_name"],
+  read: (form) => readFields(form, ["wanted_name"]),
+  refusals: certificateRefusals,
+});
+
 export async function action({ request, context }: Route.ActionArgs) {
   const ctx = context.get(requestContext);
   const actor = await requireActor(context);
   const form = await readForm(request);
-  const values = typedFields(form, ["id", "wanted_name"]);
-  const input = parseForm(ctx, ReissueInput, readFields(form, ["wanted_name"]), values);
-  if (!input.ok) return input.answer;
-  return withFailure(ctx, "certificates.reissueFailed", async () => {
-    const reissue = { certificateId: values.id ?? "", wantedName: input.input.wanted_name };
-    const asked = await requestReissue(actor, reissue);
-    return asked.ok
-      ? ok(ctx, { key: "certificates.reissueAsked" })
-      : refuseWithValues(ctx, values, certificateRefusals[asked.reason]);
+  return reissueForm.submit(ctx, form, "certificates.reissueFailed", async (input) => {
+    const reissue = { certificateId: textOf(form, "id"), wantedName: input.wanted_name };
+    const requested = await requestReissue(actor, reissue);
+    return requested.ok ? ok(ctx, { key: "certificates.reissueAsked" }) : requested;
   });
 }
 

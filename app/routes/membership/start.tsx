@@ -19,15 +19,11 @@ import type { PaidPlan } from "#app/domains/plans/plan.ts";
 import { requireActor } from "#app/http/auth/guards.server.ts";
 import { type RequestContext, requestContext } from "#app/http/context/request-context.server.ts";
 import { redirectWithToast } from "#app/http/forms/action-result.server.ts";
-import {
-  failWithValues,
-  parseForm,
-  refuseWithValues,
-} from "#app/http/forms/form-results.server.ts";
+import { defineForm } from "#app/http/forms/define-form.server.ts";
+import { failWithValues } from "#app/http/forms/form-results.server.ts";
 import { readForm } from "#app/http/forms/read-form.server.ts";
 import { encodeLocation } from "#app/http/forms/redirect.server.ts";
-import { withFailure } from "#app/http/forms/with-failure.server.ts";
-import { readFields, typedFields } from "#app/lib/form-fields.ts";
+import { typedFields } from "#app/lib/form-fields.ts";
 import { listCountries } from "#app/lib/list-countries.ts";
 import { takesCards } from "#app/platform/net/stripe.server.ts";
 import { PageHead } from "#app/routes/site/page-head.tsx";
@@ -73,37 +69,35 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
   const holder: Holder =
     plan === "pro" ? { plan } : { plan, institutionId: values.institution ?? "" };
-  return withFailure(
-    ctx,
-    "memberships.startFailed",
-    () =>
-      takesCards() ? payByCard(ctx, actor, holder, form) : payByInvoice(ctx, actor, holder, form),
-    () => failWithValues(ctx, values, 500, { key: "memberships.startFailed" }),
-  );
+  return takesCards()
+    ? payByCard(ctx, actor, holder, form)
+    : payByInvoice(ctx, actor, holder, form);
 }
 
-async function payByInvoice(ctx: RequestContext, actor: Actor, holder: Holder, form: FormData) {
-  const values = typedFields(form, billingFields);
-  const input = parseForm(ctx, BillingInput, readFields(form, billingFields), values);
-  if (!input.ok) return input.answer;
-  const { interval, ...given } = input.input;
-  const billedTo = { ...given, email: actor.email };
-  const started = await startMembership(actor, { holder, interval, billedTo });
-  if (!started.ok) return refuseWithValues(ctx, values, membershipRefusals[started.reason]);
-  return redirectWithToast(ctx, await pathOf(actor, holder), "success", {
-    key: started.changed ? "memberships.started" : "memberships.alreadyStarted",
-    description: "memberships.startedDescription",
+const billing = { fields: billingFields, refusals: membershipRefusals };
+const invoiceForm = defineForm({ ...billing, input: BillingInput });
+const cardForm = defineForm({ ...billing, input: IntervalInput });
+
+function payByInvoice(ctx: RequestContext, actor: Actor, holder: Holder, form: FormData) {
+  return invoiceForm.submit(ctx, form, "memberships.startFailed", async (input) => {
+    const { interval, ...given } = input;
+    const billedTo = { ...given, email: actor.email };
+    const started = await startMembership(actor, { holder, interval, billedTo });
+    if (!started.ok) return started;
+    return redirectWithToast(ctx, await pathOf(actor, holder), "success", {
+      key: started.changed ? "memberships.started" : "memberships.alreadyStarted",
+      description: "memberships.startedDescription",
+    });
   });
 }
 
-async function payByCard(ctx: RequestContext, actor: Actor, holder: Holder, form: FormData) {
-  const values = typedFields(form, billingFields);
-  const input = parseForm(ctx, IntervalInput, readFields(form, billingFields), values);
-  if (!input.ok) return input.answer;
-  const back = { done: `${await pathOf(actor, holder)}?paid=1`, given: membershipPath };
-  const started = await startCardMembership(actor, { holder, ...input.input, back });
-  if (!started.ok) return refuseWithValues(ctx, values, membershipRefusals[started.reason]);
-  return new Response(null, { status: 303, headers: { Location: encodeLocation(started.url) } });
+function payByCard(ctx: RequestContext, actor: Actor, holder: Holder, form: FormData) {
+  return cardForm.submit(ctx, form, "memberships.startFailed", async (input) => {
+    const back = { done: `${await pathOf(actor, holder)}?paid=1`, given: membershipPath };
+    const started = await startCardMembership(actor, { holder, ...input, back });
+    if (!started.ok) return started;
+    return new Response(null, { status: 303, headers: { Location: encodeLocation(started.url) } });
+  });
 }
 
 async function pathOf(actor: Actor, holder: Holder): Promise<string> {

@@ -1,25 +1,13 @@
 import { BlogForm } from "#app/domains/blog/blog-form.tsx";
-import { BlogPostInput, readBlogForm } from "#app/domains/blog/blog-post-input.ts";
-import { blogPostRefusals } from "#app/domains/blog/blog-post-refusals.ts";
-import { blogFormFields, adminBlogPath } from "#app/domains/blog/blog-post.ts";
-import { createBlogPost } from "#app/domains/blog/create-blog-post.server.ts";
 import { requireActor } from "#app/http/auth/guards.server.ts";
 import { requestContext } from "#app/http/context/request-context.server.ts";
-import { redirectWithToast } from "#app/http/forms/action-result.server.ts";
-import {
-  failWithValues,
-  type FormResult,
-  parseForm,
-  refuseWithValues,
-} from "#app/http/forms/form-results.server.ts";
+import type { FormResult } from "#app/http/forms/form-results.server.ts";
 import { readForm } from "#app/http/forms/read-form.server.ts";
-import { withFailure } from "#app/http/forms/with-failure.server.ts";
-import { typedFields } from "#app/lib/form-fields.ts";
-import { isUuid } from "#app/lib/is-uuid.ts";
 import { EditPage } from "#app/routes/admin/parts/edit-page.tsx";
 import { useMessages } from "#app/ui/i18n.tsx";
 
 import type { Route } from "./+types/new";
+import { create } from "./actions.server.ts";
 
 export const handle = { script: false };
 
@@ -29,22 +17,8 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const ctx = context.get(requestContext);
   const actor = await requireActor(context);
-  const form = await readForm(request);
-  const values = typedFields(form, blogFormFields);
-  const input = parseForm(ctx, BlogPostInput, readBlogForm(form), values);
-  if (!input.ok) return input.answer;
-  const store = async () => {
-    const { id = "" } = typedFields(form, ["id"]);
-    const made = await createBlogPost(actor, { ...input.input, id: isUuid(id) ? id : undefined });
-    return made.ok
-      ? redirectWithToast(ctx, adminBlogPath(made.id), "success", { key: "adminBlog.created" })
-      : refuseWithValues(ctx, values, blogPostRefusals[made.reason]);
-  };
-  return withFailure(ctx, "adminBlog.saveFailed", store, () =>
-    failWithValues(ctx, values, 500, { key: "adminBlog.saveFailed" }),
-  );
+  return create(context.get(requestContext), actor, await readForm(request));
 }
 
 export default function BlogNew({ loaderData, actionData }: Route.ComponentProps) {

@@ -20,7 +20,7 @@ import { useMessages } from "#app/ui/i18n.tsx";
 import { VisuallyHidden } from "#app/ui/visually-hidden.tsx";
 
 import type { Route } from "./+types/certificates";
-import { decide, issue, revoke } from "./answers.server.ts";
+import { decide, issue, revoke } from "./actions.server.ts";
 import { IssuedRow, ReissueRow } from "./rows.tsx";
 
 const limit = 50;

@@ -12,43 +12,50 @@ import {
 } from "#app/domains/institutions/set-approval.server.ts";
 import type { RequestContext } from "#app/http/context/request-context.server.ts";
 import { ok, fail } from "#app/http/forms/action-result.server.ts";
-import { parseForm } from "#app/http/forms/form-results.server.ts";
-import { readFields, typedFields } from "#app/lib/form-fields.ts";
-import type { MessageKey } from "#content/messages/catalogue.ts";
+import { defineForm } from "#app/http/forms/define-form.server.ts";
+import { runOperation } from "#app/http/forms/run-operation.server.ts";
+import { textOf } from "#app/lib/form-fields.ts";
 
 const fields = ["id", "decision", "note", "reason"] as const;
+const outcomes = {
+  refusals: reviewRefusals,
+  failure: "adminInstitutions.decideFailed",
+} as const;
 
-type Answered = { ok: true } | { ok: false; reason: keyof typeof reviewRefusals };
+const decisionForm = defineForm({ input: InstitutionDecision, fields, refusals: reviewRefusals });
+const withdrawalForm = defineForm({ input: WithdrawalReason, fields, refusals: reviewRefusals });
 
 /** Handles an admin's action on an institution: decides the request, lets it verify proofs, revokes the approval. */
 export async function actOnInstitution(ctx: RequestContext, actor: Actor, form: FormData) {
-  const values = typedFields(form, fields);
-  const sentFields = readFields(form, fields);
-  const id = values.id ?? "";
-  const act = async (action: Promise<Answered>, key: MessageKey) => {
-    const answered = await action;
-    if (answered.ok) return ok(ctx, { key });
-    const { status, key: refused } = reviewRefusals[answered.reason];
-    return fail(ctx, status, { key: refused });
-  };
-  switch (form.get("intent")) {
-    case "review": {
-      const input = parseForm(ctx, InstitutionDecision, sentFields, values);
-      if (!input.ok) return input.answer;
-      const { decision } = input.input;
-      return act(reviewInstitution(actor, id, input.input), `adminInstitutions.${decision}`);
-    }
-    case "withdraw": {
-      const input = parseForm(ctx, WithdrawalReason, sentFields, values);
-      if (!input.ok) return input.answer;
-      return act(withdrawApproval(actor, id, input.input.reason), "adminInstitutions.withdrawn");
-    }
+  const id = textOf(form, "id");
+  const intent = form.get("intent");
+  switch (intent) {
+    case "review":
+      return decisionForm.submit(ctx, form, outcomes.failure, async (input) => {
+        const reviewed = await reviewInstitution(actor, id, input);
+        return reviewed.ok ? ok(ctx, { key: `adminInstitutions.${input.decision}` }) : reviewed;
+      });
+    case "withdraw":
+      return withdrawalForm.submit(ctx, form, outcomes.failure, async ({ reason }) => {
+        const withdrawn = await withdrawApproval(actor, id, reason);
+        return withdrawn.ok ? ok(ctx, { key: "adminInstitutions.withdrawn" }) : withdrawn;
+      });
     case "restore":
-      return act(restoreApproval(actor, id), "adminInstitutions.restored");
+      return runOperation(ctx, outcomes, async () => {
+        const restored = await restoreApproval(actor, id);
+        return restored.ok ? ok(ctx, { key: "adminInstitutions.restored" }) : restored;
+      });
     case "allow-proofs":
-      return act(setProofRight(actor, id, true), "adminInstitutions.proofsAllowed");
     case "disallow-proofs":
-      return act(setProofRight(actor, id, false), "adminInstitutions.proofsDisallowed");
+      return runOperation(ctx, outcomes, async () => {
+        const isAllowed = intent === "allow-proofs";
+        const set = await setProofRight(actor, id, isAllowed);
+        if (!set.ok) return set;
+        const key = isAllowed
+          ? "adminInstitutions.proofsAllowed"
+          : "adminInstitutions.proofsDisallowed";
+        return ok(ctx, { key });
+      });
     default:
       return fail(ctx, 400, { key: "common.invalidInput" });
   }

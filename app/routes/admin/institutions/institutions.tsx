@@ -48,9 +48,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const ctx = context.get(requestContext);
   const actor = await requireActor(context);
   const form = await readForm(request);
-  return withFailure(ctx, "adminInstitutions.decideFailed", () =>
-    actOnInstitution(ctx, actor, form),
-  );
+  return actOnInstitution(ctx, actor, form);
 }
 
 export { shouldRevalidate } from "#app/routes/admin/parts/revalidate-on-conflict.ts";

@@ -7,11 +7,12 @@ import { decideRefusals } from "#app/domains/instructors/application-refusals.ts
 import { decideApplication } from "#app/domains/instructors/decide-application.server.ts";
 import { requireActor } from "#app/http/auth/guards.server.ts";
 import { requestContext } from "#app/http/context/request-context.server.ts";
-import { ok, fail } from "#app/http/forms/action-result.server.ts";
-import { type FormResult, parseForm } from "#app/http/forms/form-results.server.ts";
+import { ok } from "#app/http/forms/action-result.server.ts";
+import { defineForm } from "#app/http/forms/define-form.server.ts";
+import type { FormResult } from "#app/http/forms/form-results.server.ts";
 import { readForm } from "#app/http/forms/read-form.server.ts";
 import { withFailure } from "#app/http/forms/with-failure.server.ts";
-import { readFields, typedFields } from "#app/lib/form-fields.ts";
+import { textOf } from "#app/lib/form-fields.ts";
 import { AdminPage, ManageEmpty, ManageFailed, ManageList } from "#app/routes/admin/admin-page.tsx";
 import { WaitingBadge } from "#app/routes/admin/waiting-badge.tsx";
 import { useActionResult } from "#app/ui/forms/use-action-result.ts";
@@ -47,18 +48,19 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 type Loaded = { page: Awaited<ReturnType<typeof listApplications>>; pending: number };
 
+const decisionForm = defineForm({
+  input: ApplicationDecision,
+  fields,
+  refusals: decideRefusals,
+});
+
 export async function action({ request, context }: Route.ActionArgs) {
   const ctx = context.get(requestContext);
   const actor = await requireActor(context);
   const form = await readForm(request);
-  const values = typedFields(form, fields);
-  const input = parseForm(ctx, ApplicationDecision, readFields(form, fields), values);
-  if (!input.ok) return input.answer;
-  return withFailure(ctx, "adminInstructors.decideFailed", async () => {
-    const decided = await decideApplication(actor, values.id ?? "", input.input);
-    if (decided.ok) return ok(ctx, { key: `adminInstructors.${input.input.decision}` });
-    const { status, key } = decideRefusals[decided.reason];
-    return fail(ctx, status, { key });
+  return decisionForm.submit(ctx, form, "adminInstructors.decideFailed", async (input) => {
+    const decided = await decideApplication(actor, textOf(form, "id"), input);
+    return decided.ok ? ok(ctx, { key: `adminInstructors.${input.decision}` }) : decided;
   });
 }
 

@@ -7,35 +7,40 @@ import { paymentRefusals } from "#app/domains/payments/payment-refusals.ts";
 import { RefundInput } from "#app/domains/payments/refund-input.ts";
 import { refundInvoice } from "#app/domains/payments/refund-invoice.server.ts";
 import type { RequestContext } from "#app/http/context/request-context.server.ts";
-import {
-  fail,
-  redirectWithToast,
-  type ToastMessage,
-} from "#app/http/forms/action-result.server.ts";
-import {
-  failWithValues,
-  parseForm,
-  refuseWithValues,
-} from "#app/http/forms/form-results.server.ts";
-import { readFields, typedFields } from "#app/lib/form-fields.ts";
+import { redirectWithToast } from "#app/http/forms/action-result.server.ts";
+import { defineForm } from "#app/http/forms/define-form.server.ts";
+import { runAndRedirect } from "#app/http/forms/run-operation.server.ts";
+import { textOf } from "#app/lib/form-fields.ts";
 
-type Asked = { ctx: RequestContext; actor: Actor; id: string; form: FormData; path: string };
+type Asked = { ctx: RequestContext; actor: Actor; form: FormData; path: string };
 
-/** The actions that an admin can perform on an invoice, by the intent of the form. */
+const outcomes = { refusals: paymentRefusals, failure: "payments.failed" } as const;
+
+/** The actions that an admin can perform on an invoice, by the intent of the form; `path` is the address of the list. */
 export const paymentActions = {
-  paid: ({ ctx, actor, id, path }: Asked) =>
-    markInvoicePaid(actor, id, settlement).then((marked) => {
-      if (!marked.ok) return refused(ctx, marked.reason);
-      const key = marked.changed ? "payments.markedPaid" : "payments.alreadyMarked";
-      return back(ctx, path, { key, params: { number: marked.number } });
-    }),
+  paid: ({ ctx, actor, form, path }: Asked) =>
+    runAndRedirect(
+      ctx,
+      outcomes,
+      () => markInvoicePaid(actor, textOf(form, "id"), settlement),
+      ({ changed, number }) => ({
+        key: changed ? "payments.markedPaid" : "payments.alreadyMarked",
+        params: { number },
+      }),
+      path,
+    ),
 
-  cancel: ({ ctx, actor, id, path }: Asked) =>
-    withdrawInvoice(actor, id, settlement).then((withdrawn) => {
-      if (!withdrawn.ok) return refused(ctx, withdrawn.reason);
-      const { number } = withdrawn.invoice;
-      return back(ctx, path, { key: "payments.invoiceCancelled", params: { number } });
-    }),
+  cancel: ({ ctx, actor, form, path }: Asked) =>
+    runAndRedirect(
+      ctx,
+      outcomes,
+      () => withdrawInvoice(actor, textOf(form, "id"), settlement),
+      ({ invoice }) => ({
+        key: "payments.invoiceCancelled",
+        params: { number: invoice.number },
+      }),
+      path,
+    ),
 
   refund,
 } as const;
@@ -44,24 +49,19 @@ export const paymentActions = {
 const refundFields = ["id", "amount", "reason", "currency", "refundedBefore"] as const;
 export type RefundField = (typeof refundFields)[number];
 
-async function refund({ ctx, actor, id, form, path }: Asked) {
-  const values = typedFields(form, refundFields);
-  const input = parseForm(ctx, RefundInput, readFields(form, refundFields), values);
-  if (!input.ok) return input.answer;
-  const { amount, reason, refundedBefore, currency } = input.input;
-  const refundInput = { invoiceId: id, amount, reason, refundedBefore };
-  const refunded = await refundInvoice(actor, refundInput, settlement);
-  if (!refunded.ok) return refuseWithValues(ctx, values, paymentRefusals[refunded.reason]);
-  const sum = formatMoney({ amount, currency }, ctx.locale);
-  return back(ctx, path, { key: "payments.refunded", params: { sum } });
+const refundForm = defineForm({
+  input: RefundInput,
+  fields: refundFields,
+  refusals: paymentRefusals,
+});
+
+function refund({ ctx, actor, form, path }: Asked) {
+  return refundForm.submit(ctx, form, outcomes.failure, async (input) => {
+    const { amount, reason, refundedBefore, currency } = input;
+    const refundInput = { invoiceId: textOf(form, "id"), amount, reason, refundedBefore };
+    const refunded = await refundInvoice(actor, refundInput, settlement);
+    if (!refunded.ok) return refunded;
+    const sum = formatMoney({ amount, currency }, ctx.locale);
+    return redirectWithToast(ctx, path, "success", { key: "payments.refunded", params: { sum } });
+  });
 }
-
-/** Returns the result for a server error, with the submitted values. */
-export const paymentFailed = (ctx: RequestContext, form: FormData) =>
-  failWithValues(ctx, typedFields(form, refundFields), 500, { key: "payments.failed" });
-
-const refused = (ctx: RequestContext, reason: keyof typeof paymentRefusals) =>
-  fail(ctx, paymentRefusals[reason].status, { key: paymentRefusals[reason].key });
-
-const back = (ctx: RequestContext, path: string, message: ToastMessage) =>
-  redirectWithToast(ctx, path, "success", message);

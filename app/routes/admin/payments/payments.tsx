@@ -23,7 +23,7 @@ import { useMessages } from "#app/ui/i18n.tsx";
 import { LinkButton } from "#app/ui/link-button.tsx";
 
 import type { Route } from "./+types/payments";
-import { paymentActions, paymentFailed } from "./actions.server.ts";
+import { paymentActions } from "./actions.server.ts";
 import { InvoiceItem } from "./invoice-item.tsx";
 
 export const handle = { script: false };
@@ -46,17 +46,11 @@ export async function action({ request, context }: Route.ActionArgs) {
   const ctx = context.get(requestContext);
   const actor = await requireActor(context);
   const form = await readForm(request);
-  const [intent, id] = [form.get("intent"), form.get("id")];
-  if (typeof id !== "string" || (intent !== "paid" && intent !== "cancel" && intent !== "refund")) {
-    return fail(ctx, 400, { key: "common.invalidInput" });
-  }
-  const { pathname, search } = context.get(requestContext).url;
-  return withFailure(
-    ctx,
-    "payments.failed",
-    () => paymentActions[intent]({ ctx, actor, id, form, path: pathname + search }),
-    () => paymentFailed(ctx, form),
-  );
+  const intent = form.get("intent");
+  const isKnown = intent === "paid" || intent === "cancel" || intent === "refund";
+  if (!isKnown || !form.has("id")) return fail(ctx, 400, { key: "common.invalidInput" });
+  const { pathname, search } = ctx.url;
+  return paymentActions[intent]({ ctx, actor, form, path: pathname + search });
 }
 
 export default function Payments({ loaderData, actionData }: Route.ComponentProps) {

@@ -21,10 +21,10 @@ import { setProductActive, updateProduct } from "#app/domains/shop/update-produc
 import type { RequestContext } from "#app/http/context/request-context.server.ts";
 import { fail, redirectWithToast } from "#app/http/forms/action-result.server.ts";
 import { defineForm } from "#app/http/forms/define-form.server.ts";
-import { refuseWithValues } from "#app/http/forms/form-results.server.ts";
 import type { Upload } from "#app/http/forms/read-upload.server.ts";
 import { runAndRedirect, runOperation } from "#app/http/forms/run-operation.server.ts";
 import { textOf, typedFields } from "#app/lib/form-fields.ts";
+import { refuse } from "#app/lib/refusal.ts";
 
 /** The maximum size of the form, in bytes: a picture and the text fields. */
 export const maxProductBytes = productLimits.pictureMegabytes * 1_000_000 + 200_000;
@@ -112,17 +112,14 @@ function actOnVariant(ctx: RequestContext, actor: Actor, productId: string, form
   });
 }
 
-async function addPicture(ctx: RequestContext, actor: Actor, id: string, { form, isCut }: Upload) {
+function addPicture(ctx: RequestContext, actor: Actor, id: string, { form, isCut }: Upload) {
   const values = typedFields(form, [...place, "description"]);
-  if (isCut) return refuseWithValues(ctx, values, adminRefusals["picture-too-heavy"]);
-  const file = form.get("picture");
-  if (!(file instanceof Blob) || file.size === 0) {
-    const missing = { status: 400, key: "adminShop.pictureMissing", field: "picture" } as const;
-    return refuseWithValues(ctx, values, missing);
-  }
-  const description = textOf(form, "description").slice(0, productLimits.pictureDescription);
-  const bytes = new Uint8Array(await file.arrayBuffer());
   return runOperation(ctx, { ...adminOutcomes, values }, async () => {
+    if (isCut) return refuse("picture-too-heavy");
+    const file = form.get("picture");
+    if (!(file instanceof Blob) || file.size === 0) return refuse("picture-missing");
+    const description = textOf(form, "description").slice(0, productLimits.pictureDescription);
+    const bytes = new Uint8Array(await file.arrayBuffer());
     const added = await addProductPicture(actor, id, { bytes, description });
     if (!added.ok) return added;
     const here = `${adminProductPath(id)}#pictures`;

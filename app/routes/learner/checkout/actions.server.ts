@@ -8,13 +8,8 @@ import { placeOrder } from "#app/domains/shop/orders/place.server.ts";
 import { buyingRefusals } from "#app/domains/shop/shop-refusals.ts";
 import type { RequestContext } from "#app/http/context/request-context.server.ts";
 import { ok, redirectWithToast } from "#app/http/forms/action-result.server.ts";
-import {
-  failWithValues,
-  type FormResult,
-  parseForm,
-  refuseWithValues,
-} from "#app/http/forms/form-results.server.ts";
-import { withFailure } from "#app/http/forms/with-failure.server.ts";
+import { defineForm } from "#app/http/forms/define-form.server.ts";
+import type { FormResult } from "#app/http/forms/form-results.server.ts";
 import { typedFields } from "#app/lib/form-fields.ts";
 
 import { payByCard } from "./pay-by-card.server.ts";
@@ -26,32 +21,29 @@ export function review(ctx: RequestContext, form: FormData) {
   return data(answer);
 }
 
+const checkoutForm = defineForm({
+  input: CheckoutInput,
+  fields: checkoutFields,
+  read: readCheckoutForm,
+  refusals: buyingRefusals,
+});
+
 /** Places the order that a checkout form describes. */
-export function order(
+export const order = (
   ctx: RequestContext,
   actor: Actor,
   form: FormData,
   methods: readonly PaymentMethod[],
-) {
-  const values = typedFields(form, checkoutFields);
-  const sent = parseForm(ctx, CheckoutInput, readCheckoutForm(form), values);
-  if (!sent.ok) return sent.answer;
-  // A form from before a change of the configuration may ask for a method that is no longer offered.
-  const method = methods.find((one) => one === sent.input.method) ?? methods[0] ?? "invoice";
-  const input = { ...sent.input, method };
-  return withFailure(
-    ctx,
-    "shop.orderFailed",
-    async () => {
-      const placed = await placeOrder(actor, input);
-      if (!placed.ok) return refuseWithValues(ctx, values, buyingRefusals[placed.reason]);
-      const { number } = placed;
-      if (input.method === "card") return payByCard(ctx, actor, number);
-      return redirectWithToast(ctx, orderPath(number), "success", {
-        key: "shop.placed",
-        description: "shop.placedDescription",
-      });
-    },
-    () => failWithValues(ctx, values, 500, { key: "shop.orderFailed" }),
-  );
-}
+) =>
+  checkoutForm.submit(ctx, form, "shop.orderFailed", async (input) => {
+    // A form from before a change of the configuration may ask for a method that is no longer offered.
+    const method = methods.find((one) => one === input.method) ?? methods[0] ?? "invoice";
+    const placed = await placeOrder(actor, { ...input, method });
+    if (!placed.ok) return placed;
+    const { number } = placed;
+    if (method === "card") return payByCard(ctx, actor, number);
+    return redirectWithToast(ctx, orderPath(number), "success", {
+      key: "shop.placed",
+      description: "shop.placedDescription",
+    });
+  });

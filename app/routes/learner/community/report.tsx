@@ -79,9 +79,9 @@ function report(ctx: RequestContext, actor: Actor, post: Post, form: FormData) {
 }
 
 function block(ctx: RequestContext, actor: Actor, post: Post) {
-  const block = () => blockUser(actor, post.author?.id ?? "");
+  const run = () => blockUser(actor, post.author?.id ?? "");
   // The conversation itself may be hidden now.
-  return runAndRedirect(ctx, postOutcomes, block, { key: "community.blocked" }, "/community");
+  return runAndRedirect(ctx, postOutcomes, run, { key: "community.blocked" }, "/community");
 }
 
 const removalForm = defineForm({

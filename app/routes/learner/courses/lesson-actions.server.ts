@@ -6,10 +6,21 @@ import { NoteInput } from "#app/domains/courses/learning/input.ts";
 import { saveNote } from "#app/domains/courses/learning/save-note.server.ts";
 import { findCourseEnrollment } from "#app/domains/courses/queries.server.ts";
 import type { RequestContext } from "#app/http/context/request-context.server.ts";
-import { fail, redirectWithToast } from "#app/http/forms/action-result.server.ts";
-import { parseForm } from "#app/http/forms/form-results.server.ts";
-import { withFailure } from "#app/http/forms/with-failure.server.ts";
-import { readFields, typedFields } from "#app/lib/form-fields.ts";
+import { redirectWithToast } from "#app/http/forms/action-result.server.ts";
+import { defineForm } from "#app/http/forms/define-form.server.ts";
+import { runOperation } from "#app/http/forms/run-operation.server.ts";
+import { textOf } from "#app/lib/form-fields.ts";
+import type { MessageKey } from "#content/messages/catalogue.ts";
+
+/** Returns the explanations of what a learner is refused, and the message if the step fails. */
+export const stepOutcomes = <Failure extends MessageKey>(actor: Actor, failure: Failure) => ({
+  refusals: (refusal: RefusedStep, { locale }: RequestContext) =>
+    explainLearning(refusal, actor, locale),
+  failure,
+});
+
+const noteForm = ({ refusals }: ReturnType<typeof stepOutcomes>) =>
+  defineForm({ input: NoteInput, fields: ["body"], refusals });
 
 /**
  * Marks a lesson as done, saves the note that was entered with it, and redirects to the next step; after the last
@@ -21,43 +32,36 @@ export async function markDone(
   lessonKey: string,
   form: FormData,
 ) {
-  const values = typedFields(form, ["body"]);
-  const isChanged = form.has("body") && values.body !== form.get("saved");
-  const note = isChanged
-    ? parseForm(ctx, NoteInput, readFields(form, ["body"]), values)
-    : undefined;
-  if (note?.ok === false) return note.answer;
-  return withFailure(ctx, "courses.doneFailed", async () => {
-    if (note) {
-      const saved = await saveNote(actor, lessonKey, note.input.body);
-      if (!saved.ok) return refusedStep(ctx, actor, saved);
-    }
-    const ok = await completeLesson(actor, lessonKey);
-    if (!ok.ok) return refusedStep(ctx, actor, ok);
-    const { slug, isCompletion } = ok;
-    if (isCompletion) return toCompleted(ctx, slug);
-    const enrollment = await findCourseEnrollment(actor.id, slug);
-    const steps = stepsOf(enrollment?.modules ?? []);
-    const at = steps.findIndex(({ key }) => key === lessonKey);
-    const next = steps[at + 1] ?? steps.find(({ isDone }) => !isDone);
-    const path = next ? stepPath(slug, next) : coursePath(slug);
-    return redirectWithToast(ctx, path, "success", { key: "courses.doneToast" });
+  const complete = async () => {
+    const completed = await completeLesson(actor, lessonKey);
+    if (!completed.ok) return completed;
+    const { slug, isCompletion } = completed;
+    return isCompletion ? toCompleted(ctx, slug) : toNextStep(ctx, actor, slug, lessonKey);
+  };
+  const outcomes = stepOutcomes(actor, "courses.doneFailed");
+  const isChanged = form.has("body") && textOf(form, "body") !== form.get("saved");
+  if (!isChanged) return runOperation(ctx, outcomes, complete);
+  return noteForm(outcomes).submit(ctx, form, outcomes.failure, async ({ body }) => {
+    const saved = await saveNote(actor, lessonKey, body);
+    return saved.ok ? complete() : saved;
   });
 }
 
+async function toNextStep(ctx: RequestContext, actor: Actor, slug: string, lessonKey: string) {
+  const enrollment = await findCourseEnrollment(actor.id, slug);
+  const steps = stepsOf(enrollment?.modules ?? []);
+  const at = steps.findIndex(({ key }) => key === lessonKey);
+  const next = steps[at + 1] ?? steps.find(({ isDone }) => !isDone);
+  const path = next ? stepPath(slug, next) : coursePath(slug);
+  return redirectWithToast(ctx, path, "success", { key: "courses.doneToast" });
+}
+
 /** Saves the note that a form contains. */
-export async function saveNoteForm(
-  ctx: RequestContext,
-  actor: Actor,
-  lessonKey: string,
-  form: FormData,
-) {
-  const values = typedFields(form, ["body"]);
-  const parsed = parseForm(ctx, NoteInput, readFields(form, ["body"]), values);
-  if (!parsed.ok) return parsed.answer;
-  return withFailure(ctx, "courses.noteFailed", async () => {
-    const saved = await saveNote(actor, lessonKey, parsed.input.body);
-    if (!saved.ok) return refusedStep(ctx, actor, saved);
+export function saveNoteForm(ctx: RequestContext, actor: Actor, lessonKey: string, form: FormData) {
+  const outcomes = stepOutcomes(actor, "courses.noteFailed");
+  return noteForm(outcomes).submit(ctx, form, outcomes.failure, async ({ body }) => {
+    const saved = await saveNote(actor, lessonKey, body);
+    if (!saved.ok) return saved;
     const path = `${lessonPath(saved.slug, lessonKey)}#notes`;
     return redirectWithToast(ctx, path, "success", { key: "courses.noteSaved" });
   });
@@ -66,9 +70,3 @@ export async function saveNoteForm(
 /** Redirects to the page of a course that was just completed. */
 export const toCompleted = (ctx: RequestContext, slug: string) =>
   redirectWithToast(ctx, coursePath(slug), "success", { key: "courses.completedToast" });
-
-/** Returns the result of a refused step. */
-export async function refusedStep(ctx: RequestContext, actor: Actor, refusal: RefusedStep) {
-  const { status, ...message } = await explainLearning(refusal, actor, ctx.locale);
-  return fail(ctx, status, message);
-}

@@ -10,15 +10,15 @@ import { submitQuizAttempt } from "#app/domains/courses/quiz/submit-attempt.serv
 import type { RequestContext } from "#app/http/context/request-context.server.ts";
 import { fail, redirectWithToast } from "#app/http/forms/action-result.server.ts";
 import { encodeLocation } from "#app/http/forms/redirect.server.ts";
-import { withFailure } from "#app/http/forms/with-failure.server.ts";
+import { runOperation } from "#app/http/forms/run-operation.server.ts";
 
-import { refusedStep } from "./lesson-actions.server.ts";
+import { stepOutcomes } from "./lesson-actions.server.ts";
 
 /** Starts an attempt and shows its questions. */
 export async function startQuiz(ctx: RequestContext, actor: Actor, quizKey: string) {
-  return withFailure(ctx, "courses.quizStartFailed", async () => {
+  return runOperation(ctx, stepOutcomes(actor, "courses.quizStartFailed"), async () => {
     const begun = await startQuizAttempt(actor, quizKey);
-    if (!begun.ok) return refusedStep(ctx, actor, begun);
+    if (!begun.ok) return begun;
     return toPage(quizPath(begun.slug, quizKey));
   });
 }
@@ -30,7 +30,7 @@ export async function submitQuiz(
   quizKey: string,
   form: FormData,
 ) {
-  return withFailure(ctx, "courses.quizFailed", async () => {
+  return runOperation(ctx, stepOutcomes(actor, "courses.quizFailed"), async () => {
     const overview = await findQuizOverview(actor.id, quizKey);
     const attempt = form.get("attempt");
     const attemptId = typeof attempt === "string" ? attempt : "";
@@ -39,7 +39,7 @@ export async function submitQuiz(
     const parsed = QuizAnswersInput.safeParse(answers);
     if (unclear.length || !parsed.success) return unclearAnswer(ctx, unclear, form);
     const graded = await submitQuizAttempt(actor, attemptId, parsed.data);
-    if (!graded.ok) return refusedStep(ctx, actor, graded);
+    if (!graded.ok) return graded;
     const path = resultPath(graded.slug, graded.attemptId);
     if (!graded.isCompletion) return toPage(path);
     return redirectWithToast(ctx, path, "success", { key: "courses.completedToast" });

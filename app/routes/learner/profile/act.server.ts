@@ -1,8 +1,8 @@
 import type { Actor } from "#app/domains/accounts/actor.ts";
 import type { RequestContext } from "#app/http/context/request-context.server.ts";
 import { fail } from "#app/http/forms/action-result.server.ts";
+import { textOf } from "#app/lib/form-fields.ts";
 
-import { textOf } from "./answers.server.ts";
 import { renewCalendar, withdrawCalendar } from "./calendar.server.ts";
 import { makeKey, takeBackKey } from "./keys.server.ts";
 import { leave } from "./leave.server.ts";

@@ -5,7 +5,7 @@ import {
 } from "#app/domains/accounts/personal-code/calendar-token.server.ts";
 import type { RequestContext } from "#app/http/context/request-context.server.ts";
 
-import { doneOnTab } from "./answers.server.ts";
+import { doneOnTab } from "./form-results.server.ts";
 
 /** Creates a new address for the actor's calendar. */
 export async function renewCalendar(ctx: RequestContext, actor: Actor) {

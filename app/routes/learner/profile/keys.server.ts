@@ -7,10 +7,11 @@ import { findUserLimits } from "#app/domains/plans/find-limits.server.ts";
 import type { RequestContext } from "#app/http/context/request-context.server.ts";
 import { ok } from "#app/http/forms/action-result.server.ts";
 import { readFieldErrors } from "#app/http/forms/field-errors.server.ts";
+import { textOf } from "#app/lib/form-fields.ts";
 import { isUuid } from "#app/lib/is-uuid.ts";
 
 import type { ProfileAnswer } from "./answer.ts";
-import { doneOnTab, refused, textOf } from "./answers.server.ts";
+import { doneOnTab, refused } from "./form-results.server.ts";
 
 /** Creates an API key and shows it once. */
 export async function makeKey(ctx: RequestContext, actor: Actor, form: FormData) {

@@ -7,8 +7,9 @@ import { doubtOwner } from "#app/http/auth/own-password.server.ts";
 import { invalidatePages } from "#app/http/cache/page-cache.server.ts";
 import type { RequestContext } from "#app/http/context/request-context.server.ts";
 import { redirectWithToast } from "#app/http/forms/action-result.server.ts";
+import { textOf } from "#app/lib/form-fields.ts";
 
-import { doubted, refused, say, textOf } from "./answers.server.ts";
+import { doubted, refused, say } from "./form-results.server.ts";
 
 /** Deletes the account permanently; confirmed by its password or, without one, by its email address. */
 export async function leave(ctx: RequestContext, actor: Actor, form: FormData) {

@@ -3,9 +3,10 @@ import { removePasskey, renamePasskey } from "#app/domains/accounts/passkeys/pas
 import { passkeyNameLimit } from "#app/domains/accounts/profile/settings.ts";
 import { normalizeName } from "#app/domains/accounts/sign-in/sign-up-rules.ts";
 import type { RequestContext } from "#app/http/context/request-context.server.ts";
+import { textOf } from "#app/lib/form-fields.ts";
 import { isUuid } from "#app/lib/is-uuid.ts";
 
-import { doneOnTab, refused, say, textOf } from "./answers.server.ts";
+import { doneOnTab, refused, say } from "./form-results.server.ts";
 
 /** Renames a passkey. */
 export async function nameAgain(ctx: RequestContext, actor: Actor, form: FormData) {

@@ -3,9 +3,10 @@ import { listProviderLinks, unlinkIdentity } from "#app/domains/accounts/provide
 import { listProvidersFor } from "#app/domains/institutions/identity-provider/queries.server.ts";
 import { findPlatformProvider } from "#app/http/auth/sign-in-providers.server.ts";
 import type { RequestContext } from "#app/http/context/request-context.server.ts";
+import { textOf } from "#app/lib/form-fields.ts";
 import { isUuid } from "#app/lib/is-uuid.ts";
 
-import { doneOnTab, refused, textOf } from "./answers.server.ts";
+import { doneOnTab, refused } from "./form-results.server.ts";
 import type { ProviderSettings } from "./providers-section.tsx";
 
 /** Returns the login providers of the actor's account, and those that can be connected. */

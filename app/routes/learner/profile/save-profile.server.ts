@@ -7,8 +7,9 @@ import { passportTag } from "#app/domains/passport/passport.ts";
 import { invalidatePages } from "#app/http/cache/page-cache.server.ts";
 import type { RequestContext } from "#app/http/context/request-context.server.ts";
 import { readFieldErrors } from "#app/http/forms/field-errors.server.ts";
+import { textOf } from "#app/lib/form-fields.ts";
 
-import { doneOnTab, refused, say, textOf } from "./answers.server.ts";
+import { doneOnTab, refused, say } from "./form-results.server.ts";
 
 /** Saves name, country, address, privacy, time zone and email settings; rejected input is returned as submitted. */
 export async function saveProfile(ctx: RequestContext, actor: Actor, form: FormData) {

@@ -11,9 +11,10 @@ import {
 import type { RequestContext } from "#app/http/context/request-context.server.ts";
 import { ok } from "#app/http/forms/action-result.server.ts";
 import { redirect } from "#app/http/forms/redirect.server.ts";
+import { textOf } from "#app/lib/form-fields.ts";
 
 import type { ProfileAnswer } from "./answer.ts";
-import { doneOnTab, doubted, refused, say, textOf } from "./answers.server.ts";
+import { doneOnTab, doubted, refused, say } from "./form-results.server.ts";
 
 type Asked = { request: Request; ctx: RequestContext; actor: Actor; form: FormData };
 

@@ -17,10 +17,11 @@ import {
 import { hashing } from "#app/http/auth/accounts.server.ts";
 import { doubtOwner, wrongPassword } from "#app/http/auth/own-password.server.ts";
 import type { RequestContext } from "#app/http/context/request-context.server.ts";
+import { textOf } from "#app/lib/form-fields.ts";
 import { isUuid } from "#app/lib/is-uuid.ts";
 import { env } from "#app/platform/env.server.ts";
 
-import { doneOnTab, doubted, refused, say, textOf } from "./answers.server.ts";
+import { doneOnTab, doubted, refused, say } from "./form-results.server.ts";
 
 /** Sets a new password with the current one, and ends the selected kinds of access. */
 export async function savePassword(ctx: RequestContext, actor: Actor, form: FormData) {

@@ -6,53 +6,46 @@ import { ReviewInput } from "#app/domains/courses/learning/input.ts";
 import { takeNewestVersion } from "#app/domains/courses/learning/take-newest-version.server.ts";
 import { reviewCourse } from "#app/domains/courses/review-course.server.ts";
 import type { RequestContext } from "#app/http/context/request-context.server.ts";
-import { fail, redirectWithToast } from "#app/http/forms/action-result.server.ts";
-import { parseForm } from "#app/http/forms/form-results.server.ts";
-import { withFailure } from "#app/http/forms/with-failure.server.ts";
-import { readFields, typedFields } from "#app/lib/form-fields.ts";
+import { redirectWithToast } from "#app/http/forms/action-result.server.ts";
+import { defineForm } from "#app/http/forms/define-form.server.ts";
+import { runAndRedirect } from "#app/http/forms/run-operation.server.ts";
+import { readFields } from "#app/lib/form-fields.ts";
+
+type CourseRef = { id: string; slug: string };
+
+const enrollOutcomes = { refusals: courseRefusals, failure: "courses.enrollFailed" } as const;
 
 /** Enrols the learner and redirects to the first lesson. */
-export async function enroll(ctx: RequestContext, actor: Actor, slug: string) {
-  return withFailure(ctx, "courses.enrollFailed", async () => {
-    const enrolled = await enrollInCourse(actor, slug);
-    if (!enrolled.ok) return refused(ctx, enrolled.reason);
-    return redirectWithToast(ctx, learnPath(slug), "success", { key: "courses.enrolled" });
-  });
+export function enroll(ctx: RequestContext, actor: Actor, slug: string) {
+  const enroll = () => enrollInCourse(actor, slug);
+  const message = { key: "courses.enrolled" } as const;
+  return runAndRedirect(ctx, enrollOutcomes, enroll, message, learnPath(slug));
 }
+
+const reviewFields = ["rating", "body"] as const;
+const reviewForm = defineForm({
+  input: ReviewInput,
+  fields: reviewFields,
+  read: (form) => readFields(form, reviewFields, ["rating"]),
+  refusals: courseRefusals,
+});
 
 /** Stores the review that a form contains. */
-export async function review(
+export const review = (
   ctx: RequestContext,
   actor: Actor,
-  course: { id: string; slug: string },
+  { id, slug }: CourseRef,
   form: FormData,
-) {
-  const fields = ["rating", "body"] as const;
-  const input = readFields(form, fields, ["rating"]);
-  const parsed = parseForm(ctx, ReviewInput, input, typedFields(form, fields));
-  if (!parsed.ok) return parsed.answer;
-  return withFailure(ctx, "courses.reviewFailed", async () => {
-    const reviewed = await reviewCourse(actor, course.id, parsed.input);
-    if (!reviewed.ok) return refused(ctx, reviewed.reason);
-    return redirectWithToast(ctx, coursePath(course.slug), "success", { key: "courses.reviewed" });
+) =>
+  reviewForm.submit(ctx, form, "courses.reviewFailed", async (input) => {
+    const reviewed = await reviewCourse(actor, id, input);
+    if (!reviewed.ok) return reviewed;
+    return redirectWithToast(ctx, coursePath(slug), "success", { key: "courses.reviewed" });
   });
-}
 
 /** Moves the learner to the latest version. */
-export async function renew(
-  ctx: RequestContext,
-  actor: Actor,
-  course: { id: string; slug: string },
-) {
-  return withFailure(ctx, "courses.enrollFailed", async () => {
-    const moved = await takeNewestVersion(actor, course.id);
-    if (!moved.ok) return refused(ctx, moved.reason);
-    const path = learnPath(course.slug);
-    return redirectWithToast(ctx, path, "success", { key: "courses.newerTaken" });
-  });
-}
-
-function refused(ctx: RequestContext, reason: keyof typeof courseRefusals) {
-  const { status, key } = courseRefusals[reason];
-  return fail(ctx, status, { key });
+export function renew(ctx: RequestContext, actor: Actor, { id, slug }: CourseRef) {
+  const move = () => takeNewestVersion(actor, id);
+  const message = { key: "courses.newerTaken" } as const;
+  return runAndRedirect(ctx, enrollOutcomes, move, message, learnPath(slug));
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-import { type Actor, hasRole } from "#app/domains/accounts/actor.ts";
+import { hasRole } from "#app/domains/accounts/actor.ts";
 import { ApplicationForm } from "#app/domains/instructors/application-form.tsx";
 import { ApplicationInput } from "#app/domains/instructors/application-input.ts";
 import { findOwnApplication } from "#app/domains/instructors/application-queries.server.ts";
@@ -8,17 +8,11 @@ import { applyRefusals } from "#app/domains/instructors/application-refusals.ts"
 import { applicationFields, type ApplicationField } from "#app/domains/instructors/application.ts";
 import { applyToTeach } from "#app/domains/instructors/apply-to-teach.server.ts";
 import { signInPath } from "#app/http/auth/guards.server.ts";
-import { type RequestContext, requestContext } from "#app/http/context/request-context.server.ts";
+import { requestContext } from "#app/http/context/request-context.server.ts";
 import { redirectWithToast } from "#app/http/forms/action-result.server.ts";
-import {
-  failWithValues,
-  type FormResult,
-  parseForm,
-  refuseWithValues,
-} from "#app/http/forms/form-results.server.ts";
+import { defineForm } from "#app/http/forms/define-form.server.ts";
+import type { FormResult } from "#app/http/forms/form-results.server.ts";
 import { readForm } from "#app/http/forms/read-form.server.ts";
-import { withFailure } from "#app/http/forms/with-failure.server.ts";
-import { readFields, typedFields } from "#app/lib/form-fields.ts";
 import { PageHead } from "#app/routes/site/page-head.tsx";
 import { useFormat, useMessages } from "#app/ui/i18n.tsx";
 import { LinkButton } from "#app/ui/link-button.tsx";
@@ -40,29 +34,26 @@ export async function loader({ context }: Route.LoaderArgs) {
   };
 }
 
+const applicationForm = defineForm({
+  input: ApplicationInput,
+  fields: applicationFields,
+  refusals: applyRefusals,
+});
+
 export async function action({ request, context }: Route.ActionArgs) {
   const ctx = context.get(requestContext);
   const actor = await ctx.actor();
   if (!actor)
     return redirectWithToast(ctx, signInPath(path), "error", { key: "common.pleaseLogin" });
-  return apply(ctx, actor, await readForm(request));
-}
-
-async function apply(ctx: RequestContext, actor: Actor, form: FormData) {
-  const values = typedFields(form, applicationFields);
-  const input = parseForm(ctx, ApplicationInput, readFields(form, applicationFields), values);
-  if (!input.ok) return input.answer;
-  const store = async () => {
-    const applied = await applyToTeach(actor, input.input);
-    if (!applied.ok) return refuseWithValues(ctx, values, applyRefusals[applied.reason]);
+  const form = await readForm(request);
+  return applicationForm.submit(ctx, form, "instructors.applyFailed", async (input) => {
+    const applied = await applyToTeach(actor, input);
+    if (!applied.ok) return applied;
     return redirectWithToast(ctx, path, "success", {
       key: "instructors.applied",
       description: "instructors.appliedDescription",
     });
-  };
-  return withFailure(ctx, "instructors.applyFailed", store, () =>
-    failWithValues(ctx, values, 500, { key: "instructors.applyFailed" }),
-  );
+  });
 }
 
 export default function Instructor({ loaderData, actionData }: Route.ComponentProps) {

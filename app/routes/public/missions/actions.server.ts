@@ -7,58 +7,49 @@ import { withdrawCompletion } from "#app/domains/missions/completions/withdraw.s
 import { reviewRefusals, submitRefusals } from "#app/domains/missions/mission-refusals.ts";
 import { missionPath } from "#app/domains/missions/mission.ts";
 import type { RequestContext } from "#app/http/context/request-context.server.ts";
-import { fail, redirectWithToast } from "#app/http/forms/action-result.server.ts";
-import {
-  failWithValues,
-  parseForm,
-  refuseWithValues,
-} from "#app/http/forms/form-results.server.ts";
+import { redirectWithToast } from "#app/http/forms/action-result.server.ts";
+import { defineForm } from "#app/http/forms/define-form.server.ts";
+import { failWithValues } from "#app/http/forms/form-results.server.ts";
 import type { Upload } from "#app/http/forms/read-upload.server.ts";
-import { withFailure } from "#app/http/forms/with-failure.server.ts";
-import { readFields, typedFields } from "#app/lib/form-fields.ts";
+import { runAndRedirect } from "#app/http/forms/run-operation.server.ts";
+import { typedFields } from "#app/lib/form-fields.ts";
+import { refuse } from "#app/lib/refusal.ts";
 
 /** The maximum size of the form, in bytes: all photos and the text fields. */
 export const maxProofBytes = proofLimits.photos * proofLimits.photoMegabytes * 1_000_000 + 200_000;
 
+const proofForm = defineForm({
+  input: ProofInput,
+  fields: proofFormFields,
+  refusals: submitRefusals,
+});
+
 /** Submits the proof that a form contains. */
-export async function submit(ctx: RequestContext, actor: Actor, missionId: string, input: Upload) {
-  const values = typedFields(input.form, proofFormFields);
-  if (input.isCut) {
-    const tooMuch = { status: 413, key: "missions.photosTooMuch", field: "photos" } as const;
-    return refuseWithValues(ctx, values, tooMuch);
-  }
-  const parsed = parseForm(ctx, ProofInput, readFields(input.form, proofFormFields), values);
-  if (!parsed.ok) return parsed.answer;
-  const store = async () => {
+export function submit(ctx: RequestContext, actor: Actor, missionId: string, input: Upload) {
+  const { form, isCut } = input;
+  if (isCut) return proofForm.refuse(ctx, form, refuse("photos-too-heavy"));
+  return proofForm.submit(ctx, form, "missions.submitFailed", async (input) => {
     const seconds = await consumeRateLimit(`proof:${actor.id}`, rateLimits.proof);
     if (seconds > 0) {
       const message = { key: "common.tooManyRequests", params: { seconds } } as const;
-      return failWithValues(ctx, values, 429, message);
+      return failWithValues(ctx, typedFields(form, proofFormFields), 429, message);
     }
-    const photos = await readPhotos(input.form);
-    const handedIn = await submitProof(actor, missionId, { ...parsed.input, photos });
-    if (!handedIn.ok) return refuseWithValues(ctx, values, submitRefusals[handedIn.reason]);
+    const photos = await readPhotos(form);
+    const submitted = await submitProof(actor, missionId, { ...input, photos });
+    if (!submitted.ok) return submitted;
     return redirectWithToast(ctx, missionPath(missionId), "success", {
       key: "missions.submitted",
       description: "missions.submittedDescription",
     });
-  };
-  return withFailure(ctx, "missions.submitFailed", store, () =>
-    failWithValues(ctx, values, 500, { key: "missions.submitFailed" }),
-  );
+  });
 }
 
 /** Withdraws the proof that a form names. */
-export async function withdraw(ctx: RequestContext, actor: Actor, missionId: string, id: string) {
-  return withFailure(ctx, "missions.withdrawFailed", async () => {
-    const withdrawn = await withdrawCompletion(actor, id);
-    if (withdrawn.ok) {
-      const message = { key: "missions.withdrawn" } as const;
-      return redirectWithToast(ctx, missionPath(missionId), "success", message);
-    }
-    const { status, key } = reviewRefusals[withdrawn.reason];
-    return fail(ctx, status, { key });
-  });
+export function withdraw(ctx: RequestContext, actor: Actor, missionId: string, id: string) {
+  const outcomes = { refusals: reviewRefusals, failure: "missions.withdrawFailed" } as const;
+  const withdraw = () => withdrawCompletion(actor, id);
+  const message = { key: "missions.withdrawn" } as const;
+  return runAndRedirect(ctx, outcomes, withdraw, message, missionPath(missionId));
 }
 
 // Browsers send an empty file where none was chosen.

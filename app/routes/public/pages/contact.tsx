@@ -8,7 +8,7 @@ import { useMessages } from "#app/ui/i18n.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 
 import type { Route } from "./+types/contact";
-import { beginMessage, takeMessage } from "./message-answers.server.ts";
+import { beginMessage, takeMessage } from "./message-form.server.ts";
 
 export const handle = { script: false };
 

@@ -5,7 +5,7 @@ import type { FormResult } from "#app/http/forms/form-results.server.ts";
 import { useMessages } from "#app/ui/i18n.tsx";
 
 import type { Route } from "./+types/partnership";
-import { beginMessage, takeMessage } from "./message-answers.server.ts";
+import { beginMessage, takeMessage } from "./message-form.server.ts";
 import { TextPageView } from "./text-page.tsx";
 
 export const handle = { script: false };

@@ -7,15 +7,10 @@ import {
   redirectWithToast,
   type ToastMessage,
 } from "#app/http/forms/action-result.server.ts";
+import { textOf } from "#app/lib/form-fields.ts";
 import type { MessageKey } from "#content/messages/catalogue.ts";
 
 import type { ProfileAnswer } from "./answer.ts";
-
-/** Returns a form field as text; an empty string where it is missing. */
-export function textOf(form: FormData, name: string): string {
-  const value = form.get(name);
-  return typeof value === "string" ? value : "";
-}
 
 /**
  * Returns the result of a rejected form of the page: the message, the messages of its fields and the submitted

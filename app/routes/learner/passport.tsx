@@ -27,6 +27,7 @@ import { invalidatePages } from "#app/http/cache/page-cache.server.ts";
 import { requestContext } from "#app/http/context/request-context.server.ts";
 import { ok, fail } from "#app/http/forms/action-result.server.ts";
 import { readForm } from "#app/http/forms/read-form.server.ts";
+import { runOperation } from "#app/http/forms/run-operation.server.ts";
 import { withFailure } from "#app/http/forms/with-failure.server.ts";
 import { publicUrl } from "#app/platform/net/public-url.server.ts";
 import { qrPath } from "#app/platform/pictures/qr-path.server.ts";
@@ -58,12 +59,10 @@ export async function action({ request, context }: Route.ActionArgs) {
     return fail(ctx, 400, { key: "common.invalidInput" });
   }
   const isPublic = visibility === "public";
-  return withFailure(ctx, "common.somethingWrong", async () => {
+  const outcomes = { refusals: profileRefusals, failure: "common.somethingWrong" } as const;
+  return runOperation(ctx, outcomes, async () => {
     const updated = await updateProfile(actor, { passport_public: isPublic });
-    if (!updated.ok) {
-      const { status, key } = profileRefusals[updated.reason];
-      return fail(ctx, status, { key });
-    }
+    if (!updated.ok) return updated;
     invalidatePages(passportTag(actor.id));
     const answer = ok(ctx, { key: isPublic ? "passport.nowPublic" : "passport.nowPrivate" });
     return { ...answer, isLinkAsked: form.has("share") };

@@ -8,12 +8,8 @@ import {
 import { membershipRefusals } from "#app/domains/memberships/membership-refusals.ts";
 import type { Holder } from "#app/domains/memberships/membership.ts";
 import type { RequestContext } from "#app/http/context/request-context.server.ts";
-import {
-  fail,
-  redirectWithToast,
-  type ToastMessage,
-} from "#app/http/forms/action-result.server.ts";
-import { withFailure } from "#app/http/forms/with-failure.server.ts";
+import { fail, type ToastMessage } from "#app/http/forms/action-result.server.ts";
+import { runAndRedirect } from "#app/http/forms/run-operation.server.ts";
 
 const messages: Record<"cancel" | "resume" | "interval", ToastMessage> = {
   cancel: { key: "memberships.cancelled", description: "memberships.cancelledDescription" },
@@ -37,15 +33,15 @@ export async function actOnMembership(
   if (intent === "interval" && !wanted.success) {
     return fail(ctx, 400, { key: "memberships.intervalInvalid" });
   }
-  return withFailure(ctx, "memberships.changeFailed", async () => {
-    const changed =
-      intent === "cancel"
-        ? await cancelMembership(actor, holder)
-        : intent === "resume"
-          ? await resumeMembership(actor, holder)
-          : await changeInterval(actor, holder, wanted.data?.interval ?? "month");
-    if (changed.ok) return redirectWithToast(ctx, path, "success", messages[intent]);
-    const { status, key } = membershipRefusals[changed.reason];
-    return fail(ctx, status, { key });
-  });
+  const outcomes = {
+    refusals: membershipRefusals,
+    failure: "memberships.changeFailed",
+  } as const;
+  const change = () =>
+    intent === "cancel"
+      ? cancelMembership(actor, holder)
+      : intent === "resume"
+        ? resumeMembership(actor, holder)
+        : changeInterval(actor, holder, wanted.data?.interval ?? "month");
+  return runAndRedirect(ctx, outcomes, async () => change(), messages[intent], path);
 }

@@ -10,6 +10,7 @@ import { requireActor } from "#app/http/auth/guards.server.ts";
 import { requestContext } from "#app/http/context/request-context.server.ts";
 import { ok, fail } from "#app/http/forms/action-result.server.ts";
 import { readForm } from "#app/http/forms/read-form.server.ts";
+import { runOperation } from "#app/http/forms/run-operation.server.ts";
 import { withFailure } from "#app/http/forms/with-failure.server.ts";
 import { typedFields } from "#app/lib/form-fields.ts";
 import {
@@ -48,12 +49,10 @@ export async function action({ request, context }: Route.ActionArgs) {
   if ((intent !== "confirm" && intent !== "withdraw") || !id || !domain || !issuer) {
     return fail(ctx, 400, { key: "common.invalidInput" });
   }
-  return withFailure(ctx, "signInPages.changeFailed", async () => {
+  const outcomes = { refusals: providerRefusals, failure: "signInPages.changeFailed" } as const;
+  return runOperation(ctx, outcomes, async () => {
     const decided = await verbs[intent](actor, id, { mailDomain: domain, issuer });
-    if (!decided.ok) {
-      const { status, key } = providerRefusals[decided.reason];
-      return fail(ctx, status, { key });
-    }
+    if (!decided.ok) return decided;
     const key = intent === "confirm" ? "signInPages.confirmed" : "signInPages.withdrawn";
     return ok(ctx, { key, params: { domain } });
   });

@@ -8,6 +8,7 @@ import { requireActor } from "#app/http/auth/guards.server.ts";
 import { requestContext } from "#app/http/context/request-context.server.ts";
 import { ok, fail, redirectWithToast } from "#app/http/forms/action-result.server.ts";
 import { readForm } from "#app/http/forms/read-form.server.ts";
+import { runOperation } from "#app/http/forms/run-operation.server.ts";
 import { withFailure } from "#app/http/forms/with-failure.server.ts";
 import { readFields } from "#app/lib/form-fields.ts";
 import { AdminFrame, ManageFailed, ManageList } from "#app/routes/admin/admin-page.tsx";
@@ -41,12 +42,10 @@ export async function action({ request, context }: Route.ActionArgs) {
   if ((intent !== "grant" && intent !== "revoke") || typeof id !== "string" || !isRole(role)) {
     return fail(ctx, 400, { key: "common.invalidInput" });
   }
-  return withFailure(ctx, "adminUsers.changeFailed", async () => {
+  const outcomes = { refusals: roleRefusals, failure: "adminUsers.changeFailed" } as const;
+  return runOperation(ctx, outcomes, async () => {
     const changed = await verbs[intent](actor, id, role);
-    if (!changed.ok) {
-      const { status, key } = roleRefusals[changed.reason];
-      return fail(ctx, status, { key });
-    }
+    if (!changed.ok) return changed;
     const params = { name: changed.name, role: ctx.t(roleKey(role)) };
     const message = {
       key: intent === "grant" ? "adminUsers.granted" : "adminUsers.revoked",

@@ -13,9 +13,9 @@ import { findOwnOrder } from "#app/domains/shop/orders/queries.server.ts";
 import { buyingRefusals } from "#app/domains/shop/shop-refusals.ts";
 import { requireActor } from "#app/http/auth/guards.server.ts";
 import { requestContext } from "#app/http/context/request-context.server.ts";
-import { fail, redirectWithToast } from "#app/http/forms/action-result.server.ts";
+import { fail } from "#app/http/forms/action-result.server.ts";
 import { readForm } from "#app/http/forms/read-form.server.ts";
-import { withFailure } from "#app/http/forms/with-failure.server.ts";
+import { runAndRedirect } from "#app/http/forms/run-operation.server.ts";
 import { takesCards } from "#app/platform/net/stripe.server.ts";
 import { payByCard } from "#app/routes/learner/checkout/pay-by-card.server.ts";
 import { NotFoundPage } from "#app/routes/site/not-found-page.tsx";
@@ -43,16 +43,12 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const actor = await requireActor(context);
   const { number } = params;
   switch ((await readForm(request)).get("intent")) {
-    case "cancel":
-      return withFailure(ctx, "shop.cancelFailed", async () => {
-        const cancelled = await cancelOrder(actor, number);
-        if (cancelled.ok) {
-          const message = { key: "shop.orderCancelled" } as const;
-          return redirectWithToast(ctx, orderPath(number), "success", message);
-        }
-        const { status, key } = buyingRefusals[cancelled.reason];
-        return fail(ctx, status, { key });
-      });
+    case "cancel": {
+      const outcomes = { refusals: buyingRefusals, failure: "shop.cancelFailed" } as const;
+      const cancel = () => cancelOrder(actor, number);
+      const message = { key: "shop.orderCancelled" } as const;
+      return runAndRedirect(ctx, outcomes, cancel, message, orderPath(number));
+    }
     case "pay":
       return payByCard(ctx, actor, number);
     default:

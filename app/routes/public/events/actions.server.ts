@@ -4,42 +4,28 @@ import { eventPath, type Registration } from "#app/domains/events/event.ts";
 import { cancelRegistration } from "#app/domains/events/registration/cancel.server.ts";
 import { register } from "#app/domains/events/registration/register.server.ts";
 import type { RequestContext } from "#app/http/context/request-context.server.ts";
-import {
-  fail,
-  redirectWithToast,
-  type ToastMessage,
-} from "#app/http/forms/action-result.server.ts";
-import { withFailure } from "#app/http/forms/with-failure.server.ts";
+import type { ToastMessage } from "#app/http/forms/action-result.server.ts";
+import { runAndRedirect } from "#app/http/forms/run-operation.server.ts";
 
 /** Registers the learner for the event, or adds them to the waiting list. */
-export async function ask(ctx: RequestContext, actor: Actor, id: string) {
-  return withFailure(ctx, "registrations.askFailed", async () => {
-    const asked = await register(actor, id);
-    if (!asked.ok) return refused(ctx, asked.reason);
-    return redirectWithToast(
-      ctx,
-      eventPath(id),
-      "success",
-      registeredMessage(asked.registration, asked.isNew),
-    );
-  });
+export function ask(ctx: RequestContext, actor: Actor, id: string) {
+  const outcomes = { refusals: registrationRefusals, failure: "registrations.askFailed" } as const;
+  const ask = () => register(actor, id);
+  return runAndRedirect(ctx, outcomes, ask, registeredMessage, eventPath(id));
 }
 
 /** Cancels the learner's registration. */
-export async function giveUp(ctx: RequestContext, actor: Actor, id: string) {
-  return withFailure(ctx, "registrations.giveUpFailed", async () => {
-    const given = await cancelRegistration(actor, id);
-    if (!given.ok) return refused(ctx, given.reason);
-    return redirectWithToast(ctx, eventPath(id), "success", { key: "registrations.givenUp" });
-  });
+export function giveUp(ctx: RequestContext, actor: Actor, id: string) {
+  const failure = "registrations.giveUpFailed";
+  const outcomes = { refusals: registrationRefusals, failure } as const;
+  const cancel = () => cancelRegistration(actor, id);
+  return runAndRedirect(ctx, outcomes, cancel, { key: "registrations.givenUp" }, eventPath(id));
 }
 
-function registeredMessage({ position }: Registration, isNew: boolean): ToastMessage {
+type Registered = { registration: Registration; isNew: boolean };
+
+function registeredMessage({ registration, isNew }: Registered): ToastMessage {
+  const { position } = registration;
   if (position !== null) return { key: "registrations.askedWaiting", params: { position } };
   return { key: isNew ? "registrations.asked" : "registrations.askedAgain" };
-}
-
-function refused(ctx: RequestContext, reason: keyof typeof registrationRefusals) {
-  const { status, key } = registrationRefusals[reason];
-  return fail(ctx, status, { key });
 }

@@ -6,6 +6,7 @@ import {
   consumeRateLimit,
 } from "#app/domains/accounts/rate-limit.server.ts";
 
+import { codeOf } from "./account-responses.server.ts";
 import { hashing } from "./accounts.server.ts";
 import type { RequestContext } from "./request-context.server.ts";
 
@@ -58,10 +59,4 @@ export async function endSecondFactor(
   );
   if (response.ok) ctx.cookies.push(...response.headers.getSetCookie());
   return response.ok;
-}
-
-/** Returns the error code of Better Auth's response. */
-export async function codeOf(response: Response): Promise<string | undefined> {
-  const { code } = (await response.clone().json()) as { code?: string };
-  return code;
 }

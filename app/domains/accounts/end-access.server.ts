@@ -4,6 +4,7 @@ import { describeDevice } from "#app/lib/describe-device.ts";
 import type { Db } from "#db/client.server.ts";
 
 import type { EndableAccess, EndedAccess } from "./ended-access.ts";
+import { identifyEmailChange, PendingEmail } from "./pending-email.server.ts";
 import {
   accounts,
   apiKeys,
@@ -116,10 +117,13 @@ const endUnprovenSecondFactor: Ender = async (userId, tx) => {
 };
 
 const endEmailChange: Ender = async (userId, tx) => {
-  const ended = await endVerifications(eq(verifications.identifier, `change-email:${userId}`), tx);
+  const ended = await endVerifications(
+    eq(verifications.identifier, identifyEmailChange(userId)),
+    tx,
+  );
   return ended.map(({ value }) => ({
     kind: "email-change",
-    name: (JSON.parse(value) as { email: string }).email,
+    name: PendingEmail.parse(JSON.parse(value)).email,
   }));
 };
 

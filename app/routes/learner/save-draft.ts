@@ -7,10 +7,13 @@ export function saveDraft(): void {
   const prefix = "sdg-passport.draft.";
   const form = document.querySelector<HTMLFormElement>("form[data-draft]");
   const own = form && prefix + form.dataset["draft"];
-  const fill = (kept: [string, string][]) => {
+  const fill = (kept: unknown) => {
+    const pairs = Array.isArray(kept)
+      ? kept.map(([name, value]) => [String(name), String(value)])
+      : [];
     for (const field of form?.querySelectorAll<HTMLInputElement>("input, select") ?? []) {
       if (field.type === "hidden") continue;
-      const values = kept.filter(([name]) => name === field.name).map(([, value]) => value);
+      const values = pairs.filter(([name]) => name === field.name).map(([, value]) => value);
       if (field.type === "radio" || field.type === "checkbox")
         field.checked = values.includes(field.value);
       else field.value = values[0] ?? "";
@@ -20,7 +23,7 @@ export function saveDraft(): void {
     for (const key of Object.keys(localStorage))
       if (key.startsWith(prefix) && key !== own) localStorage.removeItem(key);
     const kept = own && localStorage.getItem(own);
-    if (kept) fill(JSON.parse(kept) as [string, string][]);
+    if (kept) fill(JSON.parse(kept));
   } catch {
     // Storage is disabled for this site.
     return;

@@ -1,7 +1,7 @@
 import { useRevalidator } from "react-router";
 
 import { useRootData } from "#app/http/root-data.ts";
-import { readSessionCopy } from "#app/http/session-copy.ts";
+import { readSessionUser } from "#app/http/session-copy.ts";
 import { buttonVariants } from "#app/ui/button.tsx";
 import { useMessages } from "#app/ui/i18n.tsx";
 import { Skeleton } from "#app/ui/skeleton.tsx";
@@ -17,7 +17,7 @@ export function AccountArea() {
   // Without the root's data the session is unknown, and no menu is better than a wrong one.
   if (root === undefined) return null;
   const { session } = root;
-  const isChecking = state === "loading" && readSessionCopy()?.user_id !== session?.user_id;
+  const isChecking = state === "loading" && readSessionUser() !== session?.user_id;
   if (isChecking) return <SessionPlaceholder />;
   if (!session) return <SignedOutLinks />;
   return (

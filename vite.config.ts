@@ -2,15 +2,17 @@ import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig } from "vite";
 
+import { compiledMessages } from "./content/messages/vite-plugin.ts";
+
 export default defineConfig({
-  plugins: [tailwindcss(), reactRouter()],
+  plugins: [compiledMessages(), tailwindcss(), reactRouter()],
   build: { assetsInlineLimit: 0 },
   environments: {
     ssr: {
       // lucide-react is one CommonJS barrel for Node; bundled, only the icons in use are loaded.
       resolve: { noExternal: ["lucide-react"] },
       // The server bundle is the whole product: host, API and pages share one instance of every module.
-      build: { rolldownOptions: { input: "./app/server.ts" } },
+      build: { rolldownOptions: { input: "./app/composition/server.ts" } },
     },
   },
 });

@@ -2,9 +2,12 @@ import { availableParallelism } from "node:os";
 
 import { defineConfig } from "vitest/config";
 
+import { compiledMessages } from "./content/messages/vite-plugin.ts";
+
 const include = [
   "app/**/*.test.{ts,tsx}",
-  "bin/**/*.test.ts",
+  "bin/**/*.test.{ts,tsx}",
+  "content/**/*.test.ts",
   "db/**/*.test.ts",
   "tests/**/*.test.ts",
 ];
@@ -16,7 +19,7 @@ const isolated = [
   "app/routes/site/failure-page.test.ts",
   "tests/routes/auth-https.test.ts",
   // They load modules again, or in another form.
-  "app/domains/accounts/emails.test.ts",
+  "app/domains/accounts/email/emails.test.ts",
   "app/platform/operator.test.ts",
   "app/ui/live-connection.test.ts",
   "tests/drawn-names.test.ts",
@@ -26,21 +29,26 @@ const isolated = [
 const long = [
   "app/domains/certificates/{certificate-verbs,render-certificate}.test.ts",
   "app/domains/payments/invoice-pdf.test.ts",
-  "app/platform/{smtp,text-outlines-of-the-world}.test.ts",
+  "app/platform/email/smtp.test.ts",
+  "app/platform/pdf/text-outlines-of-the-world.test.ts",
   "bin/demo/fill.test.ts",
-  "tests/access.test.ts",
+  "tests/access/access.test.ts",
   "tests/process/*.test.ts",
 ];
 
 const common = {
   setupFiles: "tests/setup.ts",
   restoreMocks: true,
-  testTimeout: 20_000,
+  // Ends a test that hangs; generous, for a busy machine must not fail one.
+  testTimeout: 180_000,
+  hookTimeout: 180_000,
+  expect: { poll: { timeout: 60_000 } },
   // The bundle is loaded as production loads it.
   server: { deps: { external: [/\/build\/server\//] } },
 };
 
 export default defineConfig({
+  plugins: [compiledMessages()],
   test: {
     globalSetup: "tests/postgres-global.ts",
     reporters: ["default", "./tests/vitest-count.ts"],

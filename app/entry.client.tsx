@@ -2,12 +2,12 @@ import { StrictMode, startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { HydratedRouter } from "react-router/dom";
 
-import { checkDataAnswers } from "#app/http/data-requests.ts";
-import { DocumentProvider } from "#app/http/document-context.tsx";
+import { DocumentProvider } from "#app/http/context/document-context.tsx";
+import { checkDataAnswers } from "#app/http/forms/data-requests.ts";
 import { closeDialogsByPress } from "#app/ui/close-dialogs-by-press.ts";
-import { clearFailure, reportFailure, watchLatestForm } from "#app/ui/failed-submission.ts";
+import { clearFailure, reportFailure, watchLatestForm } from "#app/ui/forms/failed-submission.ts";
+import { watchSubmissions } from "#app/ui/forms/watch-submissions.ts";
 import { I18nProvider } from "#app/ui/i18n.tsx";
-import { watchSubmissions } from "#app/ui/watch-submissions.ts";
 import { loadCatalogue, type Locale } from "#content/messages/catalogue.ts";
 
 checkDataAnswers();

@@ -10,11 +10,11 @@ import {
   ServerRouter,
 } from "react-router";
 
-import { DocumentProvider } from "#app/http/document-context.tsx";
-import { recordOutage } from "#app/http/outage.server.ts";
-import { requestContext } from "#app/http/request-context.server.ts";
-import { wantsScript } from "#app/http/script-free.ts";
-import { redactPath } from "#app/http/secret-paths.server.ts";
+import { wantsScript } from "#app/http/cache/script-free.ts";
+import { DocumentProvider } from "#app/http/context/document-context.tsx";
+import { requestContext } from "#app/http/context/request-context.server.ts";
+import { recordOutage } from "#app/http/host/outage.server.ts";
+import { redactPath } from "#app/http/host/secret-paths.server.ts";
 import { I18nProvider } from "#app/ui/i18n.tsx";
 import { catalogues } from "#content/messages/catalogue.server.ts";
 

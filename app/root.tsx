@@ -1,4 +1,4 @@
-import "./ui/theme.css";
+import "./ui/styles/theme.css";
 import { useEffect } from "react";
 import {
   Links,
@@ -11,18 +11,18 @@ import {
 } from "react-router";
 
 import { countUnread } from "#app/domains/notifications/queries.server.ts";
-import { keepPageOnFailure, markShown } from "#app/http/data-requests.ts";
-import { useDocument } from "#app/http/document-context.tsx";
-import { clearFlash, readFlash } from "#app/http/flash.server.ts";
-import { requestContext } from "#app/http/request-context.server.ts";
-import { type RootData, useRootData } from "#app/http/root-data.ts";
-import { refreshSecondsOf, wantsScript } from "#app/http/script-free.ts";
-import type { SessionCopy } from "#app/http/session-copy.ts";
-import { SessionSync } from "#app/http/session-sync.tsx";
+import type { SessionCopy } from "#app/http/auth/session-copy.ts";
+import { SessionSync } from "#app/http/auth/session-sync.tsx";
+import { refreshSecondsOf, wantsScript } from "#app/http/cache/script-free.ts";
+import { useDocument } from "#app/http/context/document-context.tsx";
+import { requestContext } from "#app/http/context/request-context.server.ts";
+import { type RootData, useRootData } from "#app/http/context/root-data.ts";
+import { keepPageOnFailure, markShown } from "#app/http/forms/data-requests.ts";
+import { clearFlash, readFlash } from "#app/http/forms/flash.server.ts";
 import { env } from "#app/platform/env.server.ts";
-import { clearFailure } from "#app/ui/failed-submission.ts";
-import { fontPreloads } from "#app/ui/font-preloads.ts";
+import { clearFailure } from "#app/ui/forms/failed-submission.ts";
 import { useMessages } from "#app/ui/i18n.tsx";
+import { fontPreloads } from "#app/ui/styles/font-preloads.ts";
 import { ToastProvider } from "#app/ui/toaster.tsx";
 import { locales, type Locale } from "#content/messages/catalogue.ts";
 

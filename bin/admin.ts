@@ -35,9 +35,9 @@ await runCommand(async () => {
 
 async function change(act: string, email: string, role: Role): Promise<void> {
   await migrated();
-  const { findUserByEmail } = await import("#app/domains/accounts/roles.server.ts");
-  const { grantRole } = await import("#app/domains/accounts/grant-role.server.ts");
-  const { revokeRole } = await import("#app/domains/accounts/revoke-role.server.ts");
+  const { findUserByEmail } = await import("#app/domains/accounts/roles/roles.server.ts");
+  const { grantRole } = await import("#app/domains/accounts/roles/grant.server.ts");
+  const { revokeRole } = await import("#app/domains/accounts/roles/revoke.server.ts");
   const user = await findUserByEmail(email);
   const verb = act === "grant" ? grantRole : revokeRole;
   const answer = user && (await verb(commandLine, user.id, role));
@@ -54,7 +54,7 @@ const explain = (email: string, reason: string | undefined) =>
 
 async function list(): Promise<void> {
   await migrated();
-  const { listRoleHolders } = await import("#app/domains/accounts/roles.server.ts");
+  const { listRoleHolders } = await import("#app/domains/accounts/roles/roles.server.ts");
   const holders = await listRoleHolders();
   for (const { role, email, name } of holders) console.log(`${role}\t${email}\t${name}`);
   if (holders.length === 0) console.log("Nobody holds a role yet.");
@@ -64,7 +64,7 @@ async function rotateKey(): Promise<void> {
   await migrated();
   const { checkSecrets } = await import("#db/check-secrets.server.ts");
   await checkSecrets();
-  const { rotateIssuerKey } = await import("#app/domains/credentials/issuer-keys.server.ts");
+  const { rotateIssuerKey } = await import("#app/domains/credentials/issuer/keys.server.ts");
   console.log(`Credentials are signed with the new key ${await rotateIssuerKey()} from now on.`);
   console.log("What older keys signed stays valid: their public halves stay in did.json.");
 }

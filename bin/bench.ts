@@ -4,7 +4,7 @@ import { join } from "node:path";
 
 import { Pool } from "pg";
 
-import { runningPostgresUrl } from "#app/platform/embedded-postgres.server.ts";
+import { runningPostgresUrl } from "#app/platform/postgres/embedded-postgres.server.ts";
 
 import { measureBareScript } from "./bench/bare-script.ts";
 import { measureCertificates } from "./bench/certificates.ts";

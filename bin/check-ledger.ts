@@ -5,9 +5,9 @@ await runCommand(async () => {
   const database = await joinDatabase();
   try {
     process.env["DATABASE_URL"] = database.url;
-    const { checkLedger } = await import("#app/domains/passport/check-ledger.server.ts");
+    const { checkLedger } = await import("#app/domains/passport/ledger/check-ledger.server.ts");
     const { recordLedgerCheck } =
-      await import("#app/domains/passport/record-ledger-check.server.ts");
+      await import("#app/domains/passport/ledger/record-ledger-check.server.ts");
     const report = await checkLedger();
     const { profiles, activities, differences } = report;
     await recordLedgerCheck(report);

@@ -1,8 +1,11 @@
 import { Client } from "pg";
 
 import { StartupError } from "#app/lib/startup-error.ts";
-import { type EmbeddedPostgres, startPostgres } from "#app/platform/embedded-postgres.server.ts";
 import { parseEnv } from "#app/platform/env.server.ts";
+import {
+  type EmbeddedPostgres,
+  startPostgres,
+} from "#app/platform/postgres/embedded-postgres.server.ts";
 
 const oldestVersion = 15;
 

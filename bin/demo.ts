@@ -40,7 +40,7 @@ await runCommand(async () => {
 
 async function setPasswords(ids: readonly string[], password: string): Promise<void> {
   const { env } = await import("#app/platform/env.server.ts");
-  const { checkPassword } = await import("#app/domains/accounts/sign-up-rules.ts");
+  const { checkPassword } = await import("#app/domains/accounts/sign-in/sign-up-rules.ts");
   if (checkPassword(password, env().PASSWORD_MIN_LENGTH)) {
     throw new StartupError("The password given is too short or too long; the learners are there.");
   }

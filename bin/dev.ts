@@ -8,6 +8,7 @@ import { env } from "#app/platform/env.server.ts";
 
 import { runCommand } from "./command.ts";
 import { openDatabase } from "./database.ts";
+import { serveGallery } from "./dev/gallery/serve-gallery.ts";
 import { greetFirstAdmin } from "./greet-first-admin.ts";
 import { explainListening } from "./listening.ts";
 import { aborted, stopSignal } from "./stop-signal.ts";
@@ -44,7 +45,9 @@ async function serveUntil(stop: AbortSignal): Promise<void> {
       { errorHandler: showError, overrideGlobalObjects: false },
     );
     answer = (request, response) =>
-      vite.middlewares(request, response, () => void product(request, response));
+      vite.middlewares(request, response, () => {
+        if (!serveGallery(vite, request, response)) void product(request, response);
+      });
     await new Promise<void>((resolve, reject) => {
       server.once("error", reject).listen(PORT, HOST, resolve);
     }).catch(explainListening);
@@ -78,19 +81,18 @@ function showError(error: unknown): Response {
 }
 
 async function prepare(vite: ViteDevServer): Promise<{ stop(): Promise<void> }> {
-  const { prepareInstallation } = await load<typeof import("#app/prepare-installation.server.ts")>(
-    vite,
-    "/app/prepare-installation.server.ts",
-  );
+  const { prepareInstallation } = await load<
+    typeof import("#app/composition/prepare-installation.server.ts")
+  >(vite, "/app/prepare-installation.server.ts");
   greetFirstAdmin(await prepareInstallation());
-  const { startBackground } = await load<typeof import("#app/background.server.ts")>(
+  const { startBackground } = await load<typeof import("#app/composition/background.server.ts")>(
     vite,
     "/app/background.server.ts",
   );
   return startBackground();
 }
 
-type Product = typeof import("#app/server.ts");
+type Product = typeof import("#app/composition/server.ts");
 
 /**
  * Returns a function that returns the app of the current sources; recreated when Vite has loaded a changed module.

@@ -6,7 +6,7 @@ import { parseArgs } from "node:util";
 import { Pool } from "pg";
 
 import { StartupError } from "#app/lib/startup-error.ts";
-import { runningPostgresUrl } from "#app/platform/embedded-postgres.server.ts";
+import { runningPostgresUrl } from "#app/platform/postgres/embedded-postgres.server.ts";
 
 import { type Product, startProduct } from "./bench/product.ts";
 import { ensureBuilt } from "./build.ts";
@@ -98,7 +98,7 @@ async function checkAfterwards(product: Product): Promise<boolean> {
     () => 0,
   );
   if (ready !== 200) console.error(`/readyz answers ${ready || "nothing"} afterwards`);
-  const { checkLedger } = await import("#app/domains/passport/check-ledger.server.ts");
+  const { checkLedger } = await import("#app/domains/passport/ledger/check-ledger.server.ts");
   const { differences } = await checkLedger();
   for (const { what, of, is, shouldBe } of differences) {
     console.error(`The ${what} ${of} is ${is} and should be ${shouldBe}.`);

@@ -1,4 +1,4 @@
-import type { FirstAdmin } from "#app/domains/accounts/ensure-first-admin.server.ts";
+import type { FirstAdmin } from "#app/domains/accounts/roles/ensure-first-admin.server.ts";
 
 /**
  * Prints the email of the admin that was created at this start and, if it was generated, the password, which is

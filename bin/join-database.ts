@@ -1,11 +1,11 @@
 import { setTimeout as sleep } from "node:timers/promises";
 
+import { parseEnv } from "#app/platform/env.server.ts";
 import {
   DataDirInUse,
   type EmbeddedPostgres,
   runningPostgresUrl,
-} from "#app/platform/embedded-postgres.server.ts";
-import { parseEnv } from "#app/platform/env.server.ts";
+} from "#app/platform/postgres/embedded-postgres.server.ts";
 
 import { openDatabase } from "./database.ts";
 

@@ -2,8 +2,8 @@ import { resolve } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { pathToFileURL } from "node:url";
 
+import type { Running } from "#app/composition/server.ts";
 import { env } from "#app/platform/env.server.ts";
-import type { Running } from "#app/server.ts";
 
 import { ensureBuilt } from "./build.ts";
 import { runCommand } from "./command.ts";

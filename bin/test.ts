@@ -4,14 +4,14 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 
 import { StartupError } from "#app/lib/startup-error.ts";
-import { type Counts, readTestRun, type TimedTest } from "#tests/count-file.ts";
+import { type Counts, type FailedTest, readTestRun, type TimedTest } from "#tests/count-file.ts";
 
 import { ensureBuilt } from "./build.ts";
 import { runCommand } from "./command.ts";
 import { stopSignal } from "./stop-signal.ts";
 import { runTool, secondsSince } from "./test/run-tool.ts";
 import { runStaticChecks } from "./test/static-checks.ts";
-import { formatSlowest, formatTimes, type Time } from "./test/times.ts";
+import { formatFailures, formatSlowest, formatTimes, type Time } from "./test/times.ts";
 
 const parts = new Map([
   ["all", { run: all, takesArguments: false }],
@@ -27,6 +27,7 @@ const scratch = mkdtempSync(join(tmpdir(), "sdg-count-"));
 const total: Counts = { passed: 0, failed: 0, skipped: 0 };
 const times: Time[] = [];
 const tests: TimedTest[] = [];
+const failures: FailedTest[] = [];
 
 await runCommand(async () => {
   const startedAt = performance.now();
@@ -61,6 +62,8 @@ function report(seconds: number): void {
   if (part !== "static" && total.passed + total.failed === 0) total.failed++;
   if (tests.length > 0) console.log(`\n--- slowest tests\n${formatSlowest(tests).join("\n")}`);
   console.log(`\n--- times\n${formatTimes([...times, { name: "total", seconds }]).join("\n")}`);
+  if (failures.length > 0)
+    console.log(`\n--- failed tests\n${formatFailures(failures).join("\n")}`);
   console.log(`\ntests: ${total.passed} passed, ${total.failed} failed, ${total.skipped} skipped`);
 }
 
@@ -122,11 +125,10 @@ async function runTests(name: string, program: string, options: string[]): Promi
     env: { COUNT_FILE: file },
   });
   times.push({ name, seconds });
-  const { counts, tests: timed } = readTestRun(file) ?? {
-    counts: { passed: 0, failed: 0, skipped: 0 },
-    tests: [],
-  };
-  tests.push(...timed);
+  const run = readTestRun(file);
+  const counts = run?.counts ?? { passed: 0, failed: 0, skipped: 0 };
+  tests.push(...(run?.tests ?? []));
+  failures.push(...(run?.failures ?? []));
   // A runner can also fail for a reason of its own, or find no tests.
   if (code !== 0 && counts.failed === 0) counts.failed = 1;
   total.passed += counts.passed;

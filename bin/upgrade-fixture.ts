@@ -6,7 +6,7 @@ import { gzipSync } from "node:zlib";
 
 import { Client } from "pg";
 
-import { startPostgres } from "#app/platform/embedded-postgres.server.ts";
+import { startPostgres } from "#app/platform/postgres/embedded-postgres.server.ts";
 import { dumpDataFolder } from "#tests/upgrade/dump.ts";
 import { fixtureFolder, type UpgradeFixture } from "#tests/upgrade/fixture.ts";
 

@@ -1,4 +1,4 @@
-import { isDatabaseAway } from "#app/platform/outage.server.ts";
+import { isDatabaseAway } from "#app/platform/postgres/outage.server.ts";
 
 import { NamedClient } from "./named-client.server.ts";
 

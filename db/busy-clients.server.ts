@@ -1,6 +1,6 @@
 import type pg from "pg";
 
-import { DatabaseAwayError } from "#app/platform/outage.server.ts";
+import { DatabaseAwayError } from "#app/platform/postgres/outage.server.ts";
 
 import type { NamedClient } from "./named-client.server.ts";
 

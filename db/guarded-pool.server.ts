@@ -1,6 +1,6 @@
 import pg from "pg";
 
-import { DatabaseAwayError } from "#app/platform/outage.server.ts";
+import { DatabaseAwayError } from "#app/platform/postgres/outage.server.ts";
 
 type Connected = (
   error: Error | undefined,

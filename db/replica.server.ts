@@ -6,7 +6,7 @@ import pg from "pg";
 import { onMemoryReset } from "#app/lib/process-memory.ts";
 import { env } from "#app/platform/env.server.ts";
 import { log } from "#app/platform/log.server.ts";
-import { DatabaseAwayError } from "#app/platform/outage.server.ts";
+import { DatabaseAwayError } from "#app/platform/postgres/outage.server.ts";
 
 import { busyFor, cut, trackClients } from "./busy-clients.server.ts";
 import { type Db, db } from "./client.server.ts";

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { sql } from "drizzle-orm";
 
 import { log } from "#app/platform/log.server.ts";
-import { deleteFile } from "#app/platform/storage.server.ts";
+import { deleteFile } from "#app/platform/storage/storage.server.ts";
 
 import type { Db } from "./client.server.ts";
 

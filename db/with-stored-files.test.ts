@@ -1,9 +1,9 @@
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 
-import { submitProof } from "#app/domains/missions/submit-proof.server.ts";
+import { submitProof } from "#app/domains/missions/completions/submit-proof.server.ts";
 import { proofPhotos } from "#app/domains/missions/tables.server.ts";
-import { getFile, putFile } from "#app/platform/storage.server.ts";
+import { getFile, putFile } from "#app/platform/storage/storage.server.ts";
 import type { Db } from "#db/client.server.ts";
 import { buildActor } from "#tests/builders/accounts.ts";
 import { buildMission } from "#tests/builders/missions.ts";

@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import type { RouteConfigEntry } from "@react-router/dev/routes";
 import { expect, test } from "vitest";
 
-import { isScriptFree } from "#app/http/script-free.ts";
+import { isScriptFree } from "#app/http/cache/script-free.ts";
 import routes from "#app/routes.ts";
 
 import { lineAt, readSourceFiles, type SourceFile } from "./source-files.ts";
@@ -80,9 +80,11 @@ test("a layer imports only from the layers below it", () => {
 });
 
 test("code that also runs in the browser imports no server code, and plain code no components", () => {
-  const wrong = importsOf(files, ({ path }, target) => {
+  // Types leave no code behind.
+  const wrong = importsOf(files, ({ path }, target, isTypeOnly) => {
     const isShared = /^(app\/(domains|ui|lib)|content)\//.test(path) && !path.includes(".server.");
-    if (isShared && target.includes(".server.")) return "the target runs on the server only";
+    if (isShared && target.includes(".server.") && !isTypeOnly)
+      return "the target runs on the server only";
     const isPlain = isShared && path.endsWith(".ts") && !path.startsWith("app/ui/");
     return isPlain && target.endsWith(".tsx") ? "plain code has no components" : undefined;
   });
@@ -139,11 +141,11 @@ function layerOf(path: string): string {
 /** Returns "file:line imports target: reason" of each import for which `findFault` returns a reason. */
 function importsOf(
   from: SourceFile[],
-  findFault: (file: SourceFile, target: string) => string | undefined,
+  findFault: (file: SourceFile, target: string, isTypeOnly: boolean) => string | undefined,
 ): string[] {
   return from.flatMap((file) =>
-    file.imports.flatMap(({ line, target }) => {
-      const fault = findFault(file, target);
+    file.imports.flatMap(({ line, target, isTypeOnly }) => {
+      const fault = findFault(file, target, isTypeOnly);
       return fault === undefined ? [] : [`${file.path}:${line} imports ${target}: ${fault}`];
     }),
   );

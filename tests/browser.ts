@@ -2,7 +2,7 @@ import { execFileSync } from "node:child_process";
 import { mkdirSync } from "node:fs";
 import { resolve } from "node:path";
 
-import { waitForFileLock } from "#app/platform/file-lock.server.ts";
+import { waitForFileLock } from "#app/platform/storage/file-lock.server.ts";
 
 /**
  * Returns the path of a Chromium that runs on this machine: the one in CHROMIUM_PATH, an installed one, the one

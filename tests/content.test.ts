@@ -5,7 +5,7 @@ import type { RouteConfigEntry } from "@react-router/dev/routes";
 import { expect, test } from "vitest";
 import { z } from "zod";
 
-import { auth } from "#app/domains/accounts/auth.server.ts";
+import { auth } from "#app/domains/accounts/sign-in/auth.server.ts";
 import routes from "#app/routes.ts";
 
 const Day = z.iso.date();

@@ -3,7 +3,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
-import { runningPostgresUrl } from "#app/platform/embedded-postgres.server.ts";
+import { runningPostgresUrl } from "#app/platform/postgres/embedded-postgres.server.ts";
 
 import { admin } from "./e2e/users.ts";
 

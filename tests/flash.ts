@@ -1,4 +1,4 @@
-import { readFlash } from "#app/http/flash.server.ts";
+import { readFlash } from "#app/http/forms/flash.server.ts";
 
 /** Returns the titles of the toasts that a response sets for the next page. */
 export function toastsOf(response: Response): string[] {

@@ -3,10 +3,9 @@ import { join } from "node:path";
 
 import { Logger, runOnce } from "graphile-worker";
 
-import { invitationTask } from "#app/domains/institutions/send-invitation.server.ts";
+import { invitationTask } from "#app/domains/institutions/invitations/send.server.ts";
+import { mailTask } from "#app/platform/email/mail.server.ts";
 import { env } from "#app/platform/env.server.ts";
-import { tasksOf } from "#app/platform/jobs.server.ts";
-import { mailTask } from "#app/platform/mail.server.ts";
 import { pool } from "#db/client.server.ts";
 
 export type EmailContent = {
@@ -21,10 +20,10 @@ export type EmailContent = {
 export async function readEmails(to: string): Promise<EmailContent[]> {
   await runOnce({
     pgPool: pool,
-    taskList: tasksOf({
-      "send-mail": (mail, helpers) => mailTask(mail, helpers),
+    taskList: {
+      "send-mail": (payload, helpers) => mailTask(payload, helpers),
       "send-invitation": (payload, helpers) => invitationTask(payload, helpers),
-    }),
+    },
     noHandleSignals: true,
     logger: new Logger(() => () => {}),
   });

@@ -1,23 +1,27 @@
-import type { Reporter, Suite, TestCase } from "@playwright/test/reporter";
+import type { Reporter, Suite, TestCase, TestError } from "@playwright/test/reporter";
 
-import { type Counts, timedTest, writeTestRun } from "./count-file.ts";
+import { type Counts, failedTest, timedTest, writeTestRun } from "./count-file.ts";
 
 export default class PlaywrightCount implements Reporter {
   private tests: TestCase[] = [];
-  private errors = 0;
+  private errors: TestError[] = [];
 
   onBegin(_config: unknown, suite: Suite): void {
     this.tests = suite.allTests();
   }
 
-  onError(): void {
-    this.errors++;
+  onError(error: TestError): void {
+    this.errors.push(error);
   }
 
   onEnd(): void {
-    const counts: Counts = { passed: 0, failed: this.errors, skipped: 0 };
+    const counts: Counts = { passed: 0, failed: this.errors.length, skipped: 0 };
     for (const test of this.tests) counts[kindOf(test)]++;
-    writeTestRun({ counts, tests: this.tests.map(timeOf) });
+    const failures = [
+      ...this.errors.map(({ message }) => failedTest("", "error outside the tests", message)),
+      ...this.tests.filter((test) => kindOf(test) === "failed").map(failureOf),
+    ];
+    writeTestRun({ counts, tests: this.tests.map(timeOf), failures });
   }
 
   printsToStdio(): boolean {
@@ -26,11 +30,17 @@ export default class PlaywrightCount implements Reporter {
 }
 
 function timeOf(test: TestCase) {
-  // The title of the test follows those of the root, the project and the file.
-  const name = test.titlePath().slice(3).join(" > ");
   const ms = test.results.reduce((sum, { duration }) => sum + duration, 0);
-  return timedTest(test.location.file, name, ms);
+  return timedTest(test.location.file, nameOf(test), ms);
 }
+
+function failureOf(test: TestCase) {
+  const message = test.results.find(({ error }) => error)?.error?.message;
+  return failedTest(test.location.file, nameOf(test), message);
+}
+
+// The title of the test follows those of the root, the project and the file.
+const nameOf = (test: TestCase) => test.titlePath().slice(3).join(" > ");
 
 function kindOf(test: TestCase): keyof Counts {
   // In an interrupted run, the tests that never started have not passed.

@@ -6,7 +6,10 @@ import { join } from "node:path";
 
 import { Client } from "pg";
 
-import { type PostgresAccount, postgresAccount } from "#app/platform/postgres-account.server.ts";
+import {
+  type PostgresAccount,
+  postgresAccount,
+} from "#app/platform/postgres/postgres-account.server.ts";
 
 /** A running PostgreSQL 15 with one database, and the URL with the unprivileged role that owns it. */
 type Postgres15 = { url: string; stop(): Promise<void> };

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { Client } from "pg";
 import type { TestProject } from "vitest/node";
 
-import { startPostgres } from "#app/platform/embedded-postgres.server.ts";
+import { startPostgres } from "#app/platform/postgres/embedded-postgres.server.ts";
 import { migrate } from "#db/migrate.server.ts";
 
 declare module "vitest" {

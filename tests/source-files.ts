@@ -2,7 +2,7 @@ import { globSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 
 /** An import of a file of the project. */
-export type Import = { line: number; target: string };
+export type Import = { line: number; target: string; isTypeOnly: boolean };
 
 /** A source file by its path from the root of the project. */
 export type SourceFile = {
@@ -39,9 +39,11 @@ const statement =
   /^(?:import|export)\s+(?:[\w$*{},\s]+?\bfrom\s+)?"(?<named>[^"]+)"|\bimport\(\s*"(?<loaded>[^"]+)"\s*\)/gm;
 
 function listImports(path: string, code: string): Import[] {
-  return [...code.matchAll(statement)].flatMap(({ index, groups }) => {
+  return [...code.matchAll(statement)].flatMap(({ index, groups, 0: text }) => {
     const target = resolveImport(path, groups?.["named"] ?? groups?.["loaded"] ?? "");
-    return target === undefined ? [] : [{ line: lineAt(code, index), target }];
+    return target === undefined
+      ? []
+      : [{ line: lineAt(code, index), target, isTypeOnly: text.startsWith("import type") }];
   });
 }
 

@@ -1,8 +1,8 @@
 import type { OpenAPIHono } from "@hono/zod-openapi";
 
-import { scopeDescriptions } from "#app/domains/accounts/api-scopes.ts";
-import type { HostEnv } from "#app/http/host-env.ts";
-import { publicUrl } from "#app/platform/public-url.server.ts";
+import { scopeDescriptions } from "#app/domains/accounts/api-keys/scopes.ts";
+import type { HostEnv } from "#app/http/host/host-env.ts";
+import { publicUrl } from "#app/platform/net/public-url.server.ts";
 
 const scopeList = Object.entries(scopeDescriptions)
   .map(([scope, does]) => `- \`${scope}\`: ${does}`)

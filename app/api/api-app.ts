@@ -2,11 +2,11 @@ import { OpenAPIHono, z } from "@hono/zod-openapi";
 import type { Context, MiddlewareHandler } from "hono";
 
 import { type Actor, hasRole, type Role } from "#app/domains/accounts/actor.ts";
-import { allowsScope, type ApiScope } from "#app/domains/accounts/api-scopes.ts";
+import { allowsScope, type ApiScope } from "#app/domains/accounts/api-keys/scopes.ts";
 import { rateLimits, consumeRateLimit } from "#app/domains/accounts/rate-limit.server.ts";
-import { inputSentence, readFieldErrors } from "#app/http/field-errors.server.ts";
-import type { HostEnv } from "#app/http/host-env.ts";
-import { problem, type ProblemExtras } from "#app/http/problem.server.ts";
+import { inputSentence, readFieldErrors } from "#app/http/forms/field-errors.server.ts";
+import type { HostEnv } from "#app/http/host/host-env.ts";
+import { problem, type ProblemExtras } from "#app/http/host/problem.server.ts";
 import type { MessageParams } from "#app/lib/message-format.ts";
 import type { MessageKey } from "#content/messages/catalogue.ts";
 

@@ -1,10 +1,10 @@
 import { OpenAPIHono } from "@hono/zod-openapi";
 import { HTTPException } from "hono/http-exception";
 
-import { answerOpen } from "#app/http/cors-json.server.ts";
-import { answerFailure } from "#app/http/failure.server.ts";
-import type { HostEnv } from "#app/http/host-env.ts";
-import { problem } from "#app/http/problem.server.ts";
+import { answerOpen } from "#app/http/host/cors-json.server.ts";
+import { answerFailure } from "#app/http/host/failure.server.ts";
+import type { HostEnv } from "#app/http/host/host-env.ts";
+import { problem } from "#app/http/host/problem.server.ts";
 
 import { aboutApi, addSecuritySchemes } from "./about-api.ts";
 import { ApiRefusal, refuseWrongKeys } from "./api-app.ts";

@@ -1,23 +1,23 @@
 import { createRoute } from "@hono/zod-openapi";
 import type { Context } from "hono";
 
-import { createTemplate } from "#app/domains/certificates/create-template.server.ts";
-import { deleteTemplate } from "#app/domains/certificates/delete-template.server.ts";
-import { refuseAtSight } from "#app/domains/certificates/inspect-template.server.ts";
+import { createTemplate } from "#app/domains/certificates/template/create.server.ts";
+import { deleteTemplate } from "#app/domains/certificates/template/delete.server.ts";
 import {
   readTemplateForm,
   TemplateInput,
   TemplatePatch,
-} from "#app/domains/certificates/template-input.ts";
-import { toTemplateJson } from "#app/domains/certificates/template-json.ts";
-import { listTemplates } from "#app/domains/certificates/template-queries.server.ts";
-import { templateRefusals } from "#app/domains/certificates/template-refusals.ts";
-import { templateLimits } from "#app/domains/certificates/template.ts";
-import { updateTemplate } from "#app/domains/certificates/update-template.server.ts";
-import { inputSentence, readFieldErrors } from "#app/http/field-errors.server.ts";
-import type { HostEnv } from "#app/http/host-env.ts";
-import { problem } from "#app/http/problem.server.ts";
-import { isTooLong, readForm } from "#app/http/read-form.server.ts";
+} from "#app/domains/certificates/template/input.ts";
+import { refuseAtSight } from "#app/domains/certificates/template/inspect.server.ts";
+import { toTemplateJson } from "#app/domains/certificates/template/json.ts";
+import { listTemplates } from "#app/domains/certificates/template/queries.server.ts";
+import { templateRefusals } from "#app/domains/certificates/template/refusals.ts";
+import { templateLimits } from "#app/domains/certificates/template/template.ts";
+import { updateTemplate } from "#app/domains/certificates/template/update.server.ts";
+import { inputSentence, readFieldErrors } from "#app/http/forms/field-errors.server.ts";
+import { isTooLong, readForm } from "#app/http/forms/read-form.server.ts";
+import type { HostEnv } from "#app/http/host/host-env.ts";
+import { problem } from "#app/http/host/problem.server.ts";
 
 import { createResource, json, needs, refusals, refused, requireActor } from "./api-app.ts";
 import { IdPageQuery, IdPath } from "./paging.ts";

@@ -7,7 +7,7 @@ import {
 } from "#app/domains/certificates/certificate-json.ts";
 import { lookUpCertificate } from "#app/domains/certificates/look-up-certificate.server.ts";
 import { issueCertificateCredential } from "#app/domains/credentials/certificate-credential.server.ts";
-import type { HostEnv } from "#app/http/host-env.ts";
+import type { HostEnv } from "#app/http/host/host-env.ts";
 
 import { createResource, type Explanation, refusals, refused, tooManyRequests } from "./api-app.ts";
 import {

@@ -1,14 +1,13 @@
 import { createRoute } from "@hono/zod-openapi";
 
-import { CheckInInput } from "#app/domains/events/check-in-input.ts";
-import { checkIn } from "#app/domains/events/check-in.server.ts";
-import { toEventJson } from "#app/domains/events/event-json.ts";
-import { explainCheckIn } from "#app/domains/events/explain-check-in.ts";
-import { limitCodes } from "#app/domains/events/limit-codes.server.ts";
+import { checkIn } from "#app/domains/events/check-in/check-in.server.ts";
+import { explainCheckIn } from "#app/domains/events/check-in/explain.ts";
+import { CheckInInput } from "#app/domains/events/check-in/input.ts";
+import { limitCodes } from "#app/domains/events/check-in/limit-codes.server.ts";
+import { CheckInJson, toEventJson } from "#app/domains/events/event-json.ts";
 import { createFormat } from "#app/lib/format.ts";
 
 import { createResource, json, needs, refusals, refused, requireActor } from "./api-app.ts";
-import { CheckInAnswer } from "./event-schemas.ts";
 
 /** Check-ins, created by the learner who scanned the code. */
 export const checkIns = createResource();
@@ -29,7 +28,7 @@ checkIns.openapi(
     responses: {
       201: {
         description: "Checked in",
-        content: json(CheckInAnswer),
+        content: json(CheckInJson),
       },
       ...refusals(400, 401, 403, 404, 409, 410, 429),
     },

@@ -2,18 +2,18 @@ import { createRoute } from "@hono/zod-openapi";
 import type { Context } from "hono";
 
 import { rateLimits, consumeRateLimit } from "#app/domains/accounts/rate-limit.server.ts";
-import { likePost, unlikePost } from "#app/domains/community/like-post.server.ts";
-import { PostInput, ReplyInput, ReportInput } from "#app/domains/community/post-input.ts";
-import { toConversationJson, toPostJson, toTopicJson } from "#app/domains/community/post-json.ts";
-import { type PostRefusal, postRefusals } from "#app/domains/community/post-refusals.ts";
+import { reportPost } from "#app/domains/community/moderation/report-post.server.ts";
+import { PostInput, ReplyInput, ReportInput } from "#app/domains/community/posts/input.ts";
+import { toConversationJson, toPostJson, toTopicJson } from "#app/domains/community/posts/json.ts";
+import { likePost, unlikePost } from "#app/domains/community/posts/like.server.ts";
+import { type PostRefusal, postRefusals } from "#app/domains/community/posts/refusals.ts";
+import { replyToPost } from "#app/domains/community/posts/reply.server.ts";
+import { writePost } from "#app/domains/community/posts/write.server.ts";
 import { findPost, listConversations, listReplies } from "#app/domains/community/queries.server.ts";
-import { replyToPost } from "#app/domains/community/reply-to-post.server.ts";
-import { reportPost } from "#app/domains/community/report-post.server.ts";
 import { type Topic, placeOfTopic } from "#app/domains/community/topic.ts";
 import { findTopicById, listTopics } from "#app/domains/community/topics.server.ts";
-import { writePost } from "#app/domains/community/write-post.server.ts";
 import { goalTitleKey } from "#app/domains/sdgs/goals.ts";
-import type { HostEnv } from "#app/http/host-env.ts";
+import type { HostEnv } from "#app/http/host/host-env.ts";
 import { createFormat } from "#app/lib/format.ts";
 
 import {

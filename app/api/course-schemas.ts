@@ -1,8 +1,8 @@
 import { z } from "@hono/zod-openapi";
 
 import { courseLevels, questionKinds } from "#app/domains/courses/course.ts";
-import { QuizAnswersInput } from "#app/domains/courses/learning-input.ts";
-import { courseLanguages } from "#app/domains/courses/studio.ts";
+import { QuizAnswersInput } from "#app/domains/courses/learning/input.ts";
+import { courseLanguages } from "#app/domains/courses/studio/studio.ts";
 
 import { IdPageQuery, pageOf } from "./paging.ts";
 

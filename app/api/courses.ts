@@ -3,7 +3,7 @@ import { createRoute, z } from "@hono/zod-openapi";
 import { listCourses } from "#app/domains/courses/catalogue.server.ts";
 import { toCourseDetailJson, toCourseJson } from "#app/domains/courses/course-json.ts";
 import { findCourse } from "#app/domains/courses/queries.server.ts";
-import { publicReader } from "#app/http/lagging-reads.server.ts";
+import { publicReader } from "#app/http/cache/lagging-reads.server.ts";
 
 import { createResource, json, refusals, refused } from "./api-app.ts";
 import { CourseDetailAnswer, CoursePage, CourseQuery } from "./course-schemas.ts";

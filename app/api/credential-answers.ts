@@ -10,8 +10,8 @@ import {
   credentialFiles,
   type JsonLd,
 } from "#app/domains/credentials/credential.ts";
-import { answerOpen } from "#app/http/cors-json.server.ts";
-import type { HostEnv } from "#app/http/host-env.ts";
+import { answerOpen } from "#app/http/host/cors-json.server.ts";
+import type { HostEnv } from "#app/http/host/host-env.ts";
 import { attachmentHeader } from "#app/lib/file-name.ts";
 
 const shapes = {

@@ -1,18 +1,19 @@
 import { createRoute, z } from "@hono/zod-openapi";
 import type { Context } from "hono";
 
-import { attendanceCsv } from "#app/domains/events/attendance-csv.server.ts";
-import { toAttendanceJson } from "#app/domains/events/event-json.ts";
-import { drawEventQr } from "#app/domains/events/event-qr.server.ts";
+import { attendanceCsv } from "#app/domains/events/check-in/attendance-csv.server.ts";
+import { drawEventQr } from "#app/domains/events/check-in/event-qr.server.ts";
+import { AttendanceJson, toAttendanceJson } from "#app/domains/events/event-json.ts";
 import { eventRefusals } from "#app/domains/events/event-refusals.ts";
 import { type Event, qrFileName } from "#app/domains/events/event.ts";
 import { findEvent, listAttendance } from "#app/domains/events/queries.server.ts";
-import type { HostEnv } from "#app/http/host-env.ts";
+import type { HostEnv } from "#app/http/host/host-env.ts";
 import { attachmentHeader, fileName } from "#app/lib/file-name.ts";
 
 import { type createResource, needs, refusals, refused } from "./api-app.ts";
-import { AttendancePage } from "./event-schemas.ts";
-import { IdPageQuery, IdPath } from "./paging.ts";
+import { IdPageQuery, IdPath, pageOf } from "./paging.ts";
+
+const AttendancePage = pageOf(AttendanceJson);
 
 /** Adds the downloads for event staff: the QR image and the list of attendees. */
 export function addEventFiles(events: ReturnType<typeof createResource>): void {

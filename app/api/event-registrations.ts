@@ -1,12 +1,11 @@
 import { createRoute } from "@hono/zod-openapi";
 
-import { cancelRegistration } from "#app/domains/events/cancel-registration.server.ts";
-import { toRegistrationJson } from "#app/domains/events/event-json.ts";
+import { RegistrationJson, toRegistrationJson } from "#app/domains/events/event-json.ts";
 import { registrationRefusals } from "#app/domains/events/event-refusals.ts";
-import { register } from "#app/domains/events/register.server.ts";
+import { cancelRegistration } from "#app/domains/events/registration/cancel.server.ts";
+import { register } from "#app/domains/events/registration/register.server.ts";
 
 import { type createResource, json, needs, refusals, refused, requireActor } from "./api-app.ts";
-import { RegistrationResponse } from "./event-schemas.ts";
 import { IdPath } from "./paging.ts";
 
 /** Adds the registration of the actor: created with PUT, cancelled with DELETE, both idempotent. */
@@ -37,7 +36,7 @@ const takeRoute = createRoute({
   responses: {
     200: {
       description: "Your place",
-      content: json(RegistrationResponse),
+      content: json(RegistrationJson),
     },
     ...refusals(401, 403, 404, 410),
   },

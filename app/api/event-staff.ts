@@ -1,16 +1,19 @@
-import { createRoute } from "@hono/zod-openapi";
+import { createRoute, z } from "@hono/zod-openapi";
 
-import { checkInLearner } from "#app/domains/events/check-in-learner.server.ts";
-import { toAttendanceJson } from "#app/domains/events/event-json.ts";
+import { checkInLearner } from "#app/domains/events/check-in/check-in-learner.server.ts";
+import { undoCheckIn } from "#app/domains/events/check-in/undo.server.ts";
+import { AttendanceJson, ScanJson, toAttendanceJson } from "#app/domains/events/event-json.ts";
 import { checkInRefusals, staffRefusals } from "#app/domains/events/event-refusals.ts";
 import { findAttendance } from "#app/domains/events/queries.server.ts";
-import { recordScan } from "#app/domains/events/record-scan.server.ts";
-import { ScanInput } from "#app/domains/events/scan-input.ts";
-import { undoCheckIn } from "#app/domains/events/undo-check-in.server.ts";
+import { ScanInput } from "#app/domains/events/scanner/input.ts";
+import { recordScan } from "#app/domains/events/scanner/record-scan.server.ts";
 
 import { type createResource, json, needs, refusals, refused, requireActor } from "./api-app.ts";
-import { AttendanceAnswer, AttendancePath, ScanAnswer } from "./event-schemas.ts";
 import { IdPath } from "./paging.ts";
+
+const AttendancePath = IdPath.extend({
+  user_id: z.string().openapi({ example: "01991c3e-5e3b-7cc2-9d0f-3f6a0b7f9a12" }),
+});
 
 /** Adds the check-in endpoints of event staff: scan personal codes, check in by name, undo a check-in. */
 export function addEventStaff(events: ReturnType<typeof createResource>): void {
@@ -58,13 +61,13 @@ const scanRoute = createRoute({
   responses: {
     200: {
       description: "What became of it",
-      content: json(ScanAnswer),
+      content: json(ScanJson),
     },
     ...refusals(400, 401, 403, 404, 409),
   },
 });
 
-const attendanceAnswer = json(AttendanceAnswer);
+const attendanceAnswer = json(AttendanceJson);
 
 const checkInRoute = createRoute({
   method: "put",

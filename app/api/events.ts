@@ -3,14 +3,14 @@ import { createRoute, z } from "@hono/zod-openapi";
 import { hasRole } from "#app/domains/accounts/actor.ts";
 import { createEvent } from "#app/domains/events/create-event.server.ts";
 import { deleteEvent } from "#app/domains/events/delete-event.server.ts";
-import { EventInput, EventPatch } from "#app/domains/events/event-input.ts";
-import { toEventJson } from "#app/domains/events/event-json.ts";
+import { EventFilter, EventInput, EventPatch } from "#app/domains/events/event-input.ts";
+import { EventJson, toEventJson } from "#app/domains/events/event-json.ts";
 import { eventRefusals } from "#app/domains/events/event-refusals.ts";
-import type { Event } from "#app/domains/events/event.ts";
+import { type Event, eventTimes } from "#app/domains/events/event.ts";
 import { findEvent, listEvents } from "#app/domains/events/queries.server.ts";
-import { countRegistrations } from "#app/domains/events/registration-queries.server.ts";
+import { countRegistrations } from "#app/domains/events/registration/queries.server.ts";
 import { updateEvent } from "#app/domains/events/update-event.server.ts";
-import { publicReader } from "#app/http/lagging-reads.server.ts";
+import { publicReader } from "#app/http/cache/lagging-reads.server.ts";
 
 import {
   createResource,
@@ -23,9 +23,17 @@ import {
 } from "./api-app.ts";
 import { addEventFiles } from "./event-files.ts";
 import { addEventRegistrations } from "./event-registrations.ts";
-import { EventAnswer, EventPage, EventQuery } from "./event-schemas.ts";
 import { addEventStaff } from "./event-staff.ts";
-import { IdPath } from "./paging.ts";
+import { IdPageQuery, IdPath, pageOf } from "./paging.ts";
+
+const EventPage = pageOf(EventJson);
+const EventQuery = IdPageQuery.extend({
+  when: z.enum(eventTimes).optional().openapi({
+    description:
+      "`upcoming` lists what is not over, the next first; `past` what is, the latest first.",
+  }),
+  ...EventFilter.shape,
+});
 
 /** Events: public lists and details, changes by admins. */
 export const events = createResource();
@@ -46,15 +54,7 @@ events.openapi(
   }),
   async (c) => {
     const actor = await findViewer(c, "events:manage");
-    const { event_type: eventType, sdg_goal: sdgGoal, q, online, ...paging } = c.req.valid("query");
-    const wanted = {
-      ...paging,
-      eventType,
-      sdgGoal,
-      words: q,
-      online: online && (true as const),
-      withInactive: hasRole(actor, "admin"),
-    };
+    const wanted = { ...c.req.valid("query"), withInactive: hasRole(actor, "admin") };
     const { items, nextCursor } = await publicReader(c.var.ctx)((tx) => listEvents(wanted, tx));
     const places = await countRegistrations(items.map(({ id }) => id));
     const toJson = (event: Event) =>
@@ -73,7 +73,7 @@ events.openapi(
     description: "An inactive event is shown to admins alone.",
     request: { params: IdPath },
     responses: {
-      200: { description: "The event", content: json(EventAnswer) },
+      200: { description: "The event", content: json(EventJson) },
       ...refusals(404),
     },
   }),
@@ -106,7 +106,7 @@ events.openapi(
     ...needs("events:manage", "admin"),
     request: { headers: IdempotencyKey, body: { required: true, content: json(EventInput) } },
     responses: {
-      201: { description: "The event with `qr_code_data`", content: json(EventAnswer) },
+      201: { description: "The event with `qr_code_data`", content: json(EventJson) },
       ...refusals(400, 401, 403, 409),
     },
   }),
@@ -131,7 +131,7 @@ events.openapi(
     ...needs("events:manage", "admin"),
     request: { params: IdPath, body: { required: true, content: json(EventPatch) } },
     responses: {
-      200: { description: "The event as it is now", content: json(EventAnswer) },
+      200: { description: "The event as it is now", content: json(EventJson) },
       ...refusals(400, 401, 403, 404),
     },
   }),

@@ -3,7 +3,7 @@ import { createRoute, z } from "@hono/zod-openapi";
 import { toInstitutionJson } from "#app/domains/institutions/institution-json.ts";
 import { institutionKinds, institutionLengths } from "#app/domains/institutions/institution.ts";
 import { findInstitution, listInstitutions } from "#app/domains/institutions/queries.server.ts";
-import { publicReader } from "#app/http/lagging-reads.server.ts";
+import { publicReader } from "#app/http/cache/lagging-reads.server.ts";
 import { isCountryCode } from "#app/lib/country-codes.ts";
 
 import { createResource, json, refusals, refused } from "./api-app.ts";

@@ -4,11 +4,14 @@ import {
   type LeaderboardKey,
   leaderboardPeriods,
   readLeaderboard,
-} from "#app/domains/passport/leaderboard-filter.ts";
-import { findOwnRank, listLeaderboard } from "#app/domains/passport/leaderboard.server.ts";
-import { readRankCursor, writeRankCursor } from "#app/domains/passport/leaderboard.ts";
+} from "#app/domains/passport/leaderboard/filter.ts";
+import {
+  findOwnRank,
+  listLeaderboard,
+} from "#app/domains/passport/leaderboard/leaderboard.server.ts";
+import { readRankCursor, writeRankCursor } from "#app/domains/passport/leaderboard/leaderboard.ts";
 import { toOwnRankJson, toRankJson } from "#app/domains/passport/passport-json.ts";
-import { publicReader } from "#app/http/lagging-reads.server.ts";
+import { publicReader } from "#app/http/cache/lagging-reads.server.ts";
 import { isCountryCode } from "#app/lib/country-codes.ts";
 
 import { createResource, json, needs, refusals, requireActor } from "./api-app.ts";

@@ -1,20 +1,20 @@
 import { createRoute, z } from "@hono/zod-openapi";
 import type { Context } from "hono";
 
-import { completeLesson } from "#app/domains/courses/complete-lesson.server.ts";
 import { toAskedJson, toExplainedJson, toProgressJson } from "#app/domains/courses/course-json.ts";
 import type { QuizAnswers } from "#app/domains/courses/course.ts";
-import { enrollInCourse } from "#app/domains/courses/enroll-in-course.server.ts";
-import { explainLearning, type RefusedStep } from "#app/domains/courses/explain-learning.server.ts";
+import { completeLesson } from "#app/domains/courses/learning/complete-lesson.server.ts";
+import { enrollInCourse } from "#app/domains/courses/learning/enroll.server.ts";
+import { explainLearning, type RefusedStep } from "#app/domains/courses/learning/explain.server.ts";
 import { findCourseEnrollment } from "#app/domains/courses/queries.server.ts";
 import {
   findAttemptQuiz,
   findQuizOverview,
   findQuizResult,
-} from "#app/domains/courses/quiz-queries.server.ts";
-import { startQuizAttempt } from "#app/domains/courses/start-quiz-attempt.server.ts";
-import { submitQuizAttempt } from "#app/domains/courses/submit-quiz-attempt.server.ts";
-import type { HostEnv } from "#app/http/host-env.ts";
+} from "#app/domains/courses/quiz/queries.server.ts";
+import { startQuizAttempt } from "#app/domains/courses/quiz/start-attempt.server.ts";
+import { submitQuizAttempt } from "#app/domains/courses/quiz/submit-attempt.server.ts";
+import type { HostEnv } from "#app/http/host/host-env.ts";
 
 import {
   createResource,

@@ -2,8 +2,8 @@ import { createRoute, type z } from "@hono/zod-openapi";
 
 import { toCertificateJson } from "#app/domains/certificates/certificate-json.ts";
 import { listCertificates } from "#app/domains/certificates/queries.server.ts";
-import { toCompletionJson } from "#app/domains/missions/completion-json.ts";
-import { listCompletions } from "#app/domains/missions/completion-queries.server.ts";
+import { toCompletionJson } from "#app/domains/missions/completions/json.ts";
+import { listCompletions } from "#app/domains/missions/completions/queries.server.ts";
 import { toActivityJson, toBadgeJson } from "#app/domains/passport/passport-json.ts";
 import { listActivities, listBadges } from "#app/domains/passport/queries.server.ts";
 

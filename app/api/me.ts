@@ -1,13 +1,13 @@
 import { createRoute } from "@hono/zod-openapi";
 
 import type { Actor } from "#app/domains/accounts/actor.ts";
-import { ProfileInput } from "#app/domains/accounts/profile-input.ts";
-import { profileRefusals } from "#app/domains/accounts/profile-refusals.ts";
-import { updateProfile } from "#app/domains/accounts/update-profile.server.ts";
+import { ProfileInput } from "#app/domains/accounts/profile/input.ts";
+import { profileRefusals } from "#app/domains/accounts/profile/refusals.ts";
+import { updateProfile } from "#app/domains/accounts/profile/update.server.ts";
 import { toMeJson } from "#app/domains/passport/passport-json.ts";
 import { passportTag } from "#app/domains/passport/passport.ts";
 import { findOwnPassport } from "#app/domains/passport/queries.server.ts";
-import { invalidatePages } from "#app/http/page-cache.server.ts";
+import { invalidatePages } from "#app/http/cache/page-cache.server.ts";
 
 import { createResource, json, needs, refusals, refused, requireActor } from "./api-app.ts";
 import { addMyLists } from "./me-lists.ts";

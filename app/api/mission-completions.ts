@@ -1,23 +1,23 @@
 import { createRoute, z } from "@hono/zod-openapi";
 
 import { rateLimits, consumeRateLimit } from "#app/domains/accounts/rate-limit.server.ts";
-import { toCompletionJson, toReviewedJson } from "#app/domains/missions/completion-json.ts";
-import {
-  findCompletion,
-  listCompletionsByStatus,
-} from "#app/domains/missions/completion-queries.server.ts";
-import type { ReviewedCompletion } from "#app/domains/missions/completion.ts";
-import { reviewRefusals, submitRefusals } from "#app/domains/missions/mission-refusals.ts";
-import { completionStatuses } from "#app/domains/missions/mission.ts";
+import type { ReviewedCompletion } from "#app/domains/missions/completions/completion.ts";
+import { toCompletionJson, toReviewedJson } from "#app/domains/missions/completions/json.ts";
 import {
   CompletionInput,
   RevocationInput,
   ReviewInput,
-} from "#app/domains/missions/proof-input.ts";
-import { reviewCompletion } from "#app/domains/missions/review-completion.server.ts";
-import { revokeApproval } from "#app/domains/missions/revoke-approval.server.ts";
-import { submitProof } from "#app/domains/missions/submit-proof.server.ts";
-import { withdrawCompletion } from "#app/domains/missions/withdraw-completion.server.ts";
+} from "#app/domains/missions/completions/proof-input.ts";
+import {
+  findCompletion,
+  listCompletionsByStatus,
+} from "#app/domains/missions/completions/queries.server.ts";
+import { reviewCompletion } from "#app/domains/missions/completions/review.server.ts";
+import { revokeApproval } from "#app/domains/missions/completions/revoke-approval.server.ts";
+import { submitProof } from "#app/domains/missions/completions/submit-proof.server.ts";
+import { withdrawCompletion } from "#app/domains/missions/completions/withdraw.server.ts";
+import { reviewRefusals, submitRefusals } from "#app/domains/missions/mission-refusals.ts";
+import { completionStatuses } from "#app/domains/missions/mission.ts";
 
 import {
   createResource,
@@ -25,8 +25,8 @@ import {
   needs,
   refusals,
   refused,
-  requireActor,
   tooManyRequests,
+  requireActor,
 } from "./api-app.ts";
 import { ReviewedCompletionAnswer, ReviewedCompletionPage } from "./mission-schemas.ts";
 import { IdPageQuery, IdPath } from "./paging.ts";

@@ -8,7 +8,7 @@ import { toMissionJson } from "#app/domains/missions/mission-json.ts";
 import { missionRefusals } from "#app/domains/missions/mission-refusals.ts";
 import { findMission, listMissions } from "#app/domains/missions/queries.server.ts";
 import { updateMission } from "#app/domains/missions/update-mission.server.ts";
-import { publicReader } from "#app/http/lagging-reads.server.ts";
+import { publicReader } from "#app/http/cache/lagging-reads.server.ts";
 
 import {
   createResource,

@@ -2,7 +2,7 @@ import { z } from "@hono/zod-openapi";
 
 import { roles } from "#app/domains/accounts/actor.ts";
 import { completionStatuses, missionTypes } from "#app/domains/missions/mission.ts";
-import { leaderboardPeriods } from "#app/domains/passport/leaderboard-filter.ts";
+import { leaderboardPeriods } from "#app/domains/passport/leaderboard/filter.ts";
 
 import { pageOf } from "./paging.ts";
 

@@ -9,7 +9,7 @@ import {
   searchLimits,
   writeFoundCursor,
 } from "#app/domains/search/searchable.ts";
-import { publicReader } from "#app/http/lagging-reads.server.ts";
+import { publicReader } from "#app/http/cache/lagging-reads.server.ts";
 
 import { createResource, json, refusals, tooManyRequests } from "./api-app.ts";
 

@@ -1,7 +1,10 @@
 import { z } from "@hono/zod-openapi";
 
-import { PlacementInput } from "#app/domains/certificates/template-input.ts";
-import { templateContentTypes, templateLimits } from "#app/domains/certificates/template.ts";
+import { PlacementInput } from "#app/domains/certificates/template/input.ts";
+import {
+  templateContentTypes,
+  templateLimits,
+} from "#app/domains/certificates/template/template.ts";
 
 import { pageOf } from "./paging.ts";
 

@@ -7,29 +7,23 @@ import {
   type Runner,
   run,
   runMigrations,
-  type Task,
   type TaskList,
 } from "graphile-worker";
 import type pg from "pg";
 
-import { type JobName, jobPayloads, type JobPayloads } from "./job-payloads.server.ts";
 import { log } from "./log.server.ts";
 
 type Executor = { execute(query: SQL): PromiseLike<unknown> };
 
 /** Enqueues a job as part of the caller's transaction: it runs if and only if that commits. */
-export async function enqueue<Name extends JobName>(
-  task: Name,
-  payload: JobPayloads[Name],
-  tx: Executor,
-): Promise<void> {
+export async function enqueue(task: string, payload: object, tx: Executor): Promise<void> {
   await tx.execute(sql`select graphile_worker.add_job(${task}, ${JSON.stringify(payload)}::json)`);
 }
 
 /** Enqueues a job for each payload, thousands of them in one statement. */
-export async function enqueueEach<Name extends JobName>(
-  task: Name,
-  payloads: readonly JobPayloads[Name][],
+export async function enqueueEach(
+  task: string,
+  payloads: readonly object[],
   tx: Executor,
 ): Promise<void> {
   await tx.execute(sql`
@@ -58,49 +52,20 @@ export async function giveUp({ job, query }: JobHelpers): Promise<void> {
 /** Migrates the tables of the queue. */
 export const migrateJobs = (connectionString: string) => runMigrations({ connectionString });
 
-/** What is done for each job. */
-export type JobHandlers = {
-  [Name in JobName]: (payload: JobPayloads[Name], helpers: JobHelpers) => Promise<void> | void;
-};
-
-/** Returns the tasks of the queue; a job whose payload is not the expected one fails. */
-export function tasksOf(handlers: Partial<JobHandlers>): TaskList {
-  const names = Object.keys(jobPayloads).filter(isJobName);
-  return Object.fromEntries(
-    names.flatMap((name) => {
-      const handle = handlers[name];
-      return handle ? [[name, toTask(name, handle)]] : [];
-    }),
-  );
-}
-
-const isJobName = (name: string): name is JobName => Object.hasOwn(jobPayloads, name);
-
-const toTask =
-  <Name extends JobName>(name: Name, handle: JobHandlers[Name]): Task =>
-  async (payload, helpers) => {
-    await handle(jobPayloads[name].parse(payload), helpers);
-  };
-
-/** The times of a scheduled job, as in a crontab. */
-export type Schedule = Partial<Record<JobName, string>>;
-
 /**
- * Processes the queue until stopped; a failed job is retried with growing pauses. The jobs of the schedule run at their
+ * Processes the queue until stopped; a failed job is retried with growing pauses. The tasks of the crontab run at their
  * times, once regardless of the number of processes. A queue that ends by itself is restarted.
  */
 export async function startJobs(
   pgPool: pg.Pool,
-  handlers: Partial<JobHandlers>,
-  schedule: Schedule = {},
+  taskList: TaskList,
+  crontab = "",
 ): Promise<{ stop(): Promise<void> }> {
   const start = () =>
     run({
       pgPool,
-      taskList: tasksOf(handlers),
-      crontab: Object.entries(schedule)
-        .map(([name, times]) => `${times} ${name}`)
-        .join("\n"),
+      taskList,
+      crontab,
       concurrency: 4,
       noHandleSignals: true,
       logger: quietLogger(),

@@ -13,7 +13,7 @@ async function load(variables: Partial<typeof operated & Record<`SELLER_${string
   const { translate } = await import("#content/messages/translate.server.ts");
   return {
     ...(await import("./operator.server.ts")),
-    ...(await import("./email-content.server.ts")),
+    ...(await import("./email/email-content.server.ts")),
     ...(await import("#app/domains/payments/seller.server.ts")),
     ...(await import("#app/domains/admin-dashboard/missing-settings.server.ts")),
     ...(await import("#app/domains/static-pages/page-variables.server.ts")),
@@ -57,12 +57,12 @@ test("pages name the operator, escaped, and say plainly what is missing", async 
   );
   const partial = await load({ OPERATOR_ADDRESS: "", OPERATOR_EMAIL: "" });
   expect(partial.pageVariables(partial.t)["operator"]).toContain(
-    "The operator hasn&#39;t given a postal address yet.",
+    "The operator hasn’t given a postal address yet.",
   );
   vi.unstubAllEnvs();
   const unset = await load({ OPERATOR_NAME: "" });
   expect(unset.pageVariables(unset.t)["operator"]).toBe(
-    "<p><strong>The operator of this installation hasn&#39;t been named yet.</strong></p>",
+    "<p><strong>The operator of this installation hasn’t been named yet.</strong></p>",
   );
   expect(() => unset.fillVariables("<p>{{nobody}}</p>", {})).toThrow("unknown variable: nobody");
 });

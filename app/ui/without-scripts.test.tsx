@@ -4,8 +4,8 @@ import { createRoutesStub } from "react-router";
 import { expect, test } from "vitest";
 
 import { ConfirmDialog } from "./confirm-dialog.tsx";
+import { TextInput } from "./forms/text-input.tsx";
 import { Tabs } from "./tabs.tsx";
-import { TextInput } from "./text-input.tsx";
 import { ToastProvider } from "./toaster.tsx";
 
 function render(element: ReactElement, address = "/") {

@@ -1,7 +1,7 @@
 import { PgDialect } from "drizzle-orm/pg-core";
 import type { Pool } from "pg";
 
-import { checkInStatement } from "#app/domains/events/check-in.server.ts";
+import { checkInStatement } from "#app/domains/events/check-in/check-in.server.ts";
 
 import { sendLoad } from "./load.ts";
 import type { Learner } from "./people.ts";
@@ -60,7 +60,7 @@ export async function measureCheckIns(
 async function rollupAll(pool: Pool): Promise<void> {
   for (let folded = 1; folded > 0;) {
     const { rows } = await pool.query<{ folded: number }>(
-      `select fold_rank_changes() + fold_period_changes()
+      `select rollup_rank_changes() + rollup_period_changes()
         + (select count(*) from period_changes)::int as folded`,
     );
     folded = rows[0]?.folded ?? 0;
@@ -72,14 +72,14 @@ async function withoutRanks(pool: Pool, work: (code: string) => Promise<number>)
   const code = await makeEvent(pool);
   const client = await pool.connect();
   try {
-    await client.query("alter table profiles disable trigger profiles_note_rank_update");
+    await client.query("alter table profiles disable trigger profiles_record_rank_update");
     await client.query(
-      `select pg_advisory_lock(hashtext(fold)) from unnest('{fold_rank_changes,fold_period_changes}'::text[]) fold`,
+      `select pg_advisory_lock(hashtext(fold)) from unnest('{rollup_rank_changes,rollup_period_changes}'::text[]) fold`,
     );
     return await work(code);
   } finally {
     await client.query("select pg_advisory_unlock_all()");
-    await client.query("alter table profiles enable trigger profiles_note_rank_update");
+    await client.query("alter table profiles enable trigger profiles_record_rank_update");
     client.release();
   }
 }

@@ -1,5 +1,5 @@
 import type { QuizAnswers } from "#app/domains/courses/course.ts";
-import { gradeQuiz } from "#app/domains/courses/grade-quiz.ts";
+import { gradeQuiz } from "#app/domains/courses/quiz/grade.ts";
 
 import type { DemoCourse, DemoQuestion, DemoQuiz } from "./fixtures.ts";
 import type { Person } from "./person.ts";

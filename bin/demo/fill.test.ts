@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { expect, test, vi } from "vitest";
 
 import { isCertificateNumber } from "#app/domains/certificates/certificate-number.ts";
-import { checkLedger } from "#app/domains/passport/check-ledger.server.ts";
+import { checkLedger } from "#app/domains/passport/ledger/check-ledger.server.ts";
 import type { Db } from "#db/client.server.ts";
 import { inOwnDatabase } from "#tests/db.ts";
 
@@ -166,7 +166,7 @@ const impossible = {
     left join activities a on a.user_id = e.user_id and a.source = 'course:' || e.course_id
     where e.user_id is null or c.id is null or a.id is null
       or c.certificate_data->>'student_name' <> (select full_name from profiles where id = c.user_id)
-      or c.certificate_data->>'completion_date' <> (select (c.issued_at at time zone usable_time_zone(p.time_zone))::date::text
+      or c.certificate_data->>'completion_date' <> (select (c.issued_at at time zone valid_time_zone(p.time_zone))::date::text
         from profiles p where p.id = c.user_id)
       or (c.certificate_data->>'score')::integer is distinct from (
         select round(avg(best))::integer from (select max(t.score) as best from quiz_attempts t
@@ -180,7 +180,7 @@ const impossible = {
     select 1 from course_reviews r left join enrollments e on e.user_id = r.user_id
       and e.course_id = r.course_id and e.completed_at <= r.created_at where e.user_id is null`,
   "a badge that is earned and not there": sql`
-    select p.full_name, b.* from profiles p, badge_progress(p.id) b where b.reached >= b.wanted`,
+    select p.full_name, b.* from profiles p, badge_progress(p.id) b where b.reached >= b.required`,
   "a badge that is not in the ledger, or the reverse": sql`
     select 1 from user_badges u full join (select * from activities where activity_type = 'badge_earned') a
       on a.user_id = u.user_id and a.source = 'badge:' || u.badge_id and a.created_at = u.earned_at

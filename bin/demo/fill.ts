@@ -1,6 +1,6 @@
 import { recomputeDailyStats } from "#app/domains/admin-dashboard/record-daily-stats.server.ts";
 import { loadStarterPosts } from "#app/domains/blog/load-starter-posts.server.ts";
-import { chooseTemplate } from "#app/domains/certificates/choose-template.server.ts";
+import { chooseTemplate } from "#app/domains/certificates/template/choose.server.ts";
 import { defaultLocale } from "#content/messages/catalogue.ts";
 import { translate } from "#content/messages/translate.server.ts";
 import type { Db } from "#db/client.server.ts";

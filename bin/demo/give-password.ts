@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 
-import { auth } from "#app/domains/accounts/auth.server.ts";
+import { auth } from "#app/domains/accounts/sign-in/auth.server.ts";
 import { type Db, db } from "#db/client.server.ts";
 
 /** Sets the password of a demo account, replacing an existing one. */

@@ -1,4 +1,4 @@
-import { toAsciiName } from "#app/domains/accounts/to-ascii-name.server.ts";
+import { toAsciiName } from "#app/domains/accounts/profile/to-ascii-name.server.ts";
 
 import type { People } from "./content.ts";
 import { Rng, idAt } from "./rng.ts";

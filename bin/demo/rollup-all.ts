@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 
-import { rollupRankChanges } from "#app/domains/passport/rollup-rank-changes.server.ts";
+import { rollupRankChanges } from "#app/domains/passport/leaderboard/rollup-rank-changes.server.ts";
 import type { Db } from "#db/client.server.ts";
 
 const max = 20_000;
@@ -21,7 +21,7 @@ export async function rollupAll(
     onProgress(Math.max(0, all - left), all);
     if (performance.now() > until) return;
     // Only one transaction can update them at a time.
-    await db.execute(sql`select fold_period_changes(${max}::integer)`);
+    await db.execute(sql`select rollup_period_changes(${max}::integer)`);
   }
   await db.execute(sql`analyze`);
 }

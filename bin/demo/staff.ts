@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 
 import { commandLine, type Role } from "#app/domains/accounts/actor.ts";
-import { grantRole } from "#app/domains/accounts/grant-role.server.ts";
+import { grantRole } from "#app/domains/accounts/roles/grant.server.ts";
 import type { Db } from "#db/client.server.ts";
 
 import { addUsers } from "./add-users.ts";

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 
-import { contributionPoints } from "#app/domains/community/post.ts";
+import { contributionPoints } from "#app/domains/community/posts/post.ts";
 import { goalTitleKey, isGoalNumber } from "#app/domains/sdgs/goals.ts";
 import type { translate } from "#content/messages/translate.server.ts";
 import type { Db } from "#db/client.server.ts";

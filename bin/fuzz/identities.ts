@@ -20,7 +20,7 @@ export async function makeIdentities(pool: Pool, dataDir: string): Promise<Ident
   const [learner, admin] = await makeLearners(pool, secret, 2);
   if (!learner || !admin) throw new Error("no learners");
   await pool.query("insert into user_roles (user_id, role) values ($1, 'admin')", [admin.id]);
-  const { createApiKey } = await import("#app/domains/accounts/api-keys.server.ts");
+  const { createApiKey } = await import("#app/domains/accounts/api-keys/api-keys.server.ts");
   const identityOf = async ({ id, cookie }: { id: string; cookie: string }) => {
     const input = { id: randomUUID(), name: "Fuzz", days: null, scopes: [] };
     const made = await createApiKey({ id }, input);

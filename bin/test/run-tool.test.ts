@@ -2,7 +2,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "no
 import { tmpdir } from "node:os";
 import { join, relative } from "node:path";
 
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, expect, test } from "vitest";
 
 import { isAlive } from "#tests/process/product.ts";
 
@@ -41,7 +41,7 @@ test("an interrupted tool ends, and so does what it started and left behind", as
   const stop = new AbortController();
   const run = runTool(tool, [], { stop: stop.signal, mode: "live" });
   const interrupted = expect(run).rejects.toThrow("aborted");
-  await vi.waitFor(() => expect(existsSync(pids)).toBe(true), { timeout: 15_000 });
+  await expect.poll(() => existsSync(pids)).toBe(true);
   const started = readFileSync(pids, "utf8").split(" ").map(Number);
   expect(started.map(isAlive)).toEqual([true, true]);
   stop.abort();

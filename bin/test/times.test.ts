@@ -2,7 +2,7 @@ import { execFile } from "node:child_process";
 
 import { expect, test } from "vitest";
 
-import { formatSlowest, formatTimes } from "./times.ts";
+import { formatFailures, formatSlowest, formatTimes } from "./times.ts";
 
 test("times are listed with what each part consists of", () => {
   const times = [
@@ -26,6 +26,11 @@ test("the twenty slowest tests are listed, the slowest first, without those that
   expect(lines).toHaveLength(20);
   expect(lines[0]).toBe("   29.0 s  a.test.ts  test 29");
   expect(formatSlowest(tests.slice(0, 2))).toEqual(["    1.0 s  a.test.ts  test 1"]);
+});
+
+test("failed tests are listed with what went wrong", () => {
+  const failures = [{ file: "a.test.ts", name: "adds", message: "expected 1\nto be 2" }];
+  expect(formatFailures(failures)).toEqual(["a.test.ts  adds", "    expected 1", "    to be 2"]);
 });
 
 test.each([

@@ -1,4 +1,4 @@
-import type { TimedTest } from "#tests/count-file.ts";
+import type { FailedTest, TimedTest } from "#tests/count-file.ts";
 
 /** The duration of a part of the run, and its parts. */
 export type Time = { name: string; seconds: number; of?: Time[] };
@@ -20,6 +20,14 @@ export function formatSlowest(tests: readonly TimedTest[]): string[] {
     .toSorted((a, b) => b.seconds - a.seconds)
     .slice(0, shown)
     .map(({ file, name, seconds }) => `${formatSeconds(seconds)}  ${file}  ${name}`);
+}
+
+/** Returns the name of each failed test and, below it, the start of its error message. */
+export function formatFailures(failures: readonly FailedTest[]): string[] {
+  return failures.flatMap(({ file, name, message }) => [
+    `${file}  ${name}`,
+    ...message.split("\n").map((line) => `    ${line}`),
+  ]);
 }
 
 const formatSeconds = (seconds: number) => `${seconds.toFixed(1)} s`.padStart(9);

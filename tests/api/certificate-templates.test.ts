@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 
 import { expect, test } from "vitest";
 
-import { findTemplate } from "#app/domains/certificates/template-queries.server.ts";
+import { findTemplate } from "#app/domains/certificates/template/queries.server.ts";
 import { buildActor, buildSessionCookie } from "#tests/builders/accounts.ts";
 import { buildImage } from "#tests/builders/files.ts";
 import { asFile, buildTemplate } from "#tests/builders/templates.ts";

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 
 import type { Role } from "#app/domains/accounts/actor.ts";
-import { register } from "#app/domains/events/register.server.ts";
+import { register } from "#app/domains/events/registration/register.server.ts";
 import { events } from "#app/domains/events/tables.server.ts";
 import { buildActor, buildSessionCookie } from "#tests/builders/accounts.ts";
 import { buildComingEvent } from "#tests/builders/events.ts";

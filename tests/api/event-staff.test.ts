@@ -1,8 +1,11 @@
 import { expect, test } from "vitest";
 
-import { findPersonalCode } from "#app/domains/accounts/personal-code.server.ts";
-import { personalCodeText, shortPersonalCode } from "#app/domains/accounts/personal-code.ts";
-import { rotatingCode } from "#app/domains/events/rotating-code.server.ts";
+import { findPersonalCode } from "#app/domains/accounts/personal-code/personal-code.server.ts";
+import {
+  personalCodeText,
+  shortPersonalCode,
+} from "#app/domains/accounts/personal-code/personal-code.ts";
+import { rotatingCode } from "#app/domains/events/screen/rotating-code.server.ts";
 import { buildActor, buildSessionCookie } from "#tests/builders/accounts.ts";
 import { buildEvent } from "#tests/builders/events.ts";
 import { db } from "#tests/db.ts";

@@ -3,7 +3,7 @@ import { createHash, randomBytes } from "node:crypto";
 import { beforeAll, expect, test } from "vitest";
 
 import type { Actor } from "#app/domains/accounts/actor.ts";
-import { apiScopes } from "#app/domains/accounts/api-scopes.ts";
+import { apiScopes } from "#app/domains/accounts/api-keys/scopes.ts";
 import { apiKeys } from "#app/domains/accounts/tables.server.ts";
 import { buildActor, buildSessionCookie } from "#tests/builders/accounts.ts";
 import { buildEvent } from "#tests/builders/events.ts";

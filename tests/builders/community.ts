@@ -1,9 +1,9 @@
 import { sql } from "drizzle-orm";
 
 import type { Actor } from "#app/domains/accounts/actor.ts";
-import { replyToPost } from "#app/domains/community/reply-to-post.server.ts";
+import { replyToPost } from "#app/domains/community/posts/reply.server.ts";
+import { type SentPost, writePost } from "#app/domains/community/posts/write.server.ts";
 import type { TopicPlace } from "#app/domains/community/topic.ts";
-import { type SentPost, writePost } from "#app/domains/community/write-post.server.ts";
 import type { Db } from "#db/client.server.ts";
 
 import { buildActor } from "./accounts.ts";

@@ -3,8 +3,8 @@ import { randomBytes } from "node:crypto";
 import { eq, sql } from "drizzle-orm";
 
 import type { Actor } from "#app/domains/accounts/actor.ts";
-import { createApiKey } from "#app/domains/accounts/api-keys.server.ts";
-import { requestEmailChange } from "#app/domains/accounts/change-email.server.ts";
+import { createApiKey } from "#app/domains/accounts/api-keys/api-keys.server.ts";
+import { requestEmailChange } from "#app/domains/accounts/profile/change-email.server.ts";
 import {
   accounts,
   auditLog,
@@ -19,7 +19,7 @@ import { certificateReissues, certificates } from "#app/domains/certificates/tab
 import { eventAttendance } from "#app/domains/events/tables.server.ts";
 import { missionCompletions, missions, proofPhotos } from "#app/domains/missions/tables.server.ts";
 import { notify } from "#app/domains/notifications/notify.server.ts";
-import { awardPoints } from "#app/domains/passport/award-points.server.ts";
+import { awardPoints } from "#app/domains/passport/ledger/award-points.server.ts";
 import type { Db } from "#db/client.server.ts";
 
 import { buildActor, buildSessionCookie } from "./accounts.ts";

@@ -3,9 +3,9 @@ import { randomBytes, randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 
 import type { QuestionAnswer, QuizAnswers } from "#app/domains/courses/course.ts";
-import type { StarterModule } from "#app/domains/courses/read-starter-course.server.ts";
+import type { StarterModule } from "#app/domains/courses/starter/read-course.server.ts";
+import { writeVersion } from "#app/domains/courses/studio/write-version.server.ts";
 import { courses, courseVersions, questions, quizzes } from "#app/domains/courses/tables.server.ts";
-import { writeVersion } from "#app/domains/courses/write-version.server.ts";
 import type { Db } from "#db/client.server.ts";
 
 const options = ["a", "b", "c"].map((id) => ({ id, text: `Option ${id}` }));

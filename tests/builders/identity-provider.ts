@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 
-import { providerEncryption } from "#app/domains/institutions/identity-provider-queries.server.ts";
+import { providerEncryption } from "#app/domains/institutions/identity-provider/queries.server.ts";
 import type { MemberRole } from "#app/domains/institutions/institution.ts";
 import {
   identityProviders,

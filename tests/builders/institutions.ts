@@ -6,7 +6,7 @@ import type {
   InstitutionStatus,
   MemberRole,
 } from "#app/domains/institutions/institution.ts";
-import { digestOf, newToken } from "#app/domains/institutions/invitation-token.server.ts";
+import { digestOf, newToken } from "#app/domains/institutions/invitations/token.server.ts";
 import {
   cohorts,
   institutionInvitations,

@@ -1,7 +1,10 @@
 import type { Actor } from "#app/domains/accounts/actor.ts";
+import {
+  type SentProof,
+  submitProof,
+} from "#app/domains/missions/completions/submit-proof.server.ts";
 import type { Mission } from "#app/domains/missions/mission.ts";
 import { missionColumns } from "#app/domains/missions/queries.server.ts";
-import { type SentProof, submitProof } from "#app/domains/missions/submit-proof.server.ts";
 import { missions } from "#app/domains/missions/tables.server.ts";
 import type { Db } from "#db/client.server.ts";
 

@@ -1,4 +1,4 @@
-import { auth } from "#app/domains/accounts/auth.server.ts";
+import { auth } from "#app/domains/accounts/sign-in/auth.server.ts";
 import { accounts } from "#app/domains/accounts/tables.server.ts";
 import type { Db } from "#db/client.server.ts";
 

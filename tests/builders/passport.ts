@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 
-import { updateProfile } from "#app/domains/accounts/update-profile.server.ts";
-import { awardPoints } from "#app/domains/passport/award-points.server.ts";
+import { updateProfile } from "#app/domains/accounts/profile/update.server.ts";
+import { awardPoints } from "#app/domains/passport/ledger/award-points.server.ts";
 import { findOwnPassport } from "#app/domains/passport/queries.server.ts";
 import { activities } from "#app/domains/passport/tables.server.ts";
 import type { Db } from "#db/client.server.ts";

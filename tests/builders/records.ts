@@ -1,9 +1,9 @@
 import type { Actor } from "#app/domains/accounts/actor.ts";
-import { completeLesson } from "#app/domains/courses/complete-lesson.server.ts";
-import { enrollInCourse } from "#app/domains/courses/enroll-in-course.server.ts";
-import { startQuizAttempt } from "#app/domains/courses/start-quiz-attempt.server.ts";
-import { submitQuizAttempt } from "#app/domains/courses/submit-quiz-attempt.server.ts";
-import { checkIn } from "#app/domains/events/check-in.server.ts";
+import { completeLesson } from "#app/domains/courses/learning/complete-lesson.server.ts";
+import { enrollInCourse } from "#app/domains/courses/learning/enroll.server.ts";
+import { startQuizAttempt } from "#app/domains/courses/quiz/start-attempt.server.ts";
+import { submitQuizAttempt } from "#app/domains/courses/quiz/submit-attempt.server.ts";
+import { checkIn } from "#app/domains/events/check-in/check-in.server.ts";
 import type { RecordStoreInput } from "#app/domains/xapi/record-store-input.ts";
 import { findRecordStore } from "#app/domains/xapi/record-store-queries.server.ts";
 import { saveRecordStore } from "#app/domains/xapi/save-record-store.server.ts";

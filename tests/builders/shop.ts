@@ -1,10 +1,10 @@
 import { randomBytes } from "node:crypto";
 
 import type { Actor } from "#app/domains/accounts/actor.ts";
-import { addToBasket } from "#app/domains/shop/change-basket.server.ts";
-import type { CheckoutInput } from "#app/domains/shop/checkout-input.ts";
-import { placeOrder } from "#app/domains/shop/place-order.server.ts";
-import { shippingTo } from "#app/domains/shop/shipping.ts";
+import { addToBasket } from "#app/domains/shop/basket/change.server.ts";
+import { shippingTo } from "#app/domains/shop/basket/shipping.ts";
+import type { CheckoutInput } from "#app/domains/shop/orders/checkout-input.ts";
+import { placeOrder } from "#app/domains/shop/orders/place.server.ts";
 import { products, productVariants } from "#app/domains/shop/tables.server.ts";
 import type { Db } from "#db/client.server.ts";
 

@@ -1,9 +1,9 @@
 import type { Actor } from "#app/domains/accounts/actor.ts";
-import { createCourse } from "#app/domains/courses/studio-create-course.server.ts";
-import { CourseInput } from "#app/domains/courses/studio-input.ts";
-import { addLesson, saveLesson } from "#app/domains/courses/studio-lessons.server.ts";
-import { addModule } from "#app/domains/courses/studio-modules.server.ts";
-import { addQuiz, saveQuestion } from "#app/domains/courses/studio-quizzes.server.ts";
+import { createCourse } from "#app/domains/courses/studio/create-course.server.ts";
+import { CourseInput } from "#app/domains/courses/studio/input.ts";
+import { addLesson, saveLesson } from "#app/domains/courses/studio/lessons.server.ts";
+import { addModule } from "#app/domains/courses/studio/modules.server.ts";
+import { addQuiz, saveQuestion } from "#app/domains/courses/studio/quizzes.server.ts";
 import type { Db } from "#db/client.server.ts";
 
 import { buildActor } from "./accounts.ts";

@@ -1,7 +1,7 @@
 import type { Actor } from "#app/domains/accounts/actor.ts";
-import { createTemplate } from "#app/domains/certificates/create-template.server.ts";
-import { TemplateInput } from "#app/domains/certificates/template-input.ts";
-import type { Template } from "#app/domains/certificates/template.ts";
+import { createTemplate } from "#app/domains/certificates/template/create.server.ts";
+import { TemplateInput } from "#app/domains/certificates/template/input.ts";
+import type { Template } from "#app/domains/certificates/template/template.ts";
 import type { Db } from "#db/client.server.ts";
 
 import { buildActor } from "./accounts.ts";

@@ -1,7 +1,7 @@
 import { expect } from "vitest";
 
-import { findPersonalCode } from "#app/domains/accounts/personal-code.server.ts";
-import { personalCodeText } from "#app/domains/accounts/personal-code.ts";
+import { findPersonalCode } from "#app/domains/accounts/personal-code/personal-code.server.ts";
+import { personalCodeText } from "#app/domains/accounts/personal-code/personal-code.ts";
 import { ApiError } from "#examples/client/call.ts";
 import { buildActor } from "#tests/builders/accounts.ts";
 import { buildComingEvent, buildEvent } from "#tests/builders/events.ts";

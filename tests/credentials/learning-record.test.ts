@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 
-import { readDidDocument } from "#app/domains/credentials/did-document.server.ts";
+import { readDidDocument } from "#app/domains/credentials/issuer/did-document.server.ts";
+import { readStatusList } from "#app/domains/credentials/issuer/status-list.server.ts";
 import { issueLearningRecord } from "#app/domains/credentials/learning-record.server.ts";
-import { readStatusList } from "#app/domains/credentials/status-list.server.ts";
 import { buildCertificate } from "#tests/builders/certificates.ts";
 import { buildLearner } from "#tests/builders/passport.ts";
 import { db } from "#tests/db.ts";

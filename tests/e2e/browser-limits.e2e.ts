@@ -1,10 +1,10 @@
 import { expect, test } from "@playwright/test";
 
-import { findPersonalCode } from "#app/domains/accounts/personal-code.server.ts";
-import { shortPersonalCode } from "#app/domains/accounts/personal-code.ts";
+import { findPersonalCode } from "#app/domains/accounts/personal-code/personal-code.server.ts";
+import { shortPersonalCode } from "#app/domains/accounts/personal-code/personal-code.ts";
 import { quizPath } from "#app/domains/courses/course.ts";
-import { enrollInCourse } from "#app/domains/courses/enroll-in-course.server.ts";
-import { startQuizAttempt } from "#app/domains/courses/start-quiz-attempt.server.ts";
+import { enrollInCourse } from "#app/domains/courses/learning/enroll.server.ts";
+import { startQuizAttempt } from "#app/domains/courses/quiz/start-attempt.server.ts";
 import { findAttendance } from "#app/domains/events/queries.server.ts";
 import { db } from "#db/client.server.ts";
 import { buildActor, buildSessionCookie } from "#tests/builders/accounts.ts";

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from "@playwright/test";
 
-import { readStarterCourse } from "#app/domains/courses/read-starter-course.server.ts";
+import { readStarterCourse } from "#app/domains/courses/starter/read-course.server.ts";
 
 const slug = "climate-action-essentials";
 const { title, modules } = await readStarterCourse(slug);

@@ -2,8 +2,8 @@ import { expect, type Page, test } from "@playwright/test";
 import jsQR from "jsqr";
 import sharp from "sharp";
 
-import { checkIn } from "#app/domains/events/check-in.server.ts";
-import { rotatingCode } from "#app/domains/events/rotating-code.server.ts";
+import { checkIn } from "#app/domains/events/check-in/check-in.server.ts";
+import { rotatingCode } from "#app/domains/events/screen/rotating-code.server.ts";
 import { db } from "#db/client.server.ts";
 import { buildActor, buildSessionCookie } from "#tests/builders/accounts.ts";
 import { buildEvent } from "#tests/builders/events.ts";

@@ -1,7 +1,7 @@
 import { expect, test } from "@playwright/test";
 
-import { findPersonalCode } from "#app/domains/accounts/personal-code.server.ts";
-import { shortPersonalCode } from "#app/domains/accounts/personal-code.ts";
+import { findPersonalCode } from "#app/domains/accounts/personal-code/personal-code.server.ts";
+import { shortPersonalCode } from "#app/domains/accounts/personal-code/personal-code.ts";
 import { findAttendance } from "#app/domains/events/queries.server.ts";
 import { db } from "#db/client.server.ts";
 import { buildActor, buildSessionCookie } from "#tests/builders/accounts.ts";

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 
-import { buildScreens } from "./build-screens.ts";
 import { targetOf } from "./crawl/patterns.ts";
+import { buildScreens } from "./screens/build-screens.ts";
 
 /** A screen of the product with content: its address, the session of its viewer, and its status if not 200. */
 export type Screen = { path: string; cookie?: string; status?: number };

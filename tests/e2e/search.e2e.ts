@@ -76,6 +76,33 @@ test("without a connection Ctrl+K says so, and the page and what was typed on it
   await page.getByLabel("Email").fill("ada@example.org");
   await page.context().setOffline(true);
   await page.keyboard.press("Control+k");
-  await expect(page.getByText("We couldn't reach the server")).toBeVisible();
+  await expect(page.getByText("We couldn’t reach the server")).toBeVisible();
   await expect(page.getByLabel("Email")).toHaveValue("ada@example.org");
 });
+
+test("what is typed while the dialog is still loading is searched for", async ({ browser }) => {
+  const page = await openPage(browser);
+  await page.goto("/auth");
+  await untilHydrated(page);
+  const [requested, release] = await holdScript(page, /search-dialog/);
+  await page.keyboard.press("Control+k");
+  await requested;
+  await page.keyboard.type("sdg 6");
+  release();
+  const field = page.getByRole("combobox", { name: "Search everything" });
+  await expect(field).toHaveValue("sdg 6");
+  await expect(field).toBeFocused();
+  await page.keyboard.type(" water");
+  await expect(field).toHaveValue("sdg 6 water");
+  await expect(page.getByRole("option").first()).toHaveText(/Clean water and sanitation/);
+});
+
+/** Delays a script until released; the first element of the result resolves once it is requested. */
+async function holdScript(page: Page, url: RegExp): Promise<[Promise<unknown>, () => void]> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route(url, async (route) => {
+    await promise;
+    await route.continue();
+  });
+  return [page.waitForRequest(url), resolve];
+}

@@ -2,8 +2,8 @@ import { expect } from "@playwright/test";
 import { sql } from "drizzle-orm";
 
 import { quizPath } from "#app/domains/courses/course.ts";
-import { enrollInCourse } from "#app/domains/courses/enroll-in-course.server.ts";
-import { startQuizAttempt } from "#app/domains/courses/start-quiz-attempt.server.ts";
+import { enrollInCourse } from "#app/domains/courses/learning/enroll.server.ts";
+import { startQuizAttempt } from "#app/domains/courses/quiz/start-attempt.server.ts";
 import { db } from "#db/client.server.ts";
 import { buildActor, buildSessionCookie } from "#tests/builders/accounts.ts";
 import { buildRegular } from "#tests/builders/community.ts";
@@ -13,14 +13,14 @@ import { buildMission } from "#tests/builders/missions.ts";
 import { buildOwner, ownerPassword } from "#tests/builders/owner.ts";
 import { buildProduct } from "#tests/builders/shop.ts";
 
-import { adminSubmissions } from "./admin-submissions.ts";
+import { adminSubmissions } from "./screens/admin-submissions.ts";
 import { press, rows, type SubmissionCase } from "./submission-case.ts";
 
 /** One form of each kind, on pages with and without React. */
 export const submissionCases: SubmissionCase[] = [
   {
     name: "login",
-    sentence: "We couldn't reach the server",
+    sentence: "We couldn’t reach the server",
     async prepare() {
       const { actor } = await buildOwner(db);
       return {
@@ -132,7 +132,7 @@ export const submissionCases: SubmissionCase[] = [
   },
   {
     name: "the profile",
-    sentence: "We couldn't reach the server",
+    sentence: "We couldn’t reach the server",
     async prepare() {
       const [learner, name] = [await buildActor(db), `Amina ${crypto.randomUUID()}`];
       return {

@@ -1,6 +1,6 @@
 import { expect, test } from "@playwright/test";
 
-import { findTemplate } from "#app/domains/certificates/template-queries.server.ts";
+import { findTemplate } from "#app/domains/certificates/template/queries.server.ts";
 import { db } from "#db/client.server.ts";
 import { buildActor, buildSessionCookie } from "#tests/builders/accounts.ts";
 import { buildPdf } from "#tests/builders/files.ts";

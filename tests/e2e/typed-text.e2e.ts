@@ -3,8 +3,8 @@ import { eq } from "drizzle-orm";
 
 import { sessions } from "#app/domains/accounts/tables.server.ts";
 import { coursePath, quizPath } from "#app/domains/courses/course.ts";
-import { enrollInCourse } from "#app/domains/courses/enroll-in-course.server.ts";
-import { startQuizAttempt } from "#app/domains/courses/start-quiz-attempt.server.ts";
+import { enrollInCourse } from "#app/domains/courses/learning/enroll.server.ts";
+import { startQuizAttempt } from "#app/domains/courses/quiz/start-attempt.server.ts";
 import { findAttendance } from "#app/domains/events/queries.server.ts";
 import { db } from "#db/client.server.ts";
 import { buildActor, buildSessionCookie } from "#tests/builders/accounts.ts";

@@ -2,8 +2,8 @@ import { expect, test } from "@playwright/test";
 import { eq, sql } from "drizzle-orm";
 import { Webhook } from "standardwebhooks";
 
-import { createApiKey } from "#app/domains/accounts/api-keys.server.ts";
-import { checkIn } from "#app/domains/events/check-in.server.ts";
+import { createApiKey } from "#app/domains/accounts/api-keys/api-keys.server.ts";
+import { checkIn } from "#app/domains/events/check-in/check-in.server.ts";
 import { webhookDeliveries, webhookEndpoints } from "#app/domains/webhooks/tables.server.ts";
 import { db } from "#db/client.server.ts";
 import { buildActor, buildSessionCookie } from "#tests/builders/accounts.ts";

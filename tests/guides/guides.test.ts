@@ -7,11 +7,11 @@ import { Webhook } from "standardwebhooks";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 
 import type { Actor } from "#app/domains/accounts/actor.ts";
-import { createApiKey } from "#app/domains/accounts/api-keys.server.ts";
-import type { ApiScope } from "#app/domains/accounts/api-scopes.ts";
-import { findPersonalCode } from "#app/domains/accounts/personal-code.server.ts";
-import { personalCodeText } from "#app/domains/accounts/personal-code.ts";
-import { enrollInCourse } from "#app/domains/courses/enroll-in-course.server.ts";
+import { createApiKey } from "#app/domains/accounts/api-keys/api-keys.server.ts";
+import type { ApiScope } from "#app/domains/accounts/api-keys/scopes.ts";
+import { findPersonalCode } from "#app/domains/accounts/personal-code/personal-code.server.ts";
+import { personalCodeText } from "#app/domains/accounts/personal-code/personal-code.ts";
+import { enrollInCourse } from "#app/domains/courses/learning/enroll.server.ts";
 import { buildActor } from "#tests/builders/accounts.ts";
 import { buildCertificate } from "#tests/builders/certificates.ts";
 import { buildCourse } from "#tests/builders/courses.ts";

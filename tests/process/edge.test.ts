@@ -4,19 +4,19 @@ import { connect } from "node:net";
 
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 
-import { makeDataDir, type Product, startProduct } from "./product.ts";
+import { type DataDir, makePreparedDataDir, type Product, startProduct } from "./product.ts";
 
-let dataDir: ReturnType<typeof makeDataDir>;
+let dataDir: DataDir;
 let product: Product;
 let address: URL;
 let log = "";
 
 beforeAll(async () => {
-  dataDir = makeDataDir();
+  dataDir = await makePreparedDataDir();
   product = startProduct(dataDir.path, { LOG_LEVEL: "info" });
   product.process.stdout?.on("data", (data: Buffer) => (log += data.toString()));
   address = new URL(await product.ready);
-}, 60_000);
+});
 
 afterAll(async () => {
   product.process.kill("SIGTERM");
@@ -243,7 +243,7 @@ test.each(["/unsubscribe/only-we-know", "/api/auth/sign-in/email"])(
     socket.write("a");
     socket.destroy();
     const written = path.replace("only-we-know", "…");
-    await vi.waitFor(() => expect(statusesOf(written)).toContain(499), { timeout: 10_000 });
+    await expect.poll(() => statusesOf(written)).toContain(499);
     expect(failures()).toEqual([]);
     expect(log).not.toContain("only-we-know");
   },
@@ -291,7 +291,7 @@ async function openSocket() {
         const length = Number(/content-length: (\d+)/i.exec(head)?.[1] ?? -1);
         expect(rest.join("\r\n\r\n").length).toBe(length);
       },
-      { timeout: 15_000, interval: 20 },
+      { timeout: 60_000, interval: 20 },
     );
     socket.off("data", listen);
     return failure || `${answer.split("\r\n\r\n")[0]}\r\n`;

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import { isAlive, makeDataDir, postmasterPid, startProduct } from "./product.ts";
+import { isAlive, makePreparedDataDir, postmasterPid, startProduct } from "./product.ts";
 
 // Two unhandled errors, one of each kind, injected into the running product.
 const planted = `
@@ -10,7 +10,7 @@ const planted = `
   });`;
 
 test("an error that nothing handles is logged, and the process stops in order with a failure", async () => {
-  const dataDir = makeDataDir();
+  const dataDir = await makePreparedDataDir();
   const product = startProduct(dataDir.path, {
     NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(planted)}`,
   });
@@ -29,4 +29,4 @@ test("an error that nothing handles is logged, and the process stops in order wi
   ]);
   expect(isAlive(database)).toBe(false);
   dataDir.remove();
-}, 60_000);
+});

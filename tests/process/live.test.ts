@@ -2,8 +2,8 @@ import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 
 import type { Actor } from "#app/domains/accounts/actor.ts";
-import { checkIn } from "#app/domains/events/check-in.server.ts";
-import { startPublishing } from "#app/platform/live.server.ts";
+import { checkIn } from "#app/domains/events/check-in/check-in.server.ts";
+import { startPublishing } from "#app/platform/postgres/live.server.ts";
 import { pool } from "#db/client.server.ts";
 import { buildActor, buildSessionCookie } from "#tests/builders/accounts.ts";
 import { buildEvent } from "#tests/builders/events.ts";
@@ -40,21 +40,19 @@ test("what happens in one process is heard in another, also after a cut; streams
     expect(answer.headers.get("content-encoding")).toBeNull();
     const bells = () => heard.filter((topic) => topic === "bell").length;
     await checkInSomewhere(learner);
-    await expect.poll(bells, { timeout: 5000 }).toBe(1);
+    await expect.poll(bells).toBe(1);
     await db.execute(sql`select pg_terminate_backend(pid) from pg_stat_activity
       where datname = current_database() and query like 'listen%'`);
-    await expect.poll(bells, { timeout: 5000 }).toBe(2);
+    await expect.poll(bells).toBe(2);
     await checkInSomewhere(learner);
-    await expect.poll(bells, { timeout: 5000 }).toBe(3);
-    const stoppedAt = performance.now();
+    await expect.poll(bells).toBe(3);
     other.process.kill("SIGTERM");
     await ended;
     expect((await other.ended).code).toBe(0);
-    expect(performance.now() - stoppedAt).toBeLessThan(10_000);
   } finally {
     await publishing.stop();
     other.process.kill("SIGTERM");
     await other.ended;
     dataDir.remove();
   }
-}, 60_000);
+});

@@ -1,30 +1,23 @@
-import { execFileSync } from "node:child_process";
 import { once } from "node:events";
 import { writeFileSync } from "node:fs";
 import { connect, createServer } from "node:net";
 
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, expect, test } from "vitest";
 
-import { isAlive, makeDataDir, postmasterPid, type Product, startProduct } from "./product.ts";
+import {
+  type DataDir,
+  isAlive,
+  makePreparedDataDir,
+  postmasterPid,
+  type Product,
+  startProduct,
+} from "./product.ts";
 
-let filled: ReturnType<typeof makeDataDir>;
-let dataDir: ReturnType<typeof makeDataDir>;
+let dataDir: DataDir;
 const started: Product[] = [];
 
-// A data directory takes seconds to create and moments to copy.
-beforeAll(async () => {
-  filled = makeDataDir();
-  const product = startProduct(filled.path);
-  await product.ready;
-  product.process.kill("SIGTERM");
-  await product.ended;
-}, 60_000);
-
-afterAll(() => filled.remove());
-
-beforeEach(() => {
-  dataDir = makeDataDir();
-  execFileSync("cp", ["-a", `${filled.path}/.`, dataDir.path]);
+beforeEach(async () => {
+  dataDir = await makePreparedDataDir();
 });
 
 afterEach(async () => {
@@ -41,6 +34,15 @@ function start(variables?: Record<string, string>): Product {
   return product;
 }
 
+const isListening = (port: number) =>
+  new Promise<boolean>((resolve) => {
+    const socket = connect(port, "127.0.0.1", () => {
+      socket.destroy();
+      resolve(true);
+    });
+    socket.on("error", () => resolve(false));
+  });
+
 test("a request in flight finishes on SIGTERM, the database stops and the exit is clean", async () => {
   const product = start();
   const { port } = new URL(await product.ready);
@@ -49,14 +51,16 @@ test("a request in flight finishes on SIGTERM, the database stops and the exit i
   await once(socket, "connect");
   socket.write(
     `POST /api/auth/sign-in/email HTTP/1.1\r\nHost: localhost:${port}\r\nOrigin: http://localhost:${port}\r\n` +
-      "Content-Type: application/json\r\nContent-Length: 2\r\n\r\n{",
+      "Content-Type: application/json\r\nContent-Length: 2\r\nExpect: 100-continue\r\n\r\n",
   );
-  await new Promise((resolve) => setTimeout(resolve, 100));
-  product.process.kill("SIGTERM");
-  product.process.kill("SIGINT");
-  await new Promise((resolve) => setTimeout(resolve, 300));
   let answer = "";
   socket.on("data", (chunk: Buffer) => (answer += chunk.toString()));
+  await expect.poll(() => answer).toBe("HTTP/1.1 100 Continue\r\n\r\n");
+  socket.write("{");
+  product.process.kill("SIGTERM");
+  product.process.kill("SIGINT");
+  await expect.poll(() => isListening(Number(port))).toBe(false);
+  answer = "";
   socket.write("}");
   expect(await product.ended).toEqual({ code: 0, errors: "" });
   expect(answer).toMatch(/^HTTP\/1.1 4\d\d /);
@@ -111,7 +115,7 @@ test("a database that is killed comes back by itself", async () => {
   const address = await product.ready;
   process.kill(postmasterPid(dataDir.path), "SIGKILL");
   const status = async () => (await fetch(`${address}/readyz`)).status;
-  await vi.waitFor(async () => expect(await status()).toBe(200), { timeout: 10_000, interval: 50 });
+  await expect.poll(status).toBe(200);
 });
 
 test("a taken port is named", async () => {

@@ -6,8 +6,8 @@ import { drizzle } from "drizzle-orm/node-postgres";
 import { Client, Pool } from "pg";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 
-import { checkLedger } from "#app/domains/passport/check-ledger.server.ts";
-import { startPostgres } from "#app/platform/embedded-postgres.server.ts";
+import { checkLedger } from "#app/domains/passport/ledger/check-ledger.server.ts";
+import { startPostgres } from "#app/platform/postgres/embedded-postgres.server.ts";
 import { migrate } from "#db/migrate.server.ts";
 import { compareRows } from "#tests/upgrade/compare.ts";
 import { listFixtures, readFixture } from "#tests/upgrade/fixture.ts";
@@ -58,7 +58,7 @@ describe.each(listFixtures())("a data folder as of %s", (name) => {
       await client.end();
       await postgres.stop();
     }
-  }, 120_000);
+  });
 
   test("serves its passports and certificates and lets its users log in", async () => {
     const { email, password, fullName, slug, certificate } = fixture.known;
@@ -93,5 +93,5 @@ describe.each(listFixtures())("a data folder as of %s", (name) => {
       readFileSync(join(dataDir.path, path)).toString("base64"),
     ]);
     expect(Object.fromEntries(kept)).toEqual(fixture.files);
-  }, 120_000);
+  });
 });

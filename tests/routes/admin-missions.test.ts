@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 
 import type { Role } from "#app/domains/accounts/actor.ts";
-import { updateProfile } from "#app/domains/accounts/update-profile.server.ts";
+import { updateProfile } from "#app/domains/accounts/profile/update.server.ts";
 import { missionCompletions, missions } from "#app/domains/missions/tables.server.ts";
 import { buildActor, buildSessionCookie } from "#tests/builders/accounts.ts";
 import { buildCompletion, buildMission } from "#tests/builders/missions.ts";

@@ -94,6 +94,6 @@ test("an installation that isn't set up says what is missing and which variables
   const { section } = await read();
   const words = textOf(section("setup"));
   expect(words).toContain("Set and restart: OPERATOR_NAME, OPERATOR_ADDRESS, OPERATOR_EMAIL");
-  expect(words).toContain("Buyers can't see where to transfer money.");
+  expect(words).toContain("Buyers can’t see where to transfer money.");
   expect(words).toContain("Set and restart: SELLER_BANK");
 });

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 
 import type { Role } from "#app/domains/accounts/actor.ts";
-import { listRoleHolders } from "#app/domains/accounts/roles.server.ts";
+import { listRoleHolders } from "#app/domains/accounts/roles/roles.server.ts";
 import { buildActor, buildSessionCookie } from "#tests/builders/accounts.ts";
 import { db } from "#tests/db.ts";
 import { toastsOf } from "#tests/flash.ts";

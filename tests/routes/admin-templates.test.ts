@@ -6,10 +6,13 @@ import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 
 import type { Role } from "#app/domains/accounts/actor.ts";
-import { placementValues, startingPlacement } from "#app/domains/certificates/placement.ts";
 import { certificateTemplates } from "#app/domains/certificates/tables.server.ts";
-import { findTemplate } from "#app/domains/certificates/template-queries.server.ts";
-import { previewUrl } from "#app/domains/certificates/template.ts";
+import {
+  placementValues,
+  startingPlacement,
+} from "#app/domains/certificates/template/placement.ts";
+import { findTemplate } from "#app/domains/certificates/template/queries.server.ts";
+import { previewUrl } from "#app/domains/certificates/template/template.ts";
 import { env } from "#app/platform/env.server.ts";
 import { buildActor, buildSessionCookie } from "#tests/builders/accounts.ts";
 import { buildBomb, buildImage, buildPdf } from "#tests/builders/files.ts";

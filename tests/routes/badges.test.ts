@@ -1,6 +1,10 @@
 import { expect, test } from "vitest";
 
-import { countHolders, findBadge, listNextBadges } from "#app/domains/passport/badges.server.ts";
+import {
+  countHolders,
+  findBadge,
+  listNextBadges,
+} from "#app/domains/passport/badges/badges.server.ts";
 import { buildLearner } from "#tests/builders/passport.ts";
 import { db, inRollback } from "#tests/db.ts";
 import { fetchApp } from "#tests/http.ts";

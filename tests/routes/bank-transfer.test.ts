@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { expect, test, vi } from "vitest";
 
 import { invoices } from "#app/domains/payments/tables.server.ts";
-import { findOwnOrder } from "#app/domains/shop/order-queries.server.ts";
+import { findOwnOrder } from "#app/domains/shop/orders/queries.server.ts";
 import { buildActor, buildSessionCookie } from "#tests/builders/accounts.ts";
 import { buildOrder } from "#tests/builders/shop.ts";
 import { db } from "#tests/db.ts";

@@ -3,7 +3,7 @@ import sharp from "sharp";
 import { beforeAll, expect, test } from "vitest";
 
 import { blogPosts } from "#app/domains/blog/tables.server.ts";
-import { invalidatePages, setIsListening } from "#app/http/page-cache.server.ts";
+import { invalidatePages, setIsListening } from "#app/http/cache/page-cache.server.ts";
 import { buildActor, buildSessionCookie } from "#tests/builders/accounts.ts";
 import { buildBlogPost } from "#tests/builders/blog.ts";
 import { db } from "#tests/db.ts";
@@ -104,7 +104,7 @@ test("a kept page does not outlive the moment of a scheduled post", async () => 
   const soon = sql`update blog_posts set publish_at = now() + interval '1.2 seconds' where id = ${next.id}`;
   await db.execute(soon);
   expect(await read("/blog")).not.toContain("Tomorrow");
-  await expect.poll(() => read("/blog"), { timeout: 5000, interval: 150 }).toContain("Tomorrow");
+  await expect.poll(() => read("/blog"), { interval: 150 }).toContain("Tomorrow");
   expect((await fetchApp(`/blog/${next.slug}`)).status).toBe(200);
   await db.delete(blogPosts).where(eq(blogPosts.id, next.id));
 });

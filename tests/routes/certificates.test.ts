@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
 
-import { updateProfile } from "#app/domains/accounts/update-profile.server.ts";
+import { updateProfile } from "#app/domains/accounts/profile/update.server.ts";
 import { makeCertificateNumber } from "#app/domains/certificates/certificate-number.ts";
 import { certificateReissues, certificates } from "#app/domains/certificates/tables.server.ts";
 import { buildActor, buildSessionCookie } from "#tests/builders/accounts.ts";

@@ -69,8 +69,8 @@ test("a check-in without scripts shows the stamp, the points and the way on; a s
   expect(second.status).toBe(409);
   expect(second.headers.get("refresh")).toBeNull();
   const again = await second.text();
-  expect(again).toContain("You&#x27;ve already checked in to this event");
-  expect(again).toContain("You&#x27;re already checked in to this event!");
+  expect(again).toContain("You’ve already checked in to this event");
+  expect(again).toContain("You’re already checked in to this event!");
   expect(again).toContain("View My Passport");
   expect(again).not.toContain("http-equiv");
 

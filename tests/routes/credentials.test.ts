@@ -3,7 +3,7 @@ import { crc32 } from "node:zlib";
 import { sql } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
 
-import { eraseAccount } from "#app/domains/accounts/erase-account.server.ts";
+import { eraseAccount } from "#app/domains/accounts/deletion/erase-account.server.ts";
 import { revokeCertificate } from "#app/domains/certificates/revoke-certificate.server.ts";
 import { userBadges } from "#app/domains/passport/tables.server.ts";
 import { buildActor, buildSessionCookie } from "#tests/builders/accounts.ts";

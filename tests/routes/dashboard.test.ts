@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 
-import { register } from "#app/domains/events/register.server.ts";
+import { register } from "#app/domains/events/registration/register.server.ts";
 import type { CompletionStatus } from "#app/domains/missions/mission.ts";
 import { missionCompletions, missions } from "#app/domains/missions/tables.server.ts";
 import { buildEvent } from "#tests/builders/events.ts";

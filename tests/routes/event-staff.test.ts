@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 
-import { findPersonalCode } from "#app/domains/accounts/personal-code.server.ts";
-import { shortPersonalCode } from "#app/domains/accounts/personal-code.ts";
-import { checkIn } from "#app/domains/events/check-in.server.ts";
-import { rotatingCode } from "#app/domains/events/rotating-code.server.ts";
+import { findPersonalCode } from "#app/domains/accounts/personal-code/personal-code.server.ts";
+import { shortPersonalCode } from "#app/domains/accounts/personal-code/personal-code.ts";
+import { checkIn } from "#app/domains/events/check-in/check-in.server.ts";
+import { rotatingCode } from "#app/domains/events/screen/rotating-code.server.ts";
 import type { Db } from "#db/client.server.ts";
 import { buildActor, buildSessionCookie } from "#tests/builders/accounts.ts";
 import { buildEvent } from "#tests/builders/events.ts";

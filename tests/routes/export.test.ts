@@ -2,11 +2,11 @@ import { eq } from "drizzle-orm";
 import { unzipSync } from "fflate";
 import { beforeEach, expect, test } from "vitest";
 
-import { exportAccount } from "#app/domains/accounts/export-account.server.ts";
+import { exportAccount } from "#app/domains/accounts/deletion/export-account.server.ts";
 import { rateLimits, sessions } from "#app/domains/accounts/tables.server.ts";
-import { exportParts } from "#app/http/export-parts.server.ts";
+import { exportParts } from "#app/http/auth/export-parts.server.ts";
 import { zipStream } from "#app/lib/zip-stream.ts";
-import { putFile } from "#app/platform/storage.server.ts";
+import { putFile } from "#app/platform/storage/storage.server.ts";
 import { buildActor, buildSessionCookie } from "#tests/builders/accounts.ts";
 import { buildCompleteAccount, buildOtherLearner } from "#tests/builders/complete-account.ts";
 import { buildOwner, ownerPassword } from "#tests/builders/owner.ts";
@@ -109,7 +109,7 @@ test("a wrong password, a stranger and a sixth export within the hour get none",
   const statuses: number[] = [];
   for (let n = 0; n < 6; n++) statuses.push((await ask(cookie)).status);
   expect(statuses).toEqual([200, 200, 200, 200, 200, 302]);
-}, 30_000);
+});
 
 test("without a password it takes a sign-in of the last minutes", async () => {
   const actor = await buildActor(db);

@@ -9,7 +9,7 @@ import {
   institutions,
 } from "#app/domains/institutions/tables.server.ts";
 import { missionCompletions } from "#app/domains/missions/tables.server.ts";
-import { awardPoints } from "#app/domains/passport/award-points.server.ts";
+import { awardPoints } from "#app/domains/passport/ledger/award-points.server.ts";
 import { buildActor, buildSessionCookie } from "#tests/builders/accounts.ts";
 import { buildAssignment } from "#tests/builders/assignments.ts";
 import { buildCohort, buildInstitution, buildMember } from "#tests/builders/institutions.ts";
@@ -217,7 +217,7 @@ test("no staff page names a member who opted out, and one page has one count of 
     }
   }
   const members = await read(`/institutions/${slug}/staff/members`, cookie);
-  expect(members).toContain("Member who isn't named");
+  expect(members).toContain("Member who isn’t named");
   const handles = await db
     .select()
     .from(institutionMembers)
@@ -235,7 +235,7 @@ test("no staff page names a member who opted out, and one page has one count of 
     "2 members",
   ]);
   expect(await read(`/institutions/${slug}`, await cookieOf(bea))).toContain(
-    "You opted out of being named, so staff don't see your name",
+    "You opted out of being named, so staff don’t see your name",
   );
   expect(toastsOf(await act({ intent: "remove", id: handle }))).toEqual(["The member is removed"]);
 });

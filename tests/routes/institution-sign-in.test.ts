@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 
 import type { Actor } from "#app/domains/accounts/actor.ts";
 import { auditLog, rateLimits } from "#app/domains/accounts/tables.server.ts";
-import { providerEncryption } from "#app/domains/institutions/identity-provider-queries.server.ts";
+import { providerEncryption } from "#app/domains/institutions/identity-provider/queries.server.ts";
 import { identityProviders } from "#app/domains/institutions/tables.server.ts";
 import { decrypt } from "#app/platform/encryption.server.ts";
 import { buildActor, buildSessionCookie } from "#tests/builders/accounts.ts";

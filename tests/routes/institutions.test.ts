@@ -2,8 +2,8 @@ import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 
 import { profiles } from "#app/domains/accounts/tables.server.ts";
-import { listInvitations } from "#app/domains/institutions/invitation-queries.server.ts";
-import { countMembers } from "#app/domains/institutions/member-queries.server.ts";
+import { listInvitations } from "#app/domains/institutions/invitations/queries.server.ts";
+import { countMembers } from "#app/domains/institutions/members/queries.server.ts";
 import { findOwnMembership, findOwnRequest } from "#app/domains/institutions/queries.server.ts";
 import { buildActor, buildSessionCookie } from "#tests/builders/accounts.ts";
 import { buildInstitution, buildInvitation, buildMember } from "#tests/builders/institutions.ts";

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 
-import { listInvitations } from "#app/domains/institutions/invitation-queries.server.ts";
+import { listInvitations } from "#app/domains/institutions/invitations/queries.server.ts";
 import { buildSessionCookie } from "#tests/builders/accounts.ts";
 import { buildInstitution } from "#tests/builders/institutions.ts";
 import { db } from "#tests/db.ts";
@@ -81,7 +81,7 @@ test("a preview says how many lines the plan has no room for", async () => {
     await fetchApp(`${staff}/invitations`, { method: "POST", cookie, body }),
   );
   expect(page).toContain("39 people will be invited.");
-  expect(page).toContain("6 lines don&#x27;t fit your plan: there is room for 39 more people.");
+  expect(page).toContain("6 lines don’t fit your plan: there is room for 39 more people.");
 });
 
 test("a list that is missing, too large or no list is refused at its field", async () => {

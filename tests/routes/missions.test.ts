@@ -5,7 +5,7 @@ import { eq } from "drizzle-orm";
 import sharp from "sharp";
 import { expect, test } from "vitest";
 
-import { reviewCompletion } from "#app/domains/missions/review-completion.server.ts";
+import { reviewCompletion } from "#app/domains/missions/completions/review.server.ts";
 import { missionCompletions, missions, proofPhotos } from "#app/domains/missions/tables.server.ts";
 import { env } from "#app/platform/env.server.ts";
 import { buildActor, buildSessionCookie } from "#tests/builders/accounts.ts";

@@ -156,7 +156,7 @@ test("missing and private passports answer alike, byte for byte, also to another
     const missing = await bare("/passport/nobody-7k3fq", cookie);
     expect(missing[0]).toBe(404);
     expect(missing[1]).toContain("Passport Not Found");
-    expect(missing[1]).toMatch(/This passport doesn(&#x27;|')t exist or is set to private\./);
+    expect(missing[1]).toMatch(/This passport doesn’t exist or is set to private\./);
     expect(await bare(`/passport/${owner.slug}`, cookie)).toEqual(missing);
     expect(await bare(`/passport/${owner.actor.id}`, cookie)).toEqual(missing);
   }

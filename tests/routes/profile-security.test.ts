@@ -73,7 +73,7 @@ test("of four changes at once with one password one counts", async () => {
   const statuses = answers.map(({ status }) => status);
   expect(statuses.toSorted((a, b) => a - b)).toEqual([302, 400, 400, 400]);
   expect(await login(actor.email, secrets[statuses.indexOf(302)] ?? "")).toBe(302);
-}, 30_000);
+});
 
 test("guessing the own password ends after ten wrong ones, for every form that asks for it", async () => {
   const { cookie } = await buildOwner(db);
@@ -96,7 +96,7 @@ test("guessing the own password ends after ten wrong ones, for every form that a
   expect(textOf(await right.text())).toContain(
     `Too many attempts. Wait ${seconds} seconds and try again.`,
   );
-}, 30_000);
+});
 
 async function askForAddress(cookie: string, email: string) {
   const response = await send(cookie, { intent: "change-email", email, password: ownerPassword });
@@ -135,7 +135,7 @@ test("a new address counts once its link is opened and confirmed; the old one is
   const again = await fetchApp(path ?? "", { form: {} });
   expect(again.status).toBe(400);
   expect(textOf(await again.text())).toContain("This link does not work any more");
-}, 30_000);
+});
 
 test("an address that nobody has confirmed is changed too, and gets no mail", async () => {
   const { actor, cookie } = await buildOwner(db);
@@ -175,7 +175,7 @@ test("of two who confirm one address at once one gets it, and the latest link al
   const toasts = answers.flatMap(toastsOf);
   expect(toasts.filter((toast) => toast === "Your e-mail address is changed")).toHaveLength(1);
   expect(await db.$count(users, eq(users.email, email))).toBe(1);
-}, 30_000);
+});
 
 test("a wish for another address can be given up", async () => {
   const { cookie } = await buildOwner(db);

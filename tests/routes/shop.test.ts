@@ -4,9 +4,9 @@ import { expect, test } from "vitest";
 
 import type { Actor } from "#app/domains/accounts/actor.ts";
 import { findUserLimits } from "#app/domains/plans/find-limits.server.ts";
-import { listBasket } from "#app/domains/shop/basket-queries.server.ts";
-import { addToBasket } from "#app/domains/shop/change-basket.server.ts";
-import { findOrder, findOwnOrder } from "#app/domains/shop/order-queries.server.ts";
+import { addToBasket } from "#app/domains/shop/basket/change.server.ts";
+import { listBasket } from "#app/domains/shop/basket/queries.server.ts";
+import { findOrder, findOwnOrder } from "#app/domains/shop/orders/queries.server.ts";
 import { addProductPicture } from "#app/domains/shop/product-pictures.server.ts";
 import { baskets, products, productVariants } from "#app/domains/shop/tables.server.ts";
 import { buildActor, buildSessionCookie } from "#tests/builders/accounts.ts";

@@ -2,9 +2,9 @@ import { eq } from "drizzle-orm";
 import sharp from "sharp";
 import { expect, test } from "vitest";
 
-import { enrollInCourse } from "#app/domains/courses/enroll-in-course.server.ts";
-import { startQuizAttempt } from "#app/domains/courses/start-quiz-attempt.server.ts";
-import { submitQuizAttempt } from "#app/domains/courses/submit-quiz-attempt.server.ts";
+import { enrollInCourse } from "#app/domains/courses/learning/enroll.server.ts";
+import { startQuizAttempt } from "#app/domains/courses/quiz/start-attempt.server.ts";
+import { submitQuizAttempt } from "#app/domains/courses/quiz/submit-attempt.server.ts";
 import { lessons, questions, quizExtensions, quizzes } from "#app/domains/courses/tables.server.ts";
 import { buildActor, buildSessionCookie } from "#tests/builders/accounts.ts";
 import { buildDraft } from "#tests/builders/studio.ts";

@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { parseEnv } from "#app/platform/env.server.ts";
 import { db, inRollback } from "#tests/db.ts";
 
-import { purgeAccounts } from "./purge-accounts.server.ts";
+import { purgeAccounts } from "./deletion/purge-accounts.server.ts";
 import { retryAfterSeconds, consumeRateLimit } from "./rate-limit.server.ts";
 import { rateLimits as counts } from "./tables.server.ts";
 

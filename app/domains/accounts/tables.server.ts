@@ -15,7 +15,7 @@ import {
 import { createdAt, id, moment } from "#db/columns.server.ts";
 
 import { roles } from "./actor.ts";
-import { securityEventKinds } from "./security-event.ts";
+import { securityEventKinds } from "./security/event.ts";
 
 export const users = pgTable("users", {
   id: id(),

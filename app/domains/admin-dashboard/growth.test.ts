@@ -1,10 +1,10 @@
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 
-import { enrollInCourse } from "#app/domains/courses/enroll-in-course.server.ts";
-import { checkIn } from "#app/domains/events/check-in.server.ts";
-import { reviewCompletion } from "#app/domains/missions/review-completion.server.ts";
-import { rollupRankChanges } from "#app/domains/passport/rollup-rank-changes.server.ts";
+import { enrollInCourse } from "#app/domains/courses/learning/enroll.server.ts";
+import { checkIn } from "#app/domains/events/check-in/check-in.server.ts";
+import { reviewCompletion } from "#app/domains/missions/completions/review.server.ts";
+import { rollupRankChanges } from "#app/domains/passport/leaderboard/rollup-rank-changes.server.ts";
 import type { Db } from "#db/client.server.ts";
 import { buildActor } from "#tests/builders/accounts.ts";
 import { buildCourse } from "#tests/builders/courses.ts";

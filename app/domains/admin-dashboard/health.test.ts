@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 
-import { recordLedgerCheck } from "#app/domains/passport/record-ledger-check.server.ts";
+import { recordLedgerCheck } from "#app/domains/passport/ledger/record-ledger-check.server.ts";
 import { buildActor } from "#tests/builders/accounts.ts";
 import { inRollback } from "#tests/db.ts";
 

@@ -6,8 +6,7 @@ import { sql } from "drizzle-orm";
 import { z } from "zod";
 
 import { env } from "#app/platform/env.server.ts";
-import type { JobName } from "#app/platform/job-payloads.server.ts";
-import { storagePlace } from "#app/platform/storage.server.ts";
+import { storagePlace } from "#app/platform/storage/storage.server.ts";
 import { type Db, db } from "#db/client.server.ts";
 
 import { type Health, maxPendingRollup } from "./health.ts";
@@ -61,7 +60,7 @@ type Row = {
   ledger: { at: string; profiles: number; differences: number } | null;
 };
 
-const mailTasks: JobName[] = ["send-mail", "send-invitation"];
+const mailTasks = ["send-mail", "send-invitation"];
 
 async function askDatabase(tx: Db): Promise<{ row: Row; answeredInMs: number }> {
   const asked = performance.now();

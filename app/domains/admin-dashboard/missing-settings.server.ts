@@ -1,6 +1,6 @@
 import { seller } from "#app/domains/payments/seller.server.ts";
+import { takesCards } from "#app/platform/net/stripe.server.ts";
 import { missingOperatorVariables } from "#app/platform/operator.server.ts";
-import { takesCards } from "#app/platform/stripe.server.ts";
 
 import type { MissingSetting } from "./missing-setting.ts";
 

@@ -1,10 +1,10 @@
 import type { AuditAction, AuditSubjectType } from "#app/domains/accounts/audit-actions.ts";
-import { personPath } from "#app/domains/accounts/person.ts";
+import { personPath } from "#app/domains/accounts/roles/person.ts";
 import { adminBlogPath } from "#app/domains/blog/blog-post.ts";
 import { verifyPath } from "#app/domains/certificates/certificate.ts";
-import { postPath } from "#app/domains/community/post.ts";
+import { postPath } from "#app/domains/community/posts/post.ts";
 import { messagePath } from "#app/domains/contact-messages/message.ts";
-import { adminOrderPath } from "#app/domains/shop/order.ts";
+import { adminOrderPath } from "#app/domains/shop/orders/order.ts";
 import { adminProductPath } from "#app/domains/shop/product.ts";
 import type { MessageKey } from "#content/messages/catalogue.ts";
 

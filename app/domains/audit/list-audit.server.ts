@@ -1,7 +1,7 @@
 import { and, desc, eq, gte, inArray, like, lt, or, type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
 
-import { findUserIds } from "#app/domains/accounts/list-users.server.ts";
+import { findUserIds } from "#app/domains/accounts/roles/list-users.server.ts";
 import { auditLog } from "#app/domains/accounts/tables.server.ts";
 import { isUuid } from "#app/lib/is-uuid.ts";
 import { type Db, db } from "#db/client.server.ts";

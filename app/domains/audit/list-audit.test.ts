@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
 
 import { commandLine } from "#app/domains/accounts/actor.ts";
-import { eraseAccount } from "#app/domains/accounts/erase-account.server.ts";
-import { grantRole } from "#app/domains/accounts/grant-role.server.ts";
+import { eraseAccount } from "#app/domains/accounts/deletion/erase-account.server.ts";
+import { grantRole } from "#app/domains/accounts/roles/grant.server.ts";
 import { auditLog } from "#app/domains/accounts/tables.server.ts";
 import { writeAudit } from "#app/domains/accounts/write-audit.server.ts";
 import { deleteEvent } from "#app/domains/events/delete-event.server.ts";
-import { reviewCompletion } from "#app/domains/missions/review-completion.server.ts";
+import { reviewCompletion } from "#app/domains/missions/completions/review.server.ts";
 import type { Db } from "#db/client.server.ts";
 import { buildActor } from "#tests/builders/accounts.ts";
 import { buildEvent } from "#tests/builders/events.ts";

@@ -1,9 +1,9 @@
 import { GoalSelect } from "#app/domains/sdgs/goal-select.tsx";
 import { Button } from "#app/ui/button.tsx";
-import { Checkbox } from "#app/ui/checkbox.tsx";
+import { Checkbox } from "#app/ui/forms/checkbox.tsx";
+import { TextInput } from "#app/ui/forms/text-input.tsx";
+import { Textarea } from "#app/ui/forms/textarea.tsx";
 import { useMessages } from "#app/ui/i18n.tsx";
-import { TextInput } from "#app/ui/text-input.tsx";
-import { Textarea } from "#app/ui/textarea.tsx";
 
 import { type BlogFormValues, blogLimits } from "./blog-post.ts";
 import { Cover } from "./cover.tsx";

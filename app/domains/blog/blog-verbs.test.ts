@@ -3,7 +3,7 @@ import sharp from "sharp";
 import { expect, test } from "vitest";
 
 import { auditLog } from "#app/domains/accounts/tables.server.ts";
-import { getFile } from "#app/platform/storage.server.ts";
+import { getFile } from "#app/platform/storage/storage.server.ts";
 import type { Db } from "#db/client.server.ts";
 import { buildActor } from "#tests/builders/accounts.ts";
 import { buildBlogPost } from "#tests/builders/blog.ts";

@@ -7,8 +7,8 @@ import sharp from "sharp";
 import { boundedTaskCache } from "#app/lib/bounded-task-cache.ts";
 import { refuse } from "#app/lib/refusal.ts";
 import { enqueue } from "#app/platform/jobs.server.ts";
-import { redrawPicture } from "#app/platform/redraw-picture.server.ts";
-import { getFile } from "#app/platform/storage.server.ts";
+import { redrawPicture } from "#app/platform/pictures/redraw-picture.server.ts";
+import { getFile } from "#app/platform/storage/storage.server.ts";
 import type { Db } from "#db/client.server.ts";
 
 import { blogLimits, coverSize, isStarterCover } from "./blog-post.ts";

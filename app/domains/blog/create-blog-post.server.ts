@@ -1,7 +1,7 @@
 import { and, eq, isNull } from "drizzle-orm";
 
 import { type Actor, hasRole } from "#app/domains/accounts/actor.ts";
-import { toAsciiName } from "#app/domains/accounts/to-ascii-name.server.ts";
+import { toAsciiName } from "#app/domains/accounts/profile/to-ascii-name.server.ts";
 import { writeAudit } from "#app/domains/accounts/write-audit.server.ts";
 import { refuse } from "#app/lib/refusal.ts";
 import { type Db, db } from "#db/client.server.ts";

@@ -5,7 +5,7 @@ import { writeAudit } from "#app/domains/accounts/write-audit.server.ts";
 import { isUuid } from "#app/lib/is-uuid.ts";
 import { refuse } from "#app/lib/refusal.ts";
 import { isUniqueViolation } from "#app/lib/unique-violation.ts";
-import { putFile } from "#app/platform/storage.server.ts";
+import { putFile } from "#app/platform/storage/storage.server.ts";
 import { type Db, db } from "#db/client.server.ts";
 import { withStoredFiles } from "#db/with-stored-files.server.ts";
 

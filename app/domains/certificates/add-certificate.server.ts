@@ -1,14 +1,14 @@
 import { sql } from "drizzle-orm";
 
 import { profiles } from "#app/domains/accounts/tables.server.ts";
-import { emitPassportChanged } from "#app/domains/passport/emit-passport-changed.server.ts";
+import { emitPassportChanged } from "#app/domains/passport/ledger/emit-passport-changed.server.ts";
 import { enqueue } from "#app/platform/jobs.server.ts";
 import type { Db } from "#db/client.server.ts";
 
 import { makeCertificateNumber } from "./certificate-number.ts";
 import type { CertificateData } from "./certificate.ts";
-import { chooseTemplate } from "./choose-template.server.ts";
 import { certificates } from "./tables.server.ts";
+import { chooseTemplate } from "./template/choose.server.ts";
 
 type NewCertificate = {
   id?: string | undefined;

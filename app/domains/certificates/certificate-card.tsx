@@ -8,9 +8,9 @@ import type { ActionResult } from "#app/lib/toast.ts";
 import { BadgePill } from "#app/ui/badge-pill.tsx";
 import { buttonVariants } from "#app/ui/button.tsx";
 import { Card, CardActions } from "#app/ui/card.tsx";
-import { DisclosureForm } from "#app/ui/disclosure-form.tsx";
+import { DisclosureForm } from "#app/ui/forms/disclosure-form.tsx";
+import { TextInput } from "#app/ui/forms/text-input.tsx";
 import { useFormat, useMessages } from "#app/ui/i18n.tsx";
-import { TextInput } from "#app/ui/text-input.tsx";
 import { useToast } from "#app/ui/toaster.tsx";
 import { VisuallyHidden } from "#app/ui/visually-hidden.tsx";
 

@@ -1,6 +1,6 @@
 import { z } from "@hono/zod-openapi";
 
-import { isReadableName } from "#app/domains/accounts/profile-rules.ts";
+import { isReadableName } from "#app/domains/accounts/profile/rules.ts";
 import { GoalField } from "#app/domains/sdgs/goal-input.ts";
 import { requiredLine, requiredText, whenMissing } from "#app/lib/form-text-input.ts";
 

@@ -1,7 +1,7 @@
 import sharp from "sharp";
 
 import { boundedTaskCache } from "#app/lib/bounded-task-cache.ts";
-import { drawPdfPage } from "#app/platform/pdf-page.server.ts";
+import { drawPdfPage } from "#app/platform/pdf/pdf-page.server.ts";
 
 import { printCertificate } from "./print-certificate.server.ts";
 

@@ -3,7 +3,7 @@ import sharp from "sharp";
 import { expect, test } from "vitest";
 
 import { courses } from "#app/domains/courses/tables.server.ts";
-import { getFile, putFile } from "#app/platform/storage.server.ts";
+import { getFile, putFile } from "#app/platform/storage/storage.server.ts";
 import type { Db } from "#db/client.server.ts";
 import { buildActor } from "#tests/builders/accounts.ts";
 import { buildCertificate, buildTemplate, readCertificate } from "#tests/builders/certificates.ts";
@@ -11,16 +11,16 @@ import { inOwnDatabase, inRollback } from "#tests/db.ts";
 import { readPdf } from "#tests/pdf.ts";
 
 import { isCertificateNumber } from "./certificate-number.ts";
-import { chooseTemplate } from "./choose-template.server.ts";
 import { declineReissue, grantReissue } from "./decide-reissue.server.ts";
-import { deleteTemplate } from "./delete-template.server.ts";
 import { issueCertificate } from "./issue-certificate.server.ts";
-import { placeTemplate } from "./place-template.server.ts";
-import { startingPlacement } from "./placement.ts";
 import { printCertificate, printUnprinted } from "./print-certificate.server.ts";
 import { requestReissue } from "./request-reissue.server.ts";
 import { revokeCertificate } from "./revoke-certificate.server.ts";
 import { certificateReissues } from "./tables.server.ts";
+import { chooseTemplate } from "./template/choose.server.ts";
+import { deleteTemplate } from "./template/delete.server.ts";
+import { placeTemplate } from "./template/place.server.ts";
+import { startingPlacement } from "./template/placement.ts";
 
 const achievement = {
   courseTitle: "Clean water for all",

@@ -1,7 +1,7 @@
 import { and, eq, isNull } from "drizzle-orm";
 
 import { type Actor, hasRole } from "#app/domains/accounts/actor.ts";
-import { findRecipientLocale } from "#app/domains/accounts/recipient-locale.server.ts";
+import { findRecipientLocale } from "#app/domains/accounts/email/recipient-locale.server.ts";
 import { writeAudit } from "#app/domains/accounts/write-audit.server.ts";
 import { notify } from "#app/domains/notifications/notify.server.ts";
 import { isUuid } from "#app/lib/is-uuid.ts";

@@ -1,8 +1,8 @@
 import { GoalSelect } from "#app/domains/sdgs/goal-select.tsx";
 import type { FormValues } from "#app/lib/form-fields.ts";
-import { EditForm, WideField } from "#app/ui/edit-form.tsx";
+import { EditForm, WideField } from "#app/ui/forms/edit-form.tsx";
+import { TextInput } from "#app/ui/forms/text-input.tsx";
 import { useMessages } from "#app/ui/i18n.tsx";
-import { TextInput } from "#app/ui/text-input.tsx";
 
 import type { IssueFormField } from "./certificate.ts";
 

@@ -2,19 +2,19 @@ import { randomBytes } from "node:crypto";
 
 import { and, eq, isNull } from "drizzle-orm";
 
-import { localeOf } from "#app/domains/accounts/recipient-locale.server.ts";
+import { localeOf } from "#app/domains/accounts/email/recipient-locale.server.ts";
 import { profiles } from "#app/domains/accounts/tables.server.ts";
 import { boundedTaskCache } from "#app/lib/bounded-task-cache.ts";
 import { log } from "#app/platform/log.server.ts";
-import { publicUrl } from "#app/platform/public-url.server.ts";
-import { deleteFile, getFile, putFile } from "#app/platform/storage.server.ts";
+import { publicUrl } from "#app/platform/net/public-url.server.ts";
+import { deleteFile, getFile, putFile } from "#app/platform/storage/storage.server.ts";
 import { type Db, db } from "#db/client.server.ts";
 
 import { type CertificateData, verifyPath } from "./certificate.ts";
-import { startingPlacement } from "./placement.ts";
 import { type PrintTemplate, renderCertificate } from "./render-certificate.server.ts";
 import { certificates, certificateTemplates } from "./tables.server.ts";
-import { templateKey } from "./template.ts";
+import { startingPlacement } from "./template/placement.ts";
+import { templateKey } from "./template/template.ts";
 
 // One at a time: drawing blocks this process, so that other requests wait for at most one certificate.
 const printing = boundedTaskCache<Uint8Array>({ maxResults: 8, concurrency: 1, waiting: 200 });

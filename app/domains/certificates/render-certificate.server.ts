@@ -1,26 +1,26 @@
 import sharp from "sharp";
 
-import { createPdfDrawing, type PdfDrawing } from "#app/platform/pdf-drawing.server.ts";
+import { createPdfDrawing, type PdfDrawing } from "#app/platform/pdf/pdf-drawing.server.ts";
 import {
   openBlankPage,
   openImagePage,
   type OpenPage,
   openPdfPage,
   type PageSize,
-} from "#app/platform/pdf-page.server.ts";
-import { drawQr } from "#app/platform/pdf-qr.server.ts";
-import { lineHeight } from "#app/platform/text-block.server.ts";
+} from "#app/platform/pdf/pdf-page.server.ts";
+import { drawQr } from "#app/platform/pdf/pdf-qr.server.ts";
+import { lineHeight } from "#app/platform/pdf/text-block.server.ts";
 import type { Locale } from "#content/messages/catalogue.ts";
 import { translate } from "#content/messages/translate.server.ts";
 
-import { builtInPage, drawBuiltIn } from "./built-in-template.server.ts";
 import { certificateDate, type CertificateData } from "./certificate.ts";
+import { builtInPage, drawBuiltIn } from "./template/built-in.server.ts";
 import {
   type Placement,
   type TemplateContentType,
   templateFields,
   type TemplateField,
-} from "./template.ts";
+} from "./template/template.ts";
 
 export type PrintTemplate = {
   bytes: Uint8Array;

@@ -5,8 +5,8 @@ import { expect, test } from "vitest";
 import { readPdf } from "#tests/pdf.ts";
 
 import type { CertificateData } from "./certificate.ts";
-import { startingPlacement } from "./placement.ts";
 import { renderCertificate } from "./render-certificate.server.ts";
+import { startingPlacement } from "./template/placement.ts";
 
 const certificateNumber = "SDG-2026-K3F9A-7QWXY";
 const verifyUrl = `http://localhost:3000/verify/${certificateNumber}`;

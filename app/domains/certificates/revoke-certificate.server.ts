@@ -3,7 +3,7 @@ import { and, eq, isNull } from "drizzle-orm";
 import { type Actor, hasRole } from "#app/domains/accounts/actor.ts";
 import { writeAudit } from "#app/domains/accounts/write-audit.server.ts";
 import { notify } from "#app/domains/notifications/notify.server.ts";
-import { emitPassportChanged } from "#app/domains/passport/emit-passport-changed.server.ts";
+import { emitPassportChanged } from "#app/domains/passport/ledger/emit-passport-changed.server.ts";
 import { isUuid } from "#app/lib/is-uuid.ts";
 import { refuse } from "#app/lib/refusal.ts";
 import { type Db, db } from "#db/client.server.ts";

@@ -17,7 +17,7 @@ import { profiles } from "#app/domains/accounts/tables.server.ts";
 import { createdAt, id, idOfTable, moment } from "#db/columns.server.ts";
 
 import { type CertificateData, reissueStatuses } from "./certificate.ts";
-import { type Placement, templateContentTypes } from "./template.ts";
+import { type Placement, templateContentTypes } from "./template/template.ts";
 
 export const certificateTemplates = pgTable(
   "certificate_templates",

@@ -1,6 +1,6 @@
 import { Button } from "#app/ui/button.tsx";
+import { TextInput } from "#app/ui/forms/text-input.tsx";
 import { useMessages } from "#app/ui/i18n.tsx";
-import { TextInput } from "#app/ui/text-input.tsx";
 
 type VerifyFormProps = { label: string; value: string | undefined };
 

@@ -1,7 +1,7 @@
 import { AvatarLetter } from "#app/ui/avatar-letter.tsx";
 
-import type { Author } from "./post.ts";
-import { useNames } from "./use-names.tsx";
+import type { Author } from "./posts/post.ts";
+import { useNames } from "./posts/use-names.tsx";
 
 /** Renders the name of an author, as a link to their passport if it is public. */
 export function AuthorName({ author }: { author: Author | null }) {

@@ -1,7 +1,7 @@
 import { type GoalNumber, goals, goalTitleKey } from "#app/domains/sdgs/goals.ts";
-import { FilterForm } from "#app/ui/filter-form.tsx";
+import { FilterForm } from "#app/ui/forms/filter-form.tsx";
+import { Select } from "#app/ui/forms/select.tsx";
 import { useMessages } from "#app/ui/i18n.tsx";
-import { Select } from "#app/ui/select.tsx";
 
 /** Renders the form that filters conversations by goal. It is a plain GET form, so every result has a URL. */
 export function ConversationFilterForm({ goal }: { goal: GoalNumber | undefined }) {

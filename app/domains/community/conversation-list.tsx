@@ -4,9 +4,9 @@ import { GoalBadge } from "#app/domains/sdgs/goal-badge.tsx";
 import { useFormat, useMessages } from "#app/ui/i18n.tsx";
 
 import { AuthorName } from "./author-name.tsx";
-import { type Conversation, postPath } from "./post.ts";
+import { type Conversation, postPath } from "./posts/post.ts";
+import { useNames } from "./posts/use-names.tsx";
 import { topicPath } from "./topic.ts";
-import { useNames } from "./use-names.tsx";
 
 type ConversationListProps = {
   conversations: readonly Conversation[];

@@ -5,7 +5,7 @@ import { isUuid } from "#app/lib/is-uuid.ts";
 import { refuse } from "#app/lib/refusal.ts";
 import { type Db, db } from "#db/client.server.ts";
 
-import type { FollowedKind } from "./post.ts";
+import type { FollowedKind } from "./posts/post.ts";
 
 type Followed = { kind: FollowedKind; id: string };
 

@@ -3,8 +3,8 @@ import { sql } from "drizzle-orm";
 import { notify } from "#app/domains/notifications/notify.server.ts";
 import { type Db, db } from "#db/client.server.ts";
 
-import { shownName } from "./post-rows.server.ts";
-import { postPath } from "./post.ts";
+import { postPath } from "./posts/post.ts";
+import { shownName } from "./posts/rows.server.ts";
 
 type Follower = { id: string; author_id: string; title: string; name: string | null };
 

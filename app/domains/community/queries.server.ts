@@ -5,6 +5,7 @@ import { isUuid } from "#app/lib/is-uuid.ts";
 import { type Db, db } from "#db/client.server.ts";
 import { cutPage, type Page, type PageOptions } from "#db/page.server.ts";
 
+import type { Conversation, Post } from "./posts/post.ts";
 import {
   authorColumns,
   type ConversationRow,
@@ -15,8 +16,7 @@ import {
   subjectColumns,
   toConversation,
   toPost,
-} from "./post-rows.server.ts";
-import type { Conversation, Post } from "./post.ts";
+} from "./posts/rows.server.ts";
 
 type ConversationFilter = {
   topicId?: string | undefined;

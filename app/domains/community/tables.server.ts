@@ -18,7 +18,7 @@ import { events } from "#app/domains/events/tables.server.ts";
 import { missions } from "#app/domains/missions/tables.server.ts";
 import { createdAt, id, moment } from "#db/columns.server.ts";
 
-import { followedKinds, reportDecisions, reportReasons } from "./post.ts";
+import { followedKinds, reportDecisions, reportReasons } from "./posts/post.ts";
 import { topicKinds } from "./topic.ts";
 
 /** The topics of conversations: one for each goal, and one for each discussed course, mission and event. */

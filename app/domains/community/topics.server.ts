@@ -4,7 +4,7 @@ import { isUuid } from "#app/lib/is-uuid.ts";
 import { refuse } from "#app/lib/refusal.ts";
 import { type Db, db } from "#db/client.server.ts";
 
-import { subjectColumns, type TopicRow, toTopic } from "./post-rows.server.ts";
+import { subjectColumns, type TopicRow, toTopic } from "./posts/rows.server.ts";
 import { type TiedKind, type Topic, type TopicPlace } from "./topic.ts";
 
 const topicColumns = sql`t.id, ${subjectColumns}, t.post_count, t.last_post_at::text`;

@@ -1,8 +1,8 @@
-import { greet } from "#app/domains/accounts/emails.server.ts";
+import { greet } from "#app/domains/accounts/email/emails.server.ts";
 import { createFormat } from "#app/lib/format.ts";
-import { toMail } from "#app/platform/email-content.server.ts";
-import type { Mail } from "#app/platform/job-payloads.server.ts";
-import { publicUrl } from "#app/platform/public-url.server.ts";
+import { toMail } from "#app/platform/email/email-content.server.ts";
+import type { Mail } from "#app/platform/email/mail.server.ts";
+import { publicUrl } from "#app/platform/net/public-url.server.ts";
 import { type Locale, locales } from "#content/messages/catalogue.ts";
 import { translate } from "#content/messages/translate.server.ts";
 

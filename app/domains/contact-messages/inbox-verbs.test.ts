@@ -1,7 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 
-import { eraseAccount } from "#app/domains/accounts/erase-account.server.ts";
+import { eraseAccount } from "#app/domains/accounts/deletion/erase-account.server.ts";
 import { rateLimits } from "#app/domains/accounts/rate-limit.server.ts";
 import { auditLog, users } from "#app/domains/accounts/tables.server.ts";
 import { notifications } from "#app/domains/notifications/tables.server.ts";

@@ -1,7 +1,7 @@
 import { Button } from "#app/ui/button.tsx";
+import { TextInput } from "#app/ui/forms/text-input.tsx";
+import { Textarea } from "#app/ui/forms/textarea.tsx";
 import { useMessages } from "#app/ui/i18n.tsx";
-import { TextInput } from "#app/ui/text-input.tsx";
-import { Textarea } from "#app/ui/textarea.tsx";
 
 import { type MessageFormValues, type MessageKind, messageLimits, trapField } from "./message.ts";
 

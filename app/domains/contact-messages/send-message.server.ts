@@ -3,8 +3,8 @@ import { createHash } from "node:crypto";
 import { eq } from "drizzle-orm";
 
 import type { Actor } from "#app/domains/accounts/actor.ts";
+import { findRecipientLocale } from "#app/domains/accounts/email/recipient-locale.server.ts";
 import { rateLimits, consumeRateLimit } from "#app/domains/accounts/rate-limit.server.ts";
-import { findRecipientLocale } from "#app/domains/accounts/recipient-locale.server.ts";
 import { userRoles } from "#app/domains/accounts/tables.server.ts";
 import { notify } from "#app/domains/notifications/notify.server.ts";
 import { type Refusal, refuse } from "#app/lib/refusal.ts";

@@ -1,8 +1,8 @@
 import { GoalSelect } from "#app/domains/sdgs/goal-select.tsx";
-import { FilterForm } from "#app/ui/filter-form.tsx";
+import { FilterForm } from "#app/ui/forms/filter-form.tsx";
+import { Select } from "#app/ui/forms/select.tsx";
+import { TextInput } from "#app/ui/forms/text-input.tsx";
 import { useFormat, useMessages } from "#app/ui/i18n.tsx";
-import { Select } from "#app/ui/select.tsx";
-import { TextInput } from "#app/ui/text-input.tsx";
 
 import { type CourseFilter, courseLengths, courseLevels, isCourseLength } from "./course.ts";
 

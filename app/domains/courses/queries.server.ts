@@ -6,8 +6,8 @@ import { type Db, db } from "#db/client.server.ts";
 
 import { cardColumns } from "./catalogue.server.ts";
 import type { Course, CourseReview, CourseEnrollment, OutlineModule } from "./course.ts";
+import { progressColumns, type ScoredProgress } from "./learning/progress.server.ts";
 import { readOutline } from "./outline.server.ts";
-import { progressColumns, type ScoredProgress } from "./progress.server.ts";
 import { courseReviews, courses, enrollments } from "./tables.server.ts";
 
 const maxReviews = 30;

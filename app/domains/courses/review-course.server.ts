@@ -5,7 +5,7 @@ import { isUuid } from "#app/lib/is-uuid.ts";
 import { refuse } from "#app/lib/refusal.ts";
 import { type Db, db } from "#db/client.server.ts";
 
-import type { ReviewInput } from "./learning-input.ts";
+import type { ReviewInput } from "./learning/input.ts";
 import { courseReviews, enrollments } from "./tables.server.ts";
 
 /** Saves the review of a learner who finished the course; replaces an earlier one. */

@@ -1,9 +1,9 @@
 import { Form } from "react-router";
 
 import { Button } from "#app/ui/button.tsx";
+import { Select } from "#app/ui/forms/select.tsx";
+import { Textarea } from "#app/ui/forms/textarea.tsx";
 import { useMessages } from "#app/ui/i18n.tsx";
-import { Select } from "#app/ui/select.tsx";
-import { Textarea } from "#app/ui/textarea.tsx";
 
 import { courseTextLimits } from "./course.ts";
 

@@ -23,7 +23,7 @@ import {
   type QuestionOption,
   quizDefaults,
 } from "./course.ts";
-import { courseLanguages } from "./studio.ts";
+import { courseLanguages } from "./studio/studio.ts";
 
 const learnerId = () =>
   uuid("user_id")

@@ -1,5 +1,9 @@
 import { goals, isGoalNumber } from "#app/domains/sdgs/goals.ts";
-import { outlineText, outlineToFit, type TextOutline } from "#app/platform/text-outlines.server.ts";
+import {
+  outlineText,
+  outlineToFit,
+  type TextOutline,
+} from "#app/platform/pdf/text-outlines.server.ts";
 import { defaultLocale } from "#content/messages/catalogue.ts";
 import { translate } from "#content/messages/translate.server.ts";
 

@@ -3,7 +3,7 @@ import { randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
 
 import type { Actor } from "#app/domains/accounts/actor.ts";
-import type { BadgeCriteria } from "#app/domains/passport/badge.ts";
+import type { BadgeCriteria } from "#app/domains/passport/badges/badge.ts";
 import { isUuid } from "#app/lib/is-uuid.ts";
 import { type Refusal, refuse } from "#app/lib/refusal.ts";
 import { defaultLocale } from "#content/messages/catalogue.ts";

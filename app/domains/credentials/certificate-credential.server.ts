@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 
 import { type CertificateData, verifyPath } from "#app/domains/certificates/certificate.ts";
 import { type Refusal, refuse } from "#app/lib/refusal.ts";
-import { publicUrl } from "#app/platform/public-url.server.ts";
+import { publicUrl } from "#app/platform/net/public-url.server.ts";
 import { defaultLocale } from "#content/messages/catalogue.ts";
 import { translate } from "#content/messages/translate.server.ts";
 import { type Db, db } from "#db/client.server.ts";

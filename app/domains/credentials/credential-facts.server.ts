@@ -1,7 +1,7 @@
 import { z } from "zod";
 
-import type { CredentialFacts } from "./credential-verdict.ts";
 import type { JsonLd } from "./credential.ts";
+import type { CredentialFacts } from "./verification/verdict.ts";
 
 const Text = z.string();
 const Signed = z.object({

@@ -1,7 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 
 import { verifyPath } from "#app/domains/certificates/certificate.ts";
-import { badgePath } from "#app/domains/passport/badge.ts";
+import { badgePath } from "#app/domains/passport/badges/badge.ts";
 import { badges } from "#app/domains/passport/tables.server.ts";
 import { isUuid } from "#app/lib/is-uuid.ts";
 import { type Db, db } from "#db/client.server.ts";

@@ -12,10 +12,10 @@ import { type Db, db } from "#db/client.server.ts";
 import { issueBadgeCredential } from "./badge-credential.server.ts";
 import { issueCertificateCredential } from "./certificate-credential.server.ts";
 import { type JsonLd, wholeSeconds } from "./credential.ts";
-import { findSigningKey } from "./issuer-keys.server.ts";
-import { issuerProfile } from "./issuer.server.ts";
-import { clrContexts } from "./pinned-contexts.server.ts";
-import { signDocument } from "./sign-document.server.ts";
+import { issuerProfile } from "./issuer/issuer.server.ts";
+import { findSigningKey } from "./issuer/keys.server.ts";
+import { signDocument } from "./issuer/sign-document.server.ts";
+import { clrContexts } from "./verification/pinned-contexts.server.ts";
 
 /**
  * Returns the actor's whole passport as one CLR 2.0 document, signed now: every badge and every valid certificate as

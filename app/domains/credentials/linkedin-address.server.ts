@@ -1,5 +1,5 @@
 import { type CertificateData, verifyPath } from "#app/domains/certificates/certificate.ts";
-import { publicUrl } from "#app/platform/public-url.server.ts";
+import { publicUrl } from "#app/platform/net/public-url.server.ts";
 
 type Certificate = { certificateNumber: string; issuedAt: Date; certificateData: CertificateData };
 

@@ -10,9 +10,9 @@ import {
   toBadgeDocument,
 } from "./badge-document.server.ts";
 import { type JsonLd, statusListLength } from "./credential.ts";
-import { findSigningKey } from "./issuer-keys.server.ts";
-import { findRecipientIdentities } from "./recipient-identity.server.ts";
-import { signDocument } from "./sign-document.server.ts";
+import { findSigningKey } from "./issuer/keys.server.ts";
+import { findRecipientIdentities } from "./issuer/recipient-identity.server.ts";
+import { signDocument } from "./issuer/sign-document.server.ts";
 import { credentials } from "./tables.server.ts";
 
 /** The source of a credential: one certificate, or one earned badge. */

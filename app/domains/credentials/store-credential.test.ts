@@ -9,8 +9,8 @@ import { inOwnDatabase, inRollback } from "#tests/db.ts";
 
 import { issueBadgeCredential } from "./badge-credential.server.ts";
 import { issueCertificateCredential } from "./certificate-credential.server.ts";
+import { warnOfNewIssuer } from "./issuer/warn-of-new-issuer.server.ts";
 import { credentials } from "./tables.server.ts";
-import { warnOfNewIssuer } from "./warn-of-new-issuer.server.ts";
 
 const refused = (reason: string) => ({ ok: false, reason });
 

@@ -1,5 +1,5 @@
-import type { OwnAssignment } from "#app/domains/institutions/assignment.ts";
-import { OwnAssignmentList } from "#app/domains/institutions/own-assignment-list.tsx";
+import type { OwnAssignment } from "#app/domains/institutions/assignments/assignment.ts";
+import { OwnAssignmentList } from "#app/domains/institutions/assignments/own-list.tsx";
 import { useMessages } from "#app/ui/i18n.tsx";
 
 import { DashboardSection } from "./section.tsx";

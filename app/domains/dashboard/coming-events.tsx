@@ -3,7 +3,7 @@ import { Link } from "react-router";
 
 import { DateTile } from "#app/domains/events/date-tile.tsx";
 import { eventPath, isElsewhere, organiserPath } from "#app/domains/events/event.ts";
-import { RegistrationPill } from "#app/domains/events/registration-pill.tsx";
+import { RegistrationPill } from "#app/domains/events/registration/pill.tsx";
 import { GoalBadge } from "#app/domains/sdgs/goal-badge.tsx";
 import { buttonVariants } from "#app/ui/button.tsx";
 import { useFormat, useMessages } from "#app/ui/i18n.tsx";

@@ -1,4 +1,4 @@
-import { levelProgress } from "#app/domains/passport/level.ts";
+import { levelProgress } from "#app/domains/passport/ledger/level.ts";
 import { useMessages } from "#app/ui/i18n.tsx";
 import { ProgressBar } from "#app/ui/progress-bar.tsx";
 

@@ -1,7 +1,7 @@
 import { clsx } from "clsx";
 import { Flame } from "lucide-react";
 
-import type { Today } from "#app/domains/passport/today.ts";
+import type { Today } from "#app/domains/passport/ledger/today.ts";
 import { useLocale, useMessages } from "#app/ui/i18n.tsx";
 
 /** Renders the current streak in days, and the activity of the last seven days. */

@@ -1,7 +1,7 @@
 import { CalendarPlus } from "lucide-react";
 import type { ReactNode } from "react";
 
-import { activityLabel } from "#app/domains/passport/activity.ts";
+import { activityLabel } from "#app/domains/passport/ledger/activity.ts";
 import { goalTitleKey, isGoalNumber } from "#app/domains/sdgs/goals.ts";
 import { BarChart } from "#app/ui/bar-chart.tsx";
 import { type Column, DataTable } from "#app/ui/data-table.tsx";

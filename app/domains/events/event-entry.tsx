@@ -17,7 +17,7 @@ import {
   type RegistrationStatus,
   type PublicEvent,
 } from "./event.ts";
-import { RegistrationPill } from "./registration-pill.tsx";
+import { RegistrationPill } from "./registration/pill.tsx";
 
 type EventEntryProps = {
   event: PublicEvent;

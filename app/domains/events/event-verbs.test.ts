@@ -10,7 +10,7 @@ import { buildActor } from "#tests/builders/accounts.ts";
 import { buildEvent } from "#tests/builders/events.ts";
 import { inOwnDatabase, inRollback } from "#tests/db.ts";
 
-import { checkIn } from "./check-in.server.ts";
+import { checkIn } from "./check-in/check-in.server.ts";
 import { createEvent } from "./create-event.server.ts";
 import { deleteEvent } from "./delete-event.server.ts";
 import { EventInput } from "./event-input.ts";

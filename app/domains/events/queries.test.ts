@@ -4,7 +4,7 @@ import { buildActor } from "#tests/builders/accounts.ts";
 import { buildEvent } from "#tests/builders/events.ts";
 import { inRollback } from "#tests/db.ts";
 
-import { checkIn } from "./check-in.server.ts";
+import { checkIn } from "./check-in/check-in.server.ts";
 import { countEvents, findEventByCode, listAttendance, listEvents } from "./queries.server.ts";
 
 test("events come latest first, page by page, each once, also when they start together", () =>
@@ -46,13 +46,15 @@ test("an event is found by its code, with one's own check-in and nobody else's",
     await checkIn(ada, event.qrCodeData, tx);
     expect(await findEventByCode(ada, event.qrCodeData, tx)).toEqual({
       event,
-      code: "printed",
       checkedInAt: expect.any(Date),
+      closedReason: null,
+      isStale: false,
     });
     expect(await findEventByCode(bo, event.qrCodeData, tx)).toEqual({
       event,
       checkedInAt: null,
-      code: "printed",
+      closedReason: null,
+      isStale: false,
     });
     expect(await findEventByCode(bo, "\u0000", tx)).toBeUndefined();
   }));

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 
-import { localeOf } from "#app/domains/accounts/recipient-locale.server.ts";
+import { localeOf } from "#app/domains/accounts/email/recipient-locale.server.ts";
 import { notify, type Notice } from "#app/domains/notifications/notify.server.ts";
 import { createFormat } from "#app/lib/format.ts";
 import { enqueue } from "#app/platform/jobs.server.ts";

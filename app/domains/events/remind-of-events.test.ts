@@ -8,7 +8,7 @@ import { buildActor } from "#tests/builders/accounts.ts";
 import { buildEvent } from "#tests/builders/events.ts";
 import { inOwnDatabase } from "#tests/db.ts";
 
-import { register } from "./register.server.ts";
+import { register } from "./registration/register.server.ts";
 import { remindOfEvent, remindOfEvents } from "./remind-of-events.server.ts";
 import { events } from "./tables.server.ts";
 import { updateEvent } from "./update-event.server.ts";

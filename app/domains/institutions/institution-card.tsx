@@ -5,7 +5,7 @@ import { Card } from "#app/ui/card.tsx";
 import { useFormat, useMessages } from "#app/ui/i18n.tsx";
 
 import { type InstitutionCard as Facts, institutionKindKey } from "./institution.ts";
-import { institutionPath } from "./staff.ts";
+import { institutionPath } from "./members/staff.ts";
 
 /** Renders an institution in a list: its kind, its location and its number of members. */
 export function InstitutionCard({ institution }: { institution: Facts }) {

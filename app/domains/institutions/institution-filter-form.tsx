@@ -1,7 +1,7 @@
-import { FilterForm } from "#app/ui/filter-form.tsx";
+import { FilterForm } from "#app/ui/forms/filter-form.tsx";
+import { Select, type Option } from "#app/ui/forms/select.tsx";
+import { TextInput } from "#app/ui/forms/text-input.tsx";
 import { useMessages } from "#app/ui/i18n.tsx";
-import { Select, type Option } from "#app/ui/select.tsx";
-import { TextInput } from "#app/ui/text-input.tsx";
 
 import { type InstitutionFilter, institutionsPath } from "./institution.ts";
 

@@ -2,7 +2,7 @@ import { institutionLimits } from "#app/domains/plans/plan.ts";
 import type { MessageParams } from "#app/lib/message-format.ts";
 import type { MessageKey } from "#content/messages/catalogue.ts";
 
-import { invitationRules } from "./invitation.ts";
+import { invitationRules } from "./invitations/invitation.ts";
 
 type Explanation = {
   status: 400 | 403 | 404 | 409 | 410 | 429;

@@ -5,8 +5,8 @@ import { findInstitutionLimits } from "#app/domains/plans/find-limits.server.ts"
 import { isUuid } from "#app/lib/is-uuid.ts";
 import type { Db } from "#db/client.server.ts";
 
-import { findStaffRole } from "./staff.server.ts";
-import type { StaffRole } from "./staff.ts";
+import { findStaffRole } from "./members/staff.server.ts";
+import type { StaffRole } from "./members/staff.ts";
 import { institutionInvitations, institutions } from "./tables.server.ts";
 
 /**

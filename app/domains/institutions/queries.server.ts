@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, sql } from "drizzle-orm";
 
-import { isNamedToStaff } from "#app/domains/accounts/named-to-staff.server.ts";
+import { isNamedToStaff } from "#app/domains/accounts/roles/named-to-staff.server.ts";
 import { profiles } from "#app/domains/accounts/tables.server.ts";
 import { isUuid } from "#app/lib/is-uuid.ts";
 import { type Db, db } from "#db/client.server.ts";

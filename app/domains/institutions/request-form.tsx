@@ -1,9 +1,9 @@
 import type { FormValues } from "#app/lib/form-fields.ts";
-import { EditForm, WideField } from "#app/ui/edit-form.tsx";
+import { EditForm, WideField } from "#app/ui/forms/edit-form.tsx";
+import { type Option, Select } from "#app/ui/forms/select.tsx";
+import { TextInput } from "#app/ui/forms/text-input.tsx";
+import { Textarea } from "#app/ui/forms/textarea.tsx";
 import { useMessages } from "#app/ui/i18n.tsx";
-import { type Option, Select } from "#app/ui/select.tsx";
-import { TextInput } from "#app/ui/text-input.tsx";
-import { Textarea } from "#app/ui/textarea.tsx";
 
 import {
   institutionKindKey,

@@ -10,7 +10,7 @@ import { type Db, db } from "#db/client.server.ts";
 import type { InstitutionDecision } from "./institution-input.ts";
 import { institutionsPath } from "./institution.ts";
 import { lockInstitution } from "./lock-institution.server.ts";
-import { staffPath } from "./staff.ts";
+import { staffPath } from "./members/staff.ts";
 import { institutionMembers, institutions } from "./tables.server.ts";
 
 /**

@@ -10,6 +10,8 @@ import { inOwnDatabase, inRollback } from "#tests/db.ts";
 
 import { countRequests, listForReview } from "./admin-queries.server.ts";
 import { InstitutionDecision, InstitutionRequest } from "./institution-input.ts";
+import { setProofRight } from "./members/set-proof-right.server.ts";
+import { findStaffRole, institutionOfStaff } from "./members/staff.server.ts";
 import {
   findInstitution,
   findOwnRequest,
@@ -20,8 +22,6 @@ import {
 import { requestInstitution } from "./request-institution.server.ts";
 import { reviewInstitution } from "./review-institution.server.ts";
 import { restoreApproval, withdrawApproval } from "./set-approval.server.ts";
-import { setProofRight } from "./set-proof-right.server.ts";
-import { findStaffRole, institutionOfStaff } from "./staff.server.ts";
 
 const input = InstitutionRequest.parse({
   name: "  École du  Lac ",

@@ -9,7 +9,7 @@ import { type Db, db } from "#db/client.server.ts";
 
 import { institutionsPath } from "./institution.ts";
 import { lockInstitution } from "./lock-institution.server.ts";
-import { institutionPath } from "./staff.ts";
+import { institutionPath } from "./members/staff.ts";
 import { institutionMembers, institutions } from "./tables.server.ts";
 
 /**

@@ -1,7 +1,7 @@
-import { EditForm, WideField } from "#app/ui/edit-form.tsx";
+import { EditForm, WideField } from "#app/ui/forms/edit-form.tsx";
+import { TextInput } from "#app/ui/forms/text-input.tsx";
+import { Textarea } from "#app/ui/forms/textarea.tsx";
 import { useMessages } from "#app/ui/i18n.tsx";
-import { TextInput } from "#app/ui/text-input.tsx";
-import { Textarea } from "#app/ui/textarea.tsx";
 
 import type { ApplicationValues } from "./application.ts";
 

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 
 import type { Actor } from "#app/domains/accounts/actor.ts";
-import { listRoleHolders } from "#app/domains/accounts/roles.server.ts";
+import { listRoleHolders } from "#app/domains/accounts/roles/roles.server.ts";
 import { auditLog } from "#app/domains/accounts/tables.server.ts";
 import { listNotifications } from "#app/domains/notifications/queries.server.ts";
 import type { Db } from "#db/client.server.ts";

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 
 import { type Actor, hasRole } from "#app/domains/accounts/actor.ts";
-import { grantRole } from "#app/domains/accounts/grant-role.server.ts";
+import { grantRole } from "#app/domains/accounts/roles/grant.server.ts";
 import { writeAudit } from "#app/domains/accounts/write-audit.server.ts";
 import { notify } from "#app/domains/notifications/notify.server.ts";
 import { isUuid } from "#app/lib/is-uuid.ts";

@@ -15,8 +15,8 @@ import { invoices } from "#app/domains/payments/tables.server.ts";
 import { intervals } from "#app/domains/plans/plan.ts";
 import type { Db } from "#db/client.server.ts";
 
+import { enterPaidInvoice } from "./billing/enter-paid-invoice.server.ts";
 import { ensureMembership } from "./ensure-membership.server.ts";
-import { enterPaidInvoice } from "./enter-paid-invoice.server.ts";
 import type { MembershipRow } from "./lock-holder.server.ts";
 import { subjectOfPeriod } from "./membership.ts";
 import { membershipPeriods, memberships, stripeCustomers } from "./tables.server.ts";

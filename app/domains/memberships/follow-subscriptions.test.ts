@@ -4,11 +4,11 @@ import { eq, sql } from "drizzle-orm";
 import type { Stripe } from "stripe";
 import { expect, test } from "vitest";
 
-import { eraseAccount } from "#app/domains/accounts/erase-account.server.ts";
+import { receiveStripeEvent } from "#app/composition/stripe-events.server.ts";
+import { eraseAccount } from "#app/domains/accounts/deletion/erase-account.server.ts";
 import { invoices } from "#app/domains/payments/tables.server.ts";
 import { findUserLimits } from "#app/domains/plans/find-limits.server.ts";
 import { userLimits } from "#app/domains/plans/plan.ts";
-import { receiveStripeEvent } from "#app/stripe-events.server.ts";
 import type { Db } from "#db/client.server.ts";
 import { buildActor } from "#tests/builders/accounts.ts";
 import { buildMembership } from "#tests/builders/memberships.ts";

@@ -1,8 +1,9 @@
 import { eq, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 
+import { settlement } from "#app/composition/settlement.server.ts";
 import type { Actor } from "#app/domains/accounts/actor.ts";
-import { eraseAccount } from "#app/domains/accounts/erase-account.server.ts";
+import { eraseAccount } from "#app/domains/accounts/deletion/erase-account.server.ts";
 import { institutionMembers } from "#app/domains/institutions/tables.server.ts";
 import { withdrawInvoice } from "#app/domains/payments/cancel-invoice.server.ts";
 import { markInvoicePaid } from "#app/domains/payments/mark-invoice-paid.server.ts";
@@ -10,7 +11,6 @@ import { refundInvoice } from "#app/domains/payments/refund-invoice.server.ts";
 import { invoices } from "#app/domains/payments/tables.server.ts";
 import { findInstitutionLimits, findUserLimits } from "#app/domains/plans/find-limits.server.ts";
 import { institutionLimits, userLimits } from "#app/domains/plans/plan.ts";
-import { settlement } from "#app/settlement.server.ts";
 import type { Db } from "#db/client.server.ts";
 import { buildActor } from "#tests/builders/accounts.ts";
 import { buildInstitution } from "#tests/builders/institutions.ts";

@@ -1,6 +1,6 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
 
-import { findRecipientLocale } from "#app/domains/accounts/recipient-locale.server.ts";
+import { findRecipientLocale } from "#app/domains/accounts/email/recipient-locale.server.ts";
 import { cancelInvoice } from "#app/domains/payments/cancel-invoice.server.ts";
 import { issueInvoice } from "#app/domains/payments/issue-invoice.server.ts";
 import { type Invoice } from "#app/domains/payments/lock-invoice.server.ts";
@@ -10,9 +10,9 @@ import type { Locale } from "#content/messages/catalogue.ts";
 import { translate } from "#content/messages/translate.server.ts";
 import type { Db } from "#db/client.server.ts";
 
+import { membershipCurrency, membershipDays, membershipPrices } from "./billing/prices.ts";
 import type { MembershipRow } from "./lock-holder.server.ts";
 import { subjectOfPeriod } from "./membership.ts";
-import { membershipCurrency, membershipDays, membershipPrices } from "./prices.ts";
 import { membershipPeriods, memberships } from "./tables.server.ts";
 
 /**

@@ -3,10 +3,10 @@ import { sql } from "drizzle-orm";
 import type { BilledTo } from "#app/domains/payments/money.ts";
 import { type Db, db } from "#db/client.server.ts";
 
+import { writeInvoiceEmail } from "./billing/emails.server.ts";
+import { membershipDays } from "./billing/prices.ts";
 import { lockHolder, type MembershipRow } from "./lock-holder.server.ts";
-import { writeInvoiceEmail } from "./membership-emails.server.ts";
 import { askForPeriod, dropUnpaidPeriods, endMembership, findPaidUntil } from "./periods.server.ts";
-import { membershipDays } from "./prices.ts";
 
 /**
  * Sends the invoice of the next period fourteen days before the paid one ends, once, unless the

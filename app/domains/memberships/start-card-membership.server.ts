@@ -3,17 +3,17 @@ import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 
 import type { Actor } from "#app/domains/accounts/actor.ts";
-import { findRecipientLocale } from "#app/domains/accounts/recipient-locale.server.ts";
+import { findRecipientLocale } from "#app/domains/accounts/email/recipient-locale.server.ts";
 import type { Interval } from "#app/domains/plans/plan.ts";
 import { refuse } from "#app/lib/refusal.ts";
-import { publicUrl } from "#app/platform/public-url.server.ts";
-import { stripe, takesCards } from "#app/platform/stripe.server.ts";
+import { publicUrl } from "#app/platform/net/public-url.server.ts";
+import { stripe, takesCards } from "#app/platform/net/stripe.server.ts";
 import { type Db, db } from "#db/client.server.ts";
 
+import { membershipCurrency, membershipPrices } from "./billing/prices.ts";
 import { findLive, lockManagedHolder } from "./lock-holder.server.ts";
 import type { Holder } from "./membership.ts";
 import { lineText } from "./periods.server.ts";
-import { membershipCurrency, membershipPrices } from "./prices.ts";
 import { isInForce } from "./start-membership.server.ts";
 import { stripeCustomers } from "./tables.server.ts";
 

@@ -8,8 +8,8 @@ import type { Interval } from "#app/domains/plans/plan.ts";
 import { refuse } from "#app/lib/refusal.ts";
 import { type Db, db } from "#db/client.server.ts";
 
+import { writeInvoiceEmail } from "./billing/emails.server.ts";
 import { findLive, type MembershipRow, lockManagedHolder } from "./lock-holder.server.ts";
-import { writeInvoiceEmail } from "./membership-emails.server.ts";
 import type { Holder } from "./membership.ts";
 import { askForPeriod, endMembership, findPaidUntil } from "./periods.server.ts";
 import { membershipPeriods, memberships } from "./tables.server.ts";

@@ -1,13 +1,13 @@
 import { eq, sql } from "drizzle-orm";
 
 import { enqueue } from "#app/platform/jobs.server.ts";
-import { isGoneAtStripe, stripe } from "#app/platform/stripe.server.ts";
+import { isGoneAtStripe, stripe } from "#app/platform/net/stripe.server.ts";
 import { defaultLocale } from "#content/messages/catalogue.ts";
 import { type Db, db } from "#db/client.server.ts";
 
+import { membershipCurrency, membershipPrices } from "./billing/prices.ts";
 import type { MembershipRow } from "./lock-holder.server.ts";
 import { lineText } from "./periods.server.ts";
-import { membershipCurrency, membershipPrices } from "./prices.ts";
 import { memberships } from "./tables.server.ts";
 
 /**

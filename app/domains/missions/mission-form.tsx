@@ -1,10 +1,10 @@
-import { PointsRewardField } from "#app/domains/passport/points-reward-field.tsx";
+import { PointsRewardField } from "#app/domains/passport/ledger/points-reward-field.tsx";
 import { GoalSelect } from "#app/domains/sdgs/goal-select.tsx";
-import { EditForm, WideField } from "#app/ui/edit-form.tsx";
+import { EditForm, WideField } from "#app/ui/forms/edit-form.tsx";
+import { Select } from "#app/ui/forms/select.tsx";
+import { TextInput } from "#app/ui/forms/text-input.tsx";
+import { Textarea } from "#app/ui/forms/textarea.tsx";
 import { useMessages } from "#app/ui/i18n.tsx";
-import { Select } from "#app/ui/select.tsx";
-import { TextInput } from "#app/ui/text-input.tsx";
-import { Textarea } from "#app/ui/textarea.tsx";
 
 import {
   missionDefaults,

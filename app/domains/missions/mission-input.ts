@@ -1,6 +1,6 @@
 import { z } from "@hono/zod-openapi";
 
-import { PointsReward } from "#app/domains/passport/points-reward-input.ts";
+import { PointsReward } from "#app/domains/passport/ledger/points-reward-input.ts";
 import { GoalField } from "#app/domains/sdgs/goal-input.ts";
 import { readFields } from "#app/lib/form-fields.ts";
 import { optionalLine, requiredLine, requiredText } from "#app/lib/form-text-input.ts";
@@ -14,11 +14,11 @@ import {
 } from "./mission.ts";
 
 const fields = {
-  title: requiredLine(missionLimits.title, "missions.titleRequired", "Plant a tree"),
-  mission_type: z.enum(missionTypes, "missions.typeInvalid").openapi({ example: "eco" }),
+  title: requiredLine(missionLimits.title, "missionErrors.titleRequired", "Plant a tree"),
+  mission_type: z.enum(missionTypes, "missionErrors.typeInvalid").openapi({ example: "eco" }),
   description: requiredText(
     missionLimits.description,
-    "missions.descriptionRequired",
+    "missionErrors.descriptionRequired",
     "Plant a native tree where it may grow old, and show us the place.",
   ),
   sdg_goal: GoalField,

@@ -1,13 +1,17 @@
 import { and, eq, sql } from "drizzle-orm";
 
-import { type MailKind, mailKindKey, unsubscribePath } from "#app/domains/accounts/mail-kind.ts";
-import { localeOf } from "#app/domains/accounts/recipient-locale.server.ts";
-import { writeStopToken } from "#app/domains/accounts/stop-mail.server.ts";
+import {
+  type MailKind,
+  mailKindKey,
+  unsubscribePath,
+} from "#app/domains/accounts/email/mail-kind.ts";
+import { localeOf } from "#app/domains/accounts/email/recipient-locale.server.ts";
+import { writeStopToken } from "#app/domains/accounts/email/stop-mail.server.ts";
 import { profiles, users } from "#app/domains/accounts/tables.server.ts";
-import { toMail } from "#app/platform/email-content.server.ts";
-import type { Mail } from "#app/platform/job-payloads.server.ts";
+import { toMail } from "#app/platform/email/email-content.server.ts";
+import type { Mail } from "#app/platform/email/mail.server.ts";
 import { enqueue } from "#app/platform/jobs.server.ts";
-import { publicUrl } from "#app/platform/public-url.server.ts";
+import { publicUrl } from "#app/platform/net/public-url.server.ts";
 import { locales } from "#content/messages/catalogue.ts";
 import { translate } from "#content/messages/translate.server.ts";
 import type { Db } from "#db/client.server.ts";

@@ -1,7 +1,7 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
 
 import type { Actor } from "#app/domains/accounts/actor.ts";
-import { publish } from "#app/platform/live.server.ts";
+import { publish } from "#app/platform/postgres/live.server.ts";
 import { type Db, db } from "#db/client.server.ts";
 
 import { bellTopic } from "./notification.ts";

@@ -1,4 +1,4 @@
-import type { MailKind } from "#app/domains/accounts/mail-kind.ts";
+import type { MailKind } from "#app/domains/accounts/email/mail-kind.ts";
 
 import type { NotificationKind } from "./notification.ts";
 

@@ -2,7 +2,7 @@ import { and, eq, inArray, sql } from "drizzle-orm";
 
 import { profiles, users } from "#app/domains/accounts/tables.server.ts";
 import { enqueueEach } from "#app/platform/jobs.server.ts";
-import { publishAllWith } from "#app/platform/live.server.ts";
+import { publishAllWith } from "#app/platform/postgres/live.server.ts";
 import type { Db } from "#db/client.server.ts";
 
 import { writeNotice } from "./mail-notice.server.ts";

@@ -1,4 +1,4 @@
-import { publishWith } from "#app/platform/live.server.ts";
+import { publishWith } from "#app/platform/postgres/live.server.ts";
 import { type Db, db } from "#db/client.server.ts";
 
 import { mailNotice } from "./mail-notice.server.ts";

@@ -1,10 +1,10 @@
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 
-import { writeStopToken } from "#app/domains/accounts/stop-mail.server.ts";
-import { updateProfile } from "#app/domains/accounts/update-profile.server.ts";
-import { awardPoints } from "#app/domains/passport/award-points.server.ts";
-import type { Mail } from "#app/platform/job-payloads.server.ts";
+import { writeStopToken } from "#app/domains/accounts/email/stop-mail.server.ts";
+import { updateProfile } from "#app/domains/accounts/profile/update.server.ts";
+import { awardPoints } from "#app/domains/passport/ledger/award-points.server.ts";
+import type { Mail } from "#app/platform/email/mail.server.ts";
 import type { Db } from "#db/client.server.ts";
 import { buildActor } from "#tests/builders/accounts.ts";
 import { inOwnDatabase, inRollback } from "#tests/db.ts";

@@ -3,7 +3,7 @@ import { and, eq, sql } from "drizzle-orm";
 import type { Actor } from "#app/domains/accounts/actor.ts";
 import { isUuid } from "#app/lib/is-uuid.ts";
 import { refuse } from "#app/lib/refusal.ts";
-import { publish } from "#app/platform/live.server.ts";
+import { publish } from "#app/platform/postgres/live.server.ts";
 import { type Db, db } from "#db/client.server.ts";
 
 import { bellTopic } from "./notification.ts";

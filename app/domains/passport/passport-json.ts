@@ -1,8 +1,8 @@
 import type { Role } from "#app/domains/accounts/actor.ts";
 
-import type { Activity } from "./activity.ts";
-import type { LeaderboardKey } from "./leaderboard-filter.ts";
-import type { OwnRankEntry, RankEntry } from "./leaderboard.ts";
+import type { LeaderboardKey } from "./leaderboard/filter.ts";
+import type { OwnRankEntry, RankEntry } from "./leaderboard/leaderboard.ts";
+import type { Activity } from "./ledger/activity.ts";
 import type { EarnedBadge, OwnPassport, Passport, PublicPassport } from "./passport.ts";
 
 /** Returns the user's own profile as the public API represents it. */

@@ -1,6 +1,6 @@
 import type { GoalNumber, GoalProgress } from "#app/domains/sdgs/goals.ts";
 
-import type { StampKind } from "./stamp-shape.ts";
+import type { StampKind } from "./document/stamp-shape.ts";
 
 export const passportLimits = {
   latestActivities: 10,

@@ -4,10 +4,10 @@ import { SdgWheel } from "#app/domains/sdgs/sdg-wheel.tsx";
 import { useFormat, useMessages } from "#app/ui/i18n.tsx";
 import { LinkButton } from "#app/ui/link-button.tsx";
 
-import { BadgeGrid } from "./badge-grid.tsx";
+import { BadgeGrid } from "./badges/grid.tsx";
 import { CertificateList } from "./certificate-list.tsx";
-import { IdentityPage } from "./identity-page.tsx";
-import { PassportPdfLink } from "./passport-pdf-link.tsx";
+import { IdentityPage } from "./document/identity-page.tsx";
+import { PassportPdfLink } from "./document/pdf-link.tsx";
 import { PassportStats } from "./passport-stats.tsx";
 import type { PublicPassport } from "./passport.ts";
 

@@ -4,14 +4,6 @@ import { isUuid } from "#app/lib/is-uuid.ts";
 import { type Db, db } from "#db/client.server.ts";
 import { cutPage, type Page, type PageOptions } from "#db/page.server.ts";
 
-import type { Activity } from "./activity.ts";
-import {
-  type EarnedBadge,
-  type EarnedStamp,
-  type OwnPassport,
-  passportLimits,
-  type PublicPassport,
-} from "./passport.ts";
 import {
   activityColumns,
   type ActivityRow,
@@ -27,7 +19,15 @@ import {
   toPassport,
   toPassportCertificate,
   toStamp,
-} from "./rows.server.ts";
+} from "./leaderboard/rows.server.ts";
+import type { Activity } from "./ledger/activity.ts";
+import {
+  type EarnedBadge,
+  type EarnedStamp,
+  type OwnPassport,
+  passportLimits,
+  type PublicPassport,
+} from "./passport.ts";
 
 /** Returns a learner's own passport with its exact rank, in one statement. */
 export async function findOwnPassport(

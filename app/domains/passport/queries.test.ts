@@ -8,10 +8,10 @@ import { buildActor } from "#tests/builders/accounts.ts";
 import { buildEvent } from "#tests/builders/events.ts";
 import { inOwnDatabase, inRollback } from "#tests/db.ts";
 
-import { awardPoints } from "./award-points.server.ts";
-import type { LeaderboardKey } from "./leaderboard-filter.ts";
-import { listLeaderboard } from "./leaderboard.server.ts";
-import { findPassportPage } from "./passport-page.server.ts";
+import { findPassportPage } from "./document/page.server.ts";
+import type { LeaderboardKey } from "./leaderboard/filter.ts";
+import { listLeaderboard } from "./leaderboard/leaderboard.server.ts";
+import { awardPoints } from "./ledger/award-points.server.ts";
 import {
   findOwnPassport,
   findPublicPassport,

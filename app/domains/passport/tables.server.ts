@@ -17,7 +17,7 @@ import {
 import { profiles } from "#app/domains/accounts/tables.server.ts";
 import { createdAt, id, moment } from "#db/columns.server.ts";
 
-import type { BadgeCriteria } from "./badge.ts";
+import type { BadgeCriteria } from "./badges/badge.ts";
 
 /** The ledger of points: entries are only ever added, and each source awards a learner once. */
 export const activities = pgTable(

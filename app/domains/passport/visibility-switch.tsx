@@ -3,8 +3,8 @@ import { useId } from "react";
 import { useFetcher } from "react-router";
 
 import type { ActionResult } from "#app/lib/toast.ts";
+import { useActionResult } from "#app/ui/forms/use-action-result.ts";
 import { useMessages } from "#app/ui/i18n.tsx";
-import { useActionResult } from "#app/ui/use-action-result.ts";
 
 /**
  * Renders the switch between public and private, which saves at once. A plain form without scripts.

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 
-import { stripe } from "#app/platform/stripe.server.ts";
+import { stripe } from "#app/platform/net/stripe.server.ts";
 import { type Db, db } from "#db/client.server.ts";
 
 import { invoices, refunds } from "./tables.server.ts";

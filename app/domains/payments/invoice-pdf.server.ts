@@ -1,7 +1,7 @@
 import { createFormat } from "#app/lib/format.ts";
 import type { Translator } from "#app/lib/translator.ts";
-import { createPdfDrawing, type PdfDrawing } from "#app/platform/pdf-drawing.server.ts";
-import { openBlankPage } from "#app/platform/pdf-page.server.ts";
+import { createPdfDrawing, type PdfDrawing } from "#app/platform/pdf/pdf-drawing.server.ts";
+import { openBlankPage } from "#app/platform/pdf/pdf-page.server.ts";
 import type { MessageKey } from "#content/messages/catalogue.ts";
 
 import { formatMoney } from "./format-money.ts";

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 
-import { eraseAccount } from "#app/domains/accounts/erase-account.server.ts";
+import { eraseAccount } from "#app/domains/accounts/deletion/erase-account.server.ts";
 import type { Db } from "#db/client.server.ts";
 import { buildActor } from "#tests/builders/accounts.ts";
 import { buildInvoice } from "#tests/builders/invoices.ts";

@@ -1,7 +1,7 @@
 import { splitLines } from "#app/lib/split-lines.ts";
 import { env } from "#app/platform/env.server.ts";
+import { takesCards } from "#app/platform/net/stripe.server.ts";
 import { operator } from "#app/platform/operator.server.ts";
-import { takesCards } from "#app/platform/stripe.server.ts";
 
 import type { PaymentMethod } from "./money.ts";
 import type { TransferDetails } from "./transfer.ts";

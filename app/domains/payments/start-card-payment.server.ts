@@ -1,5 +1,5 @@
-import { publicUrl } from "#app/platform/public-url.server.ts";
-import { stripe } from "#app/platform/stripe.server.ts";
+import { publicUrl } from "#app/platform/net/public-url.server.ts";
+import { stripe } from "#app/platform/net/stripe.server.ts";
 
 import type { Invoice } from "./lock-invoice.server.ts";
 

@@ -1,7 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 
-import { receiveStripeEvent } from "#app/stripe-events.server.ts";
+import { receiveStripeEvent } from "#app/composition/stripe-events.server.ts";
 import type { Db } from "#db/client.server.ts";
 import { buildActor } from "#tests/builders/accounts.ts";
 import { buildInvoice, notingSettlement } from "#tests/builders/invoices.ts";

@@ -1,5 +1,5 @@
+import { Select } from "#app/ui/forms/select.tsx";
 import { useMessages } from "#app/ui/i18n.tsx";
-import { Select } from "#app/ui/select.tsx";
 
 import { goals, goalTitleKey } from "./goals.ts";
 

@@ -8,7 +8,7 @@ import { contrast } from "#tests/contrast.ts";
 
 import { goals } from "./goals.ts";
 
-const css = readFileSync(new URL("../../ui/goals.css", import.meta.url), "utf8");
+const css = readFileSync(new URL("../../ui/styles/goals.css", import.meta.url), "utf8");
 
 test("numbers and colours are those of the UN", () => {
   expect(goals.map(({ number, color }) => ({ number, color }))).toEqual(

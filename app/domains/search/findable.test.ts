@@ -1,10 +1,10 @@
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 
-import { eraseAccount } from "#app/domains/accounts/erase-account.server.ts";
-import { updateProfile } from "#app/domains/accounts/update-profile.server.ts";
-import { publishDraft } from "#app/domains/courses/studio-publish-draft.server.ts";
-import { unpublishCourse } from "#app/domains/courses/studio-unpublish-course.server.ts";
+import { eraseAccount } from "#app/domains/accounts/deletion/erase-account.server.ts";
+import { updateProfile } from "#app/domains/accounts/profile/update.server.ts";
+import { publishDraft } from "#app/domains/courses/studio/publish-draft.server.ts";
+import { unpublishCourse } from "#app/domains/courses/studio/unpublish-course.server.ts";
 import { deleteEvent } from "#app/domains/events/delete-event.server.ts";
 import { setEventActive } from "#app/domains/events/set-event-active.server.ts";
 import { deleteMission } from "#app/domains/missions/delete-mission.server.ts";

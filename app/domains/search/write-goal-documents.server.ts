@@ -15,8 +15,8 @@ export async function writeGoalDocuments(tx: Db = db): Promise<void> {
   await tx.execute(sql`
     insert into search_documents as d (kind, subject_id, title, summary, sdg_goal, path, words, letters)
     select 'goal', g.number::text, g.title, left(g.summary, 300), g.number, g.path,
-      search_words(g.title || ' ' || g.numbers, 'A') || search_words(g.also, 'B') || search_words(g.body, 'C'),
-      search_letters(g.title)
+      search_vector(g.title || ' ' || g.numbers, 'A') || search_vector(g.also, 'B') || search_vector(g.body, 'C'),
+      search_latin(g.title)
     from jsonb_to_recordset(${JSON.stringify(documents)}::jsonb)
       as g (number integer, title text, numbers text, summary text, also text, body text, path text)
     on conflict (kind, subject_id) do update set title = excluded.title, summary = excluded.summary,

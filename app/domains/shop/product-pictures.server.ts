@@ -7,9 +7,9 @@ import { writeAudit } from "#app/domains/accounts/write-audit.server.ts";
 import { cleanText } from "#app/lib/clean-text.ts";
 import { refuse } from "#app/lib/refusal.ts";
 import { enqueue } from "#app/platform/jobs.server.ts";
-import { redrawPicture } from "#app/platform/redraw-picture.server.ts";
-import { shrinkPicture } from "#app/platform/shrink-picture.server.ts";
-import { putFile } from "#app/platform/storage.server.ts";
+import { redrawPicture } from "#app/platform/pictures/redraw-picture.server.ts";
+import { shrinkPicture } from "#app/platform/pictures/shrink-picture.server.ts";
+import { putFile } from "#app/platform/storage/storage.server.ts";
 import { type Db, db } from "#db/client.server.ts";
 import { withStoredFiles } from "#db/with-stored-files.server.ts";
 

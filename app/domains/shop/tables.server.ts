@@ -16,7 +16,7 @@ import { profiles } from "#app/domains/accounts/tables.server.ts";
 import { paymentMethods } from "#app/domains/payments/money.ts";
 import { createdAt, id, moment } from "#db/columns.server.ts";
 
-import { orderStatuses, type PostalAddress } from "./order.ts";
+import { orderStatuses, type PostalAddress } from "./orders/order.ts";
 
 export const products = pgTable(
   "products",

@@ -1,5 +1,5 @@
-import { invitationRules } from "#app/domains/institutions/invitation.ts";
-import { fewestInSum } from "#app/domains/institutions/small-groups.ts";
+import { invitationRules } from "#app/domains/institutions/invitations/invitation.ts";
+import { fewestInSum } from "#app/domains/institutions/reports/small-groups.ts";
 import { institutionLimits } from "#app/domains/plans/plan.ts";
 import { escapeHtml } from "#app/lib/escape-html.ts";
 import type { Translator } from "#app/lib/translator.ts";

@@ -3,7 +3,7 @@ import { eq, sql } from "drizzle-orm";
 import type { Actor } from "#app/domains/accounts/actor.ts";
 import { writeAudit } from "#app/domains/accounts/write-audit.server.ts";
 import { refuse } from "#app/lib/refusal.ts";
-import { isOpenAddress } from "#app/platform/safe-fetch.server.ts";
+import { isOpenAddress } from "#app/platform/net/safe-fetch.server.ts";
 import { type Db, db } from "#db/client.server.ts";
 
 import { lockEndpoint } from "./may-connect.server.ts";

@@ -1,6 +1,6 @@
 import { and, eq } from "drizzle-orm";
 
-import type { EndedAccess } from "#app/domains/accounts/ended-access.ts";
+import type { EndedAccess } from "#app/domains/accounts/security/ended-access.ts";
 import { writeAudit } from "#app/domains/accounts/write-audit.server.ts";
 import type { Db } from "#db/client.server.ts";
 

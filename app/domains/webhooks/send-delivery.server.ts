@@ -1,4 +1,4 @@
-import { BlockedAddressError, safeStatus } from "#app/platform/safe-fetch.server.ts";
+import { BlockedAddressError, safeStatus } from "#app/platform/net/safe-fetch.server.ts";
 
 import { signMessage } from "./secret.server.ts";
 

@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 
-import { checkIn } from "#app/domains/events/check-in.server.ts";
-import { reviewCompletion } from "#app/domains/missions/review-completion.server.ts";
+import { checkIn } from "#app/domains/events/check-in/check-in.server.ts";
+import { reviewCompletion } from "#app/domains/missions/completions/review.server.ts";
 import type { Db } from "#db/client.server.ts";
 import { buildActor } from "#tests/builders/accounts.ts";
 import { buildCertificate } from "#tests/builders/certificates.ts";

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 
-import { publicUrl } from "#app/platform/public-url.server.ts";
+import { publicUrl } from "#app/platform/net/public-url.server.ts";
 import type { Db } from "#db/client.server.ts";
 
 import {

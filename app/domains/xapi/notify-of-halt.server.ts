@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 
-import { staffPath } from "#app/domains/institutions/staff.ts";
+import { staffPath } from "#app/domains/institutions/members/staff.ts";
 import { notify } from "#app/domains/notifications/notify.server.ts";
 import type { Db } from "#db/client.server.ts";
 

@@ -1,7 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 
 import type { Actor } from "#app/domains/accounts/actor.ts";
-import { findStaffRole } from "#app/domains/institutions/staff.server.ts";
+import { findStaffRole } from "#app/domains/institutions/members/staff.server.ts";
 import { decrypt } from "#app/platform/encryption.server.ts";
 import { type Db, db } from "#db/client.server.ts";
 

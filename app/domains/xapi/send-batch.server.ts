@@ -1,4 +1,4 @@
-import { BlockedAddressError, safeFetch } from "#app/platform/safe-fetch.server.ts";
+import { BlockedAddressError, safeFetch } from "#app/platform/net/safe-fetch.server.ts";
 
 import type { Statement } from "./statement.ts";
 import type { XapiVersion } from "./xapi-version.ts";

@@ -2,8 +2,8 @@ import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeEach, expect, test } from "vitest";
 
 import { profiles } from "#app/domains/accounts/tables.server.ts";
-import { undoCheckIn } from "#app/domains/events/undo-check-in.server.ts";
-import { reviewCompletion } from "#app/domains/missions/review-completion.server.ts";
+import { undoCheckIn } from "#app/domains/events/check-in/undo.server.ts";
+import { reviewCompletion } from "#app/domains/missions/completions/review.server.ts";
 import { env } from "#app/platform/env.server.ts";
 import { buildActor } from "#tests/builders/accounts.ts";
 import { buildMember } from "#tests/builders/identity-provider.ts";

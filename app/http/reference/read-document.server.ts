@@ -1,5 +1,5 @@
 import { isRole } from "#app/domains/accounts/actor.ts";
-import { isApiScope } from "#app/domains/accounts/api-scopes.ts";
+import { isApiScope } from "#app/domains/accounts/api-keys/scopes.ts";
 
 import type { Schema, Schemas } from "./read-schema.ts";
 import { schemaReader } from "./read-schema.ts";

@@ -1,5 +1,5 @@
 import type { Role } from "#app/domains/accounts/actor.ts";
-import type { ApiScope } from "#app/domains/accounts/api-scopes.ts";
+import type { ApiScope } from "#app/domains/accounts/api-keys/scopes.ts";
 
 /** A field of a request or response: its path in the body and its possible values. */
 export type ReferenceField = {

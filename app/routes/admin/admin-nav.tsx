@@ -3,7 +3,7 @@ import { ChevronDown } from "lucide-react";
 import { useId } from "react";
 import { Link, useLocation } from "react-router";
 
-import { isScriptFree } from "#app/http/script-free.ts";
+import { isScriptFree } from "#app/http/cache/script-free.ts";
 import { buttonVariants } from "#app/ui/button.tsx";
 import { useMessages } from "#app/ui/i18n.tsx";
 

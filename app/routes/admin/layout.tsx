@@ -1,6 +1,6 @@
 import { Outlet } from "react-router";
 
-import { requireAdmin, requireSignIn } from "#app/http/guards.server.ts";
+import { requireAdmin, requireSignIn } from "#app/http/auth/guards.server.ts";
 
 import type { Route } from "./+types/layout";
 import { AdminNav } from "./admin-nav.tsx";

@@ -1,29 +1,37 @@
 import { Users } from "lucide-react";
 
-import { DueDateInput } from "#app/domains/institutions/assignment-input.ts";
+import {
+  type Assignment,
+  assignmentPath,
+  dueDay,
+} from "#app/domains/institutions/assignments/assignment.ts";
+import { changeDueDate } from "#app/domains/institutions/assignments/change-due-date.server.ts";
+import { DueWords } from "#app/domains/institutions/assignments/due-words.tsx";
+import { DueDateInput } from "#app/domains/institutions/assignments/input.ts";
 import {
   findAssignment,
   listProgress,
-} from "#app/domains/institutions/assignment-queries.server.ts";
-import { assignmentRefusals } from "#app/domains/institutions/assignment-refusals.ts";
-import { FinishedOf, ProgressTable } from "#app/domains/institutions/assignment-table.tsx";
-import { type Assignment, assignmentPath, dueDay } from "#app/domains/institutions/assignment.ts";
-import { changeDueDate } from "#app/domains/institutions/change-due-date.server.ts";
-import { DueWords } from "#app/domains/institutions/due-words.tsx";
-import { staffPath } from "#app/domains/institutions/staff.ts";
-import { withdrawAssignment } from "#app/domains/institutions/withdraw-assignment.server.ts";
-import { fail, redirectWithToast } from "#app/http/action-result.server.ts";
-import { type FormResult, parseForm, refuseWithValues } from "#app/http/form-results.server.ts";
-import { requireActor } from "#app/http/guards.server.ts";
-import { readForm } from "#app/http/read-form.server.ts";
-import { requestContext } from "#app/http/request-context.server.ts";
+} from "#app/domains/institutions/assignments/queries.server.ts";
+import { assignmentRefusals } from "#app/domains/institutions/assignments/refusals.ts";
+import { FinishedOf, ProgressTable } from "#app/domains/institutions/assignments/table.tsx";
+import { withdrawAssignment } from "#app/domains/institutions/assignments/withdraw.server.ts";
+import { staffPath } from "#app/domains/institutions/members/staff.ts";
+import { requireActor } from "#app/http/auth/guards.server.ts";
+import { requestContext } from "#app/http/context/request-context.server.ts";
+import { fail, redirectWithToast } from "#app/http/forms/action-result.server.ts";
+import {
+  type FormResult,
+  parseForm,
+  refuseWithValues,
+} from "#app/http/forms/form-results.server.ts";
+import { readForm } from "#app/http/forms/read-form.server.ts";
 import { readFields, typedFields } from "#app/lib/form-fields.ts";
 import { Button } from "#app/ui/button.tsx";
 import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
+import { TextInput } from "#app/ui/forms/text-input.tsx";
+import { useActionResult } from "#app/ui/forms/use-action-result.ts";
 import { useMessages } from "#app/ui/i18n.tsx";
-import { TextInput } from "#app/ui/text-input.tsx";
-import { useActionResult } from "#app/ui/use-action-result.ts";
 
 import type { Route } from "./+types/assignment";
 import { staffInstitution } from "./guard.server.ts";

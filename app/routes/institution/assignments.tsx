@@ -1,37 +1,37 @@
 import { ClipboardList } from "lucide-react";
 
-import { listAssignable } from "#app/domains/institutions/assignable.server.ts";
-import { isCut } from "#app/domains/institutions/assignable.ts";
-import { AssignmentForm } from "#app/domains/institutions/assignment-form.tsx";
-import { AssignmentInput } from "#app/domains/institutions/assignment-input.ts";
-import { listAssignments } from "#app/domains/institutions/assignment-queries.server.ts";
-import { assignmentRefusals } from "#app/domains/institutions/assignment-refusals.ts";
-import { AssignmentTable } from "#app/domains/institutions/assignment-table.tsx";
+import { listAssignable } from "#app/domains/institutions/assignments/assignable.server.ts";
+import { isCut } from "#app/domains/institutions/assignments/assignable.ts";
 import {
   type AssignmentFormField,
   assignmentFormFields,
-} from "#app/domains/institutions/assignment.ts";
-import { createAssignment } from "#app/domains/institutions/create-assignment.server.ts";
-import { listCohorts } from "#app/domains/institutions/member-queries.server.ts";
-import { staffPath } from "#app/domains/institutions/staff.ts";
-import { redirectWithToast } from "#app/http/action-result.server.ts";
+} from "#app/domains/institutions/assignments/assignment.ts";
+import { createAssignment } from "#app/domains/institutions/assignments/create.server.ts";
+import { AssignmentForm } from "#app/domains/institutions/assignments/form.tsx";
+import { AssignmentInput } from "#app/domains/institutions/assignments/input.ts";
+import { listAssignments } from "#app/domains/institutions/assignments/queries.server.ts";
+import { assignmentRefusals } from "#app/domains/institutions/assignments/refusals.ts";
+import { AssignmentTable } from "#app/domains/institutions/assignments/table.tsx";
+import { listCohorts } from "#app/domains/institutions/members/queries.server.ts";
+import { staffPath } from "#app/domains/institutions/members/staff.ts";
+import { requireActor } from "#app/http/auth/guards.server.ts";
+import { requestContext } from "#app/http/context/request-context.server.ts";
+import { redirectWithToast } from "#app/http/forms/action-result.server.ts";
 import {
   failWithValues,
   type FormResult,
   parseForm,
   refuseWithValues,
-} from "#app/http/form-results.server.ts";
-import { requireActor } from "#app/http/guards.server.ts";
-import { readForm } from "#app/http/read-form.server.ts";
-import { requestContext } from "#app/http/request-context.server.ts";
-import { withFailure } from "#app/http/with-failure.server.ts";
+} from "#app/http/forms/form-results.server.ts";
+import { readForm } from "#app/http/forms/read-form.server.ts";
+import { withFailure } from "#app/http/forms/with-failure.server.ts";
 import { readFields, typedFields } from "#app/lib/form-fields.ts";
 import { ChipLinks } from "#app/ui/chip-links.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
-import { FilterForm } from "#app/ui/filter-form.tsx";
+import { FilterForm } from "#app/ui/forms/filter-form.tsx";
+import { TextInput } from "#app/ui/forms/text-input.tsx";
+import { useActionResult } from "#app/ui/forms/use-action-result.ts";
 import { useMessages } from "#app/ui/i18n.tsx";
-import { TextInput } from "#app/ui/text-input.tsx";
-import { useActionResult } from "#app/ui/use-action-result.ts";
 
 import type { Route } from "./+types/assignments";
 import { staffInstitution } from "./guard.server.ts";

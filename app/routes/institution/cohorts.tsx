@@ -1,23 +1,23 @@
 import { Users } from "lucide-react";
 import { Form } from "react-router";
 
-import { createCohort } from "#app/domains/institutions/create-cohort.server.ts";
-import { deleteCohort } from "#app/domains/institutions/delete-cohort.server.ts";
 import { CohortName } from "#app/domains/institutions/institution-input.ts";
-import { listCountedCohorts } from "#app/domains/institutions/member-queries.server.ts";
-import type { CountedCohort } from "#app/domains/institutions/member.ts";
-import { renameCohort } from "#app/domains/institutions/rename-cohort.server.ts";
-import { staffPath } from "#app/domains/institutions/staff.ts";
-import { type FormResult, parseForm } from "#app/http/form-results.server.ts";
-import { requireActor } from "#app/http/guards.server.ts";
-import { readForm } from "#app/http/read-form.server.ts";
-import { requestContext } from "#app/http/request-context.server.ts";
+import { createCohort } from "#app/domains/institutions/members/create-cohort.server.ts";
+import { deleteCohort } from "#app/domains/institutions/members/delete-cohort.server.ts";
+import type { CountedCohort } from "#app/domains/institutions/members/member.ts";
+import { listCountedCohorts } from "#app/domains/institutions/members/queries.server.ts";
+import { renameCohort } from "#app/domains/institutions/members/rename-cohort.server.ts";
+import { staffPath } from "#app/domains/institutions/members/staff.ts";
+import { requireActor } from "#app/http/auth/guards.server.ts";
+import { requestContext } from "#app/http/context/request-context.server.ts";
+import { type FormResult, parseForm } from "#app/http/forms/form-results.server.ts";
+import { readForm } from "#app/http/forms/read-form.server.ts";
 import { readFields, typedFields } from "#app/lib/form-fields.ts";
 import { Button, buttonVariants } from "#app/ui/button.tsx";
 import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
+import { TextInput } from "#app/ui/forms/text-input.tsx";
 import { useMessages } from "#app/ui/i18n.tsx";
-import { TextInput } from "#app/ui/text-input.tsx";
 
 import type { Route } from "./+types/cohorts";
 import { staffInstitution } from "./guard.server.ts";

@@ -1,11 +1,11 @@
 import { createContext, type MiddlewareFunction, type RouterContextProvider } from "react-router";
 
 import { hasRole } from "#app/domains/accounts/actor.ts";
-import { institutionOfStaff } from "#app/domains/institutions/staff.server.ts";
-import type { StaffInstitution } from "#app/domains/institutions/staff.ts";
-import { redirectWithToast } from "#app/http/action-result.server.ts";
-import { requireActor } from "#app/http/guards.server.ts";
-import { requestContext } from "#app/http/request-context.server.ts";
+import { institutionOfStaff } from "#app/domains/institutions/members/staff.server.ts";
+import type { StaffInstitution } from "#app/domains/institutions/members/staff.ts";
+import { requireActor } from "#app/http/auth/guards.server.ts";
+import { requestContext } from "#app/http/context/request-context.server.ts";
+import { redirectWithToast } from "#app/http/forms/action-result.server.ts";
 
 const staffContext = createContext<StaffInstitution>();
 

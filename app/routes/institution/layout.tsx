@@ -12,8 +12,8 @@ import {
   institutionPath,
   type StaffInstitution,
   staffPath,
-} from "#app/domains/institutions/staff.ts";
-import { requireSignIn } from "#app/http/guards.server.ts";
+} from "#app/domains/institutions/members/staff.ts";
+import { requireSignIn } from "#app/http/auth/guards.server.ts";
 import { useMessages } from "#app/ui/i18n.tsx";
 
 import { requireInstitutionStaff, staffInstitution } from "./guard.server.ts";

@@ -1,6 +1,6 @@
-import { MemberLeaderboardPage } from "#app/domains/institutions/member-leaderboard.tsx";
-import { requireActor } from "#app/http/guards.server.ts";
-import { requestContext } from "#app/http/request-context.server.ts";
+import { MemberLeaderboardPage } from "#app/domains/institutions/leaderboard/member-leaderboard.tsx";
+import { requireActor } from "#app/http/auth/guards.server.ts";
+import { requestContext } from "#app/http/context/request-context.server.ts";
 import { useMessages } from "#app/ui/i18n.tsx";
 
 import type { Route } from "./+types/leaderboard";

@@ -1,9 +1,9 @@
 import { ClipboardList } from "lucide-react";
 
-import { OwnAssignmentList } from "#app/domains/institutions/own-assignment-list.tsx";
-import { listOwnAssignments } from "#app/domains/institutions/own-assignments.server.ts";
-import { requireActor } from "#app/http/guards.server.ts";
-import { requestContext } from "#app/http/request-context.server.ts";
+import { listOwnAssignments } from "#app/domains/institutions/assignments/find-own.server.ts";
+import { OwnAssignmentList } from "#app/domains/institutions/assignments/own-list.tsx";
+import { requireActor } from "#app/http/auth/guards.server.ts";
+import { requestContext } from "#app/http/context/request-context.server.ts";
 import { ChipLinks } from "#app/ui/chip-links.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { useMessages } from "#app/ui/i18n.tsx";

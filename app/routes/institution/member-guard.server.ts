@@ -3,11 +3,11 @@ import { createContext, type MiddlewareFunction, type RouterContextProvider } fr
 import {
   findMembership,
   type Membership,
-} from "#app/domains/institutions/find-membership.server.ts";
-import { institutionPath } from "#app/domains/institutions/staff.ts";
-import { redirectWithToast } from "#app/http/action-result.server.ts";
-import { requireActor } from "#app/http/guards.server.ts";
-import { requestContext } from "#app/http/request-context.server.ts";
+} from "#app/domains/institutions/members/find-membership.server.ts";
+import { institutionPath } from "#app/domains/institutions/members/staff.ts";
+import { requireActor } from "#app/http/auth/guards.server.ts";
+import { requestContext } from "#app/http/context/request-context.server.ts";
+import { redirectWithToast } from "#app/http/forms/action-result.server.ts";
 
 const memberContext = createContext<Membership>();
 

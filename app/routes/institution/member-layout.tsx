@@ -7,9 +7,9 @@ import {
   useLocation,
 } from "react-router";
 
-import { isStaffOf } from "#app/domains/institutions/find-membership.server.ts";
-import { institutionPath, staffPath } from "#app/domains/institutions/staff.ts";
-import { requireSignIn, requireActor } from "#app/http/guards.server.ts";
+import { isStaffOf } from "#app/domains/institutions/members/find-membership.server.ts";
+import { institutionPath, staffPath } from "#app/domains/institutions/members/staff.ts";
+import { requireSignIn, requireActor } from "#app/http/auth/guards.server.ts";
 import { ChipLinks } from "#app/ui/chip-links.tsx";
 import { useMessages } from "#app/ui/i18n.tsx";
 

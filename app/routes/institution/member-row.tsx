@@ -2,15 +2,15 @@ import { type ReactNode, useId } from "react";
 import { Form, useLocation } from "react-router";
 
 import { memberRoleKey, memberRoles } from "#app/domains/institutions/institution.ts";
-import type { Cohort, Member } from "#app/domains/institutions/member.ts";
-import type { StaffRole } from "#app/domains/institutions/staff.ts";
+import type { Cohort, Member } from "#app/domains/institutions/members/member.ts";
+import type { StaffRole } from "#app/domains/institutions/members/staff.ts";
 import { searchWith } from "#app/lib/search-with.ts";
 import { AvatarLetter } from "#app/ui/avatar-letter.tsx";
 import { BadgePill } from "#app/ui/badge-pill.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
+import { Select } from "#app/ui/forms/select.tsx";
 import { useFormat, useMessages } from "#app/ui/i18n.tsx";
-import { Select } from "#app/ui/select.tsx";
 
 type MemberRowProps = {
   member: Member;

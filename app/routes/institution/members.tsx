@@ -1,27 +1,27 @@
 import { UserPlus, Users } from "lucide-react";
 
 import { isMemberRole, memberRoleKey, memberRoles } from "#app/domains/institutions/institution.ts";
+import type { MemberFilter } from "#app/domains/institutions/members/member.ts";
 import {
   countMembers,
   findMemberUser,
   listCohorts,
   listMembers,
-} from "#app/domains/institutions/member-queries.server.ts";
-import type { MemberFilter } from "#app/domains/institutions/member.ts";
-import { removeMember } from "#app/domains/institutions/remove-member.server.ts";
-import { setMemberCohort } from "#app/domains/institutions/set-member-cohort.server.ts";
-import { setMemberRole } from "#app/domains/institutions/set-member-role.server.ts";
-import { staffPath } from "#app/domains/institutions/staff.ts";
-import { requireActor } from "#app/http/guards.server.ts";
-import { readForm } from "#app/http/read-form.server.ts";
-import { requestContext } from "#app/http/request-context.server.ts";
+} from "#app/domains/institutions/members/queries.server.ts";
+import { removeMember } from "#app/domains/institutions/members/remove-member.server.ts";
+import { setMemberCohort } from "#app/domains/institutions/members/set-member-cohort.server.ts";
+import { setMemberRole } from "#app/domains/institutions/members/set-member-role.server.ts";
+import { staffPath } from "#app/domains/institutions/members/staff.ts";
+import { requireActor } from "#app/http/auth/guards.server.ts";
+import { requestContext } from "#app/http/context/request-context.server.ts";
+import { readForm } from "#app/http/forms/read-form.server.ts";
 import { isUuid } from "#app/lib/is-uuid.ts";
 import { EmptyState } from "#app/ui/empty-state.tsx";
-import { FilterForm } from "#app/ui/filter-form.tsx";
+import { FilterForm } from "#app/ui/forms/filter-form.tsx";
+import { Select } from "#app/ui/forms/select.tsx";
+import { TextInput } from "#app/ui/forms/text-input.tsx";
 import { useMessages } from "#app/ui/i18n.tsx";
 import { LinkButton } from "#app/ui/link-button.tsx";
-import { Select } from "#app/ui/select.tsx";
-import { TextInput } from "#app/ui/text-input.tsx";
 
 import type { Route } from "./+types/members";
 import { staffInstitution } from "./guard.server.ts";

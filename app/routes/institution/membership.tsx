@@ -1,4 +1,6 @@
-import { staffPath } from "#app/domains/institutions/staff.ts";
+import { staffPath } from "#app/domains/institutions/members/staff.ts";
+import { ReceiptList } from "#app/domains/memberships/billing/receipt-list.tsx";
+import { listReceipts } from "#app/domains/memberships/billing/receipts.server.ts";
 import {
   findMembership,
   ownsInstitution,
@@ -6,13 +8,11 @@ import {
 import { MembershipButtons } from "#app/domains/memberships/membership-buttons.tsx";
 import { MembershipState } from "#app/domains/memberships/membership-state.tsx";
 import { startPath } from "#app/domains/memberships/membership.ts";
-import { ReceiptList } from "#app/domains/memberships/receipt-list.tsx";
-import { listReceipts } from "#app/domains/memberships/receipts.server.ts";
 import { transferDetails } from "#app/domains/payments/seller.server.ts";
 import { institutionLimits } from "#app/domains/plans/plan.ts";
-import { requireActor } from "#app/http/guards.server.ts";
-import { readForm } from "#app/http/read-form.server.ts";
-import { requestContext } from "#app/http/request-context.server.ts";
+import { requireActor } from "#app/http/auth/guards.server.ts";
+import { requestContext } from "#app/http/context/request-context.server.ts";
+import { readForm } from "#app/http/forms/read-form.server.ts";
 import { actOnMembership } from "#app/routes/membership/act.server.ts";
 import { PaidNote } from "#app/routes/membership/paid-note.tsx";
 import { useMessages } from "#app/ui/i18n.tsx";

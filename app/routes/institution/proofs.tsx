@@ -1,32 +1,32 @@
 import { Inbox } from "lucide-react";
 import { useId } from "react";
 
-import { staffPath } from "#app/domains/institutions/staff.ts";
-import type { ReviewedCompletion, Reviewer } from "#app/domains/missions/completion.ts";
+import { staffPath } from "#app/domains/institutions/members/staff.ts";
+import type { ReviewedCompletion, Reviewer } from "#app/domains/missions/completions/completion.ts";
 import {
   countMemberProofs,
   listDecidedBy,
   listMemberProofs,
-} from "#app/domains/missions/member-proofs.server.ts";
+} from "#app/domains/missions/completions/member-proofs.server.ts";
+import { ReviewInput } from "#app/domains/missions/completions/proof-input.ts";
+import { reviewCompletion } from "#app/domains/missions/completions/review.server.ts";
 import { reviewRefusals } from "#app/domains/missions/mission-refusals.ts";
 import { missionTypeKey } from "#app/domains/missions/mission.ts";
-import { ReviewInput } from "#app/domains/missions/proof-input.ts";
-import { reviewCompletion } from "#app/domains/missions/review-completion.server.ts";
-import { fail, redirectWithToast } from "#app/http/action-result.server.ts";
-import { type FormResult, parseForm } from "#app/http/form-results.server.ts";
-import { requireActor } from "#app/http/guards.server.ts";
-import { readForm } from "#app/http/read-form.server.ts";
-import { requestContext } from "#app/http/request-context.server.ts";
-import { withFailure } from "#app/http/with-failure.server.ts";
+import { requireActor } from "#app/http/auth/guards.server.ts";
+import { requestContext } from "#app/http/context/request-context.server.ts";
+import { fail, redirectWithToast } from "#app/http/forms/action-result.server.ts";
+import { type FormResult, parseForm } from "#app/http/forms/form-results.server.ts";
+import { readForm } from "#app/http/forms/read-form.server.ts";
+import { withFailure } from "#app/http/forms/with-failure.server.ts";
 import { readFields, typedFields } from "#app/lib/form-fields.ts";
 import { ManageCard } from "#app/routes/admin/admin-page.tsx";
-import { ReviewForm } from "#app/routes/admin/review-form.tsx";
-import { CompletionFacts } from "#app/routes/admin/verify-item.tsx";
+import { CompletionFacts } from "#app/routes/admin/certificates/verify-item.tsx";
+import { ReviewForm } from "#app/routes/admin/parts/review-form.tsx";
 import { BadgePill } from "#app/ui/badge-pill.tsx";
 import { ChipLinks } from "#app/ui/chip-links.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
+import { useActionResult } from "#app/ui/forms/use-action-result.ts";
 import { useFormat, useMessages } from "#app/ui/i18n.tsx";
-import { useActionResult } from "#app/ui/use-action-result.ts";
 
 import type { Route } from "./+types/proofs";
 import { staffInstitution } from "./guard.server.ts";

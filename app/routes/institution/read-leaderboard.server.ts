@@ -1,9 +1,9 @@
 import {
   findMemberRank,
   listInstitutionLeaderboard,
-} from "#app/domains/institutions/institution-leaderboard.server.ts";
-import { readInstitutionPeriod } from "#app/domains/institutions/institution-leaderboard.ts";
-import { readRankCursor, writeRankCursor } from "#app/domains/passport/leaderboard.ts";
+} from "#app/domains/institutions/leaderboard/institution-leaderboard.server.ts";
+import { readInstitutionPeriod } from "#app/domains/institutions/leaderboard/institution-leaderboard.ts";
+import { readRankCursor, writeRankCursor } from "#app/domains/passport/leaderboard/leaderboard.ts";
 import { searchWith } from "#app/lib/search-with.ts";
 
 const perPage = 50;

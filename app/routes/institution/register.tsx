@@ -8,22 +8,22 @@ import {
   requestFields,
   type RequestField,
 } from "#app/domains/institutions/institution.ts";
+import { institutionPath } from "#app/domains/institutions/members/staff.ts";
 import { findOwnRequest } from "#app/domains/institutions/queries.server.ts";
 import { RequestForm } from "#app/domains/institutions/request-form.tsx";
 import { requestInstitution } from "#app/domains/institutions/request-institution.server.ts";
-import { institutionPath } from "#app/domains/institutions/staff.ts";
 import { institutionLimits } from "#app/domains/plans/plan.ts";
-import { redirectWithToast } from "#app/http/action-result.server.ts";
+import { requireActor } from "#app/http/auth/guards.server.ts";
+import { requestContext } from "#app/http/context/request-context.server.ts";
+import { redirectWithToast } from "#app/http/forms/action-result.server.ts";
 import {
   failWithValues,
   type FormResult,
   parseForm,
   refuseWithValues,
-} from "#app/http/form-results.server.ts";
-import { requireActor } from "#app/http/guards.server.ts";
-import { readForm } from "#app/http/read-form.server.ts";
-import { requestContext } from "#app/http/request-context.server.ts";
-import { withFailure } from "#app/http/with-failure.server.ts";
+} from "#app/http/forms/form-results.server.ts";
+import { readForm } from "#app/http/forms/read-form.server.ts";
+import { withFailure } from "#app/http/forms/with-failure.server.ts";
 import { readFields, typedFields } from "#app/lib/form-fields.ts";
 import { listCountries } from "#app/lib/list-countries.ts";
 import { PageHead } from "#app/routes/site/page-head.tsx";

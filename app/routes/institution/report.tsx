@@ -1,13 +1,14 @@
 import { ChartColumn, Download } from "lucide-react";
 
-import { findReport } from "#app/domains/institutions/find-report.server.ts";
-import { ReportFilterForm } from "#app/domains/institutions/report-filter-form.tsx";
+import { staffPath } from "#app/domains/institutions/members/staff.ts";
+import { ReportFilterForm } from "#app/domains/institutions/reports/filter-form.tsx";
+import { findReport } from "#app/domains/institutions/reports/find-report.server.ts";
 import {
   ReportByCohort,
   ReportByGoal,
   ReportOverTime,
   ReportTotals,
-} from "#app/domains/institutions/report-parts.tsx";
+} from "#app/domains/institutions/reports/parts.tsx";
 import {
   isIdle,
   readReportFigure,
@@ -15,11 +16,10 @@ import {
   type ReportFigure,
   type ReportPeriod,
   reportPresets,
-} from "#app/domains/institutions/report.ts";
-import { fewestInSum } from "#app/domains/institutions/small-groups.ts";
-import { staffPath } from "#app/domains/institutions/staff.ts";
-import { readReports } from "#app/http/lagging-reads.server.ts";
-import { requestContext } from "#app/http/request-context.server.ts";
+} from "#app/domains/institutions/reports/report.ts";
+import { fewestInSum } from "#app/domains/institutions/reports/small-groups.ts";
+import { readReports } from "#app/http/cache/lagging-reads.server.ts";
+import { requestContext } from "#app/http/context/request-context.server.ts";
 import { buttonVariants } from "#app/ui/button.tsx";
 import { ChipLinks } from "#app/ui/chip-links.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";

@@ -1,15 +1,15 @@
 import { InstitutionSettings } from "#app/domains/institutions/institution-input.ts";
 import { settingsFields, type SettingsField } from "#app/domains/institutions/institution.ts";
+import { staffPath } from "#app/domains/institutions/members/staff.ts";
 import { findInstitution } from "#app/domains/institutions/queries.server.ts";
 import { PageFields } from "#app/domains/institutions/request-form.tsx";
-import { staffPath } from "#app/domains/institutions/staff.ts";
 import { updateInstitution } from "#app/domains/institutions/update-institution.server.ts";
-import { type FormResult, parseForm } from "#app/http/form-results.server.ts";
-import { requireActor } from "#app/http/guards.server.ts";
-import { readForm } from "#app/http/read-form.server.ts";
-import { requestContext } from "#app/http/request-context.server.ts";
+import { requireActor } from "#app/http/auth/guards.server.ts";
+import { requestContext } from "#app/http/context/request-context.server.ts";
+import { type FormResult, parseForm } from "#app/http/forms/form-results.server.ts";
+import { readForm } from "#app/http/forms/read-form.server.ts";
 import { readFields, typedFields } from "#app/lib/form-fields.ts";
-import { EditForm } from "#app/ui/edit-form.tsx";
+import { EditForm } from "#app/ui/forms/edit-form.tsx";
 import { useMessages } from "#app/ui/i18n.tsx";
 
 import type { Route } from "./+types/settings";

@@ -2,10 +2,14 @@ import {
   type InstitutionRefusal,
   institutionRefusals,
 } from "#app/domains/institutions/institution-refusals.ts";
-import { fail, redirectWithToast, type ToastMessage } from "#app/http/action-result.server.ts";
-import { failWithValues } from "#app/http/form-results.server.ts";
-import type { RequestContext } from "#app/http/request-context.server.ts";
-import { withFailure } from "#app/http/with-failure.server.ts";
+import type { RequestContext } from "#app/http/context/request-context.server.ts";
+import {
+  fail,
+  redirectWithToast,
+  type ToastMessage,
+} from "#app/http/forms/action-result.server.ts";
+import { failWithValues } from "#app/http/forms/form-results.server.ts";
+import { withFailure } from "#app/http/forms/with-failure.server.ts";
 import type { FormValues } from "#app/lib/form-fields.ts";
 import type { MessageParams } from "#app/lib/message-format.ts";
 import type { MessageKey } from "#content/messages/catalogue.ts";

@@ -1,4 +1,4 @@
-import type { StaffInstitution } from "#app/domains/institutions/staff.ts";
+import type { StaffInstitution } from "#app/domains/institutions/members/staff.ts";
 import type { MessageKey } from "#content/messages/catalogue.ts";
 
 type StaffPage = {

@@ -1,5 +1,5 @@
-import { staffPath } from "#app/domains/institutions/staff.ts";
-import { redirect } from "#app/http/redirect.server.ts";
+import { staffPath } from "#app/domains/institutions/members/staff.ts";
+import { redirect } from "#app/http/forms/redirect.server.ts";
 
 import type { Route } from "./+types/staff";
 

@@ -1,9 +1,9 @@
-import { staffPath } from "#app/domains/institutions/staff.ts";
+import { staffPath } from "#app/domains/institutions/members/staff.ts";
 import { findInstitutionLimits } from "#app/domains/plans/find-limits.server.ts";
-import { requireActor } from "#app/http/guards.server.ts";
-import { readForm } from "#app/http/read-form.server.ts";
-import { redirectDocument } from "#app/http/redirect.server.ts";
-import { requestContext } from "#app/http/request-context.server.ts";
+import { requireActor } from "#app/http/auth/guards.server.ts";
+import { requestContext } from "#app/http/context/request-context.server.ts";
+import { readForm } from "#app/http/forms/read-form.server.ts";
+import { redirectDocument } from "#app/http/forms/redirect.server.ts";
 import { actOnEndpoint } from "#app/routes/webhooks/act.server.ts";
 import { EndpointScreen } from "#app/routes/webhooks/endpoint-screen.tsx";
 import { loadEndpoint } from "#app/routes/webhooks/load.server.ts";

@@ -1,10 +1,10 @@
 import { Webhook } from "lucide-react";
 
-import { staffPath } from "#app/domains/institutions/staff.ts";
+import { staffPath } from "#app/domains/institutions/members/staff.ts";
 import { findInstitutionLimits } from "#app/domains/plans/find-limits.server.ts";
-import { requireActor } from "#app/http/guards.server.ts";
-import { readForm } from "#app/http/read-form.server.ts";
-import { requestContext } from "#app/http/request-context.server.ts";
+import { requireActor } from "#app/http/auth/guards.server.ts";
+import { requestContext } from "#app/http/context/request-context.server.ts";
+import { readForm } from "#app/http/forms/read-form.server.ts";
 import { addEndpoint } from "#app/routes/webhooks/act.server.ts";
 import { EndpointList } from "#app/routes/webhooks/endpoint-list.tsx";
 import { GuideLink } from "#app/routes/webhooks/guide-link.tsx";

@@ -1,23 +1,23 @@
 import { data } from "react-router";
 
-import { findStudioCourse } from "#app/domains/courses/studio-queries.server.ts";
-import { studioRefusals } from "#app/domains/courses/studio-refusals.ts";
-import { updateCourse } from "#app/domains/courses/studio-update-course.server.ts";
+import { findStudioCourse } from "#app/domains/courses/studio/queries.server.ts";
+import { studioRefusals } from "#app/domains/courses/studio/refusals.ts";
 import {
   type CourseFormField,
   studioCoursePath,
   toCourseFormValues,
-} from "#app/domains/courses/studio.ts";
-import { redirectWithToast } from "#app/http/action-result.server.ts";
+} from "#app/domains/courses/studio/studio.ts";
+import { updateCourse } from "#app/domains/courses/studio/update-course.server.ts";
+import { requireActor } from "#app/http/auth/guards.server.ts";
+import { requestContext } from "#app/http/context/request-context.server.ts";
+import { redirectWithToast } from "#app/http/forms/action-result.server.ts";
 import {
   failWithValues,
   type FormResult,
   refuseWithValues,
-} from "#app/http/form-results.server.ts";
-import { requireActor } from "#app/http/guards.server.ts";
-import { readForm } from "#app/http/read-form.server.ts";
-import { requestContext } from "#app/http/request-context.server.ts";
-import { withFailure } from "#app/http/with-failure.server.ts";
+} from "#app/http/forms/form-results.server.ts";
+import { readForm } from "#app/http/forms/read-form.server.ts";
+import { withFailure } from "#app/http/forms/with-failure.server.ts";
 import { NotFoundPage } from "#app/routes/site/not-found-page.tsx";
 
 import type { Route } from "./+types/course-about";

@@ -1,7 +1,7 @@
-import { CourseInput } from "#app/domains/courses/studio-input.ts";
-import { courseFormFields } from "#app/domains/courses/studio.ts";
-import { parseForm } from "#app/http/form-results.server.ts";
-import type { RequestContext } from "#app/http/request-context.server.ts";
+import { CourseInput } from "#app/domains/courses/studio/input.ts";
+import { courseFormFields } from "#app/domains/courses/studio/studio.ts";
+import type { RequestContext } from "#app/http/context/request-context.server.ts";
+import { parseForm } from "#app/http/forms/form-results.server.ts";
 import { readFields, typedFields } from "#app/lib/form-fields.ts";
 
 /** Returns the input of the course form. */

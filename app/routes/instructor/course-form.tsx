@@ -1,11 +1,11 @@
 import { courseLevels } from "#app/domains/courses/course.ts";
-import { courseLanguages, type CourseFormValues } from "#app/domains/courses/studio.ts";
+import { courseLanguages, type CourseFormValues } from "#app/domains/courses/studio/studio.ts";
 import { GoalSelect } from "#app/domains/sdgs/goal-select.tsx";
-import { EditForm, WideField } from "#app/ui/edit-form.tsx";
+import { EditForm, WideField } from "#app/ui/forms/edit-form.tsx";
+import { Select } from "#app/ui/forms/select.tsx";
+import { TextInput } from "#app/ui/forms/text-input.tsx";
+import { Textarea } from "#app/ui/forms/textarea.tsx";
 import { useFormat, useMessages } from "#app/ui/i18n.tsx";
-import { Select } from "#app/ui/select.tsx";
-import { TextInput } from "#app/ui/text-input.tsx";
-import { Textarea } from "#app/ui/textarea.tsx";
 
 type CourseFormProps = {
   newId?: string;

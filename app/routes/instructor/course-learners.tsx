@@ -1,23 +1,23 @@
 import { Users } from "lucide-react";
 import { data } from "react-router";
 
-import { giveQuizTime, listGivenTime } from "#app/domains/courses/studio-extensions.server.ts";
-import { ExtensionInput } from "#app/domains/courses/studio-input.ts";
-import { findStudioNumbers, latestAttempts } from "#app/domains/courses/studio-numbers.server.ts";
-import { findStudioCourse } from "#app/domains/courses/studio-queries.server.ts";
-import { studioRefusals } from "#app/domains/courses/studio-refusals.ts";
-import { studioCoursePath } from "#app/domains/courses/studio.ts";
-import { redirectWithToast } from "#app/http/action-result.server.ts";
+import { giveQuizTime, listGivenTime } from "#app/domains/courses/studio/extensions.server.ts";
+import { ExtensionInput } from "#app/domains/courses/studio/input.ts";
+import { findStudioNumbers, latestAttempts } from "#app/domains/courses/studio/numbers.server.ts";
+import { findStudioCourse } from "#app/domains/courses/studio/queries.server.ts";
+import { studioRefusals } from "#app/domains/courses/studio/refusals.ts";
+import { studioCoursePath } from "#app/domains/courses/studio/studio.ts";
+import { requireActor } from "#app/http/auth/guards.server.ts";
+import { requestContext } from "#app/http/context/request-context.server.ts";
+import { redirectWithToast } from "#app/http/forms/action-result.server.ts";
 import {
   failWithValues,
   type FormResult,
   parseForm,
   refuseWithValues,
-} from "#app/http/form-results.server.ts";
-import { requireActor } from "#app/http/guards.server.ts";
-import { readForm } from "#app/http/read-form.server.ts";
-import { requestContext } from "#app/http/request-context.server.ts";
-import { withFailure } from "#app/http/with-failure.server.ts";
+} from "#app/http/forms/form-results.server.ts";
+import { readForm } from "#app/http/forms/read-form.server.ts";
+import { withFailure } from "#app/http/forms/with-failure.server.ts";
 import { readFields, typedFields } from "#app/lib/form-fields.ts";
 import { NotFoundPage } from "#app/routes/site/not-found-page.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";

@@ -1,16 +1,20 @@
-import { createCourse } from "#app/domains/courses/studio-create-course.server.ts";
-import { studioRefusals } from "#app/domains/courses/studio-refusals.ts";
-import { type CourseFormField, studioCoursePath, studioPath } from "#app/domains/courses/studio.ts";
-import { redirectWithToast } from "#app/http/action-result.server.ts";
+import { createCourse } from "#app/domains/courses/studio/create-course.server.ts";
+import { studioRefusals } from "#app/domains/courses/studio/refusals.ts";
+import {
+  type CourseFormField,
+  studioCoursePath,
+  studioPath,
+} from "#app/domains/courses/studio/studio.ts";
+import { requireActor } from "#app/http/auth/guards.server.ts";
+import { requestContext } from "#app/http/context/request-context.server.ts";
+import { redirectWithToast } from "#app/http/forms/action-result.server.ts";
 import {
   failWithValues,
   type FormResult,
   refuseWithValues,
-} from "#app/http/form-results.server.ts";
-import { requireActor } from "#app/http/guards.server.ts";
-import { readForm } from "#app/http/read-form.server.ts";
-import { requestContext } from "#app/http/request-context.server.ts";
-import { withFailure } from "#app/http/with-failure.server.ts";
+} from "#app/http/forms/form-results.server.ts";
+import { readForm } from "#app/http/forms/read-form.server.ts";
+import { withFailure } from "#app/http/forms/with-failure.server.ts";
 import { isUuid } from "#app/lib/is-uuid.ts";
 import { useMessages } from "#app/ui/i18n.tsx";
 

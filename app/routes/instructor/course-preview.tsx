@@ -3,12 +3,12 @@ import { Eye } from "lucide-react";
 import { data } from "react-router";
 
 import { type AskedQuestion } from "#app/domains/courses/course.ts";
-import { QuizQuestion } from "#app/domains/courses/quiz-question.tsx";
-import { renderLesson } from "#app/domains/courses/render-lesson.server.ts";
-import { findStudioCourse, findStudioPreview } from "#app/domains/courses/studio-queries.server.ts";
-import { studioCoursePath, type StudioModule } from "#app/domains/courses/studio.ts";
-import { requireActor } from "#app/http/guards.server.ts";
-import { requestContext } from "#app/http/request-context.server.ts";
+import { renderLesson } from "#app/domains/courses/learning/render-lesson.server.ts";
+import { QuizQuestion } from "#app/domains/courses/quiz/question.tsx";
+import { findStudioCourse, findStudioPreview } from "#app/domains/courses/studio/queries.server.ts";
+import { studioCoursePath, type StudioModule } from "#app/domains/courses/studio/studio.ts";
+import { requireActor } from "#app/http/auth/guards.server.ts";
+import { requestContext } from "#app/http/context/request-context.server.ts";
 import { NotFoundPage } from "#app/routes/site/not-found-page.tsx";
 import { useMessages } from "#app/ui/i18n.tsx";
 

@@ -2,12 +2,12 @@ import { Eye, Layers } from "lucide-react";
 import { data } from "react-router";
 
 import { hasRole } from "#app/domains/accounts/actor.ts";
-import { findStudioCourse } from "#app/domains/courses/studio-queries.server.ts";
-import { type StudioCourse, studioCoursePath } from "#app/domains/courses/studio.ts";
-import { fail } from "#app/http/action-result.server.ts";
-import { requireActor } from "#app/http/guards.server.ts";
-import { readForm } from "#app/http/read-form.server.ts";
-import { requestContext } from "#app/http/request-context.server.ts";
+import { findStudioCourse } from "#app/domains/courses/studio/queries.server.ts";
+import { type StudioCourse, studioCoursePath } from "#app/domains/courses/studio/studio.ts";
+import { requireActor } from "#app/http/auth/guards.server.ts";
+import { requestContext } from "#app/http/context/request-context.server.ts";
+import { fail } from "#app/http/forms/action-result.server.ts";
+import { readForm } from "#app/http/forms/read-form.server.ts";
 import { NotFoundPage } from "#app/routes/site/not-found-page.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { useMessages } from "#app/ui/i18n.tsx";

@@ -1,12 +1,16 @@
 import { GraduationCap, Plus } from "lucide-react";
 
 import { hasRole } from "#app/domains/accounts/actor.ts";
-import { listStudioCourses } from "#app/domains/courses/studio-queries.server.ts";
-import { studioCoursePath, type StudioCourseRow, studioPath } from "#app/domains/courses/studio.ts";
+import { listStudioCourses } from "#app/domains/courses/studio/queries.server.ts";
+import {
+  studioCoursePath,
+  type StudioCourseRow,
+  studioPath,
+} from "#app/domains/courses/studio/studio.ts";
 import { GoalBadge } from "#app/domains/sdgs/goal-badge.tsx";
 import { isGoalNumber } from "#app/domains/sdgs/goals.ts";
-import { requireActor } from "#app/http/guards.server.ts";
-import { requestContext } from "#app/http/request-context.server.ts";
+import { requireActor } from "#app/http/auth/guards.server.ts";
+import { requestContext } from "#app/http/context/request-context.server.ts";
 import { BadgePill } from "#app/ui/badge-pill.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { ChipLinks } from "#app/ui/chip-links.tsx";

@@ -1,9 +1,9 @@
 import { Outlet } from "react-router";
 
 import { hasRole } from "#app/domains/accounts/actor.ts";
-import { redirectWithToast } from "#app/http/action-result.server.ts";
-import { requireSignIn } from "#app/http/guards.server.ts";
-import { requestContext } from "#app/http/request-context.server.ts";
+import { requireSignIn } from "#app/http/auth/guards.server.ts";
+import { requestContext } from "#app/http/context/request-context.server.ts";
+import { redirectWithToast } from "#app/http/forms/action-result.server.ts";
 
 import type { Route } from "./+types/layout";
 

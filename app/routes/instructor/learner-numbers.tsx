@@ -2,7 +2,7 @@ import type {
   LessonNumbers,
   QuestionNumbers,
   StudioNumbers,
-} from "#app/domains/courses/studio-numbers.server.ts";
+} from "#app/domains/courses/studio/numbers.server.ts";
 import { DataTable } from "#app/ui/data-table.tsx";
 import { useFormat, useMessages } from "#app/ui/i18n.tsx";
 import { StatCard, StatRow } from "#app/ui/stat-card.tsx";

@@ -1,16 +1,24 @@
 import { data } from "react-router";
 
 import type { Actor } from "#app/domains/accounts/actor.ts";
-import { addCoursePicture } from "#app/domains/courses/studio-add-picture.server.ts";
-import { LessonInput } from "#app/domains/courses/studio-input.ts";
-import { saveLesson } from "#app/domains/courses/studio-lessons.server.ts";
-import { studioRefusals } from "#app/domains/courses/studio-refusals.ts";
-import { coursePicturePath, studioLessonPath, studioLimits } from "#app/domains/courses/studio.ts";
-import { ok, redirectWithToast } from "#app/http/action-result.server.ts";
-import { failWithValues, parseForm, refuseWithValues } from "#app/http/form-results.server.ts";
-import type { Upload } from "#app/http/read-upload.server.ts";
-import type { RequestContext } from "#app/http/request-context.server.ts";
-import { withFailure } from "#app/http/with-failure.server.ts";
+import { addCoursePicture } from "#app/domains/courses/studio/add-picture.server.ts";
+import { LessonInput } from "#app/domains/courses/studio/input.ts";
+import { saveLesson } from "#app/domains/courses/studio/lessons.server.ts";
+import { studioRefusals } from "#app/domains/courses/studio/refusals.ts";
+import {
+  coursePicturePath,
+  studioLessonPath,
+  studioLimits,
+} from "#app/domains/courses/studio/studio.ts";
+import type { RequestContext } from "#app/http/context/request-context.server.ts";
+import { ok, redirectWithToast } from "#app/http/forms/action-result.server.ts";
+import {
+  failWithValues,
+  parseForm,
+  refuseWithValues,
+} from "#app/http/forms/form-results.server.ts";
+import type { Upload } from "#app/http/forms/read-upload.server.ts";
+import { withFailure } from "#app/http/forms/with-failure.server.ts";
 import { cleanText } from "#app/lib/clean-text.ts";
 import { readFields, typedFields } from "#app/lib/form-fields.ts";
 

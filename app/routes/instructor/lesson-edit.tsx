@@ -1,18 +1,18 @@
 import { data } from "react-router";
 
-import { renderLesson } from "#app/domains/courses/render-lesson.server.ts";
-import { findDraftLesson } from "#app/domains/courses/studio-queries.server.ts";
-import { studioRefusals } from "#app/domains/courses/studio-refusals.ts";
-import { studioCoursePath, studioLimits } from "#app/domains/courses/studio.ts";
-import { type FormResult, refuseWithValues } from "#app/http/form-results.server.ts";
-import { requireActor } from "#app/http/guards.server.ts";
-import { readUpload } from "#app/http/read-upload.server.ts";
-import { requestContext } from "#app/http/request-context.server.ts";
+import { renderLesson } from "#app/domains/courses/learning/render-lesson.server.ts";
+import { findDraftLesson } from "#app/domains/courses/studio/queries.server.ts";
+import { studioRefusals } from "#app/domains/courses/studio/refusals.ts";
+import { studioCoursePath, studioLimits } from "#app/domains/courses/studio/studio.ts";
+import { requireActor } from "#app/http/auth/guards.server.ts";
+import { requestContext } from "#app/http/context/request-context.server.ts";
+import { type FormResult, refuseWithValues } from "#app/http/forms/form-results.server.ts";
+import { readUpload } from "#app/http/forms/read-upload.server.ts";
 import { NotFoundPage } from "#app/routes/site/not-found-page.tsx";
 import { Button } from "#app/ui/button.tsx";
+import { TextInput } from "#app/ui/forms/text-input.tsx";
+import { Textarea } from "#app/ui/forms/textarea.tsx";
 import { useMessages } from "#app/ui/i18n.tsx";
-import { TextInput } from "#app/ui/text-input.tsx";
-import { Textarea } from "#app/ui/textarea.tsx";
 
 import type { Route } from "./+types/lesson-edit";
 import { type LessonField, maxLessonBytes, storeLesson } from "./lesson-actions.server.ts";

@@ -1,9 +1,9 @@
-import type { GivenTime } from "#app/domains/courses/studio-extensions.server.ts";
-import type { FormResult } from "#app/http/form-results.server.ts";
+import type { GivenTime } from "#app/domains/courses/studio/extensions.server.ts";
+import type { FormResult } from "#app/http/forms/form-results.server.ts";
 import { Button } from "#app/ui/button.tsx";
+import { Select } from "#app/ui/forms/select.tsx";
+import { TextInput } from "#app/ui/forms/text-input.tsx";
 import { useMessages } from "#app/ui/i18n.tsx";
-import { Select } from "#app/ui/select.tsx";
-import { TextInput } from "#app/ui/text-input.tsx";
 
 type MoreTimeProps = {
   quizzes: { key: string; title: string }[];

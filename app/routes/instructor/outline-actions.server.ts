@@ -1,19 +1,23 @@
 import type { Actor } from "#app/domains/accounts/actor.ts";
-import { editDraft } from "#app/domains/courses/studio-edit-draft.server.ts";
-import { TitleInput, UnpublishInput } from "#app/domains/courses/studio-input.ts";
-import { addLesson, deleteLesson, moveLesson } from "#app/domains/courses/studio-lessons.server.ts";
+import { editDraft } from "#app/domains/courses/studio/edit-draft.server.ts";
+import { TitleInput, UnpublishInput } from "#app/domains/courses/studio/input.ts";
+import { addLesson, deleteLesson, moveLesson } from "#app/domains/courses/studio/lessons.server.ts";
 import {
   addModule,
   deleteModule,
   moveModule,
   renameModule,
-} from "#app/domains/courses/studio-modules.server.ts";
-import { publishDraft } from "#app/domains/courses/studio-publish-draft.server.ts";
-import { addQuiz, deleteQuiz } from "#app/domains/courses/studio-quizzes.server.ts";
-import { unpublishCourse } from "#app/domains/courses/studio-unpublish-course.server.ts";
-import { studioCoursePath, studioLessonPath, studioQuizPath } from "#app/domains/courses/studio.ts";
-import { fail } from "#app/http/action-result.server.ts";
-import type { RequestContext } from "#app/http/request-context.server.ts";
+} from "#app/domains/courses/studio/modules.server.ts";
+import { publishDraft } from "#app/domains/courses/studio/publish-draft.server.ts";
+import { addQuiz, deleteQuiz } from "#app/domains/courses/studio/quizzes.server.ts";
+import {
+  studioCoursePath,
+  studioLessonPath,
+  studioQuizPath,
+} from "#app/domains/courses/studio/studio.ts";
+import { unpublishCourse } from "#app/domains/courses/studio/unpublish-course.server.ts";
+import type { RequestContext } from "#app/http/context/request-context.server.ts";
+import { fail } from "#app/http/forms/action-result.server.ts";
 
 import { act, textOf } from "./studio-answers.server.ts";
 

@@ -1,10 +1,10 @@
 import { ArrowDown, ArrowUp, Trash2 } from "lucide-react";
 
-import { studioLimits } from "#app/domains/courses/studio.ts";
+import { studioLimits } from "#app/domains/courses/studio/studio.ts";
 import { Button } from "#app/ui/button.tsx";
 import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
+import { TextInput } from "#app/ui/forms/text-input.tsx";
 import { useMessages } from "#app/ui/i18n.tsx";
-import { TextInput } from "#app/ui/text-input.tsx";
 
 type MoveButtonsProps = {
   intent: string;

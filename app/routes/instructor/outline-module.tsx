@@ -5,7 +5,7 @@ import {
   studioLessonPath,
   type StudioModule,
   studioQuizPath,
-} from "#app/domains/courses/studio.ts";
+} from "#app/domains/courses/studio/studio.ts";
 import { BadgePill } from "#app/ui/badge-pill.tsx";
 import { buttonVariants } from "#app/ui/button.tsx";
 import { useMessages } from "#app/ui/i18n.tsx";

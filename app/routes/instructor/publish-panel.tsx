@@ -1,11 +1,11 @@
 import { coursePath } from "#app/domains/courses/course.ts";
-import { type StudioCourse, studioLimits } from "#app/domains/courses/studio.ts";
+import { type StudioCourse, studioLimits } from "#app/domains/courses/studio/studio.ts";
 import { BadgePill } from "#app/ui/badge-pill.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
+import { Textarea } from "#app/ui/forms/textarea.tsx";
 import { useMessages } from "#app/ui/i18n.tsx";
 import { LinkButton } from "#app/ui/link-button.tsx";
-import { Textarea } from "#app/ui/textarea.tsx";
 
 type PublishPanelProps = { course: StudioCourse; isForeign: boolean; isAdmin: boolean };
 

@@ -1,12 +1,12 @@
 import type { QuestionKind } from "#app/domains/courses/course.ts";
-import type { SentQuestion } from "#app/domains/courses/studio-question-input.ts";
-import { studioLimits } from "#app/domains/courses/studio.ts";
+import type { SentQuestion } from "#app/domains/courses/studio/question-input.ts";
+import { studioLimits } from "#app/domains/courses/studio/studio.ts";
 import { Button } from "#app/ui/button.tsx";
-import { FieldError } from "#app/ui/field.tsx";
+import { FieldError } from "#app/ui/forms/field.tsx";
+import { Select } from "#app/ui/forms/select.tsx";
+import { TextInput } from "#app/ui/forms/text-input.tsx";
+import { Textarea } from "#app/ui/forms/textarea.tsx";
 import { useMessages } from "#app/ui/i18n.tsx";
-import { Select } from "#app/ui/select.tsx";
-import { TextInput } from "#app/ui/text-input.tsx";
-import { Textarea } from "#app/ui/textarea.tsx";
 
 type QuestionFormProps = {
   id?: string;

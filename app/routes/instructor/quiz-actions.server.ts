@@ -1,19 +1,19 @@
 import { data } from "react-router";
 
 import type { Actor } from "#app/domains/accounts/actor.ts";
-import { QuizInput } from "#app/domains/courses/studio-input.ts";
-import { QuestionInput, readQuestionForm } from "#app/domains/courses/studio-question-input.ts";
+import { QuizInput } from "#app/domains/courses/studio/input.ts";
+import { QuestionInput, readQuestionForm } from "#app/domains/courses/studio/question-input.ts";
 import {
   deleteQuestion,
   moveQuestion,
   saveQuestion,
   saveQuiz,
-} from "#app/domains/courses/studio-quizzes.server.ts";
-import { studioQuizPath } from "#app/domains/courses/studio.ts";
-import { fail } from "#app/http/action-result.server.ts";
-import { readFieldErrors } from "#app/http/field-errors.server.ts";
-import { parseForm } from "#app/http/form-results.server.ts";
-import type { RequestContext } from "#app/http/request-context.server.ts";
+} from "#app/domains/courses/studio/quizzes.server.ts";
+import { studioQuizPath } from "#app/domains/courses/studio/studio.ts";
+import type { RequestContext } from "#app/http/context/request-context.server.ts";
+import { fail } from "#app/http/forms/action-result.server.ts";
+import { readFieldErrors } from "#app/http/forms/field-errors.server.ts";
+import { parseForm } from "#app/http/forms/form-results.server.ts";
 import { readFields, typedFields } from "#app/lib/form-fields.ts";
 
 import { act, textOf } from "./studio-answers.server.ts";

@@ -1,15 +1,15 @@
 import { data } from "react-router";
 
 import type { QuestionKind } from "#app/domains/courses/course.ts";
-import { isQuestionKind } from "#app/domains/courses/question-kind.ts";
-import { findDraftQuiz } from "#app/domains/courses/studio-queries.server.ts";
-import { type SentQuestion, toSentQuestion } from "#app/domains/courses/studio-question-input.ts";
-import { studioCoursePath } from "#app/domains/courses/studio.ts";
-import { fail } from "#app/http/action-result.server.ts";
-import type { FormResult } from "#app/http/form-results.server.ts";
-import { requireActor } from "#app/http/guards.server.ts";
-import { readForm } from "#app/http/read-form.server.ts";
-import { requestContext } from "#app/http/request-context.server.ts";
+import { isQuestionKind } from "#app/domains/courses/quiz/question-kind.ts";
+import { findDraftQuiz } from "#app/domains/courses/studio/queries.server.ts";
+import { type SentQuestion, toSentQuestion } from "#app/domains/courses/studio/question-input.ts";
+import { studioCoursePath } from "#app/domains/courses/studio/studio.ts";
+import { requireActor } from "#app/http/auth/guards.server.ts";
+import { requestContext } from "#app/http/context/request-context.server.ts";
+import { fail } from "#app/http/forms/action-result.server.ts";
+import type { FormResult } from "#app/http/forms/form-results.server.ts";
+import { readForm } from "#app/http/forms/read-form.server.ts";
 import { NotFoundPage } from "#app/routes/site/not-found-page.tsx";
 import { useMessages } from "#app/ui/i18n.tsx";
 

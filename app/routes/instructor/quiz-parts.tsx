@@ -1,12 +1,12 @@
 import { questionKinds } from "#app/domains/courses/course.ts";
-import { isQuestionKind } from "#app/domains/courses/question-kind.ts";
-import type { SentQuestion } from "#app/domains/courses/studio-question-input.ts";
-import type { FormResult } from "#app/http/form-results.server.ts";
+import { isQuestionKind } from "#app/domains/courses/quiz/question-kind.ts";
+import type { SentQuestion } from "#app/domains/courses/studio/question-input.ts";
+import type { FormResult } from "#app/http/forms/form-results.server.ts";
 import { BadgePill } from "#app/ui/badge-pill.tsx";
 import { Button, buttonVariants } from "#app/ui/button.tsx";
+import { Select } from "#app/ui/forms/select.tsx";
+import { TextInput } from "#app/ui/forms/text-input.tsx";
 import { useMessages } from "#app/ui/i18n.tsx";
-import { Select } from "#app/ui/select.tsx";
-import { TextInput } from "#app/ui/text-input.tsx";
 
 import { DeleteItem, MoveButtons } from "./outline-buttons.tsx";
 import { QuestionForm } from "./question-form.tsx";

@@ -1,7 +1,7 @@
-import { type StudioRefusal, studioRefusals } from "#app/domains/courses/studio-refusals.ts";
-import { fail, redirectWithToast } from "#app/http/action-result.server.ts";
-import type { RequestContext } from "#app/http/request-context.server.ts";
-import { withFailure } from "#app/http/with-failure.server.ts";
+import { type StudioRefusal, studioRefusals } from "#app/domains/courses/studio/refusals.ts";
+import type { RequestContext } from "#app/http/context/request-context.server.ts";
+import { fail, redirectWithToast } from "#app/http/forms/action-result.server.ts";
+import { withFailure } from "#app/http/forms/with-failure.server.ts";
 import type { MessageKey } from "#content/messages/catalogue.ts";
 
 type Answered = { ok: true } | { ok: false; reason: StudioRefusal };

@@ -8,19 +8,23 @@ import { listCertificates } from "#app/domains/certificates/queries.server.ts";
 import { requestReissue } from "#app/domains/certificates/request-reissue.server.ts";
 import { AddToLinkedIn, CertificateFiles } from "#app/domains/credentials/credential-links.tsx";
 import { linkedInAddress } from "#app/domains/credentials/linkedin-address.server.ts";
-import { ok } from "#app/http/action-result.server.ts";
-import { type FormResult, parseForm, refuseWithValues } from "#app/http/form-results.server.ts";
-import { requireActor } from "#app/http/guards.server.ts";
-import { readForm } from "#app/http/read-form.server.ts";
-import { requestContext } from "#app/http/request-context.server.ts";
-import { withFailure } from "#app/http/with-failure.server.ts";
+import { requireActor } from "#app/http/auth/guards.server.ts";
+import { requestContext } from "#app/http/context/request-context.server.ts";
+import { ok } from "#app/http/forms/action-result.server.ts";
+import {
+  type FormResult,
+  parseForm,
+  refuseWithValues,
+} from "#app/http/forms/form-results.server.ts";
+import { readForm } from "#app/http/forms/read-form.server.ts";
+import { withFailure } from "#app/http/forms/with-failure.server.ts";
 import { readFields, typedFields } from "#app/lib/form-fields.ts";
 import { PageHead } from "#app/routes/site/page-head.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
+import { useActionResult } from "#app/ui/forms/use-action-result.ts";
 import { useMessages } from "#app/ui/i18n.tsx";
 import { LinkButton } from "#app/ui/link-button.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
-import { useActionResult } from "#app/ui/use-action-result.ts";
 
 import type { Route } from "./+types/certificates";
 

@@ -1,6 +1,6 @@
 import { Outlet } from "react-router";
 
-import { requireSignIn } from "#app/http/guards.server.ts";
+import { requireSignIn } from "#app/http/auth/guards.server.ts";
 
 import type { Route } from "./+types/layout";
 

@@ -1,16 +1,16 @@
 import { Bell } from "lucide-react";
 import { data } from "react-router";
 
-import { findTimeZone } from "#app/domains/accounts/find-time-zone.server.ts";
+import { findTimeZone } from "#app/domains/accounts/profile/find-time-zone.server.ts";
 import { markAllRead } from "#app/domains/notifications/mark-all-read.server.ts";
 import { NotificationList } from "#app/domains/notifications/notification-list.tsx";
 import { openNotification } from "#app/domains/notifications/open-notification.server.ts";
 import { countUnread, listNotifications } from "#app/domains/notifications/queries.server.ts";
-import { redirectWithToast } from "#app/http/action-result.server.ts";
-import { requireActor } from "#app/http/guards.server.ts";
-import { readForm } from "#app/http/read-form.server.ts";
-import { redirect } from "#app/http/redirect.server.ts";
-import { requestContext } from "#app/http/request-context.server.ts";
+import { requireActor } from "#app/http/auth/guards.server.ts";
+import { requestContext } from "#app/http/context/request-context.server.ts";
+import { redirectWithToast } from "#app/http/forms/action-result.server.ts";
+import { readForm } from "#app/http/forms/read-form.server.ts";
+import { redirect } from "#app/http/forms/redirect.server.ts";
 import { safeRedirect } from "#app/lib/safe-redirect.ts";
 import { PageHead } from "#app/routes/site/page-head.tsx";
 import { Button } from "#app/ui/button.tsx";

@@ -1,29 +1,35 @@
-import { MyCode } from "#app/domains/accounts/my-code.tsx";
-import { findPersonalCode, renewPersonalCode } from "#app/domains/accounts/personal-code.server.ts";
-import { personalCodeText, shortPersonalCode } from "#app/domains/accounts/personal-code.ts";
-import { profileRefusals } from "#app/domains/accounts/profile-refusals.ts";
-import { updateProfile } from "#app/domains/accounts/update-profile.server.ts";
+import { MyCode } from "#app/domains/accounts/personal-code/my-code.tsx";
+import {
+  findPersonalCode,
+  renewPersonalCode,
+} from "#app/domains/accounts/personal-code/personal-code.server.ts";
+import {
+  personalCodeText,
+  shortPersonalCode,
+} from "#app/domains/accounts/personal-code/personal-code.ts";
+import { profileRefusals } from "#app/domains/accounts/profile/refusals.ts";
+import { updateProfile } from "#app/domains/accounts/profile/update.server.ts";
 import { BadgeFiles, RecordLink } from "#app/domains/credentials/credential-links.tsx";
-import { ActivityList } from "#app/domains/passport/activity-list.tsx";
-import { BadgeGrid } from "#app/domains/passport/badge-grid.tsx";
-import { IdentityPage } from "#app/domains/passport/identity-page.tsx";
+import { BadgeGrid } from "#app/domains/passport/badges/grid.tsx";
+import { IdentityPage } from "#app/domains/passport/document/identity-page.tsx";
+import { findPassportPage } from "#app/domains/passport/document/page.server.ts";
+import { PassportPdfLink } from "#app/domains/passport/document/pdf-link.tsx";
+import { SharePanel } from "#app/domains/passport/document/share-panel.tsx";
+import { VisaPages } from "#app/domains/passport/document/visa-pages.tsx";
+import { RankPanel } from "#app/domains/passport/leaderboard/rank-panel.tsx";
+import { ActivityList } from "#app/domains/passport/ledger/activity-list.tsx";
 import { LoadFailure } from "#app/domains/passport/load-failure.tsx";
-import { findPassportPage } from "#app/domains/passport/passport-page.server.ts";
-import { PassportPdfLink } from "#app/domains/passport/passport-pdf-link.tsx";
 import { PassportStats } from "#app/domains/passport/passport-stats.tsx";
 import { passportPath, passportTag } from "#app/domains/passport/passport.ts";
-import { RankPanel } from "#app/domains/passport/rank-panel.tsx";
-import { SharePanel } from "#app/domains/passport/share-panel.tsx";
-import { VisaPages } from "#app/domains/passport/visa-pages.tsx";
 import { SdgWheel } from "#app/domains/sdgs/sdg-wheel.tsx";
-import { ok, fail } from "#app/http/action-result.server.ts";
-import { requireActor } from "#app/http/guards.server.ts";
-import { invalidatePages } from "#app/http/page-cache.server.ts";
-import { readForm } from "#app/http/read-form.server.ts";
-import { requestContext } from "#app/http/request-context.server.ts";
-import { withFailure } from "#app/http/with-failure.server.ts";
-import { publicUrl } from "#app/platform/public-url.server.ts";
-import { qrPath } from "#app/platform/qr-path.server.ts";
+import { requireActor } from "#app/http/auth/guards.server.ts";
+import { invalidatePages } from "#app/http/cache/page-cache.server.ts";
+import { requestContext } from "#app/http/context/request-context.server.ts";
+import { ok, fail } from "#app/http/forms/action-result.server.ts";
+import { readForm } from "#app/http/forms/read-form.server.ts";
+import { withFailure } from "#app/http/forms/with-failure.server.ts";
+import { publicUrl } from "#app/platform/net/public-url.server.ts";
+import { qrPath } from "#app/platform/pictures/qr-path.server.ts";
 import { PageHead } from "#app/routes/site/page-head.tsx";
 import { useFormat, useMessages } from "#app/ui/i18n.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";

@@ -1,5 +1,5 @@
 import type { Actor } from "#app/domains/accounts/actor.ts";
-import { IntervalInput } from "#app/domains/memberships/billing-input.ts";
+import { IntervalInput } from "#app/domains/memberships/billing/input.ts";
 import {
   cancelMembership,
   changeInterval,
@@ -7,9 +7,13 @@ import {
 } from "#app/domains/memberships/change-membership.server.ts";
 import { membershipRefusals } from "#app/domains/memberships/membership-refusals.ts";
 import type { Holder } from "#app/domains/memberships/membership.ts";
-import { fail, redirectWithToast, type ToastMessage } from "#app/http/action-result.server.ts";
-import type { RequestContext } from "#app/http/request-context.server.ts";
-import { withFailure } from "#app/http/with-failure.server.ts";
+import type { RequestContext } from "#app/http/context/request-context.server.ts";
+import {
+  fail,
+  redirectWithToast,
+  type ToastMessage,
+} from "#app/http/forms/action-result.server.ts";
+import { withFailure } from "#app/http/forms/with-failure.server.ts";
 
 const words: Record<"cancel" | "resume" | "interval", ToastMessage> = {
   cancel: { key: "memberships.cancelled", description: "memberships.cancelledDescription" },

@@ -1,11 +1,11 @@
 import { Building2 } from "lucide-react";
 
 import type { Actor } from "#app/domains/accounts/actor.ts";
-import { findProfileSettings } from "#app/domains/accounts/find-settings.server.ts";
+import { findProfileSettings } from "#app/domains/accounts/profile/find-settings.server.ts";
 import { rateLimits, consumeRateLimit } from "#app/domains/accounts/rate-limit.server.ts";
-import { BillingForm } from "#app/domains/memberships/billing-form.tsx";
-import { BillingInput, IntervalInput } from "#app/domains/memberships/billing-input.ts";
-import { billingFields, type BillingValues } from "#app/domains/memberships/billing.ts";
+import { billingFields, type BillingValues } from "#app/domains/memberships/billing/billing.ts";
+import { BillingForm } from "#app/domains/memberships/billing/form.tsx";
+import { BillingInput, IntervalInput } from "#app/domains/memberships/billing/input.ts";
 import { listOwnedInstitutions } from "#app/domains/memberships/find-membership.server.ts";
 import { membershipRefusals } from "#app/domains/memberships/membership-refusals.ts";
 import {
@@ -16,16 +16,20 @@ import {
 import { startCardMembership } from "#app/domains/memberships/start-card-membership.server.ts";
 import { startMembership } from "#app/domains/memberships/start-membership.server.ts";
 import type { PaidPlan } from "#app/domains/plans/plan.ts";
-import { redirectWithToast } from "#app/http/action-result.server.ts";
-import { failWithValues, parseForm, refuseWithValues } from "#app/http/form-results.server.ts";
-import { requireActor } from "#app/http/guards.server.ts";
-import { readForm } from "#app/http/read-form.server.ts";
-import { encodeLocation } from "#app/http/redirect.server.ts";
-import { type RequestContext, requestContext } from "#app/http/request-context.server.ts";
-import { withFailure } from "#app/http/with-failure.server.ts";
+import { requireActor } from "#app/http/auth/guards.server.ts";
+import { type RequestContext, requestContext } from "#app/http/context/request-context.server.ts";
+import { redirectWithToast } from "#app/http/forms/action-result.server.ts";
+import {
+  failWithValues,
+  parseForm,
+  refuseWithValues,
+} from "#app/http/forms/form-results.server.ts";
+import { readForm } from "#app/http/forms/read-form.server.ts";
+import { encodeLocation } from "#app/http/forms/redirect.server.ts";
+import { withFailure } from "#app/http/forms/with-failure.server.ts";
 import { readFields, typedFields } from "#app/lib/form-fields.ts";
 import { listCountries } from "#app/lib/list-countries.ts";
-import { takesCards } from "#app/platform/stripe.server.ts";
+import { takesCards } from "#app/platform/net/stripe.server.ts";
 import { PageHead } from "#app/routes/site/page-head.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { useMessages } from "#app/ui/i18n.tsx";

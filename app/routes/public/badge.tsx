@@ -1,12 +1,12 @@
 import { ArrowLeft, Users } from "lucide-react";
 import { data, Link } from "react-router";
 
-import { BadgeSeal } from "#app/domains/passport/badge-medal.tsx";
-import { BadgeProgress } from "#app/domains/passport/badge-progress.tsx";
-import { type Badge, badgeUnit, badgeProgress } from "#app/domains/passport/badge.ts";
-import { countHolders, findBadge } from "#app/domains/passport/badges.server.ts";
-import { cacheFor } from "#app/http/page-cache.server.ts";
-import { requestContext } from "#app/http/request-context.server.ts";
+import { type Badge, badgeUnit, badgeProgress } from "#app/domains/passport/badges/badge.ts";
+import { countHolders, findBadge } from "#app/domains/passport/badges/badges.server.ts";
+import { BadgeSeal } from "#app/domains/passport/badges/medal.tsx";
+import { BadgeProgress } from "#app/domains/passport/badges/progress.tsx";
+import { cacheFor } from "#app/http/cache/page-cache.server.ts";
+import { requestContext } from "#app/http/context/request-context.server.ts";
 import { memoizeFor } from "#app/lib/memoize-for.ts";
 import { NotFoundPage } from "#app/routes/site/not-found-page.tsx";
 import { PageHead } from "#app/routes/site/page-head.tsx";

@@ -1,11 +1,11 @@
 import { data } from "react-router";
 
-import { BadgeMedal } from "#app/domains/passport/badge-medal.tsx";
-import { BadgeProgress } from "#app/domains/passport/badge-progress.tsx";
-import type { Badge } from "#app/domains/passport/badge.ts";
-import { listAllBadges } from "#app/domains/passport/badges.server.ts";
-import { cacheFor } from "#app/http/page-cache.server.ts";
-import { requestContext } from "#app/http/request-context.server.ts";
+import type { Badge } from "#app/domains/passport/badges/badge.ts";
+import { listAllBadges } from "#app/domains/passport/badges/badges.server.ts";
+import { BadgeMedal } from "#app/domains/passport/badges/medal.tsx";
+import { BadgeProgress } from "#app/domains/passport/badges/progress.tsx";
+import { cacheFor } from "#app/http/cache/page-cache.server.ts";
+import { requestContext } from "#app/http/context/request-context.server.ts";
 import { PageHead } from "#app/routes/site/page-head.tsx";
 import { useMessages } from "#app/ui/i18n.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";

@@ -1,15 +1,18 @@
 import { Trophy } from "lucide-react";
 import { data } from "react-router";
 
-import { LeaderboardFilterForm } from "#app/domains/passport/leaderboard-filter-form.tsx";
-import { leaderboardTopic, readLeaderboard } from "#app/domains/passport/leaderboard-filter.ts";
-import { LeaderboardTable } from "#app/domains/passport/leaderboard-table.tsx";
-import { findOwnRank, listLeaderboard } from "#app/domains/passport/leaderboard.server.ts";
-import { readRankCursor, writeRankCursor } from "#app/domains/passport/leaderboard.ts";
-import { OwnPlace } from "#app/domains/passport/own-place.tsx";
+import { LeaderboardFilterForm } from "#app/domains/passport/leaderboard/filter-form.tsx";
+import { leaderboardTopic, readLeaderboard } from "#app/domains/passport/leaderboard/filter.ts";
+import {
+  findOwnRank,
+  listLeaderboard,
+} from "#app/domains/passport/leaderboard/leaderboard.server.ts";
+import { readRankCursor, writeRankCursor } from "#app/domains/passport/leaderboard/leaderboard.ts";
+import { OwnPlace } from "#app/domains/passport/leaderboard/own-place.tsx";
+import { LeaderboardTable } from "#app/domains/passport/leaderboard/table.tsx";
 import { passportTag } from "#app/domains/passport/passport.ts";
-import { cacheFor } from "#app/http/page-cache.server.ts";
-import { requestContext } from "#app/http/request-context.server.ts";
+import { cacheFor } from "#app/http/cache/page-cache.server.ts";
+import { requestContext } from "#app/http/context/request-context.server.ts";
 import { listCountries } from "#app/lib/list-countries.ts";
 import { searchWith } from "#app/lib/search-with.ts";
 import { PageHead } from "#app/routes/site/page-head.tsx";

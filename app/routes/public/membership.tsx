@@ -3,9 +3,9 @@ import { Check } from "lucide-react";
 import type { ReactNode } from "react";
 import { data } from "react-router";
 
+import { membershipCurrency, membershipPrices } from "#app/domains/memberships/billing/prices.ts";
 import { findMembership } from "#app/domains/memberships/find-membership.server.ts";
 import { ownMembershipPath, startPath } from "#app/domains/memberships/membership.ts";
-import { membershipCurrency, membershipPrices } from "#app/domains/memberships/prices.ts";
 import { formatMoney } from "#app/domains/payments/format-money.ts";
 import {
   institutionLimits,
@@ -13,9 +13,9 @@ import {
   userLimits,
   type Plan,
 } from "#app/domains/plans/plan.ts";
-import { cacheFor } from "#app/http/page-cache.server.ts";
-import { requestContext } from "#app/http/request-context.server.ts";
-import { takesCards } from "#app/platform/stripe.server.ts";
+import { cacheFor } from "#app/http/cache/page-cache.server.ts";
+import { requestContext } from "#app/http/context/request-context.server.ts";
+import { takesCards } from "#app/platform/net/stripe.server.ts";
 import { PageHead } from "#app/routes/site/page-head.tsx";
 import { BadgePill } from "#app/ui/badge-pill.tsx";
 import { useLocale, useMessages } from "#app/ui/i18n.tsx";

@@ -1,7 +1,7 @@
 import { data } from "react-router";
 
-import { requestContext } from "#app/http/request-context.server.ts";
-import { redactPath } from "#app/http/secret-paths.server.ts";
+import { requestContext } from "#app/http/context/request-context.server.ts";
+import { redactPath } from "#app/http/host/secret-paths.server.ts";
 import { NotFoundPage } from "#app/routes/site/not-found-page.tsx";
 
 import type { Route } from "./+types/not-found";

@@ -4,8 +4,8 @@ import { PassportNotFound } from "#app/domains/passport/passport-not-found.tsx";
 import { type Passport, passportPath, passportTag } from "#app/domains/passport/passport.ts";
 import { PublicPassportView } from "#app/domains/passport/public-passport.tsx";
 import { findPublicPassport } from "#app/domains/passport/queries.server.ts";
-import { cacheFor } from "#app/http/page-cache.server.ts";
-import { requestContext } from "#app/http/request-context.server.ts";
+import { cacheFor } from "#app/http/cache/page-cache.server.ts";
+import { requestContext } from "#app/http/context/request-context.server.ts";
 import { PageHead } from "#app/routes/site/page-head.tsx";
 import { useMessages } from "#app/ui/i18n.tsx";
 

@@ -1,5 +1,5 @@
 import { initWheel } from "#app/domains/sdgs/wheel-behaviour.ts";
-import { useDocument } from "#app/http/document-context.tsx";
+import { useDocument } from "#app/http/context/document-context.tsx";
 import { rovingTarget } from "#app/ui/roving.ts";
 
 const script = `for(const f of document.querySelectorAll("[data-wheel]"))(${String(initWheel)})(f,${String(rovingTarget)})`;

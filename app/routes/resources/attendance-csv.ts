@@ -1,8 +1,8 @@
-import { attendanceCsv } from "#app/domains/events/attendance-csv.server.ts";
+import { attendanceCsv } from "#app/domains/events/check-in/attendance-csv.server.ts";
 import { findEvent } from "#app/domains/events/queries.server.ts";
-import { redirectWithToast } from "#app/http/action-result.server.ts";
-import { requireRole, requireSignIn } from "#app/http/guards.server.ts";
-import { requestContext } from "#app/http/request-context.server.ts";
+import { requireRole, requireSignIn } from "#app/http/auth/guards.server.ts";
+import { requestContext } from "#app/http/context/request-context.server.ts";
+import { redirectWithToast } from "#app/http/forms/action-result.server.ts";
 import { attachmentHeader, fileName } from "#app/lib/file-name.ts";
 
 import type { Route } from "./+types/attendance-csv";

@@ -1,9 +1,9 @@
 import { hasRole } from "#app/domains/accounts/actor.ts";
 import { readCover } from "#app/domains/blog/covers.server.ts";
 import { isCoverShown } from "#app/domains/blog/queries.server.ts";
-import { answerDrawing, embeddable } from "#app/http/cors-json.server.ts";
-import { problem } from "#app/http/problem.server.ts";
-import { requestContext } from "#app/http/request-context.server.ts";
+import { requestContext } from "#app/http/context/request-context.server.ts";
+import { answerDrawing, embeddable } from "#app/http/host/cors-json.server.ts";
+import { problem } from "#app/http/host/problem.server.ts";
 
 import type { Route } from "./+types/blog-cover";
 

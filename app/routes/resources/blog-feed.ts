@@ -7,10 +7,10 @@ import {
 } from "#app/domains/blog/blog-post.ts";
 import { listFeedPosts, secondsToNextPost } from "#app/domains/blog/queries.server.ts";
 import { type FeedItem, writeFeed } from "#app/domains/blog/write-feed.ts";
-import { etagOf, isKnown } from "#app/http/etag.server.ts";
-import { requestContext } from "#app/http/request-context.server.ts";
+import { requestContext } from "#app/http/context/request-context.server.ts";
+import { etagOf, isKnown } from "#app/http/host/etag.server.ts";
 import { renderMarkdown } from "#app/lib/render-markdown.server.ts";
-import { publicUrl } from "#app/platform/public-url.server.ts";
+import { publicUrl } from "#app/platform/net/public-url.server.ts";
 
 import type { Route } from "./+types/blog-feed";
 

@@ -1,8 +1,8 @@
 import { drawSharePicture } from "#app/domains/blog/covers.server.ts";
 import { findBlogPost } from "#app/domains/blog/queries.server.ts";
-import { embeddable } from "#app/http/cors-json.server.ts";
-import { problem } from "#app/http/problem.server.ts";
-import { requestContext } from "#app/http/request-context.server.ts";
+import { requestContext } from "#app/http/context/request-context.server.ts";
+import { embeddable } from "#app/http/host/cors-json.server.ts";
+import { problem } from "#app/http/host/problem.server.ts";
 
 import type { Route } from "./+types/blog-image";
 

@@ -1,9 +1,9 @@
-import { type CalendarEvent, writeCalendar } from "#app/domains/events/calendar.ts";
+import { type CalendarEvent, writeCalendar } from "#app/domains/events/calendar/calendar.ts";
 import { eventTypeKey } from "#app/domains/events/event.ts";
-import { etagOf, isKnown } from "#app/http/etag.server.ts";
-import type { RequestContext } from "#app/http/request-context.server.ts";
+import type { RequestContext } from "#app/http/context/request-context.server.ts";
+import { etagOf, isKnown } from "#app/http/host/etag.server.ts";
 import { attachmentHeader } from "#app/lib/file-name.ts";
-import { publicUrl } from "#app/platform/public-url.server.ts";
+import { publicUrl } from "#app/platform/net/public-url.server.ts";
 
 type Calendar = {
   events: readonly CalendarEvent[];

@@ -1,11 +1,11 @@
 import { hasRole } from "#app/domains/accounts/actor.ts";
 import { printCertificate } from "#app/domains/certificates/print-certificate.server.ts";
 import { findCertificateFile } from "#app/domains/certificates/queries.server.ts";
-import { redirectWithToast } from "#app/http/action-result.server.ts";
-import { requireSignIn, requireActor } from "#app/http/guards.server.ts";
-import { recordOutage } from "#app/http/outage.server.ts";
-import { problem } from "#app/http/problem.server.ts";
-import { requestContext } from "#app/http/request-context.server.ts";
+import { requireSignIn, requireActor } from "#app/http/auth/guards.server.ts";
+import { requestContext } from "#app/http/context/request-context.server.ts";
+import { redirectWithToast } from "#app/http/forms/action-result.server.ts";
+import { recordOutage } from "#app/http/host/outage.server.ts";
+import { problem } from "#app/http/host/problem.server.ts";
 import { attachmentHeader, fileName } from "#app/lib/file-name.ts";
 
 import type { Route } from "./+types/certificate-file";

@@ -1,9 +1,9 @@
 import { hasRole } from "#app/domains/accounts/actor.ts";
 import { previewCertificate } from "#app/domains/certificates/certificate-preview.server.ts";
 import { findCertificateFile } from "#app/domains/certificates/queries.server.ts";
-import { requireSignIn, requireActor } from "#app/http/guards.server.ts";
-import { problem } from "#app/http/problem.server.ts";
-import { requestContext } from "#app/http/request-context.server.ts";
+import { requireSignIn, requireActor } from "#app/http/auth/guards.server.ts";
+import { requestContext } from "#app/http/context/request-context.server.ts";
+import { problem } from "#app/http/host/problem.server.ts";
 
 import type { Route } from "./+types/certificate-preview";
 

@@ -1,7 +1,7 @@
-import { readStarterPicture } from "#app/domains/courses/read-starter-picture.server.ts";
-import { answerDrawing } from "#app/http/cors-json.server.ts";
-import { problem } from "#app/http/problem.server.ts";
-import { requestContext } from "#app/http/request-context.server.ts";
+import { readStarterPicture } from "#app/domains/courses/starter/read-picture.server.ts";
+import { requestContext } from "#app/http/context/request-context.server.ts";
+import { answerDrawing } from "#app/http/host/cors-json.server.ts";
+import { problem } from "#app/http/host/problem.server.ts";
 
 import type { Route } from "./+types/course-picture";
 

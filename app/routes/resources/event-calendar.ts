@@ -1,5 +1,5 @@
-import { findCalendarEvent } from "#app/domains/events/calendar-queries.server.ts";
-import { requestContext } from "#app/http/request-context.server.ts";
+import { findCalendarEvent } from "#app/domains/events/calendar/queries.server.ts";
+import { requestContext } from "#app/http/context/request-context.server.ts";
 import { fileName } from "#app/lib/file-name.ts";
 
 import type { Route } from "./+types/event-calendar";

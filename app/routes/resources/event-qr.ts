@@ -1,10 +1,10 @@
-import { drawEventQr } from "#app/domains/events/event-qr.server.ts";
+import { drawEventQr } from "#app/domains/events/check-in/event-qr.server.ts";
 import { qrFileName } from "#app/domains/events/event.ts";
 import { findEvent } from "#app/domains/events/queries.server.ts";
-import { redirectWithToast } from "#app/http/action-result.server.ts";
-import { requireRole, requireSignIn } from "#app/http/guards.server.ts";
-import { recordOutage } from "#app/http/outage.server.ts";
-import { requestContext } from "#app/http/request-context.server.ts";
+import { requireRole, requireSignIn } from "#app/http/auth/guards.server.ts";
+import { requestContext } from "#app/http/context/request-context.server.ts";
+import { redirectWithToast } from "#app/http/forms/action-result.server.ts";
+import { recordOutage } from "#app/http/host/outage.server.ts";
 import { attachmentHeader } from "#app/lib/file-name.ts";
 
 import type { Route } from "./+types/event-qr";

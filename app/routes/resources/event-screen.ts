@@ -1,6 +1,6 @@
 import { findEvent } from "#app/domains/events/queries.server.ts";
-import { readScreen } from "#app/domains/events/screen.server.ts";
-import { requireRole, requireSignIn } from "#app/http/guards.server.ts";
+import { readScreen } from "#app/domains/events/screen/screen.server.ts";
+import { requireRole, requireSignIn } from "#app/http/auth/guards.server.ts";
 
 import type { Route } from "./+types/event-screen";
 

@@ -1,12 +1,12 @@
-import { exportAccount } from "#app/domains/accounts/export-account.server.ts";
+import { exportAccount } from "#app/domains/accounts/deletion/export-account.server.ts";
 import { rateLimits, consumeRateLimit } from "#app/domains/accounts/rate-limit.server.ts";
-import { redirectWithToast, type ToastMessage } from "#app/http/action-result.server.ts";
-import { exportParts } from "#app/http/export-parts.server.ts";
-import { requireSignIn, requireActor } from "#app/http/guards.server.ts";
-import { doubtOwner } from "#app/http/own-password.server.ts";
-import { readForm } from "#app/http/read-form.server.ts";
-import { redirect } from "#app/http/redirect.server.ts";
-import { requestContext } from "#app/http/request-context.server.ts";
+import { exportParts } from "#app/http/auth/export-parts.server.ts";
+import { requireSignIn, requireActor } from "#app/http/auth/guards.server.ts";
+import { doubtOwner } from "#app/http/auth/own-password.server.ts";
+import { requestContext } from "#app/http/context/request-context.server.ts";
+import { redirectWithToast, type ToastMessage } from "#app/http/forms/action-result.server.ts";
+import { readForm } from "#app/http/forms/read-form.server.ts";
+import { redirect } from "#app/http/forms/redirect.server.ts";
 import { zipStream } from "#app/lib/zip-stream.ts";
 
 import type { Route } from "./+types/export";

@@ -1,9 +1,9 @@
-import { findReport } from "#app/domains/institutions/find-report.server.ts";
-import { reportCsv } from "#app/domains/institutions/report-csv.ts";
-import { readReportPeriod } from "#app/domains/institutions/report.ts";
-import { requireSignIn } from "#app/http/guards.server.ts";
-import { readReports } from "#app/http/lagging-reads.server.ts";
-import { requestContext } from "#app/http/request-context.server.ts";
+import { reportCsv } from "#app/domains/institutions/reports/csv.ts";
+import { findReport } from "#app/domains/institutions/reports/find-report.server.ts";
+import { readReportPeriod } from "#app/domains/institutions/reports/report.ts";
+import { requireSignIn } from "#app/http/auth/guards.server.ts";
+import { readReports } from "#app/http/cache/lagging-reads.server.ts";
+import { requestContext } from "#app/http/context/request-context.server.ts";
 import { attachmentHeader, fileName } from "#app/lib/file-name.ts";
 import { requireInstitutionStaff, staffInstitution } from "#app/routes/institution/guard.server.ts";
 

@@ -1,9 +1,9 @@
 import { rateLimits, consumeRateLimit } from "#app/domains/accounts/rate-limit.server.ts";
 import { printInvoice } from "#app/domains/payments/print-invoice.server.ts";
 import { findInvoice } from "#app/domains/payments/queries.server.ts";
-import { requireSignIn, requireActor } from "#app/http/guards.server.ts";
-import { problem } from "#app/http/problem.server.ts";
-import { requestContext } from "#app/http/request-context.server.ts";
+import { requireSignIn, requireActor } from "#app/http/auth/guards.server.ts";
+import { requestContext } from "#app/http/context/request-context.server.ts";
+import { problem } from "#app/http/host/problem.server.ts";
 import { attachmentHeader, fileName } from "#app/lib/file-name.ts";
 
 import type { Route } from "./+types/invoice-file";

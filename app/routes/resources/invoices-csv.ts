@@ -1,5 +1,5 @@
 import { invoicesCsv } from "#app/domains/payments/invoices-csv.server.ts";
-import { requireAdmin, requireSignIn } from "#app/http/guards.server.ts";
+import { requireAdmin, requireSignIn } from "#app/http/auth/guards.server.ts";
 import { attachmentHeader } from "#app/lib/file-name.ts";
 
 import type { Route } from "./+types/invoices-csv";

@@ -1,9 +1,9 @@
-import { findSession } from "#app/domains/accounts/find-session.server.ts";
-import { takePlace } from "#app/http/live-places.server.ts";
-import { openLiveStream, opensStreams } from "#app/http/live-streams.server.ts";
-import { resolveTopics } from "#app/http/live-topics.server.ts";
-import { problem } from "#app/http/problem.server.ts";
-import { requestContext } from "#app/http/request-context.server.ts";
+import { findSession } from "#app/domains/accounts/sign-in/find-session.server.ts";
+import { requestContext } from "#app/http/context/request-context.server.ts";
+import { problem } from "#app/http/host/problem.server.ts";
+import { takePlace } from "#app/http/live/live-places.server.ts";
+import { openLiveStream, opensStreams } from "#app/http/live/live-streams.server.ts";
+import { resolveTopics } from "#app/http/live/live-topics.server.ts";
 
 import type { Route } from "./+types/live";
 

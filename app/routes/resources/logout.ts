@@ -1,7 +1,7 @@
-import { logOut } from "#app/http/account-forms.server.ts";
-import { redirectWithToast } from "#app/http/action-result.server.ts";
-import { redirect } from "#app/http/redirect.server.ts";
-import { requestContext } from "#app/http/request-context.server.ts";
+import { logOut } from "#app/http/auth/account-forms.server.ts";
+import { requestContext } from "#app/http/context/request-context.server.ts";
+import { redirectWithToast } from "#app/http/forms/action-result.server.ts";
+import { redirect } from "#app/http/forms/redirect.server.ts";
 
 import type { Route } from "./+types/logout";
 

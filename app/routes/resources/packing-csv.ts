@@ -1,6 +1,6 @@
-import { packingCsv } from "#app/domains/shop/packing-csv.server.ts";
-import { requireAdmin, requireSignIn } from "#app/http/guards.server.ts";
-import { requestContext } from "#app/http/request-context.server.ts";
+import { packingCsv } from "#app/domains/shop/orders/packing-csv.server.ts";
+import { requireAdmin, requireSignIn } from "#app/http/auth/guards.server.ts";
+import { requestContext } from "#app/http/context/request-context.server.ts";
 import { attachmentHeader, fileName } from "#app/lib/file-name.ts";
 
 import type { Route } from "./+types/packing-csv";

@@ -1,10 +1,10 @@
 import { rateLimits, consumeRateLimit } from "#app/domains/accounts/rate-limit.server.ts";
-import { preparePicture } from "#app/domains/passport/passport-picture.server.ts";
+import { preparePicture } from "#app/domains/passport/document/picture.server.ts";
 import { findPublicPassport } from "#app/domains/passport/queries.server.ts";
-import { embeddable } from "#app/http/cors-json.server.ts";
-import { isKnown } from "#app/http/etag.server.ts";
-import { problem } from "#app/http/problem.server.ts";
-import { requestContext, type RequestContext } from "#app/http/request-context.server.ts";
+import { requestContext, type RequestContext } from "#app/http/context/request-context.server.ts";
+import { embeddable } from "#app/http/host/cors-json.server.ts";
+import { isKnown } from "#app/http/host/etag.server.ts";
+import { problem } from "#app/http/host/problem.server.ts";
 
 import type { Route } from "./+types/passport-image";
 

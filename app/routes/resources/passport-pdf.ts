@@ -1,9 +1,9 @@
 import { rateLimits, consumeRateLimit } from "#app/domains/accounts/rate-limit.server.ts";
-import { preparePassportPdf } from "#app/domains/passport/prepare-passport-pdf.server.ts";
+import { preparePassportPdf } from "#app/domains/passport/document/prepare-pdf.server.ts";
 import { findPublicPassport } from "#app/domains/passport/queries.server.ts";
-import { isKnown } from "#app/http/etag.server.ts";
-import { problem } from "#app/http/problem.server.ts";
-import { requestContext, type RequestContext } from "#app/http/request-context.server.ts";
+import { requestContext, type RequestContext } from "#app/http/context/request-context.server.ts";
+import { isKnown } from "#app/http/host/etag.server.ts";
+import { problem } from "#app/http/host/problem.server.ts";
 import { attachmentHeader, fileName } from "#app/lib/file-name.ts";
 
 import type { Route } from "./+types/passport-pdf";

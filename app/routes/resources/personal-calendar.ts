@@ -1,6 +1,6 @@
-import { findCalendarOwner } from "#app/domains/accounts/calendar-token.server.ts";
-import { listOwnCalendar } from "#app/domains/events/calendar-queries.server.ts";
-import { requestContext } from "#app/http/request-context.server.ts";
+import { findCalendarOwner } from "#app/domains/accounts/personal-code/calendar-token.server.ts";
+import { listOwnCalendar } from "#app/domains/events/calendar/queries.server.ts";
+import { requestContext } from "#app/http/context/request-context.server.ts";
 
 import type { Route } from "./+types/personal-calendar";
 import { calendarAnswer } from "./calendar-answer.server.ts";

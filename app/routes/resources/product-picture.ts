@@ -1,7 +1,7 @@
 import { findPictureKey } from "#app/domains/shop/product-queries.server.ts";
-import { problem } from "#app/http/problem.server.ts";
-import { requestContext } from "#app/http/request-context.server.ts";
-import { getFile } from "#app/platform/storage.server.ts";
+import { requestContext } from "#app/http/context/request-context.server.ts";
+import { problem } from "#app/http/host/problem.server.ts";
+import { getFile } from "#app/platform/storage/storage.server.ts";
 
 import type { Route } from "./+types/product-picture";
 

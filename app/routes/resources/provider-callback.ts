@@ -1,5 +1,5 @@
-import { comeBackFromProvider } from "#app/http/provider-sign-in.server.ts";
-import { requestContext } from "#app/http/request-context.server.ts";
+import { comeBackFromProvider } from "#app/http/auth/provider-sign-in.server.ts";
+import { requestContext } from "#app/http/context/request-context.server.ts";
 
 import type { Route } from "./+types/provider-callback";
 

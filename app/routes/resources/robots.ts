@@ -1,5 +1,5 @@
-import { sitemapPath } from "#app/http/sitemap-paths.ts";
-import { publicUrl } from "#app/platform/public-url.server.ts";
+import { sitemapPath } from "#app/http/host/sitemap-paths.ts";
+import { publicUrl } from "#app/platform/net/public-url.server.ts";
 
 /** Responds with the rules for crawlers and the address of the sitemap. */
 export function loader(): Response {

@@ -1,11 +1,11 @@
 import { Readable } from "node:stream";
 
 import { isPublicPageKind, readPublicPages } from "#app/domains/search/public-pages.server.ts";
-import { problem } from "#app/http/problem.server.ts";
-import { requestContext } from "#app/http/request-context.server.ts";
+import { requestContext } from "#app/http/context/request-context.server.ts";
+import { problem } from "#app/http/host/problem.server.ts";
 import { isUuid } from "#app/lib/is-uuid.ts";
 import { sitemapEntry, sitemapFrame } from "#app/lib/write-sitemap.ts";
-import { publicUrl } from "#app/platform/public-url.server.ts";
+import { publicUrl } from "#app/platform/net/public-url.server.ts";
 import { listFixedPages } from "#app/routes/site/fixed-pages.server.ts";
 
 import type { Route } from "./+types/sitemap-part";

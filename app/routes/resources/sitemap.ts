@@ -1,9 +1,9 @@
 import { listSitemapStarts } from "#app/domains/search/public-pages.server.ts";
-import { etagOf } from "#app/http/etag.server.ts";
-import { sitemapPartPath } from "#app/http/sitemap-paths.ts";
+import { etagOf } from "#app/http/host/etag.server.ts";
+import { sitemapPartPath } from "#app/http/host/sitemap-paths.ts";
 import { memoizeFor } from "#app/lib/memoize-for.ts";
 import { sitemapIndex } from "#app/lib/write-sitemap.ts";
-import { publicUrl } from "#app/platform/public-url.server.ts";
+import { publicUrl } from "#app/platform/net/public-url.server.ts";
 
 import type { Route } from "./+types/sitemap";
 

@@ -1,7 +1,7 @@
-import { problem } from "#app/http/problem.server.ts";
-import { requestContext } from "#app/http/request-context.server.ts";
-import { readStripeEvent, takesCards } from "#app/platform/stripe.server.ts";
-import { receiveStripeEvent } from "#app/stripe-events.server.ts";
+import { receiveStripeEvent } from "#app/composition/stripe-events.server.ts";
+import { requestContext } from "#app/http/context/request-context.server.ts";
+import { problem } from "#app/http/host/problem.server.ts";
+import { readStripeEvent, takesCards } from "#app/platform/net/stripe.server.ts";
 
 import type { Route } from "./+types/stripe-webhook";
 

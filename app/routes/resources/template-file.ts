@@ -1,5 +1,5 @@
-import { readTemplateFile } from "#app/domains/certificates/read-template-file.server.ts";
-import { requireAdmin, requireSignIn } from "#app/http/guards.server.ts";
+import { readTemplateFile } from "#app/domains/certificates/template/read-file.server.ts";
+import { requireAdmin, requireSignIn } from "#app/http/auth/guards.server.ts";
 import { attachmentHeader, fileName } from "#app/lib/file-name.ts";
 
 import type { Route } from "./+types/template-file";

@@ -1,8 +1,8 @@
-import { printTestPage } from "#app/domains/certificates/print-test-page.server.ts";
-import { redirectWithToast } from "#app/http/action-result.server.ts";
-import { requireAdmin, requireSignIn } from "#app/http/guards.server.ts";
-import { recordOutage } from "#app/http/outage.server.ts";
-import { requestContext } from "#app/http/request-context.server.ts";
+import { printTestPage } from "#app/domains/certificates/template/print-test-page.server.ts";
+import { requireAdmin, requireSignIn } from "#app/http/auth/guards.server.ts";
+import { requestContext } from "#app/http/context/request-context.server.ts";
+import { redirectWithToast } from "#app/http/forms/action-result.server.ts";
+import { recordOutage } from "#app/http/host/outage.server.ts";
 
 import type { Route } from "./+types/template-test-print";
 

@@ -1,6 +1,6 @@
 import { countUnread } from "#app/domains/notifications/queries.server.ts";
-import { problem } from "#app/http/problem.server.ts";
-import { requestContext } from "#app/http/request-context.server.ts";
+import { requestContext } from "#app/http/context/request-context.server.ts";
+import { problem } from "#app/http/host/problem.server.ts";
 import { createFormat } from "#app/lib/format.ts";
 import { shownUnread, type Unread } from "#app/routes/site/unread.ts";
 

@@ -1,7 +1,7 @@
 import { useRevalidator } from "react-router";
 
-import { useRootData } from "#app/http/root-data.ts";
-import { readSessionUser } from "#app/http/session-copy.ts";
+import { readSessionUser } from "#app/http/auth/session-copy.ts";
+import { useRootData } from "#app/http/context/root-data.ts";
 import { buttonVariants } from "#app/ui/button.tsx";
 import { useMessages } from "#app/ui/i18n.tsx";
 import { Skeleton } from "#app/ui/skeleton.tsx";

@@ -1,8 +1,8 @@
 import { ChevronDown, LogOut } from "lucide-react";
 import { Form, useLocation } from "react-router";
 
-import { isScriptFree } from "#app/http/script-free.ts";
-import type { SessionCopy } from "#app/http/session-copy.ts";
+import type { SessionCopy } from "#app/http/auth/session-copy.ts";
+import { isScriptFree } from "#app/http/cache/script-free.ts";
 import { useMessages } from "#app/ui/i18n.tsx";
 import { Menu, MenuButton, MenuDivider, MenuLink, MenuTitle } from "#app/ui/menu.tsx";
 

@@ -1,10 +1,10 @@
 import { useEffect, useRef } from "react";
 import { useNavigation } from "react-router";
 
-import { clearFailure, useFailure } from "#app/ui/failed-submission.ts";
+import { clearFailure, useFailure } from "#app/ui/forms/failed-submission.ts";
+import type { SubmissionHandlers } from "#app/ui/forms/watch-submissions.ts";
 import { useMessages } from "#app/ui/i18n.tsx";
 import { type Toast, ToastCard } from "#app/ui/toast.tsx";
-import type { SubmissionHandlers } from "#app/ui/watch-submissions.ts";
 
 /** Returns the toast for a form that got no response, with an action that submits it again. */
 export function useFailureToast(): Toast | undefined {

@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import { isRouteErrorResponse, useLocation } from "react-router";
 
-import { NoResponseError } from "#app/http/data-requests.ts";
-import { useDocument } from "#app/http/document-context.tsx";
+import { useDocument } from "#app/http/context/document-context.tsx";
+import { NoResponseError } from "#app/http/forms/data-requests.ts";
 import { buttonVariants } from "#app/ui/button.tsx";
 import { useMessages } from "#app/ui/i18n.tsx";
 

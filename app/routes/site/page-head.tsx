@@ -1,6 +1,6 @@
 import { useLocation } from "react-router";
 
-import { useRootData } from "#app/http/root-data.ts";
+import { useRootData } from "#app/http/context/root-data.ts";
 import { useMessages } from "#app/ui/i18n.tsx";
 
 type PageHeadProps = {

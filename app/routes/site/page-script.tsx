@@ -1,8 +1,8 @@
-import { useDocument } from "#app/http/document-context.tsx";
-import { useRootData } from "#app/http/root-data.ts";
-import { sessionWatchScript } from "#app/http/session-copy.ts";
+import { sessionWatchScript } from "#app/http/auth/session-copy.ts";
+import { useDocument } from "#app/http/context/document-context.tsx";
+import { useRootData } from "#app/http/context/root-data.ts";
 import { closeDialogsByPress } from "#app/ui/close-dialogs-by-press.ts";
-import { watchSubmissions } from "#app/ui/watch-submissions.ts";
+import { watchSubmissions } from "#app/ui/forms/watch-submissions.ts";
 
 import { FailedSubmissionTemplate, showFailedSubmissions } from "./failed-submission-toast.tsx";
 import { followPage } from "./follow-page.ts";

@@ -1,5 +1,5 @@
 import { clsx } from "clsx";
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
+import { type KeyboardEvent, useId, useLayoutEffect, useRef, useState } from "react";
 
 import { MarkedText } from "#app/domains/search/marked-text.tsx";
 import type { FoundJson } from "#app/domains/search/search-json.ts";
@@ -9,11 +9,14 @@ import { useMessages } from "#app/ui/i18n.tsx";
 
 import { type Instant, useInstantSearch } from "./use-instant-search.ts";
 
-/** Renders the search dialog: a text field whose results are chosen with the arrow keys. */
-export default function SearchDialog() {
+/**
+ * Renders the search dialog: a text field whose results are chosen with the arrow keys.
+ * `initialText` is what was typed while the dialog was loading.
+ */
+export default function SearchDialog({ initialText }: { initialText: string }) {
   const t = useMessages();
   const dialog = useRef<HTMLDialogElement>(null);
-  useEffect(() => dialog.current?.showModal(), []);
+  useLayoutEffect(() => dialog.current?.showModal(), []);
   return (
     <dialog
       ref={dialog}
@@ -22,16 +25,16 @@ export default function SearchDialog() {
       className={clsx(dialogLook, "mt-[10dvh] p-4")}
     >
       <search>
-        <InstantSearch />
+        <InstantSearch initialText={initialText} />
       </search>
     </dialog>
   );
 }
 
-function InstantSearch() {
+function InstantSearch({ initialText }: { initialText: string }) {
   const t = useMessages();
   const listId = useId();
-  const [typed, setTyped] = useState("");
+  const [typed, setTyped] = useState(initialText);
   const [chosen, setChosen] = useState(-1);
   const instant = useInstantSearch(typed);
   const paths = pathsOf(instant);

@@ -1,5 +1,6 @@
 import { Search } from "lucide-react";
-import { type ComponentType, useEffect, useState } from "react";
+import { type ComponentType, useEffect, useRef, useState } from "react";
+import { flushSync } from "react-dom";
 
 import { buttonVariants } from "#app/ui/button.tsx";
 import { useMessages } from "#app/ui/i18n.tsx";
@@ -11,22 +12,39 @@ import { SiteLink } from "./site-link.tsx";
 export function SearchEntry() {
   const t = useMessages();
   const showToast = useToast();
-  const [dialog, setDialog] = useState<{ Dialog: ComponentType; openings: number }>();
+  const [dialog, setDialog] = useState<OpenDialog>();
+  // What is typed after the shortcut and before the text field exists; undefined while nothing is loading.
+  const typedEarly = useRef<string>(undefined);
   useEffect(() => {
     const open = async () => {
+      typedEarly.current = "";
       try {
         const { default: Dialog } = await import("./search-dialog.tsx");
-        setDialog((before) => ({ Dialog, openings: (before?.openings ?? 0) + 1 }));
+        // At once, or the keys pressed before the next rendering would be lost.
+        flushSync(() =>
+          setDialog((before) => ({
+            Dialog,
+            openings: (before?.openings ?? 0) + 1,
+            text: typedEarly.current ?? "",
+          })),
+        );
       } catch {
         const [title, description] = [t("common.noAnswer"), t("common.noAnswerHint")];
         showToast({ id: crypto.randomUUID(), kind: "error", title, description });
+      } finally {
+        typedEarly.current = undefined;
       }
     };
     const handleKey = (event: KeyboardEvent) => {
-      if (!isShortcut(event)) return;
-      event.preventDefault();
-      // An open dialog must not be covered.
-      if (!document.querySelector("dialog[open]")) void open();
+      if (isShortcut(event)) {
+        event.preventDefault();
+        // An open dialog must not be covered.
+        if (typedEarly.current === undefined && !document.querySelector("dialog[open]"))
+          void open();
+      } else if (typedEarly.current !== undefined && isText(event)) {
+        event.preventDefault();
+        typedEarly.current += event.key;
+      }
     };
     document.addEventListener("keydown", handleKey);
     return () => document.removeEventListener("keydown", handleKey);
@@ -41,10 +59,19 @@ export function SearchEntry() {
       >
         <Search aria-hidden="true" className="size-5" />
       </SiteLink>
-      {dialog && <dialog.Dialog key={dialog.openings} />}
+      {dialog && <dialog.Dialog key={dialog.openings} initialText={dialog.text} />}
     </>
   );
 }
+
+type OpenDialog = {
+  Dialog: ComponentType<{ initialText: string }>;
+  openings: number;
+  text: string;
+};
+
+const isText = ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent) =>
+  key.length === 1 && !ctrlKey && !metaKey && !altKey;
 
 const isShortcut = ({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent) =>
   key.toLowerCase() === "k" && (ctrlKey || metaKey) && !altKey && !shiftKey;

@@ -1,6 +1,6 @@
 import { clsx } from "clsx";
 
-import { useRootData } from "#app/http/root-data.ts";
+import { useRootData } from "#app/http/context/root-data.ts";
 import { useMessages } from "#app/ui/i18n.tsx";
 
 import { AccountArea } from "./account-area.tsx";

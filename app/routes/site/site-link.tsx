@@ -1,6 +1,6 @@
 import { NavLink, type NavLinkProps } from "react-router";
 
-import { isScriptFree } from "#app/http/script-free.ts";
+import { isScriptFree } from "#app/http/cache/script-free.ts";
 
 type SiteLinkProps = Omit<NavLinkProps, "to" | "reloadDocument" | "end" | "className"> & {
   to: string;

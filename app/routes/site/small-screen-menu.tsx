@@ -3,7 +3,7 @@ import { Menu, X } from "lucide-react";
 import type { KeyboardEvent } from "react";
 import { useLocation } from "react-router";
 
-import { useRootData } from "#app/http/root-data.ts";
+import { useRootData } from "#app/http/context/root-data.ts";
 import { buttonVariants } from "#app/ui/button.tsx";
 import { useMessages } from "#app/ui/i18n.tsx";
 

@@ -1,12 +1,12 @@
-import { checkInLearner } from "#app/domains/events/check-in-learner.server.ts";
+import { checkInLearner } from "#app/domains/events/check-in/check-in-learner.server.ts";
+import { renewQrCode } from "#app/domains/events/check-in/renew-qr-code.server.ts";
+import { undoCheckIn } from "#app/domains/events/check-in/undo.server.ts";
 import { checkInRefusals, staffRefusals } from "#app/domains/events/event-refusals.ts";
-import { renewQrCode } from "#app/domains/events/renew-qr-code.server.ts";
-import { undoCheckIn } from "#app/domains/events/undo-check-in.server.ts";
-import { ok, fail } from "#app/http/action-result.server.ts";
-import { requireActor } from "#app/http/guards.server.ts";
-import { readForm } from "#app/http/read-form.server.ts";
-import { requestContext } from "#app/http/request-context.server.ts";
-import { withFailure } from "#app/http/with-failure.server.ts";
+import { requireActor } from "#app/http/auth/guards.server.ts";
+import { requestContext } from "#app/http/context/request-context.server.ts";
+import { ok, fail } from "#app/http/forms/action-result.server.ts";
+import { readForm } from "#app/http/forms/read-form.server.ts";
+import { withFailure } from "#app/http/forms/with-failure.server.ts";
 
 import type { Route } from "./+types/event";
 

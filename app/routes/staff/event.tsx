@@ -2,29 +2,29 @@ import { Download, ExternalLink, MonitorPlay, Pencil, RefreshCw, ScanLine } from
 import { useSearchParams } from "react-router";
 
 import { hasRole } from "#app/domains/accounts/actor.ts";
-import { AttendanceStats } from "#app/domains/events/attendance-stats.tsx";
-import { AttendeeList } from "#app/domains/events/attendee-list.tsx";
+import { AttendanceStats } from "#app/domains/events/check-in/attendance-stats.tsx";
+import { AttendeeList } from "#app/domains/events/check-in/attendee-list.tsx";
 import {
   countAttendance,
   findExpectedAttendees,
   listAttendees,
-} from "#app/domains/events/attendees.server.ts";
-import { DownloadQrButton } from "#app/domains/events/download-qr-button.tsx";
+} from "#app/domains/events/check-in/attendees.server.ts";
+import { DownloadQrButton } from "#app/domains/events/check-in/download-qr-button.tsx";
 import { EventFacts } from "#app/domains/events/event-facts.tsx";
 import { eventPath, organiserPath } from "#app/domains/events/event.ts";
-import { ExpectedList } from "#app/domains/events/expected-list.tsx";
 import { findEvent } from "#app/domains/events/queries.server.ts";
-import { redirectWithToast } from "#app/http/action-result.server.ts";
-import { requireActor } from "#app/http/guards.server.ts";
-import { requestContext } from "#app/http/request-context.server.ts";
-import { SearchForm } from "#app/routes/admin/search-form.tsx";
+import { ExpectedList } from "#app/domains/events/registration/expected-list.tsx";
+import { requireActor } from "#app/http/auth/guards.server.ts";
+import { requestContext } from "#app/http/context/request-context.server.ts";
+import { redirectWithToast } from "#app/http/forms/action-result.server.ts";
+import { SearchForm } from "#app/routes/admin/parts/search-form.tsx";
 import { PageHead } from "#app/routes/site/page-head.tsx";
 import { buttonVariants } from "#app/ui/button.tsx";
 import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
+import { useActionResult } from "#app/ui/forms/use-action-result.ts";
 import { useMessages } from "#app/ui/i18n.tsx";
 import { LinkButton } from "#app/ui/link-button.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
-import { useActionResult } from "#app/ui/use-action-result.ts";
 import { useLive } from "#app/ui/use-live.ts";
 
 import type { Route } from "./+types/event";

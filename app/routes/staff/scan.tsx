@@ -2,12 +2,12 @@ import { ArrowLeft } from "lucide-react";
 import { Link } from "react-router";
 
 import { organiserPath } from "#app/domains/events/event.ts";
-import { listConfirmedScans } from "#app/domains/events/list-scans.server.ts";
 import { findEvent } from "#app/domains/events/queries.server.ts";
-import { Scanner } from "#app/domains/events/scanner.tsx";
-import { redirectWithToast } from "#app/http/action-result.server.ts";
-import { requireActor } from "#app/http/guards.server.ts";
-import { requestContext } from "#app/http/request-context.server.ts";
+import { listConfirmedScans } from "#app/domains/events/scanner/list-scans.server.ts";
+import { Scanner } from "#app/domains/events/scanner/scanner.tsx";
+import { requireActor } from "#app/http/auth/guards.server.ts";
+import { requestContext } from "#app/http/context/request-context.server.ts";
+import { redirectWithToast } from "#app/http/forms/action-result.server.ts";
 import { PageHead } from "#app/routes/site/page-head.tsx";
 import { useMessages } from "#app/ui/i18n.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";

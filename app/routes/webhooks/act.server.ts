@@ -13,10 +13,19 @@ import { resendDelivery } from "#app/domains/webhooks/resend-delivery.server.ts"
 import { type Attempt, isTaken } from "#app/domains/webhooks/send-delivery.server.ts";
 import { EndpointInput, NewEndpointInput } from "#app/domains/webhooks/webhook-input.ts";
 import { type WebhookRefusal, webhookRefusals } from "#app/domains/webhooks/webhook-refusals.ts";
-import { ok, fail, redirectWithToast, type ToastMessage } from "#app/http/action-result.server.ts";
-import { failWithValues, parseForm, refuseWithValues } from "#app/http/form-results.server.ts";
-import { type RequestContext } from "#app/http/request-context.server.ts";
-import { withFailure } from "#app/http/with-failure.server.ts";
+import { type RequestContext } from "#app/http/context/request-context.server.ts";
+import {
+  ok,
+  fail,
+  redirectWithToast,
+  type ToastMessage,
+} from "#app/http/forms/action-result.server.ts";
+import {
+  failWithValues,
+  parseForm,
+  refuseWithValues,
+} from "#app/http/forms/form-results.server.ts";
+import { withFailure } from "#app/http/forms/with-failure.server.ts";
 import { typedFields } from "#app/lib/form-fields.ts";
 
 import type { EndpointAnswer, EndpointField } from "./answer.ts";

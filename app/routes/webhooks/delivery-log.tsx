@@ -12,10 +12,10 @@ import {
 import { BadgePill } from "#app/ui/badge-pill.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
-import { FilterForm } from "#app/ui/filter-form.tsx";
+import { FilterForm } from "#app/ui/forms/filter-form.tsx";
+import { Select } from "#app/ui/forms/select.tsx";
 import { useFormat, useMessages } from "#app/ui/i18n.tsx";
 import { LinkButton } from "#app/ui/link-button.tsx";
-import { Select } from "#app/ui/select.tsx";
 
 import { DeliveryDetails } from "./delivery-details.tsx";
 import type { LoadedEndpoint } from "./load.server.ts";

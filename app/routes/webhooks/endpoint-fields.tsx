@@ -1,10 +1,10 @@
 import { useId } from "react";
 
 import { eventKey, webhookEvents, webhookLimits } from "#app/domains/webhooks/webhook.ts";
-import { Checkbox } from "#app/ui/checkbox.tsx";
-import { FieldError } from "#app/ui/field.tsx";
+import { Checkbox } from "#app/ui/forms/checkbox.tsx";
+import { FieldError } from "#app/ui/forms/field.tsx";
+import { TextInput } from "#app/ui/forms/text-input.tsx";
 import { useMessages } from "#app/ui/i18n.tsx";
-import { TextInput } from "#app/ui/text-input.tsx";
 
 import type { EndpointAnswer } from "./answer.ts";
 

@@ -1,4 +1,4 @@
-import { findTimeZone } from "#app/domains/accounts/find-time-zone.server.ts";
+import { findTimeZone } from "#app/domains/accounts/profile/find-time-zone.server.ts";
 import {
   findEndpoint,
   listDeliveries,
@@ -6,9 +6,9 @@ import {
 } from "#app/domains/webhooks/queries.server.ts";
 import type { DeliveryFilter } from "#app/domains/webhooks/webhook-log.ts";
 import { isDeliveryStatus, isWebhookEvent, ping } from "#app/domains/webhooks/webhook.ts";
-import { requireActor } from "#app/http/guards.server.ts";
-import { type RequestContext, requestContext } from "#app/http/request-context.server.ts";
-import { withFailure } from "#app/http/with-failure.server.ts";
+import { requireActor } from "#app/http/auth/guards.server.ts";
+import { type RequestContext, requestContext } from "#app/http/context/request-context.server.ts";
+import { withFailure } from "#app/http/forms/with-failure.server.ts";
 
 import type { WebhookPlace } from "./place.ts";
 

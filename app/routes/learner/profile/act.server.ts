@@ -1,6 +1,6 @@
 import type { Actor } from "#app/domains/accounts/actor.ts";
-import { fail } from "#app/http/action-result.server.ts";
-import type { RequestContext } from "#app/http/request-context.server.ts";
+import type { RequestContext } from "#app/http/context/request-context.server.ts";
+import { fail } from "#app/http/forms/action-result.server.ts";
 
 import { textOf } from "./answers.server.ts";
 import { renewCalendar, withdrawCalendar } from "./calendar.server.ts";

@@ -1,8 +1,12 @@
 import { data } from "react-router";
 
-import { fail, redirectWithToast, type ToastMessage } from "#app/http/action-result.server.ts";
-import type { Doubt } from "#app/http/own-password.server.ts";
-import type { RequestContext } from "#app/http/request-context.server.ts";
+import type { Doubt } from "#app/http/auth/own-password.server.ts";
+import type { RequestContext } from "#app/http/context/request-context.server.ts";
+import {
+  fail,
+  redirectWithToast,
+  type ToastMessage,
+} from "#app/http/forms/action-result.server.ts";
 import type { MessageKey } from "#content/messages/catalogue.ts";
 
 import type { ProfileAnswer } from "./answer.ts";

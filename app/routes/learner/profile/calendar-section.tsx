@@ -2,12 +2,12 @@ import { CalendarPlus, Copy } from "lucide-react";
 import { Form } from "react-router";
 
 import { ownCalendarPath } from "#app/domains/events/event.ts";
-import { useRootData } from "#app/http/root-data.ts";
+import { useRootData } from "#app/http/context/root-data.ts";
 import { Button } from "#app/ui/button.tsx";
 import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
 import { copyText } from "#app/ui/copy-text.ts";
+import { TextInput } from "#app/ui/forms/text-input.tsx";
 import { useMessages } from "#app/ui/i18n.tsx";
-import { TextInput } from "#app/ui/text-input.tsx";
 import { useToast } from "#app/ui/toaster.tsx";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
 

@@ -2,8 +2,8 @@ import type { Actor } from "#app/domains/accounts/actor.ts";
 import {
   renewCalendarToken,
   withdrawCalendarToken,
-} from "#app/domains/accounts/calendar-token.server.ts";
-import type { RequestContext } from "#app/http/request-context.server.ts";
+} from "#app/domains/accounts/personal-code/calendar-token.server.ts";
+import type { RequestContext } from "#app/http/context/request-context.server.ts";
 
 import { doneOnTab } from "./answers.server.ts";
 

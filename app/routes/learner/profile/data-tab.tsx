@@ -1,9 +1,9 @@
-import { PasswordInput } from "#app/domains/accounts/password-input.tsx";
+import { PasswordInput } from "#app/domains/accounts/password/input.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
-import { FieldError } from "#app/ui/field.tsx";
+import { FieldError } from "#app/ui/forms/field.tsx";
+import { TextInput } from "#app/ui/forms/text-input.tsx";
 import { useMessages } from "#app/ui/i18n.tsx";
-import { TextInput } from "#app/ui/text-input.tsx";
 
 import { answerTo, type ProfileAnswer } from "./answer.ts";
 import { Section } from "./section.tsx";

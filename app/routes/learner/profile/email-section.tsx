@@ -1,13 +1,13 @@
 import { Form } from "react-router";
 
-import { AccountForm } from "#app/domains/accounts/account-form.tsx";
-import { PasswordInput } from "#app/domains/accounts/password-input.tsx";
-import type { Security } from "#app/domains/accounts/profile-settings.ts";
-import { accountLimits } from "#app/domains/accounts/sign-up-rules.ts";
+import { PasswordInput } from "#app/domains/accounts/password/input.tsx";
+import type { Security } from "#app/domains/accounts/profile/settings.ts";
+import { AccountForm } from "#app/domains/accounts/sign-in/form.tsx";
+import { accountLimits } from "#app/domains/accounts/sign-in/sign-up-rules.ts";
 import { BadgePill } from "#app/ui/badge-pill.tsx";
 import { Button } from "#app/ui/button.tsx";
+import { TextInput } from "#app/ui/forms/text-input.tsx";
 import { useMessages } from "#app/ui/i18n.tsx";
-import { TextInput } from "#app/ui/text-input.tsx";
 
 import { answerTo, type ProfileAnswer } from "./answer.ts";
 import { Section } from "./section.tsx";

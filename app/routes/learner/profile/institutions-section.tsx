@@ -1,5 +1,5 @@
 import { memberRoleKey, type OwnInstitution } from "#app/domains/institutions/institution.ts";
-import { institutionPath } from "#app/domains/institutions/staff.ts";
+import { institutionPath } from "#app/domains/institutions/members/staff.ts";
 import { useMessages } from "#app/ui/i18n.tsx";
 
 import { Section } from "./section.tsx";

@@ -1,10 +1,10 @@
 import { useId } from "react";
 
-import { type ApiScope, scopeKey } from "#app/domains/accounts/api-scopes.ts";
-import { Checkbox } from "#app/ui/checkbox.tsx";
-import { FieldError } from "#app/ui/field.tsx";
+import { type ApiScope, scopeKey } from "#app/domains/accounts/api-keys/scopes.ts";
+import { Checkbox } from "#app/ui/forms/checkbox.tsx";
+import { FieldError } from "#app/ui/forms/field.tsx";
+import { Select } from "#app/ui/forms/select.tsx";
 import { useMessages } from "#app/ui/i18n.tsx";
-import { Select } from "#app/ui/select.tsx";
 
 type KeyReachProps = {
   scopes: readonly ApiScope[];

@@ -1,15 +1,15 @@
 import { KeyRound } from "lucide-react";
 
-import { AccountForm } from "#app/domains/accounts/account-form.tsx";
-import { apiKeyDays, apiKeyLimits } from "#app/domains/accounts/api-key-rules.ts";
-import type { ApiScope } from "#app/domains/accounts/api-scopes.ts";
-import type { OwnApiKey } from "#app/domains/accounts/profile-settings.ts";
+import { apiKeyDays, apiKeyLimits } from "#app/domains/accounts/api-keys/rules.ts";
+import type { ApiScope } from "#app/domains/accounts/api-keys/scopes.ts";
+import type { OwnApiKey } from "#app/domains/accounts/profile/settings.ts";
+import { AccountForm } from "#app/domains/accounts/sign-in/form.tsx";
 import { BadgePill } from "#app/ui/badge-pill.tsx";
 import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
+import { Select } from "#app/ui/forms/select.tsx";
+import { TextInput } from "#app/ui/forms/text-input.tsx";
 import { useFormat, useMessages } from "#app/ui/i18n.tsx";
-import { Select } from "#app/ui/select.tsx";
-import { TextInput } from "#app/ui/text-input.tsx";
 
 import { answerTo, type ProfileAnswer } from "./answer.ts";
 import { KeyReach } from "./key-reach.tsx";

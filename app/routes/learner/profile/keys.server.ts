@@ -1,12 +1,12 @@
 import { data } from "react-router";
 
 import type { Actor } from "#app/domains/accounts/actor.ts";
-import { ApiKeyInput } from "#app/domains/accounts/api-key-input.ts";
-import { createApiKey, revokeApiKey } from "#app/domains/accounts/api-keys.server.ts";
+import { createApiKey, revokeApiKey } from "#app/domains/accounts/api-keys/api-keys.server.ts";
+import { ApiKeyInput } from "#app/domains/accounts/api-keys/input.ts";
 import { findUserLimits } from "#app/domains/plans/find-limits.server.ts";
-import { ok } from "#app/http/action-result.server.ts";
-import { readFieldErrors } from "#app/http/field-errors.server.ts";
-import type { RequestContext } from "#app/http/request-context.server.ts";
+import type { RequestContext } from "#app/http/context/request-context.server.ts";
+import { ok } from "#app/http/forms/action-result.server.ts";
+import { readFieldErrors } from "#app/http/forms/field-errors.server.ts";
 import { isUuid } from "#app/lib/is-uuid.ts";
 
 import type { ProfileAnswer } from "./answer.ts";

@@ -1,12 +1,12 @@
 import type { Actor } from "#app/domains/accounts/actor.ts";
-import { eraseAccount } from "#app/domains/accounts/erase-account.server.ts";
-import { forgetSession } from "#app/domains/accounts/find-session.server.ts";
-import { findPasswordHash } from "#app/domains/accounts/match-password.server.ts";
+import { eraseAccount } from "#app/domains/accounts/deletion/erase-account.server.ts";
+import { findPasswordHash } from "#app/domains/accounts/password/match.server.ts";
+import { forgetSession } from "#app/domains/accounts/sign-in/find-session.server.ts";
 import { passportTag } from "#app/domains/passport/passport.ts";
-import { redirectWithToast } from "#app/http/action-result.server.ts";
-import { doubtOwner } from "#app/http/own-password.server.ts";
-import { invalidatePages } from "#app/http/page-cache.server.ts";
-import type { RequestContext } from "#app/http/request-context.server.ts";
+import { doubtOwner } from "#app/http/auth/own-password.server.ts";
+import { invalidatePages } from "#app/http/cache/page-cache.server.ts";
+import type { RequestContext } from "#app/http/context/request-context.server.ts";
+import { redirectWithToast } from "#app/http/forms/action-result.server.ts";
 
 import { doubted, refused, say, textOf } from "./answers.server.ts";
 

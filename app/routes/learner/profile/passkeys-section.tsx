@@ -1,12 +1,12 @@
 import { type FormEvent, useRef } from "react";
 import { Form, useRevalidator } from "react-router";
 
-import { type OwnPasskey, passkeyNameLimit } from "#app/domains/accounts/profile-settings.ts";
-import { useAttempt, usePasskeyClient } from "#app/domains/accounts/use-passkeys.tsx";
+import { useAttempt, usePasskeyClient } from "#app/domains/accounts/passkeys/use-passkeys.tsx";
+import { type OwnPasskey, passkeyNameLimit } from "#app/domains/accounts/profile/settings.ts";
 import { Button } from "#app/ui/button.tsx";
 import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
+import { TextInput } from "#app/ui/forms/text-input.tsx";
 import { useFormat, useMessages } from "#app/ui/i18n.tsx";
-import { TextInput } from "#app/ui/text-input.tsx";
 import { useToast } from "#app/ui/toaster.tsx";
 import type { MessageKey } from "#content/messages/catalogue.ts";
 

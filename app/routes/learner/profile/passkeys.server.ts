@@ -1,8 +1,8 @@
 import type { Actor } from "#app/domains/accounts/actor.ts";
-import { removePasskey, renamePasskey } from "#app/domains/accounts/passkeys.server.ts";
-import { passkeyNameLimit } from "#app/domains/accounts/profile-settings.ts";
-import { normalizeName } from "#app/domains/accounts/sign-up-rules.ts";
-import type { RequestContext } from "#app/http/request-context.server.ts";
+import { removePasskey, renamePasskey } from "#app/domains/accounts/passkeys/passkeys.server.ts";
+import { passkeyNameLimit } from "#app/domains/accounts/profile/settings.ts";
+import { normalizeName } from "#app/domains/accounts/sign-in/sign-up-rules.ts";
+import type { RequestContext } from "#app/http/context/request-context.server.ts";
 import { isUuid } from "#app/lib/is-uuid.ts";
 
 import { doneOnTab, refused, say, textOf } from "./answers.server.ts";

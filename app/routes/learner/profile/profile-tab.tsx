@@ -1,16 +1,16 @@
 import type { ReactNode } from "react";
 
-import { AccountForm } from "#app/domains/accounts/account-form.tsx";
-import { mailKindKey, mailKinds } from "#app/domains/accounts/mail-kind.ts";
-import { slugLimits } from "#app/domains/accounts/profile-rules.ts";
-import type { ProfileSettings } from "#app/domains/accounts/profile-settings.ts";
-import { accountLimits } from "#app/domains/accounts/sign-up-rules.ts";
-import { useRootData } from "#app/http/root-data.ts";
-import { Checkbox } from "#app/ui/checkbox.tsx";
+import { mailKindKey, mailKinds } from "#app/domains/accounts/email/mail-kind.ts";
+import { slugLimits } from "#app/domains/accounts/profile/rules.ts";
+import type { ProfileSettings } from "#app/domains/accounts/profile/settings.ts";
+import { AccountForm } from "#app/domains/accounts/sign-in/form.tsx";
+import { accountLimits } from "#app/domains/accounts/sign-in/sign-up-rules.ts";
+import { useRootData } from "#app/http/context/root-data.ts";
+import { Checkbox } from "#app/ui/forms/checkbox.tsx";
+import { type Option, Select } from "#app/ui/forms/select.tsx";
+import { TextInput } from "#app/ui/forms/text-input.tsx";
+import { TimeZoneField } from "#app/ui/forms/time-zone-field.tsx";
 import { useMessages } from "#app/ui/i18n.tsx";
-import { type Option, Select } from "#app/ui/select.tsx";
-import { TextInput } from "#app/ui/text-input.tsx";
-import { TimeZoneField } from "#app/ui/time-zone-field.tsx";
 
 import { answerTo, type ProfileAnswer } from "./answer.ts";
 

@@ -1,4 +1,4 @@
-import { ProviderButton } from "#app/domains/accounts/provider-button.tsx";
+import { ProviderButton } from "#app/domains/accounts/providers/button.tsx";
 import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
 import { useFormat, useMessages } from "#app/ui/i18n.tsx";
 

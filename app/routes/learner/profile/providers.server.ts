@@ -1,8 +1,8 @@
 import type { Actor } from "#app/domains/accounts/actor.ts";
-import { listProviderLinks, unlinkIdentity } from "#app/domains/accounts/provider-links.server.ts";
-import { listProvidersFor } from "#app/domains/institutions/identity-provider-queries.server.ts";
-import type { RequestContext } from "#app/http/request-context.server.ts";
-import { findPlatformProvider } from "#app/http/sign-in-providers.server.ts";
+import { listProviderLinks, unlinkIdentity } from "#app/domains/accounts/providers/links.server.ts";
+import { listProvidersFor } from "#app/domains/institutions/identity-provider/queries.server.ts";
+import { findPlatformProvider } from "#app/http/auth/sign-in-providers.server.ts";
+import type { RequestContext } from "#app/http/context/request-context.server.ts";
 import { isUuid } from "#app/lib/is-uuid.ts";
 
 import { doneOnTab, refused, textOf } from "./answers.server.ts";

@@ -1,12 +1,12 @@
 import type { Actor } from "#app/domains/accounts/actor.ts";
-import { mailKinds } from "#app/domains/accounts/mail-kind.ts";
-import { ProfileSettingsInput } from "#app/domains/accounts/profile-input.ts";
-import { profileRefusals } from "#app/domains/accounts/profile-refusals.ts";
-import { updateProfile } from "#app/domains/accounts/update-profile.server.ts";
+import { mailKinds } from "#app/domains/accounts/email/mail-kind.ts";
+import { ProfileSettingsInput } from "#app/domains/accounts/profile/input.ts";
+import { profileRefusals } from "#app/domains/accounts/profile/refusals.ts";
+import { updateProfile } from "#app/domains/accounts/profile/update.server.ts";
 import { passportTag } from "#app/domains/passport/passport.ts";
-import { readFieldErrors } from "#app/http/field-errors.server.ts";
-import { invalidatePages } from "#app/http/page-cache.server.ts";
-import type { RequestContext } from "#app/http/request-context.server.ts";
+import { invalidatePages } from "#app/http/cache/page-cache.server.ts";
+import type { RequestContext } from "#app/http/context/request-context.server.ts";
+import { readFieldErrors } from "#app/http/forms/field-errors.server.ts";
 
 import { doneOnTab, refused, say, textOf } from "./answers.server.ts";
 

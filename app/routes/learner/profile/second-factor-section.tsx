@@ -1,10 +1,10 @@
 import { useId } from "react";
 import { Form } from "react-router";
 
-import { AccountForm } from "#app/domains/accounts/account-form.tsx";
-import { CodeInput } from "#app/domains/accounts/code-input.tsx";
-import { PasswordInput } from "#app/domains/accounts/password-input.tsx";
-import type { SecondFactorSetup, Security } from "#app/domains/accounts/profile-settings.ts";
+import { PasswordInput } from "#app/domains/accounts/password/input.tsx";
+import type { SecondFactorSetup, Security } from "#app/domains/accounts/profile/settings.ts";
+import { CodeInput } from "#app/domains/accounts/sign-in/code-input.tsx";
+import { AccountForm } from "#app/domains/accounts/sign-in/form.tsx";
 import { BadgePill } from "#app/ui/badge-pill.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { useMessages } from "#app/ui/i18n.tsx";

@@ -1,16 +1,16 @@
 import { data } from "react-router";
 
 import type { Actor } from "#app/domains/accounts/actor.ts";
-import { cancelSecondFactorSetup } from "#app/domains/accounts/second-factor.server.ts";
-import { ok } from "#app/http/action-result.server.ts";
-import { doubtOwner } from "#app/http/own-password.server.ts";
-import { redirect } from "#app/http/redirect.server.ts";
-import type { RequestContext } from "#app/http/request-context.server.ts";
+import { cancelSecondFactorSetup } from "#app/domains/accounts/sign-in/second-factor.server.ts";
+import { doubtOwner } from "#app/http/auth/own-password.server.ts";
 import {
   beginSecondFactor,
   confirmSecondFactor,
   endSecondFactor,
-} from "#app/http/second-factor.server.ts";
+} from "#app/http/auth/second-factor.server.ts";
+import type { RequestContext } from "#app/http/context/request-context.server.ts";
+import { ok } from "#app/http/forms/action-result.server.ts";
+import { redirect } from "#app/http/forms/redirect.server.ts";
 
 import type { ProfileAnswer } from "./answer.ts";
 import { doneOnTab, doubted, refused, say, textOf } from "./answers.server.ts";

@@ -1,4 +1,4 @@
-import type { SecurityEvent } from "#app/domains/accounts/security-event.ts";
+import type { SecurityEvent } from "#app/domains/accounts/security/event.ts";
 import { useFormat, useMessages } from "#app/ui/i18n.tsx";
 
 import { Section } from "./section.tsx";

@@ -1,8 +1,8 @@
-import { AccountForm } from "#app/domains/accounts/account-form.tsx";
-import { endableAccess, type EndableAccess } from "#app/domains/accounts/ended-access.ts";
-import { PasswordInput } from "#app/domains/accounts/password-input.tsx";
-import type { Security } from "#app/domains/accounts/profile-settings.ts";
-import { Checkbox } from "#app/ui/checkbox.tsx";
+import { PasswordInput } from "#app/domains/accounts/password/input.tsx";
+import type { Security } from "#app/domains/accounts/profile/settings.ts";
+import { endableAccess, type EndableAccess } from "#app/domains/accounts/security/ended-access.ts";
+import { AccountForm } from "#app/domains/accounts/sign-in/form.tsx";
+import { Checkbox } from "#app/ui/forms/checkbox.tsx";
 import { useMessages } from "#app/ui/i18n.tsx";
 import { LinkButton } from "#app/ui/link-button.tsx";
 

@@ -1,18 +1,22 @@
 import { setTimeout as sleep } from "node:timers/promises";
 
 import type { Actor } from "#app/domains/accounts/actor.ts";
+import { changePassword } from "#app/domains/accounts/password/change.server.ts";
 import {
   requestEmailChange,
   withdrawEmailChange,
-} from "#app/domains/accounts/change-email.server.ts";
-import { changePassword } from "#app/domains/accounts/change-password.server.ts";
-import { endOtherSessions, endSession } from "#app/domains/accounts/end-sessions.server.ts";
-import { endableAccess } from "#app/domains/accounts/ended-access.ts";
+} from "#app/domains/accounts/profile/change-email.server.ts";
 import { rateLimits, consumeRateLimit } from "#app/domains/accounts/rate-limit.server.ts";
-import { checkEmail, checkPassword, accountLimits } from "#app/domains/accounts/sign-up-rules.ts";
-import { hashing } from "#app/http/accounts.server.ts";
-import { doubtOwner, wrongPassword } from "#app/http/own-password.server.ts";
-import type { RequestContext } from "#app/http/request-context.server.ts";
+import { endableAccess } from "#app/domains/accounts/security/ended-access.ts";
+import { endOtherSessions, endSession } from "#app/domains/accounts/sign-in/end-sessions.server.ts";
+import {
+  checkEmail,
+  checkPassword,
+  accountLimits,
+} from "#app/domains/accounts/sign-in/sign-up-rules.ts";
+import { hashing } from "#app/http/auth/accounts.server.ts";
+import { doubtOwner, wrongPassword } from "#app/http/auth/own-password.server.ts";
+import type { RequestContext } from "#app/http/context/request-context.server.ts";
 import { isUuid } from "#app/lib/is-uuid.ts";
 import { env } from "#app/platform/env.server.ts";
 

@@ -1,6 +1,6 @@
 import { Form } from "react-router";
 
-import type { OwnSession } from "#app/domains/accounts/profile-settings.ts";
+import type { OwnSession } from "#app/domains/accounts/profile/settings.ts";
 import { BadgePill } from "#app/ui/badge-pill.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { useFormat, useMessages } from "#app/ui/i18n.tsx";

@@ -1,9 +1,9 @@
-import { useDocument } from "#app/http/document-context.tsx";
+import { useDocument } from "#app/http/context/document-context.tsx";
 import type { ReferenceCall } from "#app/http/reference/reference.ts";
 import { Button } from "#app/ui/button.tsx";
+import { TextInput } from "#app/ui/forms/text-input.tsx";
+import { Textarea } from "#app/ui/forms/textarea.tsx";
 import { useMessages } from "#app/ui/i18n.tsx";
-import { TextInput } from "#app/ui/text-input.tsx";
-import { Textarea } from "#app/ui/textarea.tsx";
 
 import { CodeBlock } from "./code-block.tsx";
 import { tryCalls } from "./try-calls.ts";

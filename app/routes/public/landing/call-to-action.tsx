@@ -1,4 +1,4 @@
-import { GuillocheWaves } from "#app/domains/passport/guilloche.tsx";
+import { GuillocheWaves } from "#app/domains/passport/document/guilloche.tsx";
 import { Seal } from "#app/routes/site/logo.tsx";
 import { SiteLink } from "#app/routes/site/site-link.tsx";
 import { buttonVariants } from "#app/ui/button.tsx";

@@ -1,8 +1,8 @@
-import { GuillocheWaves } from "#app/domains/passport/guilloche.tsx";
-import { IdentityPage } from "#app/domains/passport/identity-page.tsx";
-import { goalProgress } from "#app/domains/passport/progress.ts";
-import type { StampKind } from "#app/domains/passport/stamp-shape.ts";
-import { Stamp } from "#app/domains/passport/stamp.tsx";
+import { GuillocheWaves } from "#app/domains/passport/document/guilloche.tsx";
+import { IdentityPage } from "#app/domains/passport/document/identity-page.tsx";
+import type { StampKind } from "#app/domains/passport/document/stamp-shape.ts";
+import { Stamp } from "#app/domains/passport/document/stamp.tsx";
+import { goalProgress } from "#app/domains/passport/ledger/progress.ts";
 import { WheelPicture } from "#app/domains/sdgs/wheel-picture.tsx";
 import { useFormat, useMessages } from "#app/ui/i18n.tsx";
 import { landingSample } from "#content/landing-sample.ts";

@@ -1,14 +1,14 @@
 import { BookOpen, CalendarDays, Compass, MapPin } from "lucide-react";
 import { Link } from "react-router";
 
-import type { Conversation } from "#app/domains/community/post.ts";
+import type { Conversation } from "#app/domains/community/posts/post.ts";
 import { CourseCard } from "#app/domains/courses/course-card.tsx";
 import type { CourseCard as Course } from "#app/domains/courses/course.ts";
 import { OwnTime } from "#app/domains/events/event-time.tsx";
 import { eventPath, type PublicEvent } from "#app/domains/events/event.ts";
 import { MissionCard } from "#app/domains/missions/mission-card.tsx";
 import type { Mission } from "#app/domains/missions/mission.ts";
-import type { RankEntry } from "#app/domains/passport/leaderboard.ts";
+import type { RankEntry } from "#app/domains/passport/leaderboard/leaderboard.ts";
 import type { GoalNumber } from "#app/domains/sdgs/goals.ts";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { useMessages } from "#app/ui/i18n.tsx";

@@ -2,9 +2,9 @@ import { MessageCircle, Trophy } from "lucide-react";
 import { Link } from "react-router";
 
 import { ConversationList } from "#app/domains/community/conversation-list.tsx";
-import type { Conversation } from "#app/domains/community/post.ts";
+import type { Conversation } from "#app/domains/community/posts/post.ts";
 import { topicPath } from "#app/domains/community/topic.ts";
-import type { RankEntry } from "#app/domains/passport/leaderboard.ts";
+import type { RankEntry } from "#app/domains/passport/leaderboard/leaderboard.ts";
 import type { GoalNumber } from "#app/domains/sdgs/goals.ts";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { useFormat, useMessages } from "#app/ui/i18n.tsx";

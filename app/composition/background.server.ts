@@ -1,0 +1,136 @@
+import type { TaskList } from "graphile-worker";
+
+import { deleteFiles } from "#app/domains/accounts/deletion/erase-account.server.ts";
+import { purgeAccounts } from "#app/domains/accounts/deletion/purge-accounts.server.ts";
+import { recordDailyStats } from "#app/domains/admin-dashboard/record-daily-stats.server.ts";
+import { printCertificate } from "#app/domains/certificates/print-certificate.server.ts";
+import { notifyFollowers } from "#app/domains/community/notify-followers.server.ts";
+import { purgeMessages } from "#app/domains/contact-messages/delete-message.server.ts";
+import { purgeGrants } from "#app/domains/events/check-in/bind-grant.server.ts";
+import { promoteAfterCancellations } from "#app/domains/events/registration/promote-after-cancellations.server.ts";
+import { remindOfEvent, remindOfEvents } from "#app/domains/events/remind-of-events.server.ts";
+import { remindOfAssignments } from "#app/domains/institutions/assignments/remind.server.ts";
+import { invitationTask } from "#app/domains/institutions/invitations/send.server.ts";
+import { renewMemberships } from "#app/domains/memberships/renew-memberships.server.ts";
+import {
+  endErasedSubscriptions,
+  endSubscription,
+  syncSubscription,
+} from "#app/domains/memberships/sync-subscription.server.ts";
+import { leaderboardTopic } from "#app/domains/passport/leaderboard/filter.ts";
+import { refreshLeaderboards } from "#app/domains/passport/leaderboard/refresh.server.ts";
+import { dropOldPeriods } from "#app/domains/passport/leaderboard/rollup-period-changes.server.ts";
+import { rollupRankChanges } from "#app/domains/passport/leaderboard/rollup-rank-changes.server.ts";
+import { refundCard, returnCardPayment } from "#app/domains/payments/card-refunds.server.ts";
+import { purgeInvoiceRecipients } from "#app/domains/payments/purge-invoice-recipients.server.ts";
+import { purgeBaskets } from "#app/domains/shop/basket/change.server.ts";
+import { releaseOrders } from "#app/domains/shop/orders/release.server.ts";
+import { keepDelivering } from "#app/domains/webhooks/keep-delivering.server.ts";
+import { purgeDeliveries } from "#app/domains/webhooks/purge-deliveries.server.ts";
+import { sendStatements } from "#app/domains/xapi/send-statements.server.ts";
+import { invalidatePages, setIsListening } from "#app/http/cache/page-cache.server.ts";
+import { closeMail, mailTask } from "#app/platform/email/mail.server.ts";
+import { purgeOutbox, readOutboxPurge } from "#app/platform/email/outbox.server.ts";
+import { directDatabaseUrl } from "#app/platform/env.server.ts";
+import { startJobs } from "#app/platform/jobs.server.ts";
+import { log } from "#app/platform/log.server.ts";
+import { listenTo } from "#app/platform/postgres/listen.server.ts";
+import {
+  subscribeTopics,
+  liveChannel,
+  channelHandlers,
+  startPublishing,
+} from "#app/platform/postgres/live.server.ts";
+import { backgroundDb, backgroundPool } from "#db/client.server.ts";
+
+const rollupEveryMs = 1000;
+const crontab = [
+  "* * * * * send-statements",
+  "17 * * * * sweep-accounts",
+  "*/5 * * * * tend-events",
+  "43 3 * * * drop-old-periods",
+  "13 4 * * * sweep-messages",
+  "*/2 * * * * release-orders",
+  "11 4 * * * sweep-baskets",
+  "37 4 * * * purge-invoice-recipients",
+  "29 * * * * tend-memberships",
+  "52 3 * * * sweep-webhooks",
+  "34 3 * * * purge-outbox",
+  "*/10 * * * * keep-days",
+  "8 * * * * remind-of-assignments",
+].join("\n");
+
+/**
+ * Starts the background work, on database connections of its own: the job queue, rank rollups, webhook deliveries and
+ * notifications of changed pages.
+ */
+export async function startBackground(): Promise<{ stop(): Promise<void> }> {
+  const db = backgroundDb;
+  const tasks: TaskList = {
+    "send-mail": (payload, helpers) => mailTask(payload, helpers),
+    "send-invitation": (payload, helpers) => invitationTask(payload, helpers, db),
+    "delete-files": (payload: unknown) => deleteFiles(payload as { keys: string[] }),
+    // The payload that cron sends contains no email address.
+    "purge-outbox": (payload: unknown) => purgeOutbox(readOutboxPurge(payload)),
+    "sweep-accounts": () => purgeAccounts(db),
+    "tell-followers": (payload: unknown) =>
+      notifyFollowers(payload as { reply: string; told: string[] }, db),
+    "tend-events": async () => {
+      await promoteAfterCancellations(db);
+      await remindOfEvents(db);
+      await purgeGrants(db);
+    },
+    "remind-of-event": (payload: unknown) => remindOfEvent(idOf(payload), db),
+    "send-statements": () => sendStatements(db),
+    "drop-old-periods": () => dropOldPeriods(db),
+    "sweep-messages": () => purgeMessages(db),
+    "release-orders": () => releaseOrders(db),
+    "sweep-baskets": () => purgeBaskets(db),
+    "purge-invoice-recipients": () => purgeInvoiceRecipients(undefined, db),
+    "tend-memberships": async () => {
+      await renewMemberships(undefined, db);
+      await endErasedSubscriptions(db);
+    },
+    "sync-subscription": (payload: unknown) => syncSubscription(idOf(payload), db),
+    "end-subscription": (payload: unknown) => endSubscription(idOf(payload)),
+    "refund-card": (payload: unknown) => refundCard(idOf(payload), db),
+    "return-card-payment": (payload: unknown) => returnCardPayment(idOf(payload)),
+    "sweep-webhooks": () => purgeDeliveries(db),
+    "keep-days": () => recordDailyStats(db),
+    "remind-of-assignments": () => remindOfAssignments(db),
+    "print-certificate": async (payload: unknown) => {
+      await printCertificate(idOf(payload), db);
+    },
+  };
+  const runner = await startJobs(backgroundPool, tasks, crontab);
+  const timer = setInterval(() => void rollupRanks(), rollupEveryMs);
+  const leaderboards = refreshLeaderboards(db);
+  const webhooks = keepDelivering(db);
+  const publishing = startPublishing(backgroundPool);
+  // Registered first: the cache must be invalidated before live subscribers request the page again.
+  const stopDropping = subscribeTopics([leaderboardTopic], invalidatePages);
+  const changes = listenTo(directDatabaseUrl(), {
+    pages: { onMessage: invalidatePages, onListeningChange: setIsListening },
+    [liveChannel]: channelHandlers,
+  });
+  return {
+    stop: async () => {
+      clearInterval(timer);
+      leaderboards.stop();
+      await webhooks.stop();
+      await runner.stop();
+      closeMail();
+      await publishing.stop();
+      stopDropping();
+      await changes.stop();
+    },
+  };
+}
+
+const idOf = (payload: unknown) => (payload as { id: string }).id;
+
+async function rollupRanks(): Promise<void> {
+  await rollupRankChanges(backgroundDb).catch((error: unknown) =>
+    log.warn({ err: error }, "ranks were not folded"),
+  );
+}

@@ -1,0 +1,94 @@
+import type { Hono } from "hono";
+import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
+
+import { api, describeApi } from "#app/api/api.ts";
+import { startBackground } from "#app/composition/background.server.ts";
+import { prepareInstallation } from "#app/composition/prepare-installation.server.ts";
+import type { FirstAdmin } from "#app/domains/accounts/roles/ensure-first-admin.server.ts";
+import { handleAccounts } from "#app/http/auth/accounts.server.ts";
+import { requestContext } from "#app/http/context/request-context.server.ts";
+import { createAssetServer } from "#app/http/host/assets.server.ts";
+import type { HostEnv } from "#app/http/host/host-env.ts";
+import { createHost } from "#app/http/host/host.server.ts";
+import { listen } from "#app/http/host/listen.server.ts";
+import { explainOutages } from "#app/http/host/outage.server.ts";
+import { closeLiveStreams } from "#app/http/live/live-streams.server.ts";
+import { provideDocument } from "#app/http/reference/read-document.server.ts";
+import { env } from "#app/platform/env.server.ts";
+import { warnOfMissingOperator } from "#app/platform/operator.server.ts";
+import { backgroundPool, closeDb, pool } from "#db/client.server.ts";
+import { closeReplica } from "#db/replica.server.ts";
+import { watchDatabase } from "#db/watch.server.ts";
+
+// For tests, which run many files in one process.
+export { resetMemory } from "#app/lib/process-memory.ts";
+export const pools = [pool, backgroundPool];
+
+type FindAsset = (request: Request, path: string) => Response | undefined;
+
+/** Creates the product behind one `fetch(request)`, without listening on a port. */
+export async function createApp(findAsset: FindAsset = () => undefined): Promise<Hono<HostEnv>> {
+  provideDocument(describeApi);
+  const handle = createRequestHandler(explainOutages(await loadBuild()), env().NODE_ENV);
+  return createHost({
+    findAsset,
+    api,
+    accounts: handleAccounts,
+    renderPage: (request, ctx) => {
+      const context = new RouterContextProvider();
+      context.set(requestContext, ctx);
+      return handle(request, context);
+    },
+  });
+}
+
+export type Running = {
+  url: string;
+  /** Set if this start created the first admin; shown once and stored nowhere. */
+  firstAdmin?: FirstAdmin | undefined;
+  /** Lets requests in flight finish, then stops the jobs and closes the database connections. */
+  close(): Promise<void>;
+};
+
+/**
+ * Migrates the database, creates the first admin, loads starter courses, posts and goals and listens on HOST:PORT;
+ * throws if the port is in use.
+ */
+export async function serve(): Promise<Running> {
+  const { DATABASE_URL, HOST, PORT } = env();
+  if (!DATABASE_URL) throw new Error("DATABASE_URL is not set");
+  const watch = watchDatabase();
+  const firstAdmin = await prepareInstallation();
+  warnOfMissingOperator();
+  const app = await createApp(createAssetServer("build/client", "build/compressed"));
+  const background = await startBackground();
+  const { port, close } = await listen(app, HOST, PORT);
+  return {
+    url: env().PUBLIC_URL.replace(/:0$/, `:${port}`),
+    firstAdmin,
+    close: async () => {
+      closeLiveStreams();
+      await close();
+      await background.stop();
+      await watch.stop();
+      await closeReplica();
+      await closeDb();
+    },
+  };
+}
+
+// The module has a value for every option; a build leaves out those that are not set.
+async function loadBuild(): Promise<ServerBuild> {
+  const {
+    basename,
+    allowedActionOrigins: origins,
+    unstable_getCriticalCss: getCriticalCss,
+    ...build
+  } = await import("virtual:react-router/server-build");
+  return {
+    ...build,
+    ...(basename !== undefined && { basename }),
+    ...(origins !== undefined && { allowedActionOrigins: origins }),
+    ...(getCriticalCss && { unstable_getCriticalCss: getCriticalCss }),
+  };
+}

@@ -1,0 +1,56 @@
+import { type Actor, hasRole, type Role } from "#app/domains/accounts/actor.ts";
+
+/** The scopes of API keys. A key without scopes may do all that its owner may. */
+export const apiScopes = [
+  "profile:read",
+  "profile:write",
+  "learning:write",
+  "check-in",
+  "community:write",
+  "attendance:manage",
+  "events:manage",
+  "missions:manage",
+  "certificates:manage",
+] as const;
+export type ApiScope = (typeof apiScopes)[number];
+
+/** Returns whether a string is the name of a scope. */
+export const isApiScope = (word: unknown): word is ApiScope =>
+  apiScopes.some((scope) => scope === word);
+
+/** The description of each scope in the API document. */
+export const scopeDescriptions: Record<ApiScope, string> = {
+  "profile:read": "Read your profile, and what you have done and earned.",
+  "profile:write": "Change your name, country, passport address and who may see your passport.",
+  "learning:write":
+    "Enrol in courses, complete lessons, take quizzes, submit and withdraw mission proofs.",
+  "check-in": "Check you in to events, take and give up places.",
+  "community:write": "Write, like and report in the community in your name.",
+  "attendance:manage": "Check learners in and out of events, read attendance and QR codes.",
+  "events:manage": "Create, change and delete events, and see hidden ones.",
+  "missions:manage":
+    "Create, change and delete missions, see hidden ones, and decide on mission proofs.",
+  "certificates:manage": "Upload, change and delete certificate templates.",
+};
+
+const rolesOfScopes: Partial<Record<ApiScope, Role>> = {
+  "attendance:manage": "event_staff",
+  "events:manage": "admin",
+  "missions:manage": "admin",
+  "certificates:manage": "admin",
+};
+
+/** Returns the scopes that are useful to an actor with these roles. */
+export const listUsefulScopes = (actor: Actor): ApiScope[] =>
+  apiScopes.filter((scope) => {
+    const role = rolesOfScopes[scope];
+    return role === undefined || hasRole(actor, role);
+  });
+
+/** Returns whether a key with these scopes may do what requires the given scope. */
+export const allowsScope = (scopes: readonly string[], scope: ApiScope) =>
+  scopes.length === 0 || scopes.includes(scope);
+
+/** Returns the message key of a scope's label in a form. */
+export const scopeKey = <S extends ApiScope>(scope: S): `account.scope_${S}` =>
+  `account.scope_${scope}`;

@@ -1,0 +1,48 @@
+import { z } from "zod";
+
+import { mailKinds } from "#app/domains/accounts/email/mail-kind.ts";
+import { accountLimits } from "#app/domains/accounts/sign-in/sign-up-rules.ts";
+import { isCountryCode } from "#app/lib/country-codes.ts";
+import { canonicalTimeZone, isTimeZone } from "#app/lib/zoned-time.ts";
+
+import { isReadableName, slugFault } from "./rules.ts";
+
+const FullName = z
+  .string()
+  .transform((name) => name.toWellFormed().normalize("NFC").replace(/\s+/g, " ").trim())
+  .refine((name) => name !== "", "profile.nameRequired")
+  .refine((name) => name.length <= accountLimits.name, `common.tooLong|max=${accountLimits.name}`)
+  .refine(isReadableName, "profile.nameUnreadable");
+
+const PassportSlug = z.string().superRefine((slug, issues) => {
+  const fault = slugFault(slug);
+  if (fault) issues.addIssue(fault === "pattern" ? "profile.slugPattern" : "profile.slugReserved");
+});
+
+/** The profile fields that users can change. Omitted fields stay unchanged; a country of null is removed. */
+export const ProfileInput = z.strictObject({
+  full_name: FullName.optional(),
+  country: z.string().refine(isCountryCode, "profile.countryUnknown").nullable().optional(),
+  passport_slug: PassportSlug.optional(),
+  passport_public: z.boolean().optional(),
+});
+export type ProfileInput = z.infer<typeof ProfileInput>;
+
+const TimeZone = z
+  .string()
+  .trim()
+  .refine(isTimeZone, "account.timeZoneInvalid")
+  .transform((name) => (isTimeZone(name) ? canonicalTimeZone(name) : name));
+
+/** The profile fields and the settings that are visible to their owner only. */
+export const ProfileSettingsInput = ProfileInput.extend({
+  searchable: z.boolean().optional(),
+  time_zone: TimeZone.nullable().optional(),
+  mail_allowed: z.boolean().optional(),
+  on_leaderboard: z.boolean().optional(),
+  email_in_credentials: z.boolean().optional(),
+  name_in_credentials: z.boolean().optional(),
+  under_age_of_consent: z.boolean().optional(),
+  mail_off: z.array(z.enum(mailKinds)).optional(),
+});
+export type ProfileSettingsInput = z.infer<typeof ProfileSettingsInput>;

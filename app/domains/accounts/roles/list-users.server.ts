@@ -1,0 +1,91 @@
+import { desc, eq, inArray, type SQL, sql } from "drizzle-orm";
+
+import type { Role } from "#app/domains/accounts/actor.ts";
+import { profiles, users } from "#app/domains/accounts/tables.server.ts";
+import { isUuid } from "#app/lib/is-uuid.ts";
+import { type Db, db } from "#db/client.server.ts";
+
+import type { Person } from "./person.ts";
+
+type PeopleFilter = {
+  /** Prefixes of words in a name or an email address, or an id. */
+  search?: string | undefined;
+  role?: Role | undefined;
+};
+type PeoplePage = PeopleFilter & { limit: number; cursor?: string | undefined };
+
+/** Returns one page of accounts, newest first. Fast with a million accounts. */
+export async function listUsers(
+  page: PeoplePage,
+  tx: Db = db,
+): Promise<{ items: Person[]; nextCursor: string | null }> {
+  if (page.cursor !== undefined && !isUuid(page.cursor)) return { items: [], nextCursor: null };
+  const ids = await findIds({ ...page, limit: page.limit + 1 }, tx);
+  const shown = ids.slice(0, page.limit);
+  const items = shown.length ? await readPeople(shown, tx) : [];
+  return { items, nextCursor: ids.length > page.limit ? (shown.at(-1) ?? null) : null };
+}
+
+/** Returns the ids of at most fifty users whose name or address has words with these prefixes, newest first. */
+export async function findUserIds(search: string, tx: Db = db): Promise<string[]> {
+  // Deleted users are in the audit log by id only.
+  return isUuid(search.trim()) ? [search.trim()] : findIds({ search, limit: 50 }, tx);
+}
+
+const readPeople = (ids: string[], tx: Db) =>
+  tx
+    .select({
+      id: users.id,
+      name: users.name,
+      email: users.email,
+      country: profiles.country,
+      createdAt: users.createdAt,
+      roles: sql<
+        Role[]
+      >`array(select r.role from user_roles r where r.user_id = ${users.id} order by 1)`,
+    })
+    .from(users)
+    .innerJoin(profiles, eq(profiles.id, users.id))
+    .where(inArray(users.id, ids))
+    .orderBy(desc(users.id));
+
+// Up to this many matches are looked up in the index and sorted. More frequent words are found quickly by scanning
+// from the newest user.
+const maxResults = 10_000;
+
+async function findIds({ search, role, cursor, limit }: PeoplePage, tx: Db): Promise<string[]> {
+  const ofRole = role && sql`id in (select r.user_id from user_roles r where r.role = ${role})`;
+  const beyond = cursor === undefined ? sql`true` : sql`id < ${cursor}::uuid`;
+  const condition = sql.join(
+    [search === undefined ? sql`true` : matches(search), ofRole ?? sql`true`],
+    sql` and `,
+  );
+  // Without this, the planner scans all users for rare words too.
+  if (search !== undefined) {
+    const { rows } = await tx.execute<{ total: number; ids: string[] }>(sql`
+      with found as materialized (
+        select id from users where ${condition} limit ${maxResults + 1}::int
+      )
+      select (select count(*)::int from found) as total,
+        array(select id from found where ${beyond} order by id desc limit ${limit}::int) as ids`);
+    if (rows[0] && rows[0].total <= maxResults) return rows[0].ids;
+  }
+  const { rows } = await tx.execute<{ id: string }>(sql`
+    select id from users where ${condition} and ${beyond} order by id desc limit ${limit}::int`);
+  return rows.map(({ id }) => id);
+}
+
+/**
+ * Returns the condition on `users` that words of a name or an email address have these prefixes, or that the id
+ * matches.
+ */
+export function matches(search: string): SQL {
+  if (isUuid(search.trim())) return sql`id = ${search.trim()}::uuid`;
+  const words = search.split(/[^\p{L}\p{M}\p{N}]+/u).filter(Boolean);
+  if (words.length === 0) return sql`false`;
+  const query = words
+    .slice(0, 8)
+    .map((word) => `'${word}':*`)
+    .join(" & ");
+  return sql`user_search_vector(name, ascii_name, email) @@ to_tsquery('simple', ${query})`;
+}

@@ -1,0 +1,87 @@
+import { createHmac, timingSafeEqual } from "node:crypto";
+
+import { sql } from "drizzle-orm";
+
+import type { Actor, Role } from "#app/domains/accounts/actor.ts";
+import { computeOnce } from "#app/lib/process-memory.ts";
+import { isSecure, readCookie, writeCookie } from "#app/platform/net/cookie.server.ts";
+import { readSecret } from "#app/platform/secrets.server.ts";
+import { type Db, db } from "#db/client.server.ts";
+
+import { sessionLifetime } from "./auth.server.ts";
+
+export type Session = { id: string; expiresAt: Date; actor: Actor; isDueForRenewal: boolean };
+
+export const sessionCookieName = `${isSecure() ? "__Secure-" : ""}sdg-passport.session_token`;
+
+/** Returns whether a cookie header contains a session cookie, valid or not. */
+export const hasSessionCookie = (cookieHeader: string | null) =>
+  cookieHeader?.includes(`${sessionCookieName}=`) ?? false;
+
+/** A Set-Cookie value that deletes the session cookie in a browser. */
+export const forgetSession = writeCookie(sessionCookieName, "", { maxAge: 0 });
+
+/**
+ * Returns the session of a cookie header with its actor and roles, fresh from the database; undefined when the cookie
+ * is missing, tampered with, revoked or expired. Gives the same result as Better Auth at a tenth of the cost: one
+ * HMAC and one statement.
+ */
+export async function findSession(
+  cookieHeader: string | null,
+  tx: Db = db,
+): Promise<Session | undefined> {
+  const token = readToken(cookieHeader);
+  if (!token) return undefined;
+  const { rows } = await tx.execute<SessionRow>(sql`
+    select s.id, s.expires_at, u.id as user_id, u.email, u.name, u.email_verified,
+      array(select r.role from user_roles r where r.user_id = u.id order by r.role) as roles
+    from sessions s join users u on u.id = s.user_id
+    where s.token = ${token} and s.expires_at > now()`);
+  return rows[0] && toSession(rows[0]);
+}
+
+type SessionRow = {
+  id: string;
+  expires_at: string | Date;
+  user_id: string;
+  email: string;
+  name: string;
+  email_verified: boolean;
+  roles: Role[];
+};
+
+function toSession(row: SessionRow): Session {
+  const expiresAt = new Date(row.expires_at);
+  const age = sessionLifetime.expiresIn * 1000 - (expiresAt.getTime() - Date.now());
+  return {
+    id: row.id,
+    expiresAt,
+    isDueForRenewal: age > sessionLifetime.updateAge * 1000,
+    actor: {
+      id: row.user_id,
+      email: row.email,
+      name: row.name,
+      emailVerified: row.email_verified,
+      roles: row.roles,
+      sessionId: row.id,
+    },
+  };
+}
+
+function readToken(cookieHeader: string | null): string | undefined {
+  const value = readCookie(cookieHeader, sessionCookieName) ?? "";
+  const dot = value.lastIndexOf(".");
+  const token = value.slice(0, dot);
+  return dot > 0 && isSignedBy(token, value.slice(dot + 1)) ? token : undefined;
+}
+
+function isSignedBy(token: string, signature: string): boolean {
+  // Compared without decoding, because decoding would accept values that Better Auth rejects.
+  const expected = createHmac("sha256", readSigningKey()).update(token).digest("base64");
+  return (
+    signature.length === expected.length &&
+    timingSafeEqual(Buffer.from(signature, "latin1"), Buffer.from(expected, "latin1"))
+  );
+}
+
+const readSigningKey = computeOnce(() => readSecret("auth"));

@@ -1,0 +1,70 @@
+import { PasswordInput } from "#app/domains/accounts/password/input.tsx";
+import { Checkbox } from "#app/ui/forms/checkbox.tsx";
+import { TextInput } from "#app/ui/forms/text-input.tsx";
+import { useMessages } from "#app/ui/i18n.tsx";
+import { useHydrated } from "#app/ui/use-hydrated.ts";
+
+import { EmailInput } from "./email-input.tsx";
+import { AccountForm, type FormState } from "./form.tsx";
+import { accountLimits } from "./sign-up-rules.ts";
+
+type SignUpFormProps = FormState & {
+  passwordMinLength: number;
+  /** The minimum age in years. */
+  minimumAge: number;
+  /** The age of consent in years; null where the form doesn't have to ask. */
+  ageOfConsent: number | null;
+};
+
+export function SignUpForm({
+  errors,
+  values,
+  passwordMinLength,
+  minimumAge,
+  ageOfConsent,
+}: SignUpFormProps) {
+  const t = useMessages();
+  return (
+    <AccountForm
+      intent="sign-up"
+      errors={errors}
+      failure={t("auth.createFailed")}
+      submitLabel={t("auth.createAccount")}
+      busyLabel={t("auth.creatingAccount")}
+    >
+      <TextInput
+        label={t("auth.fullName")}
+        name="name"
+        autoComplete="name"
+        required
+        maxLength={accountLimits.name}
+        defaultValue={values.name}
+        error={errors.name}
+      />
+      <input type="hidden" name="time_zone" value={useBrowserTimeZone()} />
+      <EmailInput errors={errors} values={values} />
+      <PasswordInput
+        label={t("auth.password")}
+        error={errors.password}
+        minLength={passwordMinLength}
+      />
+      <div>
+        {minimumAge > 0 && (
+          <p className="text-ink-muted text-sm">{t("auth.minimumAge", { age: minimumAge })}</p>
+        )}
+        {ageOfConsent !== null && (
+          <Checkbox
+            label={t("auth.underAge", { age: ageOfConsent })}
+            hint={t("auth.underAgeHint")}
+            name="under_age_of_consent"
+            defaultChecked={values.under_age_of_consent === "on"}
+          />
+        )}
+      </div>
+    </AccountForm>
+  );
+}
+
+// Only the browser knows the time zone. Without JavaScript the field stays empty.
+const useBrowserTimeZone = () =>
+  useHydrated() ? new Intl.DateTimeFormat().resolvedOptions().timeZone : "";

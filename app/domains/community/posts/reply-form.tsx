@@ -1,0 +1,45 @@
+import { Form, useNavigation } from "react-router";
+
+import { Button } from "#app/ui/button.tsx";
+import { Textarea } from "#app/ui/forms/textarea.tsx";
+import { useFocusOnError } from "#app/ui/forms/use-focus-on-error.ts";
+import { useMessages } from "#app/ui/i18n.tsx";
+
+import { PictureFields } from "./picture-fields.tsx";
+import type { PostFormValues } from "./post.ts";
+
+type ReplyFormProps = { typed: PostFormValues | undefined; errors: Record<string, string> };
+
+/** Renders the form to reply to a conversation. */
+export function ReplyForm({ typed, errors }: ReplyFormProps) {
+  const t = useMessages();
+  const ref = useFocusOnError(errors);
+  const isBusy = useNavigation().formData?.get("intent") === "reply";
+  return (
+    <Form
+      data-failure={t("community.writeFailed")}
+      ref={ref}
+      method="post"
+      encType="multipart/form-data"
+      noValidate
+      preventScrollReset
+      className="grid max-w-(--container-form) gap-4"
+    >
+      <input type="hidden" name="intent" value="reply" />
+      <Textarea
+        label={t("community.yourReply")}
+        hint={`${t("community.whoReads")} ${t("community.bodyHint")}`}
+        name="body"
+        defaultValue={typed?.body}
+        error={errors["body"]}
+        aria-required
+      />
+      <PictureFields error={errors["pictures"]} typed={typed !== undefined} />
+      <div>
+        <Button type="submit" busy={isBusy} busyLabel={t("community.replying")}>
+          {t("community.reply")}
+        </Button>
+      </div>
+    </Form>
+  );
+}

@@ -1,0 +1,56 @@
+import { Award } from "lucide-react";
+import { Form } from "react-router";
+
+import {
+  type CourseEnrollment,
+  coursePath,
+  learnPath,
+  percentOf,
+} from "#app/domains/courses/course.ts";
+import { Button } from "#app/ui/button.tsx";
+import { useMessages } from "#app/ui/i18n.tsx";
+import { LinkButton } from "#app/ui/link-button.tsx";
+import { ProgressBar } from "#app/ui/progress-bar.tsx";
+
+/** Renders the learner's progress in a course, and the link to continue. */
+export function ProgressPanel({ enrollment }: { enrollment: CourseEnrollment }) {
+  const t = useMessages();
+  const isDone = enrollment.completedAt !== null;
+  const percent = isDone ? 100 : percentOf(enrollment.progress);
+  const label = t("courses.progress", { percent });
+  return (
+    <div className="grid gap-4">
+      <div>
+        <p className="mb-2 font-semibold">{isDone ? t("courses.completedTitle") : label}</p>
+        <ProgressBar percent={percent} label={label} goal={enrollment.sdgGoal ?? undefined} />
+      </div>
+      <LinkButton to={learnPath(enrollment.slug)} wide variant={isDone ? "secondary" : "primary"}>
+        {t(isDone ? "courses.again" : "courses.continue")}
+      </LinkButton>
+      {isDone && (
+        <LinkButton to="/certificates" reloadDocument wide icon={<Award aria-hidden="true" />}>
+          {t("courses.yourCertificate")}
+        </LinkButton>
+      )}
+      {enrollment.hasNewer && !isDone && <Newer slug={enrollment.slug} />}
+    </div>
+  );
+}
+
+function Newer({ slug }: { slug: string }) {
+  const t = useMessages();
+  return (
+    <Form
+      method="post"
+      action={coursePath(slug)}
+      className="border-line-strong rounded-md border border-dashed p-4"
+    >
+      <input type="hidden" name="intent" value="renew" />
+      <p className="font-semibold">{t("courses.newer")}</p>
+      <p className="text-ink-muted mt-1 mb-3 text-sm">{t("courses.newerHint")}</p>
+      <Button type="submit" variant="secondary" size="small">
+        {t("courses.takeNewer")}
+      </Button>
+    </Form>
+  );
+}

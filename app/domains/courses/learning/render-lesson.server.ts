@@ -1,0 +1,59 @@
+import { readStarterPicture } from "#app/domains/courses/starter/read-picture.server.ts";
+import { findCoursePicture } from "#app/domains/courses/studio/queries.server.ts";
+import { isUuid } from "#app/lib/is-uuid.ts";
+import { type PictureSize, renderMarkdown } from "#app/lib/render-markdown.server.ts";
+import { readPictureSize } from "#app/platform/pictures/picture-size.server.ts";
+import { getFile } from "#app/platform/storage/storage.server.ts";
+
+/**
+ * Returns the HTML of a lesson's text. Pictures have their dimensions, so that the layout does not shift while they
+ * load.
+ */
+export async function renderLesson(
+  body: string,
+  slug: string,
+  topHeading?: number,
+): Promise<string> {
+  const pictureBase = `/courses/${slug}/`;
+  const pictureSizes = await findSizes(body, slug, pictureBase);
+  return renderMarkdown(body, {
+    pictureBase,
+    pictureSizes,
+    ...(topHeading !== undefined && { topHeading }),
+  });
+}
+
+const picture = /\]\(\s*<?(pictures\/[\w-]+\.\w+|\/courses\/pictures\/[\w-]+)/g;
+
+async function findSizes(body: string, slug: string, base: string) {
+  const sources = new Set([...body.matchAll(picture)].map(([, source = ""]) => source));
+  const found = await Promise.all(
+    [...sources].map(async (source) => {
+      const src = source.startsWith("/") ? source : base + source;
+      return [src, await sizeOf(src, slug)] as const;
+    }),
+  );
+  return new Map(found.flatMap(([src, size]) => (size ? [[src, size] as const] : [])));
+}
+
+// The picture at a URL never changes, so its size can be cached.
+const known = new Map<string, PictureSize>();
+const maxKnown = 5000;
+
+async function sizeOf(src: string, slug: string): Promise<PictureSize | undefined> {
+  const before = known.get(src);
+  if (before) return before;
+  // A lesson stays readable if a picture can't be read: the picture gets a default size.
+  const bytes = await readPicture(src, slug).catch(() => undefined);
+  const size = bytes && (await readPictureSize(bytes));
+  if (known.size >= maxKnown) known.clear();
+  if (size) known.set(src, size);
+  return size;
+}
+
+async function readPicture(src: string, slug: string): Promise<Uint8Array | undefined> {
+  const name = src.slice(src.lastIndexOf("/") + 1);
+  if (!src.startsWith("/courses/pictures/")) return readStarterPicture(slug, name);
+  const uploaded = isUuid(name) ? await findCoursePicture(name) : undefined;
+  return uploaded && getFile(uploaded.fileKey);
+}

@@ -1,0 +1,110 @@
+import { and, eq, sql } from "drizzle-orm";
+
+import type { Actor } from "#app/domains/accounts/actor.ts";
+import { coursePoints, type QuizAnswers } from "#app/domains/courses/course.ts";
+import { completeCourse } from "#app/domains/courses/learning/complete-course.server.ts";
+import {
+  lockEnrollment,
+  type LockedEnrollment,
+} from "#app/domains/courses/learning/lock-enrollment.server.ts";
+import { questions, quizAttempts, quizzes } from "#app/domains/courses/tables.server.ts";
+import { awardPoints } from "#app/domains/passport/ledger/award-points.server.ts";
+import { isUuid } from "#app/lib/is-uuid.ts";
+import { refuse } from "#app/lib/refusal.ts";
+import { type Db, db } from "#db/client.server.ts";
+
+import { closeExpiredAttempt } from "./close-attempt.server.ts";
+import { gradeQuiz, type KeyedQuestion } from "./grade.ts";
+
+/**
+ * Grades the answers to a learner's open attempt. Idempotent: a repeated call changes nothing and returns the existing
+ * result. Refuses answers after the deadline. The first passed attempt awards points and may complete the course.
+ */
+export async function submitQuizAttempt(
+  actor: Actor,
+  attemptId: string,
+  answers: QuizAnswers,
+  tx: Db = db,
+) {
+  const begun = await findAttempt(actor, attemptId, tx);
+  if (!begun) return refuse("not-found");
+  return tx.transaction(async (tx) => {
+    const enrollment = await lockEnrollment(actor.id, begun.courseId, tx);
+    const attempt = enrollment && (await findAttempt(actor, attemptId, tx));
+    if (!enrollment || !attempt) return refuse("not-found");
+    const { slug } = enrollment;
+    if (attempt.score !== null) return answerOf(attempt, attempt.score, slug, false);
+    if (attempt.isLate) {
+      await closeExpiredAttempt(actor.id, attempt.quizKey, tx);
+      return refuse("too-late");
+    }
+    const score = await grade(attempt.id, attempt.quizId, answers, tx);
+    if (score >= attempt.passMark) await pay(actor.id, attempt, enrollment, tx);
+    const isCompletion = await completeCourse(actor.id, enrollment, tx);
+    return answerOf(attempt, score, slug, isCompletion);
+  });
+}
+
+type Attempt = NonNullable<Awaited<ReturnType<typeof findAttempt>>>;
+
+async function findAttempt(actor: Actor, id: string, tx: Db) {
+  if (!isUuid(id)) return undefined;
+  const [attempt] = await tx
+    .select({
+      id: quizAttempts.id,
+      courseId: quizAttempts.courseId,
+      quizId: quizAttempts.quizId,
+      quizKey: quizAttempts.quizKey,
+      score: quizAttempts.score,
+      isLate: sql<boolean>`coalesce(${quizAttempts.deadlineAt} < now(), false)`,
+      title: quizzes.title,
+      passMark: quizzes.passMark,
+    })
+    .from(quizAttempts)
+    .innerJoin(quizzes, eq(quizzes.id, quizAttempts.quizId))
+    .where(and(eq(quizAttempts.id, id), eq(quizAttempts.userId, actor.id)));
+  return attempt;
+}
+
+async function grade(attemptId: string, quizId: string, answers: QuizAnswers, tx: Db) {
+  const asked: KeyedQuestion[] = await tx
+    .select({ id: questions.id, kind: questions.kind, answer: questions.answer })
+    .from(questions)
+    .where(eq(questions.quizId, quizId));
+  const { score } = gradeQuiz(asked, answers);
+  const ids = new Set(asked.map(({ id }) => id));
+  const kept = Object.fromEntries(Object.entries(answers).filter(([id]) => ids.has(id)));
+  await tx
+    .update(quizAttempts)
+    .set({ submittedAt: sql`now()`, answers: kept, score })
+    .where(eq(quizAttempts.id, attemptId));
+  return score;
+}
+
+async function pay(
+  learner: string,
+  quiz: Attempt,
+  { courseId, sdgGoal }: LockedEnrollment,
+  tx: Db,
+) {
+  const award = {
+    learner,
+    activityType: "quiz_pass",
+    activityTitle: quiz.title,
+    sdgGoal,
+    points: coursePoints.quiz,
+    source: `quiz:${quiz.quizKey}`,
+    metadata: { course_id: courseId, quiz_key: quiz.quizKey },
+  };
+  await awardPoints(award, tx);
+}
+
+function answerOf(
+  { id: attemptId, passMark }: Attempt,
+  score: number,
+  slug: string,
+  isCompletion: boolean,
+) {
+  const isPassed = score >= passMark;
+  return { ok: true as const, attemptId, score, passMark, isPassed, slug, isCompletion };
+}

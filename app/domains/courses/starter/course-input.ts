@@ -1,0 +1,60 @@
+import { z } from "@hono/zod-openapi";
+
+import { courseLevels } from "#app/domains/courses/course.ts";
+
+const slug = z.string().regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/);
+const words = z.string().trim().min(1);
+const option = z.strictObject({ id: slug, text: words });
+const base = { id: slug, text: words, explanation: words };
+const options = z.array(option).min(2).refine(areDistinct, "two options share an id");
+
+const Question = z.discriminatedUnion("kind", [
+  z.strictObject({ ...base, kind: z.literal("single"), options, answer: slug }),
+  z.strictObject({ ...base, kind: z.literal("multiple"), options, answer: z.array(slug).min(1) }),
+  z.strictObject({ ...base, kind: z.literal("true_false"), answer: z.boolean() }),
+  z.strictObject({ ...base, kind: z.literal("short_answer"), accept: z.array(words).min(1) }),
+  z.strictObject({ ...base, kind: z.literal("ordering"), options, answer: z.array(slug).min(2) }),
+]);
+type Question = z.output<typeof Question>;
+
+/** Schema of the quiz.json of a course that ships with the product. */
+export const StarterQuiz = z.strictObject({
+  title: words,
+  pass_mark: z.int().min(1).max(100),
+  time_limit_minutes: z.int().min(1).optional(),
+  questions: z
+    .array(Question.refine(hasItsKey, "the key names an option that is not there"))
+    .min(8)
+    .refine(areDistinct, "two questions share an id"),
+});
+export type StarterQuiz = z.output<typeof StarterQuiz>;
+
+/** Schema of the course.json of a course that ships with the product. */
+export const StarterCourse = z.strictObject({
+  slug,
+  version: z.int().min(1),
+  sdg_goal: z.int().min(1).max(17),
+  title: words.max(120),
+  summary: words.max(160),
+  description: words,
+  level: z.enum(courseLevels),
+  language: z.string().regex(/^[a-z]{2}$/),
+  estimated_minutes: z.int().min(1),
+  outcomes: z.array(words).min(3).max(5),
+  modules: z
+    .array(z.strictObject({ title: words, lessons: z.array(slug).min(1), quiz: slug.optional() }))
+    .min(1),
+});
+export type StarterCourse = z.output<typeof StarterCourse>;
+
+function areDistinct(things: readonly { id: string }[]): boolean {
+  return new Set(things.map(({ id }) => id)).size === things.length;
+}
+
+function hasItsKey(question: Question): boolean {
+  if (!("options" in question)) return true;
+  const ids = question.options.map(({ id }) => id);
+  const key = [question.answer].flat();
+  const isKnown = key.every((id) => ids.includes(id)) && new Set(key).size === key.length;
+  return isKnown && (question.kind !== "ordering" || key.length === ids.length);
+}

@@ -1,0 +1,94 @@
+import { z } from "@hono/zod-openapi";
+
+import { courseLevels, quizDefaults } from "#app/domains/courses/course.ts";
+import { GoalField } from "#app/domains/sdgs/goal-input.ts";
+import { cleanText } from "#app/lib/clean-text.ts";
+import { requiredLine, requiredText } from "#app/lib/form-text-input.ts";
+
+import { type CourseFormField, courseLanguages, studioLimits } from "./studio.ts";
+
+const {
+  title,
+  summary,
+  description,
+  outcome,
+  outcomes,
+  minutes,
+  lessonBody,
+  attemptsPerDay,
+  quizMinutes,
+  extraMinutes,
+  reason,
+} = studioLimits;
+
+const wholeNumber = (least: number, max: number, key: string) =>
+  z.int(key).min(least, key).max(max, key);
+
+/** Input to create or update a course. */
+export const CourseInput = z.object({
+  title: requiredLine(title, "studio.titleRequired", "Clean water for all"),
+  summary: requiredLine(summary, "studio.summaryRequired", "Where water comes from."),
+  description: requiredText(description, "studio.descriptionRequired", "Two paragraphs."),
+  outcomes: z
+    .string()
+    .transform((text) => cleanText(text).split("\n").map(cleanText).filter(Boolean))
+    .pipe(
+      z
+        .array(z.string().max(outcome, `studio.outcomeTooLong|max=${outcome}`))
+        .max(outcomes, `studio.tooManyOutcomes|max=${outcomes}`),
+    )
+    .default([]),
+  sdg_goal: GoalField.default(null),
+  level: z.enum(courseLevels, "studio.levelInvalid"),
+  language: z.enum(courseLanguages, "studio.languageInvalid"),
+  estimated_minutes: wholeNumber(1, minutes, `studio.minutesInvalid|max=${minutes}`),
+} satisfies Record<CourseFormField, z.ZodType>);
+export type CourseInput = z.output<typeof CourseInput>;
+
+/** Title of a module, a lesson or a quiz. */
+export const TitleInput = z.object({ title: requiredLine(title, "studio.nameRequired", "Rain") });
+
+/** Title of a lesson and its Markdown. */
+export const LessonInput = z.object({
+  title: requiredLine(title, "studio.nameRequired", "Rain"),
+  body: z
+    .string()
+    .transform(cleanText)
+    .pipe(z.string().max(lessonBody, `common.tooLong|max=${lessonBody}`))
+    .default(""),
+});
+export type LessonInput = z.output<typeof LessonInput>;
+
+/** Title of a quiz and its rules. */
+export const QuizInput = z.object({
+  title: requiredLine(title, "studio.nameRequired", "The quiz"),
+  pass_mark: wholeNumber(1, 100, "studio.passMarkInvalid").default(quizDefaults.passMark),
+  attempts_per_day: wholeNumber(
+    1,
+    attemptsPerDay,
+    `studio.attemptsInvalid|max=${attemptsPerDay}`,
+  ).default(quizDefaults.attemptsPerDay),
+  time_limit_minutes: wholeNumber(1, quizMinutes, `studio.timeLimitInvalid|max=${quizMinutes}`)
+    .nullable()
+    .default(null),
+});
+export type QuizInput = z.output<typeof QuizInput>;
+
+/** A time extension for one learner, identified by email address or passport. */
+export const ExtensionInput = z.object({
+  quiz: z.string("studio.quizRequired"),
+  learner: requiredLine(300, "studio.learnerRequired", "ada@example.org"),
+  extra_minutes: wholeNumber(0, extraMinutes, `studio.extraMinutesInvalid|max=${extraMinutes}`),
+});
+export type ExtensionInput = z.output<typeof ExtensionInput>;
+
+/** The reason why a course is unpublished. */
+export const UnpublishInput = z.object({
+  reason: z
+    .string()
+    .transform(cleanText)
+    .pipe(z.string().max(reason, `common.tooLong|max=${reason}`))
+    .transform((text) => text || null)
+    .nullable()
+    .default(null),
+});

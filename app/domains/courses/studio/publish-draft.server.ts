@@ -1,0 +1,51 @@
+import { eq, sql } from "drizzle-orm";
+
+import { type Actor, hasRole } from "#app/domains/accounts/actor.ts";
+import { courses, courseVersions } from "#app/domains/courses/tables.server.ts";
+import { refuse } from "#app/lib/refusal.ts";
+import { type Db, db } from "#db/client.server.ts";
+
+import { auditForeign, findDraft, type LockedCourse, lockCourse } from "./lock.server.ts";
+import { readStudioModules } from "./outline.server.ts";
+import { findPublishFault } from "./studio.ts";
+
+/**
+ * Publishes a course's draft as the version that new learners take; enrolled learners stay on their version. An
+ * unpublished course without a draft is published again unchanged; if an admin unpublished it, only an admin can
+ * publish it. Refuses if there is nothing to publish or the version is incomplete.
+ */
+export function publishDraft(actor: Actor, courseId: string, tx: Db = db) {
+  return tx.transaction(async (tx) => {
+    const locked = await lockCourse(actor, courseId, tx);
+    if (!locked.ok) return locked;
+    const { course } = locked;
+    if (course.withdrawnAt !== null && !hasRole(actor, "admin")) return refuse("withdrawn");
+    const draftId = await findDraft(courseId, tx);
+    const versionId = draftId ?? findShelved(course);
+    if (versionId === undefined) return refuse("nothing-to-publish");
+    const fault = findPublishFault(await readStudioModules(versionId, tx));
+    if (fault) return refuse(fault);
+    if (draftId !== undefined) {
+      await tx
+        .update(courseVersions)
+        .set({ publishedAt: sql`now()` })
+        .where(eq(courseVersions.id, draftId));
+    }
+    await tx
+      .update(courses)
+      .set({
+        status: "published",
+        publishedVersionId: versionId,
+        updatedAt: sql`now()`,
+        withdrawnAt: null,
+        withdrawnBy: null,
+        withdrawnReason: null,
+      })
+      .where(eq(courses.id, courseId));
+    await auditForeign(actor, course, "course.published", { version: versionId }, tx);
+    return { ok: true as const, versionId };
+  });
+}
+
+const findShelved = ({ status, publishedVersionId }: LockedCourse) =>
+  status === "unpublished" ? (publishedVersionId ?? undefined) : undefined;

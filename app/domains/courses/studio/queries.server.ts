@@ -1,0 +1,202 @@
+import { and, asc, desc, eq, isNull, sql } from "drizzle-orm";
+
+import { type Actor, hasRole } from "#app/domains/accounts/actor.ts";
+import { profiles } from "#app/domains/accounts/tables.server.ts";
+import {
+  courseModules,
+  coursePictures,
+  courses,
+  courseVersions,
+  enrollments,
+  lessons,
+  questions,
+  quizzes,
+} from "#app/domains/courses/tables.server.ts";
+import { isUuid } from "#app/lib/is-uuid.ts";
+import { type Db, db } from "#db/client.server.ts";
+
+import { isWorkOf } from "./lock.server.ts";
+import { readStudioModules } from "./outline.server.ts";
+import type { StudioCourse, StudioCourseRow, StudioQuestion, StudioVersion } from "./studio.ts";
+
+const maxCourses = 200;
+
+/** Returns an instructor's own courses, or all courses if an admin requests them, last changed first. */
+export async function listStudioCourses(
+  actor: Actor,
+  withAll: boolean,
+  tx: Db = db,
+): Promise<StudioCourseRow[]> {
+  if (!hasRole(actor, "instructor")) return [];
+  return tx
+    .select({
+      id: courses.id,
+      title: courses.title,
+      status: courses.status,
+      instructor: profiles.fullName,
+      sdgGoal: courses.sdgGoal,
+      updatedAt: courses.updatedAt,
+      hasDraft: sql<boolean>`exists (select from ${courseVersions}
+        where ${courseVersions.courseId} = ${courses.id} and ${courseVersions.publishedAt} is null)`,
+      enrolled: sql<number>`(select count(*)::integer from ${enrollments}
+        where ${enrollments.courseId} = ${courses.id})`,
+      completed: sql<number>`(select count(${enrollments.completedAt})::integer from ${enrollments}
+        where ${enrollments.courseId} = ${courses.id})`,
+    })
+    .from(courses)
+    .leftJoin(profiles, eq(profiles.id, courses.instructorId))
+    .where(
+      withAll && hasRole(actor, "admin")
+        ? isNull(courses.deletedAt)
+        : and(eq(courses.instructorId, actor.id), isNull(courses.deletedAt)),
+    )
+    .orderBy(desc(courses.updatedAt), desc(courses.id))
+    .limit(maxCourses);
+}
+
+/** Returns a course that the actor can edit, with the outlines of its draft and of its published version. */
+export async function findStudioCourse(
+  actor: Actor,
+  courseId: string,
+  tx: Db = db,
+): Promise<StudioCourse | undefined> {
+  if (!hasRole(actor, "instructor") || !isUuid(courseId)) return undefined;
+  const [course] = await tx
+    .select({
+      id: courses.id,
+      slug: courses.slug,
+      title: courses.title,
+      summary: courses.summary,
+      description: courses.description,
+      outcomes: courses.outcomes,
+      sdgGoal: courses.sdgGoal,
+      level: courses.level,
+      language: courses.language,
+      estimatedMinutes: courses.estimatedMinutes,
+      status: courses.status,
+      instructorId: courses.instructorId,
+      publishedVersionId: courses.publishedVersionId,
+      withdrawnAt: courses.withdrawnAt,
+      withdrawnReason: courses.withdrawnReason,
+    })
+    .from(courses)
+    .where(and(eq(courses.id, courseId), isWorkOf(actor)));
+  if (!course) return undefined;
+  const { publishedVersionId, ...facts } = course;
+  const draft = await readVersion(
+    and(eq(courseVersions.courseId, courseId), isNull(courseVersions.publishedAt)),
+    tx,
+  );
+  const published =
+    publishedVersionId === null
+      ? null
+      : await readVersion(eq(courseVersions.id, publishedVersionId), tx);
+  return { ...facts, draft, published };
+}
+
+async function readVersion(where: ReturnType<typeof and>, tx: Db): Promise<StudioVersion | null> {
+  const [version] = await tx
+    .select({ id: courseVersions.id, number: courseVersions.number })
+    .from(courseVersions)
+    .where(where);
+  return version ? { ...version, modules: await readStudioModules(version.id, tx) } : null;
+}
+
+/** Returns a lesson of the draft of a course that the actor can edit. */
+export async function findDraftLesson(
+  actor: Actor,
+  courseId: string,
+  lessonId: string,
+  tx: Db = db,
+) {
+  if (!hasRole(actor, "instructor") || !isUuid(courseId) || !isUuid(lessonId)) return undefined;
+  const [lesson] = await tx
+    .select({
+      id: lessons.id,
+      title: lessons.title,
+      body: lessons.body,
+      course: courses.title,
+      slug: courses.slug,
+    })
+    .from(lessons)
+    .innerJoin(courseModules, eq(courseModules.id, lessons.moduleId))
+    .innerJoin(courseVersions, eq(courseVersions.id, courseModules.versionId))
+    .innerJoin(courses, eq(courses.id, courseVersions.courseId))
+    .where(and(eq(lessons.id, lessonId), isDraftOf(courseId), isWorkOf(actor)));
+  return lesson;
+}
+
+/** Returns a quiz of the draft of a course that the actor can edit, with its questions and their answer keys. */
+export async function findDraftQuiz(actor: Actor, courseId: string, quizId: string, tx: Db = db) {
+  if (!hasRole(actor, "instructor") || !isUuid(courseId) || !isUuid(quizId)) return undefined;
+  const [quiz] = await tx
+    .select({
+      id: quizzes.id,
+      title: quizzes.title,
+      passMark: quizzes.passMark,
+      attemptsPerDay: quizzes.attemptsPerDay,
+      timeLimitMinutes: quizzes.timeLimitMinutes,
+      course: courses.title,
+    })
+    .from(quizzes)
+    .innerJoin(courseModules, eq(courseModules.id, quizzes.moduleId))
+    .innerJoin(courseVersions, eq(courseVersions.id, courseModules.versionId))
+    .innerJoin(courses, eq(courses.id, courseVersions.courseId))
+    .where(and(eq(quizzes.id, quizId), isDraftOf(courseId), isWorkOf(actor)));
+  return quiz && { ...quiz, questions: await listQuestions([quiz.id], tx) };
+}
+
+/** Returns the questions of quizzes with their answer keys, in order. */
+export async function listQuestions(
+  quizIds: readonly string[],
+  tx: Db,
+): Promise<(StudioQuestion & { quizId: string })[]> {
+  return tx
+    .select({
+      id: questions.id,
+      quizId: questions.quizId,
+      kind: questions.kind,
+      text: questions.text,
+      options: questions.options,
+      answer: questions.answer,
+      explanation: questions.explanation,
+    })
+    .from(questions)
+    .where(sql`${questions.quizId} = any(${sql.param(quizIds)}::uuid[])`)
+    .orderBy(asc(questions.quizId), asc(questions.position));
+}
+
+/**
+ * Returns the learner's view of one lesson or quiz of a version: the text, or the questions without their answer keys.
+ */
+export async function findStudioPreview(versionId: string, id: string, tx: Db = db) {
+  const [lesson] = await tx
+    .select({ body: lessons.body })
+    .from(lessons)
+    .innerJoin(courseModules, eq(courseModules.id, lessons.moduleId))
+    .where(and(eq(lessons.id, id), eq(courseModules.versionId, versionId)));
+  if (lesson) return { body: lesson.body, quiz: undefined };
+  const [quiz] = await tx
+    .select({ passMark: quizzes.passMark, timeLimitMinutes: quizzes.timeLimitMinutes })
+    .from(quizzes)
+    .innerJoin(courseModules, eq(courseModules.id, quizzes.moduleId))
+    .where(and(eq(quizzes.id, id), eq(courseModules.versionId, versionId)));
+  if (!quiz) return undefined;
+  const asked = (await listQuestions([id], tx)).map(({ id, kind, text, options }) => {
+    return { id, kind, text, options };
+  });
+  return { body: undefined, quiz: { ...quiz, questions: asked } };
+}
+
+/** Returns the location of a course picture's stored file. */
+export async function findCoursePicture(id: string, tx: Db = db) {
+  if (!isUuid(id)) return undefined;
+  const [picture] = await tx
+    .select({ fileKey: coursePictures.fileKey, contentType: coursePictures.contentType })
+    .from(coursePictures)
+    .where(eq(coursePictures.id, id));
+  return picture;
+}
+
+const isDraftOf = (courseId: string) =>
+  and(eq(courseVersions.courseId, courseId), isNull(courseVersions.publishedAt));

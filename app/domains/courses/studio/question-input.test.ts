@@ -1,0 +1,99 @@
+import { expect, test } from "vitest";
+
+import { isRight } from "#app/domains/courses/quiz/grade.ts";
+
+import { QuestionInput, readQuestionForm, toSentQuestion } from "./question-input.ts";
+
+const read = (fields: [string, string][]) => {
+  const form = new FormData();
+  for (const [name, value] of fields) form.append(name, value);
+  return QuestionInput.safeParse(readQuestionForm(form));
+};
+const base: [string, string][] = [
+  ["text", " Which one? "],
+  ["explanation", "Because"],
+];
+const three: [string, string][] = [
+  ["option_0", "Sea"],
+  ["option_1", ""],
+  ["option_2", "Lake"],
+  ["option_3", " River "],
+];
+const options = [
+  { id: "a", text: "Sea" },
+  { id: "b", text: "Lake" },
+  { id: "c", text: "River" },
+];
+
+test("each kind is read with its key, empty fields left out", () => {
+  expect(read([["kind", "single"], ...base, ...three, ["right", "2"]]).data).toEqual({
+    kind: "single",
+    text: "Which one?",
+    explanation: "Because",
+    options,
+    answer: "b",
+  });
+  const several = read([["kind", "multiple"], ...base, ...three, ["right", "0"], ["right", "3"]]);
+  expect(several.data).toMatchObject({ options, answer: ["a", "c"] });
+  expect(read([["kind", "true_false"], ...base, ["truth", "false"]]).data).toMatchObject({
+    answer: false,
+    options: [],
+  });
+  const short = read([["kind", "short_answer"], ...base, ["accept", " E. coli\n\nE coli "]]);
+  expect(short.data).toMatchObject({ answer: ["E. coli", "E coli"], options: [] });
+});
+
+test("an order is kept, and neither place nor letter tells it", () => {
+  for (let n = 0; n < 40; n++) {
+    const question = read([["kind", "ordering"], ...base, ...three]).data;
+    if (!question) throw new Error("not read");
+    const texts = question.options.map(({ text }) => text);
+    expect(texts.toSorted()).toEqual(["Lake", "River", "Sea"]);
+    expect(texts).not.toEqual(["Sea", "Lake", "River"]);
+    expect(question.answer).not.toEqual(question.options.map(({ id }) => id));
+    expect(isRight(question, question.answer)).toBe(true);
+    expect(toSentQuestion(question).options).toEqual(["Sea", "Lake", "River"]);
+  }
+});
+
+test.each<[string, [string, string][], string]>([
+  ["single", three, "options"],
+  ["single", [...three, ["right", "0"], ["right", "2"]], "options"],
+  ["single", [...three, ["right", "1"]], "options"],
+  ["multiple", three, "options"],
+  [
+    "multiple",
+    [
+      ["option_0", "Sea"],
+      ["right", "0"],
+    ],
+    "options",
+  ],
+  [
+    "ordering",
+    [
+      ["option_0", "Sea"],
+      ["option_1", " Sea"],
+    ],
+    "options",
+  ],
+  ["true_false", [["truth", "perhaps"]], "truth"],
+  ["short_answer", [["accept", " \n "]], "accept"],
+  ["essay", [], "kind"],
+])("a %s without a key of its own is refused", (kind, fields, at) => {
+  const refused = read([["kind", kind], ...base, ...fields]);
+  expect(refused.error?.issues.map(({ path }) => path[0])).toEqual([at]);
+});
+
+test("a question comes back into its form as it was", () => {
+  for (const fields of [
+    [["kind", "single"], ...base, ...three, ["right", "2"]],
+    [["kind", "multiple"], ...base, ...three, ["right", "0"], ["right", "3"]],
+    [["kind", "true_false"], ...base, ["truth", "true"]],
+    [["kind", "short_answer"], ...base, ["accept", "E. coli\nE coli"]],
+  ] as [string, string][][]) {
+    const question = read(fields).data;
+    if (!question) throw new Error("not read");
+    expect(QuestionInput.parse(toSentQuestion(question))).toEqual(question);
+  }
+});

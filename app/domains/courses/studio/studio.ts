@@ -1,0 +1,176 @@
+import type {
+  CourseLevel,
+  CourseStatus,
+  QuestionAnswer,
+  QuestionKind,
+  QuestionOption,
+} from "#app/domains/courses/course.ts";
+import type { FormValues } from "#app/lib/form-fields.ts";
+
+export const studioLimits = {
+  title: 120,
+  summary: 160,
+  description: 5000,
+  outcome: 200,
+  outcomes: 8,
+  minutes: 6000,
+  lessonBody: 60_000,
+  modules: 30,
+  itemsOfModule: 40,
+  questions: 60,
+  options: 8,
+  questionText: 1000,
+  optionText: 300,
+  explanation: 2000,
+  attemptsPerDay: 50,
+  quizMinutes: 480,
+  extraMinutes: 1440,
+  pictures: 200,
+  pictureMegabytes: 8,
+  reason: 1000,
+} as const;
+
+/** Languages in which a course can be written. */
+export const courseLanguages = [
+  "en",
+  "ar",
+  "bn",
+  "zh",
+  "fr",
+  "de",
+  "hi",
+  "id",
+  "it",
+  "ja",
+  "ko",
+  "fa",
+  "pl",
+  "pt",
+  "ru",
+  "es",
+  "sw",
+  "tr",
+  "uk",
+  "ur",
+  "vi",
+] as const;
+
+/** Fields of the course form, in order. */
+export const courseFormFields = [
+  "title",
+  "summary",
+  "description",
+  "outcomes",
+  "sdg_goal",
+  "level",
+  "language",
+  "estimated_minutes",
+] as const;
+export type CourseFormField = (typeof courseFormFields)[number];
+export type CourseFormValues = FormValues<CourseFormField>;
+
+/** A course as its instructor's list shows it. */
+export type StudioCourseRow = {
+  id: string;
+  title: string;
+  status: CourseStatus;
+  instructor: string | null;
+  sdgGoal: number | null;
+  updatedAt: Date;
+  hasDraft: boolean;
+  enrolled: number;
+  completed: number;
+};
+
+export type StudioLesson = { id: string; key: string; title: string; isEmpty: boolean };
+export type StudioQuiz = {
+  id: string;
+  key: string;
+  title: string;
+  questions: number;
+  isTimed: boolean;
+};
+export type StudioModule = {
+  id: string;
+  title: string;
+  lessons: StudioLesson[];
+  quizzes: StudioQuiz[];
+};
+
+/** A version of a course: the draft, or the published one if there is no draft. */
+export type StudioVersion = { id: string; number: number; modules: StudioModule[] };
+
+/** A course as the studio shows it. */
+export type StudioCourse = {
+  id: string;
+  slug: string;
+  title: string;
+  summary: string;
+  description: string;
+  outcomes: string[];
+  sdgGoal: number | null;
+  level: CourseLevel;
+  language: string;
+  estimatedMinutes: number;
+  status: CourseStatus;
+  instructorId: string | null;
+  /** When an admin unpublished it, and the reason. */
+  withdrawnAt: Date | null;
+  withdrawnReason: string | null;
+  draft: StudioVersion | null;
+  published: StudioVersion | null;
+};
+
+/** A question with its answer key, visible to its author only. */
+export type StudioQuestion = {
+  id: string;
+  kind: QuestionKind;
+  text: string;
+  options: QuestionOption[];
+  answer: QuestionAnswer;
+  explanation: string;
+};
+
+/** The content of a question and its answer key, before it has an id. */
+export type QuestionContent = Omit<StudioQuestion, "id">;
+
+/** The reason why a version cannot be published. */
+export type PublishFault = "no-lessons" | "empty-lesson" | "empty-quiz";
+
+/** Returns the reason why these modules cannot be published, or nothing. */
+export function findPublishFault(modules: readonly StudioModule[]): PublishFault | undefined {
+  const lessons = modules.flatMap((module) => module.lessons);
+  if (lessons.length === 0) return "no-lessons";
+  if (lessons.some(({ isEmpty }) => isEmpty)) return "empty-lesson";
+  const quizzes = modules.flatMap((module) => module.quizzes);
+  return quizzes.some(({ questions }) => questions === 0) ? "empty-quiz" : undefined;
+}
+
+/** Returns the form values of an existing course. */
+export const toCourseFormValues = (course: StudioCourse): CourseFormValues => ({
+  title: course.title,
+  summary: course.summary,
+  description: course.description,
+  outcomes: course.outcomes.join("\n"),
+  sdg_goal: course.sdgGoal?.toString() ?? "",
+  level: course.level,
+  language: course.language,
+  estimated_minutes: String(course.estimatedMinutes),
+});
+
+/** The path of the list of an instructor's courses. */
+export const studioPath = "/instructor/courses";
+
+/** Returns the path where a course is edited. */
+export const studioCoursePath = (id: string) => `${studioPath}/${id}`;
+
+/** Returns the path where a lesson is edited. */
+export const studioLessonPath = (courseId: string, id: string) =>
+  `${studioPath}/${courseId}/lessons/${id}`;
+
+/** Returns the path where a quiz is edited. */
+export const studioQuizPath = (courseId: string, id: string) =>
+  `${studioPath}/${courseId}/quizzes/${id}`;
+
+/** Returns the path of a picture of a lesson. */
+export const coursePicturePath = (id: string) => `/courses/pictures/${id}`;

@@ -1,0 +1,23 @@
+import { DataIntegrityProof } from "@digitalbazaar/data-integrity";
+import { cryptosuite } from "@digitalbazaar/eddsa-rdfc-2022-cryptosuite";
+import { issue } from "@digitalbazaar/vc";
+
+import type { JsonLd } from "#app/domains/credentials/credential.ts";
+import { loadPinnedContext } from "#app/domains/credentials/verification/pinned-contexts.server.ts";
+
+import type { SigningKey } from "./keys.server.ts";
+
+/** Returns a document signed with a key of the issuer; throws for terms that no pinned context defines. */
+export async function signDocument(
+  document: JsonLd,
+  { signer }: SigningKey,
+  date = new Date(),
+): Promise<JsonLd> {
+  const { proof, ...signed } = await issue({
+    credential: document,
+    suite: new DataIntegrityProof({ signer, cryptosuite, date }),
+    documentLoader: loadPinnedContext,
+  });
+  // The published schema of Open Badges requires a list; the proof itself is not part of the signed content.
+  return { ...signed, proof: [proof] };
+}

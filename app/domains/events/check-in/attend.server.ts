@@ -1,0 +1,85 @@
+import { sql } from "drizzle-orm";
+
+import type { CheckInMethod } from "#app/domains/events/event.ts";
+import { eventColumns } from "#app/domains/events/tables.server.ts";
+import { awardingPoints } from "#app/domains/passport/ledger/award-points.server.ts";
+import { refuse } from "#app/lib/refusal.ts";
+import type { Db } from "#db/client.server.ts";
+import { fromRow } from "#db/from-row.server.ts";
+
+import { type ClosedReason, closedReason } from "./rule.server.ts";
+
+/** A check-in: the event, the learner, and the method. */
+export type Entry = {
+  event: { code: string } | { id: string };
+  learner: string;
+  method: CheckInMethod;
+  /** The id of the staff member who checks them in. */
+  by?: string;
+  /** When it happened, for scans that are sent later; now by default. */
+  at?: Date;
+  /** True to ignore the check-in window, for staff who know the attendee. */
+  isAnyTime?: boolean;
+};
+
+/**
+ * Confirms attendance and awards the points, once per learner and event. A single statement: the primary key of the
+ * attendance decides between concurrent calls, and no points are awarded without an attendance row.
+ */
+export async function attend(entry: Entry, tx: Db) {
+  const { rows } = await tx.execute<AttendRow>(attendStatement(entry));
+  const [row] = rows;
+  if (!row) return refuse("unknown-code");
+  if (row.closed_reason === "inactive") return refuse("inactive");
+  const event = fromRow(eventColumns, row);
+  if (row.total_points !== null) {
+    const pointsEarned = row.awarded ? event.pointsReward : 0;
+    return { ok: true as const, event, pointsEarned, totalPoints: row.total_points };
+  }
+  if (row.is_attended || row.closed_reason === null) return refuse("already-checked-in");
+  return { ...refuse(row.closed_reason), event };
+}
+
+/** Returns the SQL statement that records an attendance and awards its points. */
+export const attendStatement = ({ event, learner, method, by, at, isAnyTime }: Entry) => sql`
+  with event as (
+    select *,
+      ${closedReason({ method, at: sql`moment`, isAnyTime: sql`any_time` })} as closed_reason
+    from events, (select coalesce(${at ?? null}::timestamptz, now()) as moment,
+      ${isAnyTime ?? false}::boolean as any_time) as entry
+    where ${"code" in event ? sql`qr_code_data = ${event.code}` : sql`id = ${event.id}::uuid`}
+      and deleted_at is null
+  ), attendance as (
+    insert into event_attendance (event_id, user_id, check_in_method, checked_in_by, checked_in_at)
+    select id, ${learner}::uuid, ${method}::text, ${by ?? null}::uuid, moment from event
+    where closed_reason is null
+    on conflict do nothing
+    returning event_id
+  )
+  select event.*, award.awarded, award.total_points,
+    exists (select from event_attendance a
+      where a.event_id = event.id and a.user_id = ${learner}::uuid) as is_attended
+  from event
+  left join lateral (
+    select paid.awarded, paid.total_points from attendance, ${attendanceAward(learner)} as paid
+  ) as award on true`;
+
+const attendanceAward = (learner: string) =>
+  awardingPoints({
+    learner,
+    activityType: "event_attendance",
+    activityTitle: sql`event.title`,
+    sdgGoal: sql`event.sdg_goal`,
+    points: sql`event.points_reward`,
+    // Read from the attendance, so that the planner cannot evaluate the award before the insert.
+    source: sql`attendance_source(attendance.event_id, ${learner}::uuid)`,
+    metadata: sql`jsonb_build_object('event_id', event.id)`,
+  });
+
+type AttendRow = Record<string, unknown> & {
+  closed_reason: ClosedReason | null;
+  is_attended: boolean;
+  /** Null without an award, that is, when no attendance was inserted. */
+  awarded: boolean | null;
+  total_points: number | null;
+};

@@ -1,0 +1,30 @@
+import type { CheckInMethod, RegistrationStatus } from "#app/domains/events/event.ts";
+
+/** A user who has checked in to an event. */
+export type Attendee = {
+  id: string;
+  name: string;
+  country: string | null;
+  method: CheckInMethod;
+  checkedInAt: Date;
+};
+
+/** A user whom staff can check in. */
+export type ExpectedAttendee = {
+  id: string;
+  name: string;
+  country: string | null;
+  /** The masked email address: its first letter and its domain, to distinguish users of the same name. */
+  address: string;
+  registration: RegistrationStatus | null;
+};
+
+/** The number of attendees, in total and by check-in method, and of users going. */
+export type AttendanceCounts = {
+  total: number;
+  byMethod: Record<CheckInMethod, number>;
+  going: number;
+};
+
+export const methodKey = <M extends CheckInMethod>(method: M): `eventStaff.method_${M}` =>
+  `eventStaff.method_${method}`;

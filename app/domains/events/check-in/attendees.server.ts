@@ -1,0 +1,83 @@
+import { sql } from "drizzle-orm";
+
+import { findUserIds, matches } from "#app/domains/accounts/roles/list-users.server.ts";
+import type { CheckInMethod } from "#app/domains/events/event.ts";
+import { isUuid } from "#app/lib/is-uuid.ts";
+import { type Db, db } from "#db/client.server.ts";
+
+import type { Attendee, ExpectedAttendee, AttendanceCounts } from "./attendee.ts";
+
+/** Returns the number of attendees of an event by check-in method, and the number of users going. */
+export async function countAttendance(eventId: string, tx: Db = db): Promise<AttendanceCounts> {
+  const { rows } = await tx.execute<{ method: CheckInMethod | "going"; n: number }>(sql`
+    select check_in_method as method, count(*)::int as n from event_attendance
+    where event_id = ${eventId}::uuid group by 1
+    union all
+    select 'going', count(*)::int from event_places
+    where event_id = ${eventId}::uuid and status = 'going'`);
+  const of = (method: CheckInMethod | "going") => rows.find((row) => row.method === method)?.n ?? 0;
+  const byMethod = { qr: of("qr"), qr_rotating: of("qr_rotating"), staff: of("staff") };
+  const total = byMethod.qr + byMethod.qr_rotating + byMethod.staff;
+  return { total, byMethod, going: of("going") };
+}
+
+type AttendeePage = { limit: number; cursor?: string | undefined; search?: string | undefined };
+
+/** Returns one page of an event's attendees, latest check-in first; filtered by name if one is searched for. */
+export async function listAttendees(
+  eventId: string,
+  { limit, cursor, search }: AttendeePage,
+  tx: Db = db,
+): Promise<{ items: Attendee[]; nextCursor: string | null }> {
+  const from = cursor === undefined ? undefined : readCursor(cursor);
+  if (cursor !== undefined && !from) return { items: [], nextCursor: null };
+  const { rows } = await tx.execute<AttendeeRow>(sql`
+    select a.user_id as id, p.full_name as name, p.country, a.check_in_method as method,
+      a.checked_in_at::text as at
+    from event_attendance a join profiles p on p.id = a.user_id
+    where a.event_id = ${eventId}::uuid
+      and ${from ? sql`(a.checked_in_at, a.user_id) < (${from.at}::timestamptz, ${from.id}::uuid)` : sql`true`}
+      and ${search === undefined ? sql`true` : sql`a.user_id in (select id from users where ${matches(search)})`}
+    order by a.checked_in_at desc, a.user_id desc limit ${limit + 1}::int`);
+  const shown = rows.slice(0, limit);
+  const last = shown.at(-1);
+  const items = shown.map(({ at, ...row }) => ({ ...row, checkedInAt: new Date(at) }));
+  return { items, nextCursor: rows.length > limit && last ? writeCursor(last) : null };
+}
+
+type AttendeeRow = Omit<Attendee, "checkedInAt"> & { at: string };
+
+const writeCursor = ({ at, id }: { at: string; id: string }) =>
+  Buffer.from(`${at}|${id}`).toString("base64url");
+
+function readCursor(cursor: string): { at: string; id: string } | undefined {
+  const [at = "", id = ""] = Buffer.from(cursor, "base64url").toString().split("|");
+  return /^\d{4}-\d\d-\d\d [\d:.]{8,15}[+-][\d:]{2,8}$/.test(at) && isUuid(id)
+    ? { at, id }
+    : undefined;
+}
+
+const maxExpectedAttendees = 20;
+
+/** Returns users with a matching name who have not checked in yet, those going first; at most twenty. */
+export async function findExpectedAttendees(
+  eventId: string,
+  search: string,
+  tx: Db = db,
+): Promise<ExpectedAttendee[]> {
+  const ids = await findUserIds(search, tx);
+  const { rows } = await tx.execute<ExpectedAttendee>(sql`
+    select u.id, p.full_name as name, p.country, place.status as registration,
+      left(u.email, 1) || '…@' || split_part(u.email, '@', 2) as address
+    from users u
+    join profiles p on p.id = u.id
+    left join event_places place on place.user_id = u.id and place.event_id = ${eventId}::uuid
+    where (u.id = any(${sql.param(ids)}::uuid[]) or u.id in (
+        select id from users
+        where id in (select user_id from event_places where event_id = ${eventId}::uuid)
+          and ${matches(search)}))
+      and not exists (
+        select from event_attendance a where a.event_id = ${eventId}::uuid and a.user_id = u.id)
+    order by place.status nulls last, p.full_name, u.id limit ${maxExpectedAttendees}::int`);
+  return rows;
+}

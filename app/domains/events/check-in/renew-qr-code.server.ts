@@ -1,0 +1,27 @@
+import { and, eq, isNull } from "drizzle-orm";
+
+import { type Actor, hasRole } from "#app/domains/accounts/actor.ts";
+import { writeAudit } from "#app/domains/accounts/write-audit.server.ts";
+import { eventColumns, events } from "#app/domains/events/tables.server.ts";
+import { isUuid } from "#app/lib/is-uuid.ts";
+import { refuse } from "#app/lib/refusal.ts";
+import { type Db, db } from "#db/client.server.ts";
+
+import { newQrCode } from "./qr-code.server.ts";
+
+/** Replaces an event's code; the printed one becomes unknown at once. */
+export async function renewQrCode(actor: Actor, id: string, tx: Db = db) {
+  if (!hasRole(actor, "admin")) return refuse("not-allowed");
+  if (!isUuid(id)) return refuse("not-found");
+
+  return tx.transaction(async (tx) => {
+    const [event] = await tx
+      .update(events)
+      .set({ qrCodeData: newQrCode(), updatedAt: new Date() })
+      .where(and(eq(events.id, id), isNull(events.deletedAt)))
+      .returning(eventColumns);
+    if (!event) return refuse("not-found");
+    await writeAudit(actor, "event.code_renewed", { type: "event", id }, {}, tx);
+    return { ok: true as const, event };
+  });
+}

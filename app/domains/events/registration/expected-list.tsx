@@ -1,0 +1,77 @@
+import { UserCheck } from "lucide-react";
+import { useFetcher } from "react-router";
+
+import type { ExpectedAttendee } from "#app/domains/events/check-in/attendee.ts";
+import type { ActionResult } from "#app/lib/toast.ts";
+import { BadgePill } from "#app/ui/badge-pill.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { useActionResult } from "#app/ui/forms/use-action-result.ts";
+import { useFormat, useMessages } from "#app/ui/i18n.tsx";
+
+type ExpectedListProps = {
+  expected: readonly ExpectedAttendee[];
+  /** Whether the event accepts check-ins. */
+  isOpen: boolean;
+};
+
+/** Renders users found by name who have not checked in yet, each with an action to check them in. */
+export function ExpectedList({ expected, isOpen }: ExpectedListProps) {
+  const t = useMessages();
+  return (
+    <section aria-labelledby="not-there-yet" className="mb-8">
+      <h3 id="not-there-yet" className="mb-2 text-lg">
+        {t("eventStaff.comers")}
+      </h3>
+      {expected.length === 0 && <p className="text-ink-muted">{t("eventStaff.noComers")}</p>}
+      {!isOpen && expected.length > 0 && (
+        <p className="text-ink-muted mb-2">{t("checkIn.inactive")}</p>
+      )}
+      <ul className="divide-line border-line divide-y border-y empty:hidden">
+        {expected.map((attendee) => (
+          <ExpectedRow key={attendee.id} attendee={attendee} isOpen={isOpen} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function ExpectedRow({ attendee, isOpen }: { attendee: ExpectedAttendee; isOpen: boolean }) {
+  const t = useMessages();
+  const { country } = useFormat();
+  const fetcher = useFetcher<ActionResult>();
+  useActionResult(fetcher.data);
+  const id = `comer-${attendee.id}`;
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3">
+      <div className="min-w-0">
+        <p id={id} className="font-semibold wrap-anywhere">
+          <bdi>{attendee.name}</bdi>
+        </p>
+        <p className="text-ink-muted flex flex-wrap items-center gap-x-3 gap-y-1 text-sm wrap-anywhere">
+          <bdi>{attendee.address}</bdi>
+          {attendee.country !== null && <span>{country(attendee.country)}</span>}
+          {attendee.registration === "going" && (
+            <BadgePill tone="success">{t("eventStaff.hasPlace")}</BadgePill>
+          )}
+          {attendee.registration === "waiting" && (
+            <BadgePill>{t("eventStaff.isWaiting")}</BadgePill>
+          )}
+        </p>
+      </div>
+      <fetcher.Form method="post">
+        <input type="hidden" name="intent" value="check-in" />
+        <input type="hidden" name="learner" value={attendee.id} />
+        <Button
+          type="submit"
+          size="small"
+          disabled={!isOpen}
+          busy={fetcher.state !== "idle"}
+          aria-describedby={id}
+          icon={<UserCheck aria-hidden="true" className="size-4" />}
+        >
+          {t("eventStaff.letIn")}
+        </Button>
+      </fetcher.Form>
+    </li>
+  );
+}

@@ -1,0 +1,50 @@
+import { sql } from "drizzle-orm";
+
+import type { Place, RegistrationStatus } from "#app/domains/events/event.ts";
+import { isUuid } from "#app/lib/is-uuid.ts";
+import { type Db, db } from "#db/client.server.ts";
+
+/** Returns a user's own registration, with their position on the waiting list; undefined if they did not register. */
+export async function findRegistration(
+  eventId: string,
+  userId: string,
+  tx: Db = db,
+): Promise<Place | undefined> {
+  if (!isUuid(eventId)) return undefined;
+  const { rows } = await tx.execute<Row>(sql`
+    select p.status, p.asked_at::text, case when p.status = 'waiting' then (
+      select count(*)::integer from event_places b
+      where b.event_id = p.event_id and b.status = 'waiting'
+        and (b.asked_at, b.user_id) <= (p.asked_at, p.user_id)) end as position
+    from event_places p where p.event_id = ${eventId}::uuid and p.user_id = ${userId}::uuid`);
+  const [row] = rows;
+  return row && { status: row.status, askedAt: new Date(row.asked_at), position: row.position };
+}
+
+type Row = { status: RegistrationStatus; asked_at: string; position: number | null };
+
+/** Returns the number of users going to each of some events, and of users waiting; events with neither are omitted. */
+export async function countRegistrations(
+  eventIds: readonly string[],
+  tx: Db = db,
+): Promise<Map<string, { going: number; waiting: number }>> {
+  if (eventIds.length === 0) return new Map();
+  const { rows } = await tx.execute<{ event_id: string; going: number; waiting: number }>(sql`
+    select event_id, count(*) filter (where status = 'going')::integer as going,
+      count(*) filter (where status = 'waiting')::integer as waiting
+    from event_places where event_id in ${eventIds} group by event_id`);
+  return new Map(rows.map(({ event_id, going, waiting }) => [event_id, { going, waiting }]));
+}
+
+/** Returns a user's own registrations among some events. */
+export async function listOwnRegistrations(
+  eventIds: readonly string[],
+  userId: string,
+  tx: Db = db,
+): Promise<Map<string, RegistrationStatus>> {
+  if (eventIds.length === 0) return new Map();
+  const { rows } = await tx.execute<{ event_id: string; status: RegistrationStatus }>(sql`
+    select event_id, status from event_places
+    where user_id = ${userId}::uuid and event_id in ${eventIds}`);
+  return new Map(rows.map(({ event_id, status }) => [event_id, status]));
+}

@@ -1,0 +1,42 @@
+import { and, desc, eq, inArray } from "drizzle-orm";
+
+import type { Actor } from "#app/domains/accounts/actor.ts";
+import { profiles } from "#app/domains/accounts/tables.server.ts";
+import { eventScans } from "#app/domains/events/tables.server.ts";
+import { type Db, db } from "#db/client.server.ts";
+
+import type { ShownScan } from "./queue.ts";
+
+const max = 30;
+
+/**
+ * Returns the latest successful scans of one staff member, because the device deletes scans once the server has
+ * recorded them.
+ */
+export async function listConfirmedScans(
+  staff: Pick<Actor, "id">,
+  eventId: string,
+  tx: Db = db,
+): Promise<ShownScan[]> {
+  const rows = await tx
+    .select({
+      id: eventScans.id,
+      result: eventScans.result,
+      name: profiles.fullName,
+      scannedAt: eventScans.scannedAt,
+    })
+    .from(eventScans)
+    .innerJoin(profiles, eq(profiles.id, eventScans.userId))
+    .where(
+      and(
+        eq(eventScans.eventId, eventId),
+        eq(eventScans.staffId, staff.id),
+        inArray(eventScans.result, ["checked_in", "already"]),
+      ),
+    )
+    .orderBy(desc(eventScans.receivedAt))
+    .limit(max);
+  return rows
+    .map((row) => ({ ...row, eventId, code: "", scannedAt: row.scannedAt.toISOString() }))
+    .toSorted((a, b) => b.scannedAt.localeCompare(a.scannedAt));
+}

@@ -1,0 +1,71 @@
+import { expect, test } from "vitest";
+
+import { forgetScan, saveScan, type SavedScan, readReply, readScans } from "./queue.ts";
+
+function memory(room = Infinity): Storage {
+  const held = new Map<string, string>();
+  return {
+    get length() {
+      return held.size;
+    },
+    key: (n) => [...held.keys()][n] ?? null,
+    getItem: (key) => held.get(key) ?? null,
+    setItem: (key, value) => {
+      if (held.size >= room) throw new DOMException("full", "QuotaExceededError");
+      held.set(key, value);
+    },
+    removeItem: (key) => void held.delete(key),
+    clear: () => held.clear(),
+  };
+}
+
+const scan = (id: string, minute: number, eventId = "e1"): SavedScan => ({
+  id,
+  eventId,
+  code: "7K3F9-QXW2M",
+  scannedAt: `2026-12-01T09:0${minute}:00.000Z`,
+});
+
+test("scans are kept per event, in order, until they are forgotten", () => {
+  const storage = memory();
+  storage.setItem("something.else", "1");
+  storage.setItem("sdg-passport.scan.e1.broken", "{");
+  storage.setItem("sdg-passport.scan.e1.other", '{"id":"other","code":7}');
+  for (const one of [scan("b", 2), scan("a", 1), scan("c", 3, "e2")]) saveScan(one, storage);
+  expect(readScans("e1", storage).map(({ id }) => id)).toEqual(["a", "b"]);
+  saveScan({ ...scan("a", 1), refusal: { result: "closed" } }, storage);
+  forgetScan(scan("b", 2), storage);
+  expect(readScans("e1", storage)).toEqual([{ ...scan("a", 1), refusal: { result: "closed" } }]);
+});
+
+test("a device without room says so", () => {
+  expect(saveScan(scan("a", 1), memory(0))).toBe(false);
+});
+
+test.each<[number, unknown, unknown]>([
+  [
+    200,
+    { result: "checked_in", full_name: "Ada" },
+    { kind: "answered", result: "checked_in", name: "Ada" },
+  ],
+  [
+    400,
+    { detail: "no", errors: { scanned_at: "too old" } },
+    { kind: "refused", detail: "too old" },
+  ],
+  [409, { detail: "used" }, { kind: "refused", detail: "used" }],
+  [401, {}, { kind: "signed-out" }],
+  [403, {}, { kind: "signed-out" }],
+  [200, { ok: true }, { kind: "unreached" }],
+  [404, null, { kind: "unreached" }],
+  [429, {}, { kind: "unreached" }],
+  [503, {}, { kind: "unreached" }],
+])("%s is understood", async (status, body, expected) => {
+  expect(await readReply(Response.json(body, { status }))).toEqual(expected);
+});
+
+test("a page of a café's network is no answer", async () => {
+  expect(await readReply(new Response("<html>Accept our terms</html>"))).toEqual({
+    kind: "unreached",
+  });
+});

@@ -1,0 +1,89 @@
+import { eq } from "drizzle-orm";
+
+import { type Actor, hasRole } from "#app/domains/accounts/actor.ts";
+import { findByPersonalCode } from "#app/domains/accounts/personal-code/personal-code.server.ts";
+import { profiles } from "#app/domains/accounts/tables.server.ts";
+import { attend } from "#app/domains/events/check-in/attend.server.ts";
+import { publishAttendance } from "#app/domains/events/check-in/publish-attendance.server.ts";
+import type { ScanResult } from "#app/domains/events/event.ts";
+import { findEvent } from "#app/domains/events/queries.server.ts";
+import { eventScans } from "#app/domains/events/tables.server.ts";
+import { isUuid } from "#app/lib/is-uuid.ts";
+import { type Refusal, refuse } from "#app/lib/refusal.ts";
+import { type Db, db } from "#db/client.server.ts";
+
+import type { ScanInput } from "./input.ts";
+import { validateScanTime } from "./time.ts";
+
+export type RecordedScan = {
+  ok: true;
+  id: string;
+  result: ScanResult;
+  /** The learner with this code, if there is one. */
+  learner: { id: string; name: string } | null;
+};
+type ScanRefusal = Refusal<"not-allowed" | "not-found" | "in-future" | "too-old" | "id-taken">;
+
+/**
+ * Checks in the learner whose personal code staff scanned, as of the time of the scan. Idempotent by id: a repeated or
+ * concurrent call returns the recorded result.
+ */
+export async function recordScan(
+  staff: Actor,
+  eventId: string,
+  { id, code, scanned_at }: ScanInput,
+  tx: Db = db,
+): Promise<RecordedScan | ScanRefusal> {
+  if (!hasRole(staff, "event_staff")) return refuse("not-allowed");
+  if (!isUuid(eventId)) return refuse("not-found");
+
+  const recorded: RecordedScan | ScanRefusal = await tx.transaction(async (tx) => {
+    const told = await findScan(id, eventId, tx);
+    if (told) return told;
+    const time = validateScanTime(new Date(scanned_at));
+    if (!time.ok) return time;
+    if (!(await findEvent(eventId, tx))) return refuse("not-found");
+
+    const learner = (await findByPersonalCode(code, tx)) ?? null;
+    const scan = { id, eventId, staffId: staff.id, userId: learner?.id, scannedAt: time.at };
+    const [taken] = await tx
+      .insert(eventScans)
+      .values({ ...scan, result: "unknown" })
+      .onConflictDoNothing()
+      .returning({ id: eventScans.id });
+    // The same scan was recorded by a concurrent request.
+    if (!taken) return (await findScan(id, eventId, tx)) ?? refuse("id-taken");
+    if (!learner) return { ok: true, id, result: "unknown", learner };
+
+    const entry = { event: { id: eventId }, learner: learner.id, method: "staff" } as const;
+    const result = resultOf(await attend({ ...entry, by: staff.id, at: time.at }, tx));
+    await tx.update(eventScans).set({ result }).where(eq(eventScans.id, id));
+    return { ok: true, id, result, learner };
+  });
+  if (recorded.ok && recorded.learner) publishAttendance(eventId, recorded.learner.id);
+  return recorded;
+}
+
+async function findScan(id: string, eventId: string, tx: Db) {
+  const [row] = await tx
+    .select({
+      eventId: eventScans.eventId,
+      result: eventScans.result,
+      learnerId: profiles.id,
+      name: profiles.fullName,
+    })
+    .from(eventScans)
+    .leftJoin(profiles, eq(profiles.id, eventScans.userId))
+    .where(eq(eventScans.id, id));
+  if (!row) return undefined;
+  if (row.eventId !== eventId) return refuse("id-taken");
+  const learner = row.learnerId === null ? null : { id: row.learnerId, name: row.name ?? "" };
+  return { ok: true as const, id, result: row.result, learner };
+}
+
+function resultOf(done: Awaited<ReturnType<typeof attend>>): ScanResult {
+  if (done.ok) return "checked_in";
+  if (done.reason === "already-checked-in") return "already";
+  if (done.reason === "inactive" || done.reason === "unknown-code") return "inactive";
+  return "closed";
+}

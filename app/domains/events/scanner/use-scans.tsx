@@ -1,0 +1,146 @@
+import { useCallback, useEffect, useRef, useState } from "react";
+
+import { findLocalStorage } from "#app/lib/local-storage.ts";
+
+import {
+  forgetScan,
+  saveScan,
+  type SavedScan,
+  readReply,
+  readScans,
+  type ScanReply,
+  type ShownScan,
+} from "./queue.ts";
+
+const retryMs = 10_000;
+const maxShown = 100;
+
+/**
+ * Manages this device's scans for one event: saves each at once, sends it as soon as possible, and reports its result.
+ */
+export function useScans(
+  eventId: string,
+  confirmed: readonly ShownScan[],
+  onNews: (scan: ShownScan) => void,
+) {
+  const [scans, setScans] = useState(() => knownScans(eventId, confirmed));
+  const [isSignedOut, setIsSignedOut] = useState(false);
+  const [isUnsaved, setIsUnsaved] = useState(false);
+  const tell = useRef(onNews);
+  const waiting = useRef(new Map<string, SavedScan>());
+  const isSending = useRef(false);
+  useEffect(() => {
+    tell.current = onNews;
+  });
+
+  const show = useCallback((scan: ShownScan) => {
+    setScans((before) => inOrder([scan, ...before.filter(({ id }) => id !== scan.id)]));
+  }, []);
+
+  const settle = useCallback(
+    (scan: SavedScan, reply: ScanReply): boolean => {
+      setIsSignedOut(reply.kind === "signed-out");
+      if (reply.kind === "signed-out" || reply.kind === "unreached") return false;
+      waiting.current.delete(scan.id);
+      const shown = settled(scan, reply);
+      if (shown.refusal) saveScan({ ...scan, refusal: shown.refusal }, findLocalStorage());
+      else forgetScan(scan, findLocalStorage());
+      show(shown);
+      tell.current(shown);
+      return true;
+    },
+    [show],
+  );
+
+  const send = useCallback(async () => {
+    if (isSending.current) return;
+    isSending.current = true;
+    try {
+      // Sequential: without a network only the first request fails, not one for each scan.
+      for (const scan of waiting.current.values()) {
+        if (!settle(scan, await sendScan(scan))) return;
+      }
+    } finally {
+      isSending.current = false;
+    }
+  }, [settle]);
+
+  useEffect(() => {
+    for (const scan of readScans(eventId, findLocalStorage())) {
+      if (!scan.refusal) waiting.current.set(scan.id, scan);
+    }
+    void send();
+    const timer = setInterval(() => void send(), retryMs);
+    const handleOnline = () => void send();
+    addEventListener("online", handleOnline);
+    return () => {
+      clearInterval(timer);
+      removeEventListener("online", handleOnline);
+    };
+  }, [eventId, send]);
+
+  const add = useCallback(
+    (code: string) => {
+      const scan = { id: crypto.randomUUID(), eventId, code, scannedAt: new Date().toISOString() };
+      setIsUnsaved(!saveScan(scan, findLocalStorage()));
+      waiting.current.set(scan.id, scan);
+      show(scan);
+      tell.current(scan);
+      void send();
+    },
+    [eventId, send, show],
+  );
+
+  const dismiss = useCallback((scan: ShownScan) => {
+    forgetScan(scan, findLocalStorage());
+    setScans((before) => before.filter(({ id }) => id !== scan.id));
+  }, []);
+
+  return { scans, add, dismiss, isSignedOut, isUnsaved };
+}
+
+// The device's saved scans are newer than the server's scans at the time of rendering.
+function knownScans(eventId: string, confirmed: readonly ShownScan[]): ShownScan[] {
+  const kept = readScans(eventId, findLocalStorage());
+  const shown = kept.map((scan) => ({
+    ...scan,
+    ...(scan.refusal && { result: scan.refusal.result }),
+  }));
+  const ids = new Set(kept.map(({ id }) => id));
+  return inOrder([...shown, ...confirmed.filter(({ id }) => !ids.has(id))]);
+}
+
+const inOrder = (scans: readonly ShownScan[]): ShownScan[] =>
+  scans.toSorted((a, b) => b.scannedAt.localeCompare(a.scannedAt)).slice(0, maxShown);
+
+function settled(
+  scan: SavedScan,
+  reply: Extract<ScanReply, { kind: "answered" | "refused" }>,
+): ShownScan {
+  if (reply.kind === "refused") {
+    return { ...scan, result: "refused", refusal: { result: "refused", detail: reply.detail } };
+  }
+  const { result, name } = reply;
+  const isIn = result === "checked_in" || result === "already";
+  return { ...scan, result, name, ...(!isIn && { refusal: { result } }) };
+}
+
+async function sendScan({ id, eventId, code, scannedAt }: SavedScan): Promise<ScanReply> {
+  // A page that is loading was rendered before this scan was recorded: it sends the scan again, with the same id.
+  const leaving = new AbortController();
+  const handleLeave = () => leaving.abort();
+  addEventListener("beforeunload", handleLeave);
+  try {
+    const response = await fetch(`/api/v1/events/${eventId}/scans`, {
+      method: "POST",
+      headers: { "content-type": "application/json" },
+      body: JSON.stringify({ id, code, scanned_at: scannedAt }),
+      signal: AbortSignal.any([leaving.signal, AbortSignal.timeout(15_000)]),
+    });
+    return await readReply(response);
+  } catch {
+    return { kind: "unreached" };
+  } finally {
+    removeEventListener("beforeunload", handleLeave);
+  }
+}

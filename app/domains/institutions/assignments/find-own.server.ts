@@ -1,0 +1,76 @@
+import { sql } from "drizzle-orm";
+
+import { isUuid } from "#app/lib/is-uuid.ts";
+import { type Db, db } from "#db/client.server.ts";
+import { cutPage, type Page, type PageOptions } from "#db/page.server.ts";
+
+import { type AssignedKind, type OwnAssignment, thingPath } from "./assignment.ts";
+import { finishedAt, isFor, isOffered, joinThing, thingColumns } from "./sql.server.ts";
+
+type OwnOptions = PageOptions & { institutionId?: string; isDone: boolean };
+
+/**
+ * Returns a member's assignments, of all their institutions or of one: open ones next due first, or
+ * finished ones latest first. Open assignments that can no longer be started are left out.
+ */
+export async function listOwnAssignments(
+  userId: string,
+  { limit, cursor, institutionId, isDone }: OwnOptions,
+  tx: Db = db,
+): Promise<Page<OwnAssignment>> {
+  if (cursor !== undefined && !isUuid(cursor)) return { items: [], nextCursor: null };
+  const [key, compare, order] = isDone
+    ? [sql`own.finished_at`, sql`<`, sql`desc`]
+    : [sql`coalesce(own.due_at, 'infinity')`, sql`>`, sql`asc`];
+  const after = cursor
+    ? sql`where (${key}, id) ${compare} (select ${key}, id from own where id = ${cursor})`
+    : sql``;
+  const { rows } = await tx.execute<Row>(sql`
+    with own as materialized (
+      select a.id, a.due_at, f.at as finished_at, i.slug as institution_slug, i.name as institution,
+        ${thingColumns}, ${isOffered} as "isOffered"
+      from institution_members m
+      join institutions i on i.id = m.institution_id and i.status = 'approved'
+      join assignments a on ${isFor} and a.withdrawn_at is null
+      ${joinThing}
+      cross join lateral (select ${finishedAt} as at) f
+      where m.user_id = ${userId} and ${institutionId ? sql`i.id = ${institutionId}` : sql`true`}
+        and ${isDone ? sql`f.at is not null` : sql`f.at is null and ${isDoable}`}
+    )
+    select id, own.due_at::text, own.finished_at::text, institution_slug, institution, kind, title, goal,
+      slug, "isOffered"
+    from own ${after}
+    order by ${key} ${order}, id ${order} limit ${limit + 1}`);
+  return cutPage(rows, limit, toOwn);
+}
+
+// Learners already enrolled can still finish a course that left the catalogue.
+const isDoable = sql`(${isOffered} or exists (
+  select from enrollments e where e.user_id = m.user_id and e.course_id = a.course_id))`;
+
+type Row = {
+  id: string;
+  due_at: string | null;
+  finished_at: string | null;
+  institution_slug: string;
+  institution: string;
+  kind: AssignedKind;
+  title: string;
+  goal: number | null;
+  slug: string;
+  isOffered: boolean;
+};
+
+const toDate = (text: string | null) => (text === null ? null : new Date(text));
+
+const toOwn = (row: Row): OwnAssignment => ({
+  id: row.id,
+  kind: row.kind,
+  title: row.title,
+  sdgGoal: row.goal,
+  path: thingPath(row.kind, row.slug),
+  isOffered: row.isOffered,
+  institution: { slug: row.institution_slug, name: row.institution },
+  dueAt: toDate(row.due_at),
+  finishedAt: toDate(row.finished_at),
+});

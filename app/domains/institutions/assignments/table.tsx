@@ -1,0 +1,130 @@
+import { type Column, DataTable } from "#app/ui/data-table.tsx";
+import { useFormat, useMessages } from "#app/ui/i18n.tsx";
+import { ProgressBar } from "#app/ui/progress-bar.tsx";
+
+import { type Assignment, assignmentPath, type MemberProgress, stateOf } from "./assignment.ts";
+import { DueWords } from "./due-words.tsx";
+import { AssignmentStatePill } from "./state.tsx";
+
+/**
+ * Renders the assignments of an institution's members, each with the number of members who have
+ * finished.
+ */
+export function AssignmentTable({
+  slug,
+  assignments,
+}: {
+  slug: string;
+  assignments: readonly Assignment[];
+}) {
+  const t = useMessages();
+  const columns: Column<Assignment>[] = [
+    { key: "thing", header: t("assignments.thing"), cell: (row) => thingCell(row, slug, t) },
+    {
+      key: "cohort",
+      header: t("assignments.cohort"),
+      cell: (row) => nameCell(row.cohort ?? t("assignments.forAll")),
+    },
+    { key: "due", header: t("assignments.due"), cell: dueCell },
+    { key: "finished", header: t("assignments.who"), cell: finishedCell },
+  ];
+  return (
+    <DataTable
+      caption={t("assignments.listLabel")}
+      columns={columns}
+      rows={assignments}
+      rowKey={({ id }) => id}
+    />
+  );
+}
+
+type Words = ReturnType<typeof useMessages>;
+
+const nameCell = (name: string) => <bdi className="wrap-anywhere">{name}</bdi>;
+const dueCell = ({ dueAt }: Assignment) => <DueWords dueAt={dueAt} isBare />;
+const finishedCell = (assignment: Assignment) => <FinishedOf assignment={assignment} />;
+
+const thingCell = ({ id, title, kind, isOffered }: Assignment, slug: string, t: Words) => (
+  <>
+    <a
+      href={assignmentPath(slug, id)}
+      className="link inline-flex min-h-11 items-center wrap-anywhere sm:min-h-0"
+    >
+      <bdi>{title}</bdi>
+    </a>
+    <span className="text-ink-muted block text-sm font-normal">
+      {t(`assignments.${kind}`)}
+      {!isOffered && ` · ${t("assignments.gone")}`}
+    </span>
+  </>
+);
+
+/** Renders how many of the members have finished. */
+export function FinishedOf({ assignment }: { assignment: Assignment }) {
+  const t = useMessages();
+  const { members, finished, unnamed, isWithoutUnnamed } = assignment;
+  const note = isWithoutUnnamed && (
+    <span className="text-ink-muted text-sm">{t("assignments.notCounted", { n: unnamed })}</span>
+  );
+  if (members === 0) return note || t("assignments.nobodyYet");
+  const label = t("assignments.finishedOf", { finished, members });
+  return (
+    <span className="grid max-w-60 gap-1">
+      <span className="text-sm">{label}</span>
+      <ProgressBar
+        percent={Math.round((finished / members) * 100)}
+        label={label}
+        goal={assignment.sdgGoal ?? undefined}
+      />
+      {note}
+    </span>
+  );
+}
+
+type ProgressTableProps = {
+  members: readonly MemberProgress[];
+  dueAt: Date | null;
+  now: Date;
+};
+
+/** Renders the members an assignment is for, each with their progress. */
+export function ProgressTable({ members, dueAt, now }: ProgressTableProps) {
+  const t = useMessages();
+  const columns: Column<MemberProgress>[] = [
+    {
+      key: "name",
+      header: t("assignments.member"),
+      cell: ({ name }) => nameCell(name.trim() || t("passport.defaultName")),
+    },
+    {
+      key: "cohort",
+      header: t("assignments.cohortColumn"),
+      cell: ({ cohort }) => nameCell(cohort ?? t("assignments.noCohort")),
+    },
+    { key: "state", header: t("assignments.state"), cell: (row) => stateCell(row, dueAt, now) },
+  ];
+  return (
+    <DataTable
+      caption={t("assignments.who")}
+      columns={columns}
+      rows={members}
+      rowKey={({ id }) => id}
+    />
+  );
+}
+
+const stateCell = ({ finishedAt }: MemberProgress, dueAt: Date | null, now: Date) => (
+  <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
+    <AssignmentStatePill state={stateOf({ dueAt, finishedAt }, now)} />
+    {finishedAt && <FinishedOn at={finishedAt} />}
+  </span>
+);
+
+function FinishedOn({ at }: { at: Date }) {
+  const format = useFormat();
+  return (
+    <time dateTime={at.toISOString()} className="text-ink-muted text-sm">
+      {format.date(at, "UTC")}
+    </time>
+  );
+}

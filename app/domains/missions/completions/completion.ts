@@ -1,0 +1,79 @@
+import type {
+  CompletionProof,
+  CompletionStatus,
+  MissionType,
+} from "#app/domains/missions/mission.ts";
+import type { FormValues } from "#app/lib/form-fields.ts";
+
+export const decisions = ["approved", "rejected"] as const;
+
+export const proofLimits = {
+  text: 5000,
+  link: 500,
+  place: 200,
+  note: 1000,
+  photos: 4,
+  photoMegabytes: 8,
+} as const;
+
+/** The text fields of a proof; its photos are separate. */
+export const proofFormFields = ["text", "link", "date", "place"] as const;
+export type ProofFormField = (typeof proofFormFields)[number];
+export type ProofFormValues = FormValues<ProofFormField>;
+
+/** A learner's completion of a mission, with the mission. */
+export type Completion = {
+  id: string;
+  missionId: string;
+  status: CompletionStatus;
+  verified: boolean;
+  reviewedAt: Date | null;
+  reviewNote: string | null;
+  completedAt: Date;
+  completionProof: CompletionProof;
+  mission: {
+    title: string;
+    missionType: MissionType;
+    sdgGoal: number | null;
+    pointsReward: number;
+  };
+};
+
+/** A completion as reviewers see it: with the learner and the reviewer. */
+export type ReviewedCompletion = Completion & {
+  userId: string;
+  verifiedBy: string | null;
+  profile: { fullName: string; country: string | null };
+  reviewer: string | null;
+};
+
+/** The state of a learner's latest proof for a mission. */
+export type OwnCompletion = Pick<
+  Completion,
+  "id" | "status" | "reviewedAt" | "reviewNote" | "completedAt" | "completionProof"
+> & {
+  /** The points awarded on approval; null before it. */
+  pointsEarned: number | null;
+};
+
+/** Returns whether a learner may submit a proof, given the latest one. */
+export const maySubmit = (latest: { status: CompletionStatus } | undefined): boolean =>
+  latest?.status !== "pending" && latest?.status !== "approved";
+
+/**
+ * The capacity in which a user decides proofs: an admin those of everyone, staff of an institution
+ * those of its members.
+ */
+export type Reviewer =
+  | { id: string; as: "admin"; hasOtherAdmin: boolean }
+  | { id: string; as: "staff"; institutionId: string };
+
+/**
+ * Returns whether a user may decide a proof. Nobody decides their own, except an admin if there is
+ * no other admin.
+ */
+export const mayReview = (reviewer: Reviewer, completion: { userId: string }): boolean =>
+  completion.userId !== reviewer.id || (reviewer.as === "admin" && !reviewer.hasOtherAdmin);
+
+/** Returns the path of a photo, for users who may see it. */
+export const photoPath = (id: string) => `/missions/photos/${id}`;

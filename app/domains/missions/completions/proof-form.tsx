@@ -1,0 +1,92 @@
+import { EditForm, WideField } from "#app/ui/forms/edit-form.tsx";
+import { TextInput } from "#app/ui/forms/text-input.tsx";
+import { Textarea } from "#app/ui/forms/textarea.tsx";
+import { useMessages } from "#app/ui/i18n.tsx";
+
+import { type ProofFormValues, proofLimits } from "./completion.ts";
+
+type ProofFormProps = {
+  /** The values typed before a refusal. The browser does not restore the chosen photos. */
+  typed?: ProofFormValues | undefined;
+  errors: Record<string, string>;
+};
+
+/**
+ * Renders the form that submits a proof. Its text fields precede the photos, so that they arrive
+ * first.
+ */
+export function ProofForm({ typed, errors }: ProofFormProps) {
+  const t = useMessages();
+  const photosHint = t("missions.photosHint", {
+    photos: proofLimits.photos,
+    megabytes: proofLimits.photoMegabytes,
+  });
+  return (
+    <EditForm
+      failure={t("missions.submitFailed")}
+      intent="submit"
+      encType="multipart/form-data"
+      errors={errors}
+      submitLabel={t("missions.submitProof")}
+      busyLabel={t("missions.submitting")}
+    >
+      <WideField>
+        <Textarea
+          label={t("missions.proofField")}
+          hint={t("missions.proofFieldHint")}
+          name="text"
+          defaultValue={typed?.text}
+          error={errors["text"]}
+          aria-required
+        />
+      </WideField>
+      <TextInput
+        label={t("missions.date")}
+        note={t("common.optional")}
+        name="date"
+        type="date"
+        defaultValue={typed?.date}
+        error={errors["date"]}
+      />
+      <TextInput
+        label={t("missions.place")}
+        note={t("common.optional")}
+        name="place"
+        defaultValue={typed?.place}
+        error={errors["place"]}
+        autoComplete="off"
+      />
+      <WideField>
+        <TextInput
+          label={t("missions.link")}
+          note={t("common.optional")}
+          hint={t("missions.linkHint")}
+          name="link"
+          type="url"
+          inputMode="url"
+          defaultValue={typed?.link}
+          error={errors["link"]}
+          autoComplete="off"
+        />
+      </WideField>
+      <WideField>
+        <TextInput
+          label={t("missions.photos")}
+          note={t("common.optional")}
+          hint={photosHint}
+          name="photos"
+          type="file"
+          accept="image/jpeg,image/png,image/webp"
+          multiple
+          error={errors["photos"]}
+          className="file:border-line-strong file:bg-sunken file:me-3 file:rounded-sm file:border file:px-3 file:py-1"
+        />
+        {typed && (
+          <noscript>
+            <p className="text-ink-muted mt-1.5 text-sm">{t("missions.photosAgain")}</p>
+          </noscript>
+        )}
+      </WideField>
+    </EditForm>
+  );
+}

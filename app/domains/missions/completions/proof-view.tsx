@@ -1,0 +1,84 @@
+import type { ReactNode } from "react";
+
+import type { CompletionProof } from "#app/domains/missions/mission.ts";
+import { useFormat, useMessages } from "#app/ui/i18n.tsx";
+
+import { photoPath } from "./completion.ts";
+
+/** Renders the fields of a proof as it was submitted. */
+export function ProofView({ proof }: { proof: CompletionProof }) {
+  const t = useMessages();
+  const format = useFormat();
+  return (
+    <dl className="grid gap-4">
+      <ProofFact label={t("missions.proofText")}>
+        <p dir="auto" className="max-w-prose whitespace-pre-line">
+          {proof.text}
+        </p>
+      </ProofFact>
+      {proof.link !== null && (
+        <ProofFact label={t("missions.proofLink")}>
+          <a
+            href={proof.link}
+            target="_blank"
+            rel="noopener noreferrer nofollow"
+            className="link inline-block py-2 break-all sm:py-0"
+          >
+            <bdi>{proof.link}</bdi>
+          </a>
+        </ProofFact>
+      )}
+      {proof.date !== null && (
+        <ProofFact label={t("missions.proofDate")}>
+          <time dateTime={proof.date}>{format.date(`${proof.date}T00:00:00Z`, "UTC")}</time>
+        </ProofFact>
+      )}
+      {proof.place !== null && (
+        <ProofFact label={t("missions.proofPlace")}>
+          <bdi>{proof.place}</bdi>
+        </ProofFact>
+      )}
+      {proof.photos.length > 0 && (
+        <ProofFact label={t("missions.proofPhotos")}>
+          <Photos ids={proof.photos} />
+        </ProofFact>
+      )}
+    </dl>
+  );
+}
+
+function ProofFact({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt className="text-ink-muted text-sm">{label}</dt>
+      <dd className="min-w-0 break-words">{children}</dd>
+    </div>
+  );
+}
+
+function Photos({ ids }: { ids: readonly string[] }) {
+  const t = useMessages();
+  return (
+    <ul className="mt-1 flex flex-wrap gap-2">
+      {ids.map((id, index) => (
+        <li key={id}>
+          <a
+            href={photoPath(id)}
+            target="_blank"
+            rel="noopener noreferrer"
+            className="block rounded-sm"
+          >
+            <img
+              src={photoPath(id)}
+              alt={t("missions.photoAlt", { n: index + 1, count: ids.length })}
+              width={112}
+              height={112}
+              loading="lazy"
+              className="border-line bg-sunken size-28 rounded-sm border object-cover"
+            />
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}

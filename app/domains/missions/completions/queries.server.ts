@@ -1,0 +1,195 @@
+import { and, count, desc, eq, inArray, or, sql, type SQL } from "drizzle-orm";
+import { alias } from "drizzle-orm/pg-core";
+
+import { type Actor, hasRole } from "#app/domains/accounts/actor.ts";
+import { profiles } from "#app/domains/accounts/tables.server.ts";
+import type { CompletionStatus } from "#app/domains/missions/mission.ts";
+import { missionCompletions, missions, proofPhotos } from "#app/domains/missions/tables.server.ts";
+import { activities } from "#app/domains/passport/tables.server.ts";
+import { isUuid } from "#app/lib/is-uuid.ts";
+import { type Db, db } from "#db/client.server.ts";
+import { cutPage, type Page, type PageOptions } from "#db/page.server.ts";
+
+import type { Completion, OwnCompletion, ReviewedCompletion } from "./completion.ts";
+import { verifyingStaff } from "./reviewer.server.ts";
+
+const reviewers = alias(profiles, "reviewers");
+
+const completionColumns = {
+  id: missionCompletions.id,
+  missionId: missionCompletions.missionId,
+  status: missionCompletions.status,
+  verified: missionCompletions.verified,
+  reviewedAt: missionCompletions.reviewedAt,
+  reviewNote: missionCompletions.reviewNote,
+  completedAt: missionCompletions.completedAt,
+  completionProof: missionCompletions.completionProof,
+  mission: {
+    title: missions.title,
+    missionType: missions.missionType,
+    sdgGoal: missions.sdgGoal,
+    pointsReward: missions.pointsReward,
+  },
+};
+
+const reviewedColumns = {
+  ...completionColumns,
+  userId: missionCompletions.userId,
+  verifiedBy: missionCompletions.verifiedBy,
+  profile: { fullName: profiles.fullName, country: profiles.country },
+  reviewer: reviewers.fullName,
+};
+
+/** Returns a learner's completions with their missions, including deleted ones, latest first. */
+export async function listCompletions(
+  userId: string,
+  { limit, cursor }: PageOptions,
+  tx: Db = db,
+): Promise<Page<Completion>> {
+  const rest = cursor
+    ? sql`(${missionCompletions.completedAt}, ${missionCompletions.id}) <
+        (select c.completed_at, c.id from mission_completions c
+        where c.id = ${cursor}::uuid and c.user_id = ${userId})`
+    : undefined;
+  const rows = await tx
+    .select(completionColumns)
+    .from(missionCompletions)
+    .innerJoin(missions, eq(missions.id, missionCompletions.missionId))
+    .where(and(eq(missionCompletions.userId, userId), rest))
+    .orderBy(desc(missionCompletions.completedAt), desc(missionCompletions.id))
+    .limit(limit + 1);
+  return cutPage(rows, limit, (row) => row);
+}
+
+/** Returns completions in one state with mission and learner, latest submission first. */
+export function listCompletionsByStatus(
+  status: CompletionStatus,
+  page: PageOptions,
+  tx: Db = db,
+): Promise<Page<ReviewedCompletion>> {
+  const order = missionCompletions.completedAt;
+  return listReviewed(eq(missionCompletions.status, status), order, page, tx);
+}
+
+/** Returns the completions that admins have decided, latest decision first. */
+export function listDecided(page: PageOptions, tx: Db = db): Promise<Page<ReviewedCompletion>> {
+  const order = missionCompletions.reviewedAt;
+  return listReviewed(sql`${order} is not null`, order, page, tx);
+}
+
+/** Returns the number of proofs that await a decision. */
+export async function countPending(tx: Db = db): Promise<number> {
+  const [row] = await tx
+    .select({ n: count() })
+    .from(missionCompletions)
+    .where(eq(missionCompletions.status, "pending"));
+  return row?.n ?? 0;
+}
+
+/** Returns a completion with mission and learner. */
+export async function findCompletion(
+  id: string,
+  tx: Db = db,
+): Promise<ReviewedCompletion | undefined> {
+  const [row] = await selectReviewed(tx).where(eq(missionCompletions.id, id));
+  return row;
+}
+
+/** Returns a learner's proofs for one mission, latest first. */
+export async function listOwnCompletions(
+  userId: string,
+  missionId: string,
+  tx: Db = db,
+): Promise<OwnCompletion[]> {
+  return tx
+    .select({
+      id: missionCompletions.id,
+      status: missionCompletions.status,
+      reviewedAt: missionCompletions.reviewedAt,
+      reviewNote: missionCompletions.reviewNote,
+      completedAt: missionCompletions.completedAt,
+      completionProof: missionCompletions.completionProof,
+      pointsEarned: activities.pointsEarned,
+    })
+    .from(missionCompletions)
+    .leftJoin(
+      activities,
+      and(
+        eq(activities.userId, missionCompletions.userId),
+        eq(activities.source, sql`'mission:' || ${missionCompletions.id}`),
+      ),
+    )
+    .where(and(eq(missionCompletions.missionId, missionId), eq(missionCompletions.userId, userId)))
+    .orderBy(desc(missionCompletions.completedAt), desc(missionCompletions.id))
+    .limit(20);
+}
+
+/** Returns which of the given missions have an open or approved proof by a learner. */
+export async function listOwnStates(
+  userId: string,
+  missionIds: readonly string[],
+  tx: Db = db,
+): Promise<Map<string, CompletionStatus>> {
+  const rows = await tx
+    .select({ missionId: missionCompletions.missionId, status: missionCompletions.status })
+    .from(missionCompletions)
+    .where(
+      and(
+        eq(missionCompletions.userId, userId),
+        sql`${missionCompletions.missionId} = any(${sql.param(missionIds)}::uuid[])`,
+        inArray(missionCompletions.status, ["pending", "approved"]),
+      ),
+    );
+  return new Map(rows.map(({ missionId, status }) => [missionId, status]));
+}
+
+/**
+ * Returns the stored file of a photo. For its owner, for admins, and for staff who verify the
+ * proofs of this learner, while it is pending and if they decided it.
+ */
+export async function findPhoto(
+  actor: Actor,
+  id: string,
+  tx: Db = db,
+): Promise<{ fileKey: string } | undefined> {
+  if (!isUuid(id)) return undefined;
+  const isTheirs = or(eq(proofPhotos.userId, actor.id), isVerifiedBy(actor.id));
+  const [photo] = await tx
+    .select({ fileKey: proofPhotos.fileKey })
+    .from(proofPhotos)
+    .innerJoin(missionCompletions, eq(missionCompletions.id, proofPhotos.completionId))
+    .where(and(eq(proofPhotos.id, id), hasRole(actor, "admin") ? undefined : isTheirs));
+  return photo;
+}
+
+const isVerifiedBy = (actorId: string) => sql`(
+  (${missionCompletions.status} = 'pending' or ${missionCompletions.verifiedBy} = ${actorId})
+  and exists (${verifyingStaff(actorId, sql`${missionCompletions.userId}`)}))`;
+
+/** Selects completions by a condition, with mission, learner and reviewer, in descending order. */
+export async function listReviewed(
+  which: SQL | undefined,
+  order: typeof missionCompletions.completedAt | typeof missionCompletions.reviewedAt,
+  { limit, cursor }: PageOptions,
+  tx: Db,
+): Promise<Page<ReviewedCompletion>> {
+  if (cursor !== undefined && !isUuid(cursor)) return { items: [], nextCursor: null };
+  const column = sql.identifier(order.name);
+  const rest = cursor
+    ? sql`(${order}, ${missionCompletions.id}) <
+        (select c.${column}, c.id from mission_completions c where c.id = ${cursor}::uuid)`
+    : undefined;
+  const rows = await selectReviewed(tx)
+    .where(and(which, rest))
+    .orderBy(desc(order), desc(missionCompletions.id))
+    .limit(limit + 1);
+  return cutPage(rows, limit, (row) => row);
+}
+
+const selectReviewed = (tx: Db) =>
+  tx
+    .select(reviewedColumns)
+    .from(missionCompletions)
+    .innerJoin(missions, eq(missions.id, missionCompletions.missionId))
+    .innerJoin(profiles, eq(profiles.id, missionCompletions.userId))
+    .leftJoin(reviewers, eq(reviewers.id, missionCompletions.verifiedBy));

@@ -1,0 +1,72 @@
+import { eq } from "drizzle-orm";
+
+import type { Actor } from "#app/domains/accounts/actor.ts";
+import { writeAudit } from "#app/domains/accounts/write-audit.server.ts";
+import { missionPath } from "#app/domains/missions/mission.ts";
+import { missionCompletions } from "#app/domains/missions/tables.server.ts";
+import { notify } from "#app/domains/notifications/notify.server.ts";
+import { awardPoints } from "#app/domains/passport/ledger/award-points.server.ts";
+import { isUuid } from "#app/lib/is-uuid.ts";
+import { refuse } from "#app/lib/refusal.ts";
+import { type Db, db } from "#db/client.server.ts";
+
+import { mayReview } from "./completion.ts";
+import {
+  completionAward,
+  type LockedCompletion,
+  lockCompletion,
+} from "./lock-completion.server.ts";
+import type { ReviewInput } from "./proof-input.ts";
+import { decidesProofs, lockReviewer } from "./reviewer.server.ts";
+
+/**
+ * Decides a pending proof, once: of two reviewers the first wins, and the second is refused. Admins
+ * decide those of everyone, staff of an institution that verifies proofs those of its members. An
+ * approval awards the points that the mission has at that moment. Notifies the learner of either
+ * decision.
+ */
+export async function reviewCompletion(actor: Actor, id: string, review: ReviewInput, tx: Db = db) {
+  if (!(await decidesProofs(actor, tx))) return refuse("not-allowed");
+  if (!isUuid(id)) return refuse("not-found");
+
+  return tx.transaction(async (tx) => {
+    const locked = await lockCompletion(id, tx);
+    const reviewer = locked && (await lockReviewer(actor, locked.userId, tx));
+    if (!locked || !reviewer) return refuse("not-found");
+    if (locked.status === "withdrawn") return refuse("withdrawn");
+    if (locked.status !== "pending") return refuse("already-reviewed");
+    if (!mayReview(reviewer, locked)) return refuse("own-proof");
+
+    const { decision: status, review_note: reviewNote } = review;
+    await tx
+      .update(missionCompletions)
+      .set({ status, reviewNote, verifiedBy: actor.id, reviewedAt: new Date() })
+      .where(eq(missionCompletions.id, id));
+    if (status === "approved") await awardPoints(completionAward(locked), tx);
+    await tell(locked, review, tx);
+    const details = {
+      mission_id: locked.missionId,
+      learner: locked.userId,
+      note: reviewNote,
+      ...(reviewer.as === "staff" && { institution_id: reviewer.institutionId }),
+    };
+    await writeAudit(actor, `completion.${status}`, { type: "completion", id }, details, tx);
+    return { ok: true as const };
+  });
+}
+
+const tell = (locked: LockedCompletion, { decision, review_note: note }: ReviewInput, tx: Db) =>
+  notify(
+    locked.userId,
+    {
+      kind: `mission_${decision}`,
+      params: {
+        title: locked.title,
+        ...(decision === "approved" && { points: locked.pointsReward }),
+        ...(note !== null && { note }),
+      },
+      link: missionPath(locked.missionId),
+      source: `completion:${locked.id}:${decision}`,
+    },
+    tx,
+  );

@@ -1,0 +1,68 @@
+import { sql, type SQL } from "drizzle-orm";
+
+import type { GoalNumber } from "#app/domains/sdgs/goals.ts";
+import { type Db, db } from "#db/client.server.ts";
+
+import type { Badge, BadgeCriteria } from "./badge.ts";
+
+/**
+ * Returns all badges in their order, with those the viewer has earned and the viewer's progress.
+ */
+export const listAllBadges = (viewerId: string | undefined, tx: Db = db): Promise<Badge[]> =>
+  select(viewerId, sql`order by b.position`, tx);
+
+/** Returns the badge of a slug, with the viewer's own progress. */
+export async function findBadge(
+  slug: string,
+  viewerId: string | undefined,
+  tx: Db = db,
+): Promise<Badge | undefined> {
+  if (!/^[a-z0-9-]{1,60}$/.test(slug)) return undefined;
+  return (await select(viewerId, sql`where b.slug = ${slug}`, tx))[0];
+}
+
+/** Returns the badges that a learner is nearest to earning, nearest first. */
+export const listNextBadges = (userId: string, limit: number, tx: Db = db): Promise<Badge[]> =>
+  select(
+    userId,
+    sql`where p.reached is not null
+      order by p.reached::float8 / p.required desc, p.required - p.reached, b.position limit ${limit}`,
+    tx,
+  );
+
+/** Returns the number of learners who have earned each badge, by badge id. */
+export async function countHolders(tx: Db = db): Promise<Map<string, number>> {
+  const { rows } = await tx.execute<{ badge_id: string; holders: number }>(sql`
+    select badge_id, count(*)::float8 as holders from user_badges group by badge_id`);
+  return new Map(rows.map(({ badge_id, holders }) => [badge_id, holders]));
+}
+
+async function select(viewerId: string | undefined, rest: SQL, tx: Db): Promise<Badge[]> {
+  const viewer = sql`${viewerId ?? null}::uuid`;
+  const { rows } = await tx.execute<Row>(sql`
+    select b.id, b.slug, b.name, b.description, b.icon, b.sdg_goal, b.criteria,
+      u.earned_at::text, p.reached
+    from badges b
+    left join user_badges u on u.badge_id = b.id and u.user_id = ${viewer}
+    left join badge_progress(${viewer}) p on p.badge_id = b.id and ${viewer} is not null
+    ${rest}`);
+  return rows.map(toBadge);
+}
+
+type Row = {
+  id: string;
+  slug: string;
+  name: string;
+  description: string;
+  icon: string | null;
+  sdg_goal: GoalNumber | null;
+  criteria: BadgeCriteria;
+  earned_at: string | null;
+  reached: number | null;
+};
+
+const toBadge = ({ sdg_goal, earned_at, ...row }: Row): Badge => ({
+  ...row,
+  goal: sdg_goal,
+  earnedAt: earned_at === null ? null : new Date(earned_at),
+});

@@ -1,0 +1,198 @@
+import { sql } from "drizzle-orm";
+import { expect, test } from "vitest";
+
+import { type Award, awardPoints } from "#app/domains/passport/ledger/award-points.server.ts";
+import type { Db } from "#db/client.server.ts";
+import { buildActor } from "#tests/builders/accounts.ts";
+import { buildActivity, takeBack } from "#tests/builders/passport.ts";
+import { inOwnDatabase, inRollback } from "#tests/db.ts";
+
+type Step = Partial<Award> & { daysAgo?: number };
+
+const mission = (type: string) => (): Step => ({
+  activityType: "mission_completed",
+  metadata: { mission_id: "m", mission_type: type },
+});
+const anyOfGoal = (goal: number) => (): Step => ({ sdgGoal: goal });
+
+/**
+ * The steps that earn each badge: how many, and what a step is; `past` steps were made on earlier
+ * days.
+ */
+const recipes: Record<string, { steps: number; step: (n: number) => Step; past?: boolean }> = {
+  "first-step": { steps: 1, step: () => ({}) },
+  "event-goer": { steps: 5, step: () => ({ activityType: "event_attendance" }) },
+  "seven-day-streak": { steps: 7, step: (n) => ({ daysAgo: 6 - n }), past: true },
+  scholar: { steps: 3, step: () => ({ activityType: "course_completion" }) },
+  "travel-ninja": { steps: 3, step: mission("travel") },
+  "eco-ninja": { steps: 3, step: mission("eco") },
+  "food-ninja": { steps: 3, step: mission("food") },
+  "edu-ninja": { steps: 3, step: mission("edu") },
+  "community-builder": { steps: 3, step: mission("community") },
+  "explorer-of-all-17": { steps: 17, step: (n) => ({ sdgGoal: n + 1 }) },
+  ...Object.fromEntries(
+    Array.from({ length: 17 }, (_, n) => [
+      `champion-${n + 1}`,
+      { steps: 10, step: anyOfGoal(n + 1) },
+    ]),
+  ),
+};
+const slugs = Object.keys(recipes);
+
+const award = (learner: string, n: number | string, step: Step, tx: Db) => {
+  const { daysAgo: _, ...own } = step;
+  return awardPoints(
+    {
+      learner,
+      activityType: "quiz_pass",
+      activityTitle: `Step ${n}`,
+      sdgGoal: null,
+      points: 20,
+      source: `step:${n}`,
+      metadata: {},
+      ...own,
+    },
+    tx,
+  );
+};
+
+const make = (learner: string, n: number | string, step: Step, tx: Db) =>
+  step.daysAgo
+    ? buildActivity(tx, learner, { source: `step:${n}`, daysAgo: step.daysAgo })
+    : award(learner, n, step, tx);
+
+const badgesOf = async (learner: string, tx: Db) => {
+  const { rows } = await tx.execute<{ slug: string }>(sql`
+    select b.slug from user_badges u join badges b on b.id = u.badge_id
+    where u.user_id = ${learner} order by b.position`);
+  return rows.map(({ slug }) => slug);
+};
+
+test("every badge of the product has its recipe here", () =>
+  inRollback(async (tx) => {
+    const { rows } = await tx.execute<{ slug: string }>(sql`select slug from badges`);
+    expect(rows.map(({ slug }) => slug).toSorted()).toEqual(slugs.toSorted());
+  }));
+
+test.each(slugs)("%s is earned with the last step and not one before", (slug) =>
+  inRollback(async (tx) => {
+    const { id } = await buildActor(tx);
+    const { steps, step } = recipes[slug] ?? { steps: 0, step: () => ({}) };
+    for (let n = 0; n < steps - 1; n++) await make(id, n, step(n), tx);
+    expect(await badgesOf(id, tx)).not.toContain(slug);
+    await make(id, steps - 1, step(steps - 1), tx);
+    expect(await badgesOf(id, tx)).toContain(slug);
+  }),
+);
+
+test.each(slugs)("for %s a step that was taken back does not count", (slug) =>
+  inRollback(async (tx) => {
+    const { id } = await buildActor(tx);
+    const { steps, step, past } = recipes[slug] ?? { steps: 0, step: () => ({}) };
+    for (let n = 0; n < steps - 1; n++) await make(id, n, step(n), tx);
+    if (steps === 1) return;
+    await takeBack(tx, id, "step:0");
+    await make(id, steps - 1, step(steps - 1), tx);
+    expect(await badgesOf(id, tx)).not.toContain(slug);
+    await (past
+      ? buildActivity(tx, id, { source: "again", daysAgo: 6 })
+      : make(id, "a", step(0), tx));
+    await award(id, "last", step(steps - 1), tx);
+    expect(await badgesOf(id, tx)).toContain(slug);
+  }),
+);
+
+test.each(slugs)("%s is given once, written into the ledger once and told once", (slug) =>
+  inRollback(async (tx) => {
+    const { id } = await buildActor(tx);
+    const { steps, step } = recipes[slug] ?? { steps: 0, step: () => ({}) };
+    for (let n = 0; n < steps; n++) {
+      await make(id, n, step(n), tx);
+      await make(id, `again ${n}`, step(n), tx);
+      await tx.execute(sql`select award_badges(${id})`);
+    }
+    const { rows } = await tx.execute<Record<string, unknown>>(sql`
+      select b.slug,
+        (select count(*)::integer from activities a where a.user_id = ${id}
+          and a.source = 'badge:' || b.id and a.points_earned = 0 and a.sdg_goal is null) as entries,
+        (select count(*)::integer from notifications n where n.user_id = ${id}
+          and n.params = jsonb_build_object('title', b.name) and n.link = '/badges/' || b.slug
+          and n.kind = 'badge_earned' and n.read_at is null) as notices
+      from user_badges u join badges b on b.id = u.badge_id where u.user_id = ${id} and b.slug = ${slug}`);
+    expect(rows).toEqual([{ slug, entries: 1, notices: 1 }]);
+  }),
+);
+
+test("a mission of another type, a goal of another number and a quiz earn no badge but their own", () =>
+  inRollback(async (tx) => {
+    const { id } = await buildActor(tx);
+    for (let n = 0; n < 9; n++) await award(id, `g${n}`, { sdgGoal: 1 }, tx);
+    await award(id, "other", { sdgGoal: 2 }, tx);
+    for (const type of ["travel", "eco"]) {
+      for (const n of [1, 2]) await award(id, `${type}${n}`, mission(type)(), tx);
+    }
+    expect(await badgesOf(id, tx)).toEqual(["first-step"]);
+  }));
+
+test("a mission counts for the type it has, where its entry does not name the type it had", () =>
+  inRollback(async (tx) => {
+    const { id } = await buildActor(tx);
+    const { rows } = await tx.execute<{ id: string }>(sql`
+      insert into missions (title, description, mission_type) values ('m', 'm', 'edu') returning id`);
+    for (const n of [1, 2, 3]) {
+      const metadata = { mission_id: rows[0]?.id };
+      await award(id, n, { activityType: "mission_completed", metadata }, tx);
+    }
+    await award(id, "no such", { activityType: "mission_completed", metadata: {} }, tx);
+    expect(await badgesOf(id, tx)).toEqual(["first-step", "edu-ninja"]);
+  }));
+
+test("an entry has only those badges judged that it can bring nearer, the evaluator without one all of them", () =>
+  inRollback(async (tx) => {
+    const { id } = await buildActor(tx);
+    for (const n of [0, 1, 2]) {
+      await buildActivity(tx, id, { source: `c${n}`, activityType: "course_completion" });
+    }
+    await award(id, "quiz", {}, tx);
+    expect(await badgesOf(id, tx)).toEqual(["first-step"]);
+    await tx.execute(sql`select award_badges(${id})`);
+    expect(await badgesOf(id, tx)).toEqual(["first-step", "scholar"]);
+  }));
+
+test("a badge that was earned stays when what earned it is taken back", () =>
+  inRollback(async (tx) => {
+    const { id } = await buildActor(tx);
+    for (const n of [0, 1, 2]) await award(id, n, mission("food")(), tx);
+    await takeBack(tx, id, "step:2");
+    await award(id, "more", {}, tx);
+    expect(await badgesOf(id, tx)).toEqual(["first-step", "food-ninja"]);
+  }));
+
+test.each([20, 0])(
+  "steps made at the same moment, of %i points each, earn each badge once",
+  (points) =>
+    inOwnDatabase(async ({ db }) => {
+      for (let round = 0; round < 5; round++) {
+        const { id } = await buildActor(db);
+        const steps: [string, Step][] = [
+          ...Array.from({ length: 17 }, (_, n) => [`g${n}`, { sdgGoal: n + 1 }] as [string, Step]),
+          ...Array.from({ length: 9 }, (_, n) => [`w${n}`, { sdgGoal: 6 }] as [string, Step]),
+          ...[1, 2, 3].map((n) => [`e${n}`, mission("eco")()] as [string, Step]),
+        ];
+        await Promise.all(
+          [...steps, ...steps].map(([n, step]) => award(id, n, { ...step, points }, db)),
+        );
+        expect(await badgesOf(id, db)).toEqual([
+          "first-step",
+          "eco-ninja",
+          "explorer-of-all-17",
+          "champion-6",
+        ]);
+        const { rows } = await db.execute<Record<string, unknown>>(sql`
+        select count(*)::integer as entries,
+          (select count(*)::integer from notifications where user_id = ${id}) as notices
+        from activities where user_id = ${id} and activity_type = 'badge_earned'`);
+        expect(rows).toEqual([{ entries: 4, notices: 4 }]);
+      }
+    }),
+);

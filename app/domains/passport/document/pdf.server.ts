@@ -1,0 +1,193 @@
+import type { PublicPassport } from "#app/domains/passport/passport.ts";
+import { type GoalProgress, goals, goalTitleKey } from "#app/domains/sdgs/goals.ts";
+import { createFormat } from "#app/lib/format.ts";
+import type { Translator } from "#app/lib/translator.ts";
+import {
+  type Box,
+  createPdfDrawing,
+  type PdfDrawing,
+} from "#app/platform/pdf/pdf-drawing.server.ts";
+import { openBlankPage } from "#app/platform/pdf/pdf-page.server.ts";
+import { drawQr } from "#app/platform/pdf/pdf-qr.server.ts";
+import type { MessageKey } from "#content/messages/catalogue.ts";
+
+import { drawWheel } from "./draw-wheel.server.ts";
+import { guilloche } from "./guilloche.ts";
+import { machineReadableZone } from "./machine-readable-zone.ts";
+
+/**
+ * The content of a passport PDF: its owner, its language, its date, and the address that verifies
+ * it.
+ */
+export type PassportPdf = {
+  passport: PublicPassport;
+  link: string;
+  locale: string;
+  t: Translator<MessageKey>;
+  printedOn: Date;
+};
+
+// A4 portrait, in points.
+const page = { width: 595, height: 842 };
+const margin = 44;
+const inner = page.width - 2 * margin;
+const ink = {
+  paper: "#f4efe4",
+  text: "#1a2332",
+  muted: "#545e6c",
+  action: "#0b5c63",
+  line: "#cfc8b8",
+  pattern: "#dfe3da",
+  strip: "#fbf9f4",
+};
+const max = { badges: 6, certificates: 6 };
+
+/**
+ * Renders a passport as a one-page PDF with selectable, searchable text and the code that verifies
+ * it.
+ */
+export async function renderPassport(paper: PassportPdf): Promise<Uint8Array> {
+  const blank = await openBlankPage(page);
+  try {
+    const drawing = createPdfDrawing();
+    drawGround(drawing, paper);
+    drawHolder(drawing, paper);
+    drawGoals(drawing, paper);
+    drawEarned(drawing, paper);
+    drawMachineLines(drawing, paper);
+    const title = paper.t("passportPdf.documentTitle", { name: nameOf(paper) });
+    return blank.finish(drawing.finish(), { title, language: paper.locale });
+  } finally {
+    blank.close();
+  }
+}
+
+const nameOf = ({ passport, t }: PassportPdf) => passport.name.trim() || t("passport.defaultName");
+
+function drawGround(drawing: PdfDrawing, { passport, t, locale, printedOn }: PassportPdf) {
+  drawing.rectangle({ x: 0, y: 0, ...page }, ink.paper);
+  for (const { path, stretches } of guilloche(passport.id).waves) {
+    for (const stretch of stretches) {
+      const place = { x: 0, y: 160, scaleX: page.width / 1200, scaleY: 0.45 * stretch };
+      drawing.stroke(path, ink.pattern, 0.5, place);
+    }
+  }
+  const caps = { size: 12, weight: 600, letterSpacing: 2 } as const;
+  const top = { x: margin, y: 36, width: inner, height: 20 };
+  drawing.text(t("identity.documentName").toUpperCase(), top, caps, ink.action);
+  const day = t("passportPdf.printed", { date: createFormat(locale).date(printedOn, "UTC") });
+  drawing.text(day, top, { size: 9.5 }, ink.muted, "end");
+}
+
+function drawHolder(drawing: PdfDrawing, paper: PassportPdf) {
+  const { passport, t, locale, link } = paper;
+  const { country, monthAndYear, number } = createFormat(locale);
+  const style = { size: 34, weight: 600, family: "serif", tag: "H1" } as const;
+  const box = { x: margin, y: 66, width: inner - 150, height: 74 };
+  drawing.text(nameOf(paper), box, style, ink.text);
+  const facts: [string, string][] = [
+    [t("identity.level"), number(passport.level)],
+    [t("passportPdf.points"), number(passport.totalPoints)],
+    [t("passportPdf.badges"), number(passport.badges)],
+    [t("identity.memberSince"), monthAndYear(passport.memberSince)],
+    ...(passport.country === null
+      ? []
+      : [[t("identity.country"), country(passport.country)] as [string, string]]),
+  ];
+  facts.forEach(([label, value], index) => {
+    const x = margin + (index % 3) * 122;
+    const y = 152 + Math.floor(index / 3) * 42;
+    drawing.text(label, { x, y, width: 116, height: 14 }, { size: 9.5 }, ink.muted);
+    const at = { x, y: y + 14, width: 116, height: 20 };
+    drawing.text(value, at, { size: 13, weight: 600 }, ink.text);
+  });
+  const side = 116;
+  const code = { x: page.width - margin - side, y: 66, width: side, height: side };
+  drawQr(drawing, link, code, t("passportPdf.code", { address: link }));
+  drawing.text(
+    t("passportPdf.scan"),
+    { ...code, y: code.y + side + 2, height: 14 },
+    { size: 9.5, weight: 600 },
+    ink.text,
+    "center",
+  );
+  const hint = t(passport.isPublic ? "passportPdf.scanHint" : "passportPdf.privateHint");
+  const under = { ...code, y: code.y + side + 16, height: 34 };
+  drawing.text(hint, under, { size: 8.5 }, ink.muted, "center");
+}
+
+function heading(drawing: PdfDrawing, words: string, box: Pick<Box, "x" | "y" | "width">) {
+  drawing.rectangle({ ...box, height: 0.75 }, ink.line);
+  const style = { size: 14, weight: 600, family: "serif", tag: "H2" } as const;
+  drawing.text(words, { ...box, y: box.y + 6, height: 22 }, style, ink.text);
+}
+
+function drawGoals(drawing: PdfDrawing, { passport, t, locale }: PassportPdf) {
+  const { percent } = createFormat(locale);
+  const top = 250;
+  heading(drawing, t("passportPdf.goals"), { x: margin, y: top, width: inner });
+  const [x, y] = [margin + 96, top + 150];
+  drawing.figure(t("passportPdf.wheel"), () =>
+    drawWheel(drawing, passport.goals, { x, y, scale: 0.66 }, ink),
+  );
+  const drawLine = (entry: GoalProgress, index: number) => {
+    const line = { x: margin + 216, y: top + 32 + index * 14, width: 250, height: 13 };
+    const color = goals[entry.goal - 1]?.color ?? ink.action;
+    drawing.rectangle({ x: line.x, y: line.y + 2.5, width: 8, height: 8 }, color);
+    const words = `${entry.goal}  ${t(goalTitleKey(entry.goal))}`;
+    drawing.text(words, { ...line, x: line.x + 14 }, { size: 9.5, tag: "Span" }, ink.text);
+    const share = { ...line, x: page.width - margin - 40, width: 40 };
+    const style = { size: 9.5, weight: 600, tag: "Span" } as const;
+    drawing.text(percent(entry.percent / 100), share, style, ink.text, "end");
+  };
+  drawing.inside("L", () =>
+    passport.goals.forEach((entry, index) =>
+      drawing.inside("LI", () => drawing.inside("LBody", () => drawLine(entry, index))),
+    ),
+  );
+}
+
+function drawEarned(drawing: PdfDrawing, { passport, t, locale }: PassportPdf) {
+  const { date } = createFormat(locale);
+  const column = (inner - 24) / 2;
+  const badges = passport.latestBadges.map(({ name, earnedAt }) => [name, date(earnedAt, "UTC")]);
+  const certificates = passport.certificates.map(({ title, number }) => [title, number]);
+  const rest = {
+    badges: passport.badges - Math.min(max.badges, badges.length),
+    certificates: certificates.length - Math.min(max.certificates, certificates.length),
+  };
+  const list = (title: MessageKey, items: string[][], more: number, x: number) => {
+    const top = 534;
+    heading(drawing, t(title), { x, y: top, width: column });
+    const shown = items.length === 0 ? [[t("passportPdf.none"), ""]] : items;
+    shown.forEach(([name = "", fact = ""], index) => {
+      const box = { x, y: top + 32 + index * 27, width: column, height: 14 };
+      drawing.text(name, box, { size: 10.5, weight: 600 }, ink.text);
+      drawing.text(fact, { ...box, y: box.y + 13, height: 12 }, { size: 8.5 }, ink.muted);
+    });
+    if (more === 0) return;
+    const words = t("passportPdf.more", { n: more });
+    const under = { x, y: top + 32 + shown.length * 27, width: column, height: 13 };
+    drawing.text(words, under, { size: 9 }, ink.muted);
+  };
+  list("passportPdf.latestBadges", badges.slice(0, max.badges), rest.badges, margin);
+  list(
+    "passportPdf.certificates",
+    certificates.slice(0, max.certificates),
+    rest.certificates,
+    margin + column + 24,
+  );
+}
+
+function drawMachineLines(drawing: PdfDrawing, { passport }: PassportPdf) {
+  const height = 70;
+  const top = page.height - height;
+  drawing.rectangle({ x: 0, y: top, width: page.width, height }, ink.strip);
+  drawing.rectangle({ x: 0, y: top, width: page.width, height: 0.75 }, ink.line);
+  const size = 13;
+  const letterSpacing = inner / 44 - size * 0.6;
+  machineReadableZone(passport).forEach((line, index) => {
+    const box = { x: margin, y: top + 12 + index * 22, width: inner + 8, height: 22 };
+    drawing.text(line, box, { size, family: "mono", letterSpacing, tag: "Artifact" }, ink.text);
+  });
+}

@@ -1,0 +1,116 @@
+import { expect, test } from "vitest";
+
+import { goals, goalTitleKey } from "#app/domains/sdgs/goals.ts";
+import { translate } from "#content/messages/translate.server.ts";
+import { readTree } from "#tests/pdf-tree.ts";
+import { readPdf } from "#tests/pdf.ts";
+
+import { type PassportPdf, renderPassport } from "./pdf.server.ts";
+
+const link = "http://localhost:3000/passport/ada-obi-7k3fq";
+
+const paper = (overrides: Partial<PassportPdf["passport"]> = {}): PassportPdf => ({
+  link,
+  locale: "en",
+  t: translate("en"),
+  printedOn: new Date("2026-11-21"),
+  passport: {
+    id: "01991c3e-5e3b-7cc2-9d0f-3f6a0b7f9a11",
+    slug: "ada-obi-7k3fq",
+    name: "Ada Obi",
+    spelledName: "ADA OBI",
+    country: "NG",
+    level: 4,
+    totalPoints: 910,
+    isPublic: true,
+    isSearchable: false,
+    memberSince: new Date("2026-03-02T00:00:00Z"),
+    badges: 9,
+    goals: goals.map(({ number }) => ({
+      goal: number,
+      percent: (number * 13) % 101,
+      activities: 1,
+    })),
+    latestBadges: Array.from({ length: 6 }, (_, n) => ({
+      id: String(n),
+      badgeId: String(n),
+      slug: `badge-${n}`,
+      name: `Badge number ${n}`,
+      description: "",
+      icon: null,
+      goal: null,
+      earnedAt: new Date("2026-11-01T00:00:00Z"),
+    })),
+    certificates: Array.from({ length: 8 }, (_, n) => ({
+      number: `SDG-2026-AAAA${n}-BBBBB`,
+      title: `Course number ${n}`,
+      goal: null,
+      issuedAt: new Date("2026-11-01T00:00:00Z"),
+    })),
+    ...overrides,
+  },
+});
+
+test("a passport on paper says what the page says, as text, and its code leads to it", async () => {
+  const read = readPdf(await renderPassport(paper()));
+  expect(read.size).toEqual([595, 842]);
+  expect(read.title).toBe("SDG Passport of Ada Obi");
+  expect(read.language).toBe("en");
+  expect(read.qr).toBe(link);
+  for (const words of [
+    "Ada Obi",
+    "Nigeria",
+    "910",
+    "March 2026",
+    "Badge number 5",
+    "3 more are on the passport itself.",
+    "Course number 5",
+    "SDG-2026-AAAA5-BBBBB",
+    "2 more are on the passport itself.",
+    "13%",
+  ]) {
+    expect(read.lines.join("\n")).toContain(words);
+  }
+  expect(read.lines.join("\n")).not.toContain("Course number 6");
+});
+
+test("an empty passport of a name in another script is printed too, and a private one says so", async () => {
+  const read = readPdf(
+    await renderPassport(
+      paper({
+        name: "محمد بن موسى الخوارزمي",
+        country: null,
+        isPublic: false,
+        badges: 0,
+        latestBadges: [],
+        certificates: [],
+      }),
+    ),
+  );
+  const text = read.lines.join("\n");
+  expect(text).toContain("محمد");
+  expect(text).toContain("None yet");
+  expect(text).toContain("while its owner keeps it public");
+  expect(read.qr).toBe(link);
+});
+
+test("a passport on paper is tagged: its name as the title, its wheel as a figure, its goals as a list", async () => {
+  const read = await readTree(await renderPassport(paper()));
+  expect(read).toMatchObject({ language: "en", showsTitle: true, isMarked: true });
+  const outline = read.lines.filter((line) => !/^\s*(P|LI|LBody):/.test(line));
+  expect(outline).toEqual([
+    "Root:",
+    "  Document:",
+    "    H1: Ada Obi",
+    `    Figure: QR code for ${link}`,
+    "    H2: Progress on the 17 goals",
+    "    Figure: Chart of progress on the 17 goals, listed below in percent",
+    "    L:",
+    ...goals.flatMap(({ number }) => [
+      `          Span: ${number} ${translate("en")(goalTitleKey(number))}`,
+      `          Span: ${(number * 13) % 101}%`,
+    ]),
+    "    H2: Latest badges",
+    "    H2: Certificates",
+  ]);
+});

@@ -1,0 +1,74 @@
+import { ExternalLink, Share2 } from "lucide-react";
+
+import { VisibilitySwitch } from "#app/domains/passport/visibility-switch.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { TextInput } from "#app/ui/forms/text-input.tsx";
+import { useMessages } from "#app/ui/i18n.tsx";
+import { LinkButton } from "#app/ui/link-button.tsx";
+
+import { useShare } from "./use-share.tsx";
+
+type SharePanelProps = {
+  /** The URL to share, on the site's own origin. */
+  link: string;
+  path: string;
+  isPublic: boolean;
+  /**
+   * Whether to show the link for copying by hand, as the response to Share on a page without
+   * scripts.
+   */
+  withLink: boolean;
+};
+
+/** Renders Share, Public View, and the switch between public and private. */
+export function SharePanel({ link, path, isPublic, withLink }: SharePanelProps) {
+  const t = useMessages();
+  const { handleShare, isSharing, mustCopyByHand } = useShare(link, isPublic);
+  return (
+    <div className="flex flex-col gap-3 sm:items-end">
+      <div className="flex flex-wrap gap-3">
+        <form method="post" onSubmit={handleShare}>
+          <input type="hidden" name="visibility" value="public" />
+          <Button
+            type="submit"
+            name="share"
+            value="link"
+            busy={isSharing}
+            busyLabel={t("passport.sharing")}
+            icon={<Share2 aria-hidden="true" className="size-5" />}
+          >
+            {t("passport.share")}
+          </Button>
+        </form>
+        <LinkButton
+          to={path}
+          target="_blank"
+          variant="secondary"
+          icon={<ExternalLink aria-hidden="true" className="size-5" />}
+        >
+          {t("passport.publicView")}
+          <span className="sr-only">({t("passport.opensInNewTab")})</span>
+        </LinkButton>
+      </div>
+      <VisibilitySwitch isPublic={isPublic} />
+      {(withLink || mustCopyByHand) && <LinkToCopy link={link} />}
+    </div>
+  );
+}
+
+function LinkToCopy({ link }: { link: string }) {
+  const t = useMessages();
+  return (
+    <div className="w-full sm:w-96">
+      <TextInput
+        label={t("passport.shareLink")}
+        hint={t("passport.copyByHand")}
+        value={link}
+        dir="ltr"
+        readOnly
+        onFocus={(event) => event.currentTarget.select()}
+        className="font-mono text-sm"
+      />
+    </div>
+  );
+}

@@ -1,0 +1,133 @@
+import { sql, type SQL } from "drizzle-orm";
+
+import { type Db, db } from "#db/client.server.ts";
+
+import { type LeaderboardKey, isWidest, periodKey } from "./filter.ts";
+import type { OwnRankEntry, RankEntry, RankKey } from "./leaderboard.ts";
+
+type PageOptions = { limit: number; after?: RankKey | undefined };
+
+/**
+ * Returns public passports by the points of a leaderboard, most first, without users who opted out.
+ * The rank counts everyone, private passports too; equal points share a rank. Exact as of the last
+ * rollup, and at any moment for the widest leaderboard.
+ */
+export async function listLeaderboard(
+  leaderboard: LeaderboardKey,
+  { limit, after }: PageOptions,
+  tx: Db = db,
+): Promise<{ items: RankEntry[]; next: RankKey | undefined }> {
+  const rest = after ? sql`and ${key} < (${after.points}::integer, ${after.id}::uuid)` : sql``;
+  const page = entry(leaderboard, sql`${rest} order by b.points desc, b.user_id desc`, limit + 1);
+  const rows = await rank(leaderboard, page, tx);
+  const items = rows.slice(0, limit);
+  const last = rows.length > limit ? items.at(-1) : undefined;
+  return { items, next: last && { points: last.points, id: last.id } };
+}
+
+const neighbours = 2;
+
+/**
+ * Returns the rank of a learner on a leaderboard, whether they are shown there or not, with the
+ * nearest users who are shown. Returns undefined if the learner has no rank.
+ */
+export async function findOwnRank(
+  userId: string,
+  leaderboard: LeaderboardKey,
+  tx: Db = db,
+): Promise<OwnRankEntry | undefined> {
+  // Reads everything in one snapshot: a rollup in between would list the learner beside the wrong
+  // users.
+  return tx.transaction((tx) => findOwn(userId, leaderboard, tx), {
+    isolationLevel: "repeatable read",
+    accessMode: "read only",
+  });
+}
+
+async function findOwn(
+  userId: string,
+  leaderboard: LeaderboardKey,
+  tx: Db,
+): Promise<OwnRankEntry | undefined> {
+  const found = await findOwnRow(userId, leaderboard, tx);
+  if (found === undefined) return undefined;
+  const { isShown, ...row } = found;
+  const { points } = row;
+  const own = sql`(${points}::integer, ${userId}::uuid)`;
+  const nearest = sql`
+    (${entry(leaderboard, sql`and ${key} > ${own} order by b.points, b.user_id`, neighbours)})
+    union all
+    (${entry(leaderboard, sql`and ${key} < ${own} order by b.points desc, b.user_id desc`, neighbours)})`;
+  const around = await rank(leaderboard, nearest, tx);
+  const { rows } = await tx.execute<{ rank: number }>(
+    sql`select ${rankOf(leaderboard, sql`${points}::integer`)} as rank`,
+  );
+  const isAbove = (one: RankEntry) =>
+    one.points > points || (one.points === points && one.id > userId);
+  return {
+    own: { ...row, rank: rows[0]?.rank ?? 1 },
+    isShown,
+    above: around.filter(isAbove),
+    below: around.filter((one) => !isAbove(one)),
+  };
+}
+
+const key = sql`(b.points, b.user_id)`;
+
+/** Selects the users who are shown on a leaderboard, in an order and up to a limit. */
+const entry = (leaderboard: LeaderboardKey, restInOrder: SQL, limit: number) => sql`
+  select b.user_id as id, b.points, p.passport_slug as slug, p.full_name as name, p.country, p.level,
+    p.total_points as "totalPoints"
+  from ${shownOn(leaderboard)} b join profiles p on p.id = b.user_id
+  where p.passport_public and p.on_leaderboard ${restInOrder} limit ${limit}`;
+
+function shownOn(leaderboard: LeaderboardKey): SQL {
+  if (isWidest(leaderboard)) {
+    return sql`(select id as user_id, total_points as points from profiles
+      where passport_public and on_leaderboard)`;
+  }
+  const here = leaderboard.country === null ? sql`` : sql`and country = ${leaderboard.country}`;
+  return sql`(select user_id, points from period_points where shown and ${isOf(leaderboard)} ${here})`;
+}
+
+const isOf = ({ period, goal }: LeaderboardKey) =>
+  sql`period = ${periodKey(period, new Date())} and goal = ${goal ?? 0}`;
+
+async function rank(leaderboard: LeaderboardKey, page: SQL, tx: Db): Promise<RankEntry[]> {
+  const { rows } = await tx.execute<RankEntry>(sql`
+    with page as materialized (${page}), ranks as materialized (
+      select d.points, ${rankOf(leaderboard, sql`d.points`)} as rank from (select distinct points from page) d
+    )
+    select page.*, ranks.rank from page join ranks using (points)
+    order by page.points desc, page.id desc`);
+  return rows;
+}
+
+function rankOf(leaderboard: LeaderboardKey, points: SQL): SQL {
+  if (isWidest(leaderboard)) return sql`rank_of(${points})::float8`;
+  const { period, goal, country } = leaderboard;
+  const key = periodKey(period, new Date());
+  return sql`period_rank(${key}, ${goal ?? 0}::integer, ${country}::text, ${points})::float8`;
+}
+
+type OwnRow = Omit<RankEntry, "rank"> & { isShown: boolean };
+
+async function findOwnRow(
+  userId: string,
+  leaderboard: LeaderboardKey,
+  tx: Db,
+): Promise<OwnRow | undefined> {
+  const { country } = leaderboard;
+  const [points, from] = isWidest(leaderboard)
+    ? [sql`p.total_points`, sql`where p.total_points > 0`]
+    : [
+        sql`b.points`,
+        sql`join period_points b on b.user_id = p.id and ${isOf(leaderboard)}
+          where (${country}::text is null or b.country = ${country})`,
+      ];
+  const { rows } = await tx.execute<OwnRow>(sql`
+    select p.id, ${points} as points, p.passport_slug as slug, p.full_name as name, p.country, p.level,
+      p.total_points as "totalPoints", p.passport_public and p.on_leaderboard as "isShown"
+    from profiles p ${from} and p.id = ${userId}`);
+  return rows[0];
+}

@@ -1,0 +1,28 @@
+import { sql } from "drizzle-orm";
+
+import { type Db, db } from "#db/client.server.ts";
+
+/**
+ * Rolls up recorded changes into the leaderboards of periods, some thousands at a time. Returns how
+ * many there were.
+ */
+export async function rollupPeriodChanges(tx: Db = db): Promise<number> {
+  const { rows } = await tx.execute<{ rolledUp: number }>(
+    sql`select rollup_period_changes() as "rolledUp" where exists (select from period_changes)`,
+  );
+  return rows[0]?.rolledUp ?? 0;
+}
+
+/**
+ * Deletes the leaderboards of weeks and months that ended more than three months ago, some
+ * thousands of rows at a time.
+ */
+export async function dropOldPeriods(tx: Db = db): Promise<void> {
+  for (let dropped = 1; dropped > 0;) {
+    // One after the other, so that rollups can run in between.
+    const { rows } = await tx.execute<{ dropped: number }>(
+      sql`select delete_old_periods() as dropped`,
+    );
+    dropped = rows[0]?.dropped ?? 0;
+  }
+}

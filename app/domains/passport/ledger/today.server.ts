@@ -1,0 +1,35 @@
+import { sql } from "drizzle-orm";
+
+import { isTimeZone } from "#app/lib/zoned-time.ts";
+import { type Db, db } from "#db/client.server.ts";
+
+import type { Today } from "./today.ts";
+
+/**
+ * Returns a learner's status today, in their own time zone, in one statement. Throws if the account
+ * has no profile.
+ */
+export async function findToday(userId: string, tx: Db = db): Promise<Today> {
+  const { rows } = await tx.execute<Row>(sql`
+    select p.full_name, p.total_points, p.time_zone, streak_of(p.id) as streak, (
+      select json_agg(json_build_object('day', d.day::date::text, 'isActive', exists (
+        select from counted_activities a
+        where a.user_id = p.id and a.created_at >= d.day at time zone z.zone
+          and a.created_at < (d.day + interval '1 day') at time zone z.zone)) order by d.day)
+      from valid_time_zone(p.time_zone) as z (zone), generate_series(
+        (now() at time zone z.zone)::date - 6, (now() at time zone z.zone)::date::timestamp, '1 day') as d (day)
+    ) as week
+    from profiles p where p.id = ${userId}`);
+  const [row] = rows;
+  if (!row) throw new Error("This account has no profile.");
+  const { full_name: name, total_points: totalPoints, time_zone: zone, streak, week } = row;
+  return { name, totalPoints, timeZone: zone && isTimeZone(zone) ? zone : "UTC", streak, week };
+}
+
+type Row = {
+  full_name: string;
+  total_points: number;
+  time_zone: string | null;
+  streak: number;
+  week: Today["week"];
+};

@@ -1,0 +1,56 @@
+import type { MiddlewareFunction } from "react-router";
+
+import { type Actor, hasRole, type Role } from "#app/domains/accounts/actor.ts";
+import { requestContext } from "#app/http/context/request-context.server.ts";
+import { redirectWithToast } from "#app/http/forms/action-result.server.ts";
+import type { MessageKey } from "#content/messages/catalogue.ts";
+
+const loginMessages: [RegExp, MessageKey][] = [
+  [/^\/admin(\/|$)/, "common.pleaseLoginAdmin"],
+  [/^\/checkin\//, "checkIn.pleaseLogin"],
+  [/^\/profile(\/|$)/, "account.pleaseLogin"],
+  [/^\/passport(\/|$)/, "passport.pleaseLogin"],
+  [/^\/certificates(\/|$)/, "certificates.pleaseLogin"],
+  [/^\/notifications(\/|$)/, "notifications.pleaseLogin"],
+  [/^\/instructor\//, "instructors.pleaseLogin"],
+  [/^\/community\/following/, "communityPages.followingPlease"],
+  [/^\/community\//, "community.pleaseLogin"],
+  [/^\/shop\//, "shop.pleaseLogin"],
+  [/^\/dashboard(\/|$)/, "dashboard.pleaseLogin"],
+];
+
+/** Returns the address of the login page that leads back to a local path. */
+export const signInPath = (path: string) => `/auth?redirect=${encodeURIComponent(path)}`;
+
+/** Lets logged-in users pass; redirects others to the login page with a message, and back afterwards. */
+export const requireSignIn: MiddlewareFunction<Response> = async ({ request, context }) => {
+  const ctx = context.get(requestContext);
+  if (await ctx.actor()) return;
+  const url = ctx.url;
+  const isCheckIn = request.method === "POST" && url.pathname.startsWith("/checkin/");
+  const key = isCheckIn
+    ? "checkIn.pleaseLoginToCheckIn"
+    : (loginMessages.find(([path]) => path.test(url.pathname))?.[1] ?? "common.pleaseLogin");
+  throw redirectWithToast(ctx, signInPath(url.pathname + url.search), "error", { key });
+};
+
+/** Creates a middleware that lets users with a role pass; redirects others to the start page with a message. */
+export const requireRole =
+  (role: Role): MiddlewareFunction<Response> =>
+  async ({ context }) => {
+    const ctx = context.get(requestContext);
+    if (hasRole(await ctx.actor(), role)) return;
+    throw redirectWithToast(ctx, "/", "error", { key: "common.accessDenied" });
+  };
+
+/** Lets admins pass; redirects others to the start page. */
+export const requireAdmin = requireRole("admin");
+
+/** Returns the actor of a request that has passed a guard. */
+export async function requireActor(context: {
+  get(key: typeof requestContext): { actor(): Promise<Actor | undefined> };
+}): Promise<Actor> {
+  const actor = await context.get(requestContext).actor();
+  if (!actor) throw new Error("No guard stands before this route.");
+  return actor;
+}

@@ -1,0 +1,67 @@
+import type { RequestContext } from "#app/http/context/request-context.server.ts";
+import { hasFlash } from "#app/http/forms/flash.server.ts";
+import { withOutage } from "#app/http/host/outage.server.ts";
+
+import {
+  beginPage,
+  findCachedPage,
+  cacheHeader,
+  cachePage,
+  keyOfPage,
+  isCacheable,
+} from "./page-cache.server.ts";
+
+type RenderPage = (request: Request, ctx: RequestContext) => Promise<Response>;
+
+/**
+ * Creates the page handler: anonymous users get cached pages where the page allows it; other pages are rendered for
+ * each request.
+ */
+export function createPageServer(renderPage: RenderPage): RenderPage {
+  return async (request, ctx) => {
+    const key = keyOf(request, ctx);
+    const cached = key && fromCache(key, request);
+    if (cached) return cached;
+    const begun = beginPage();
+    // React Router renders nothing for HEAD. The cached page and its headers are those of GET.
+    const response = withOutage(await renderPage(asGet(request), ctx), ctx);
+    const cacheControl = response.headers.get(cacheHeader);
+    response.headers.delete(cacheHeader);
+    if (!isHtml(response)) return response;
+    response.headers.append("Vary", "Accept-Language, Cookie");
+    if (!key || !cacheControl || response.status !== 200) return response;
+    const html = await response.text();
+    if (isCacheable(cacheControl, begun)) await cachePage(key, html, ctx.nonce, cacheControl);
+    return fromCache(key, request) ?? new Response(html, response);
+  };
+}
+
+function keyOf(request: Request, ctx: RequestContext): string | undefined {
+  const isPlainRead = request.method === "GET" || request.method === "HEAD";
+  if (!isPlainRead || ctx.hasSessionCookie || hasFlash(request.headers.get("cookie")))
+    return undefined;
+  const { pathname, search } = new URL(request.url);
+  // The number of different queries is unlimited, so only pages without a query are cached.
+  return search ? undefined : keyOfPage(ctx.locale, pathname);
+}
+
+function fromCache(key: string, { method, headers: asked }: Request): Response | undefined {
+  const cached = findCachedPage(key, {
+    method,
+    acceptEncoding: asked.get("accept-encoding") ?? undefined,
+    ifNoneMatch: asked.get("if-none-match") ?? undefined,
+  });
+  if (!cached) return undefined;
+  const { status, headers, body } = cached;
+  return new Response(body ? new Uint8Array(body) : null, { status, headers });
+}
+
+// Client-side navigation requests the data of a page under a path that ends in ".data".
+const isHtml = (response: Response) =>
+  response.headers.get("content-type")?.startsWith("text/html") === true;
+
+function asGet(request: Request): Request {
+  if (request.method !== "HEAD") return request;
+  const { url, headers, signal } = request;
+  return new Request(url, { headers: new Headers(headers), signal });
+}

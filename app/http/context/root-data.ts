@@ -1,0 +1,18 @@
+import { useRouteLoaderData } from "react-router";
+
+import type { SessionCopy } from "#app/http/auth/session-copy.ts";
+import type { Toast } from "#app/lib/toast.ts";
+
+/** The root data of every page: the user, and the origin of its absolute links. */
+export type RootData = {
+  locale: string;
+  origin: string;
+  toasts: Toast[];
+  session: SessionCopy | undefined;
+  /** The number of unread notifications of the user. */
+  unread: number;
+};
+
+/** Returns the root's data; undefined if the root itself could not be loaded. */
+export const useRootData = (): RootData | undefined =>
+  useRouteLoaderData<() => Promise<RootData>>("root");

@@ -1,0 +1,31 @@
+import type { RequestContext } from "#app/http/context/request-context.server.ts";
+
+/** Returns whether the page submitted a form by `fetch` (see `watchSubmissions`). */
+export const isFormFetch = (request: Request): boolean => request.headers.has("X-Form-Fetch");
+
+/**
+ * Adapts a response to a form that the page submitted by `fetch` (see `watchSubmissions`): a redirect becomes an
+ * address for the page to load, because `fetch` would follow it and use up its flash message. A failure is returned
+ * unchanged, so that the page and the entered values remain.
+ */
+export function answerFormFetch(
+  request: Request,
+  ctx: RequestContext,
+  response: Response,
+): Response {
+  if (!isFormFetch(request)) return response;
+  const headers = new Headers(response.headers);
+  const location = headers.get("Location");
+  if (location !== null && response.status >= 300 && response.status < 400) {
+    headers.delete("Location");
+    headers.set("X-Form-Answer", "redirect");
+    headers.set("X-Location", location);
+    return new Response(null, { status: 204, headers });
+  }
+  if (ctx.failure !== undefined || ctx.refusal !== undefined) return response;
+  if (headers.get("Content-Disposition")?.startsWith("attachment") === true)
+    headers.set("X-Form-Answer", "file");
+  else if (headers.get("Content-Type")?.startsWith("text/html") === true)
+    headers.set("X-Form-Answer", "page");
+  return new Response(response.body, { status: response.status, headers });
+}

@@ -1,7 +1,0 @@
-import type { RequestContext } from "./request-context.server.ts";
-
-/** The variables of Hono's context: `c.var.ctx`. */
-export type HostEnv = {
-  Bindings: { incoming?: { socket?: { remoteAddress?: string } } };
-  Variables: { ctx: RequestContext };
-};

@@ -1,0 +1,106 @@
+import { randomUUID } from "node:crypto";
+
+import { expect, test, vi } from "vitest";
+
+import type { Actor, Role } from "#app/domains/accounts/actor.ts";
+import { channelHandlers } from "#app/platform/postgres/live.server.ts";
+
+import { takePlace } from "./live-places.server.ts";
+import { closeLiveStreams, openLiveStream, opensStreams } from "./live-streams.server.ts";
+import { resolveTopics } from "./live-topics.server.ts";
+
+const person = (...roles: Role[]): Actor => ({
+  id: randomUUID(),
+  email: "a@example.org",
+  name: "Ada",
+  emailVerified: true,
+  roles,
+});
+
+test("a bell is one's own, an event is for its staff, the leaderboard for anyone, and nothing else is there", () => {
+  const event = `event:${randomUUID()}`;
+  const [learner, staff, admin] = [person(), person("event_staff"), person("admin")];
+  const answers = (topic: string) =>
+    [undefined, learner, staff, admin].map((actor) => {
+      const topics = resolveTopics([topic], actor);
+      return typeof topics === "number" ? topics : topics.get(topic);
+    });
+  expect(answers("leaderboard")).toEqual(Array(4).fill("leaderboard"));
+  expect(answers("bell")).toEqual([401, ...[learner, staff, admin].map(({ id }) => `bell:${id}`)]);
+  expect(answers(event)).toEqual([401, 403, event, event]);
+  for (const topic of [
+    "",
+    "x",
+    `bell:${staff.id}`,
+    "event:1",
+    `${event}:x`,
+    "event:",
+    "[object Object]",
+  ])
+    expect(answers(topic)).toEqual(Array(4).fill(400));
+  expect(resolveTopics(["leaderboard", event], learner)).toBe(403);
+  expect(resolveTopics([], admin)).toBe(400);
+  expect(resolveTopics(Array(11).fill("leaderboard"), admin)).toBe(400);
+});
+
+test("a person has so many streams, and gives them back", () => {
+  const taken = Array.from({ length: 20 }, () => takePlace("person", "1"));
+  expect(taken.every(Boolean)).toBe(true);
+  expect(takePlace("person", "1")).toBeUndefined();
+  expect(takePlace("person", "2")).toBeDefined();
+  taken[0]?.();
+  expect(takePlace("person", "1")).toBeDefined();
+});
+
+type Options = Partial<Parameters<typeof openLiveStream>[0]>;
+
+function openBell(options: Options = {}) {
+  const onEnd = vi.fn();
+  const stream = openLiveStream({
+    topics: new Map([["bell", "bell:1"]]),
+    isStillAllowed: async () => true,
+    onEnd,
+    ...options,
+  });
+  const reader = stream.pipeThrough(new TextDecoderStream() as never).getReader();
+  return { reader, onEnd, read: async () => (await reader.read()).value as string | undefined };
+}
+
+test("a stream names the topic as its reader knows it, and lives on by heartbeats", async () => {
+  const { reader, read, onEnd } = openBell({ heartbeatMs: 20 });
+  expect(await read()).toMatch(/^retry: \d{4}\n\n$/);
+  channelHandlers.onMessage("bell:2\nbell:1");
+  expect(await read()).toBe("data: bell\n\n");
+  expect(await read()).toBe(":\n\n");
+  await reader.cancel();
+  expect(onEnd).toHaveBeenCalledOnce();
+});
+
+test("a stream ends when its reader may no longer follow, and not because nobody could say", async () => {
+  const answers = [() => Promise.reject(new Error("away")), async () => true, async () => false];
+  const { read, onEnd } = openBell({
+    heartbeatMs: 10,
+    isStillAllowed: () => answers.shift()?.() ?? Promise.resolve(false),
+  });
+  const heard: (string | undefined)[] = [];
+  do heard.push(await read());
+  while (heard.at(-1) !== undefined);
+  expect(heard.filter((text) => text === ":\n\n").length).toBeGreaterThanOrEqual(3);
+  expect(onEnd).toHaveBeenCalledOnce();
+});
+
+test("who does not read is let go", async () => {
+  const { onEnd, reader } = openBell();
+  for (let n = 0; n < 500; n++) channelHandlers.onMessage("bell:1");
+  expect(onEnd).toHaveBeenCalledOnce();
+  await reader.cancel();
+});
+
+test("all streams end when the process is about to stop", async () => {
+  const { read, onEnd } = openBell();
+  expect(opensStreams()).toBe(true);
+  closeLiveStreams();
+  expect(opensStreams()).toBe(false);
+  expect([await read(), await read()].at(-1)).toBeUndefined();
+  expect(onEnd).toHaveBeenCalledOnce();
+});

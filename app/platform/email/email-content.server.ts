@@ -1,0 +1,73 @@
+import { operator } from "#app/platform/operator.server.ts";
+
+import { writeHtml } from "./email-html.server.ts";
+import type { Mail } from "./mail.server.ts";
+
+/** The content of an email in plain text, from which its HTML and plain-text forms are generated. */
+export type EmailContent = {
+  subject: string;
+  greeting: string;
+  body: readonly string[];
+  /** Text that a user wrote, shown as a quotation. */
+  quote?: { label: string; text: string } | undefined;
+  button?: EmailLink | undefined;
+  /** Additional information, such as what to do if it was not you. */
+  after?: readonly string[] | undefined;
+  /** The reason why the email was sent. */
+  footer: readonly string[];
+  /** The link that unsubscribes from emails of this kind with one click, without login. */
+  stop?: EmailLink | undefined;
+};
+
+export type EmailLink = { label: string; url: string };
+
+/** The language of an email and its text direction. */
+export type EmailLanguage = { locale: string; dir: "ltr" | "rtl" };
+
+/**
+ * Converts the content to an email in HTML and plain text; one with an unsubscribe link also has the headers for email
+ * programs (RFC 8058).
+ */
+export function toMail(to: string, message: EmailContent, language: EmailLanguage): Mail {
+  const { subject, stop } = message;
+  const signed = { ...message, footer: [...message.footer, ...operatorLine()] };
+  const headers = stop && {
+    "List-Unsubscribe": `<${stop.url}>`,
+    "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
+  };
+  return {
+    to,
+    subject,
+    text: writeText(signed),
+    html: writeHtml(signed, language),
+    ...(headers && { headers }),
+  };
+}
+
+// Names and addresses only, so that the line is the same in every language.
+function operatorLine(): string[] {
+  const { name, address, email } = operator();
+  if (name === undefined) return [];
+  return [[name, ...address, ...(email === undefined ? [] : [email])].join(" · ")];
+}
+
+function writeText({
+  greeting,
+  body,
+  quote,
+  button,
+  after = [],
+  footer,
+  stop,
+}: EmailContent): string {
+  const parts = [
+    greeting,
+    ...body,
+    ...(quote ? [`${quote.label}\n${quote.text.replaceAll(/^/gm, "> ")}`] : []),
+    ...(button ? [`${button.label}:\n${button.url}`] : []),
+    ...after,
+    // Email programs recognise the signature delimiter by its trailing space.
+    `-- \n${[...footer, ...(stop ? [`${stop.label}: ${stop.url}`] : [])].join("\n")}`,
+  ];
+  return `${parts.join("\n\n")}\n`;
+}

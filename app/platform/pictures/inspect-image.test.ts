@@ -1,0 +1,44 @@
+import { expect, test } from "vitest";
+
+import { buildBomb, buildImage } from "#tests/builders/files.ts";
+
+import { inspectImage } from "./inspect-image.server.ts";
+
+const text = (words: string) => new TextEncoder().encode(words);
+const noImage = { ok: false, reason: "not-an-image" };
+
+test("an image is known by what it is", async () => {
+  expect(await inspectImage(await buildImage("png", { width: 30, height: 20 }))).toEqual({
+    ok: true,
+    format: "png",
+    width: 30,
+    height: 20,
+  });
+  const turned = await buildImage("jpeg", { width: 30, height: 20, orientation: 6 });
+  expect(await inspectImage(turned)).toMatchObject({ format: "jpeg", width: 20, height: 30 });
+});
+
+test("what is no PNG or JPEG is refused", async () => {
+  const lies = [
+    text('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>1</script></svg>'),
+    text("<!doctype html><script>alert(1)</script>"),
+    text("\u0089PNG not at all"),
+    Buffer.from([0xff, 0xd8, 0xff, 0xe0, 1, 2, 3]),
+    (await buildImage("png")).subarray(0, 20),
+    await buildImage("webp"),
+    await buildImage("gif"),
+    new Uint8Array(),
+  ];
+  for (const lie of lies) {
+    expect(await inspectImage(lie)).toEqual(noImage);
+  }
+});
+
+test("a bomb, which would take 768 MB, is refused by its header", async () => {
+  const bomb = buildBomb(16_000, 16_000);
+  expect(bomb.length).toBeLessThan(40_000);
+  const before = process.memoryUsage().rss;
+  expect(await inspectImage(bomb)).toEqual({ ok: false, reason: "too-many-pixels" });
+  expect(process.memoryUsage().rss - before).toBeLessThan(300_000_000);
+  expect(await inspectImage(buildBomb(5000, 5000))).toMatchObject({ ok: true });
+});

@@ -1,0 +1,56 @@
+import { expect, test } from "vitest";
+
+import { inOwnDatabase } from "#tests/db.ts";
+
+import { listenTo } from "./listen.server.ts";
+
+test("messages are heard, a lost connection is told of and made anew, and stopping ends it", () =>
+  inOwnDatabase(async ({ pool, url }) => {
+    const heard: (string | boolean)[] = [];
+    const listening = listenTo(url, {
+      pages: {
+        onMessage: (message) => heard.push(message),
+        onListeningChange: (isListening) => heard.push(isListening),
+      },
+    });
+    await expect.poll(() => heard).toEqual([true]);
+    await pool.query("select pg_notify('pages', 'passport:1')");
+    await expect.poll(() => heard).toEqual([true, "passport:1"]);
+    await pool.query(`select pg_terminate_backend(pid) from pg_stat_activity
+      where query = 'listen "pages"'`);
+    await expect.poll(() => heard).toEqual([true, "passport:1", false, true]);
+    await pool.query("select pg_notify('pages', 'passport:2')");
+    await expect.poll(() => heard.at(-1)).toBe("passport:2");
+    await listening.stop();
+    expect(heard.at(-1)).toBe(false);
+  }));
+
+test("a changed passport is told of, gained points are not", () =>
+  inOwnDatabase(async ({ pool, url }) => {
+    const heard: string[] = [];
+    let isListening = false;
+    const listening = listenTo(url, {
+      pages: {
+        onMessage: (message) => heard.push(message),
+        onListeningChange: (now) => (isListening = now),
+      },
+    });
+    await expect.poll(() => isListening).toBe(true);
+    const { rows } = await pool.query(
+      "insert into users (name, email) values ('Ada', 'ada@example.org') returning id",
+    );
+    const id = String(rows[0].id);
+    await pool.query("select award_points($1, 'quiz_pass', 'Quiz', null, 20, 'quiz:1')", [id]);
+    for (const change of [
+      "passport_public = true",
+      "passport_public = true",
+      "full_name = 'Ada Obi'",
+      "country = 'NG'",
+      "passport_slug = 'ada'",
+      "passport_public = false",
+    ]) {
+      await pool.query(`update profiles set ${change} where id = $1`, [id]);
+    }
+    await expect.poll(() => heard).toEqual(Array(5).fill(`passport:${id}`));
+    await listening.stop();
+  }));

@@ -1,0 +1,63 @@
+import { type AuditKind, auditKindKey, auditKinds } from "#app/domains/audit/audit.ts";
+import { FilterForm } from "#app/ui/forms/filter-form.tsx";
+import { Select } from "#app/ui/forms/select.tsx";
+import { TextInput } from "#app/ui/forms/text-input.tsx";
+import { useMessages } from "#app/ui/i18n.tsx";
+
+/** The submitted form values, unconverted: days are in the admin's own time zone. */
+export type SentFilter = {
+  who: string | undefined;
+  whom: string | undefined;
+  kind: AuditKind | undefined;
+  from: string | undefined;
+  to: string | undefined;
+};
+
+/** Renders the filter form of the audit log. */
+export function AuditFilterForm({ sent, isNarrowed }: { sent: SentFilter; isNarrowed: boolean }) {
+  const t = useMessages();
+  const kinds = auditKinds.map((kind) => ({ value: kind, label: t(auditKindKey(kind)) }));
+  return (
+    <FilterForm
+      label={t("audit.filter")}
+      action="/admin/audit"
+      columns="sm:grid-cols-2 lg:grid-cols-6"
+      submitLabel={t("audit.submit")}
+      clearLabel={isNarrowed ? t("audit.clear") : undefined}
+      buttonsClass="lg:col-span-2"
+    >
+      <div className="lg:col-span-2">
+        <TextInput
+          label={t("audit.who")}
+          hint={t("audit.personHint")}
+          name="who"
+          type="search"
+          defaultValue={sent.who}
+        />
+      </div>
+      <div className="lg:col-span-2">
+        <TextInput
+          label={t("audit.whom")}
+          hint={t("audit.personHint")}
+          name="whom"
+          type="search"
+          defaultValue={sent.whom}
+        />
+      </div>
+      <div className="lg:col-span-2">
+        <Select
+          label={t("audit.kind")}
+          name="kind"
+          defaultValue={sent.kind ?? ""}
+          options={[{ value: "", label: t("audit.anyKind") }, ...kinds]}
+        />
+      </div>
+      <div className="lg:col-span-2">
+        <TextInput label={t("audit.from")} name="from" type="date" defaultValue={sent.from} />
+      </div>
+      <div className="lg:col-span-2">
+        <TextInput label={t("audit.to")} name="to" type="date" defaultValue={sent.to} />
+      </div>
+    </FilterForm>
+  );
+}

@@ -1,0 +1,173 @@
+import {
+  countIssued,
+  countReissueRequests,
+  listIssued,
+  listReissueRequests,
+} from "#app/domains/certificates/admin-lists.server.ts";
+import { IssueForm } from "#app/domains/certificates/issue-form.tsx";
+import { requireActor } from "#app/http/auth/guards.server.ts";
+import { requestContext } from "#app/http/context/request-context.server.ts";
+import { fail } from "#app/http/forms/action-result.server.ts";
+import type { FormResult } from "#app/http/forms/form-results.server.ts";
+import { readForm } from "#app/http/forms/read-form.server.ts";
+import { withFailure } from "#app/http/forms/with-failure.server.ts";
+import { AdminPage, ManageEmpty, ManageFailed, ManageList } from "#app/routes/admin/admin-page.tsx";
+import { SearchForm } from "#app/routes/admin/parts/search-form.tsx";
+import { useNewId } from "#app/routes/admin/parts/use-new-id.ts";
+import { BadgePill } from "#app/ui/badge-pill.tsx";
+import { useActionResult } from "#app/ui/forms/use-action-result.ts";
+import { useMessages } from "#app/ui/i18n.tsx";
+import { VisuallyHidden } from "#app/ui/visually-hidden.tsx";
+
+import type { Route } from "./+types/certificates";
+import { decide, issue, revoke } from "./answers.server.ts";
+import { IssuedRow, ReissueRow } from "./rows.tsx";
+
+const limit = 50;
+
+export function loader({ context }: Route.LoaderArgs) {
+  const params = context.get(requestContext).url.searchParams;
+  const cursor = params.get("cursor") ?? undefined;
+  const search = params.get("q")?.trim().slice(0, 100) || undefined;
+  const tab = params.get("tab");
+  const empty = { items: [], nextCursor: null };
+  return withFailure(context.get(requestContext), "adminCertificates.loadFailed", async () => {
+    const [count, openCount, issued, wishes] = await Promise.all([
+      countIssued(),
+      countReissueRequests(),
+      tab === "issued" ? listIssued({ limit, cursor, search }) : empty,
+      tab === "reissues" ? listReissueRequests({ limit, cursor }) : empty,
+    ]);
+    return { count, openCount, issued, wishes, search, newId: crypto.randomUUID() };
+  });
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const ctx = context.get(requestContext);
+  const actor = await requireActor(context);
+  const form = await readForm(request);
+  switch (form.get("intent")) {
+    case "issue":
+      return issue(ctx, actor, form);
+    case "revoke":
+      return revoke(ctx, actor, form);
+    case "grant":
+    case "decline":
+      return decide(ctx, actor, form);
+    default:
+      return fail(ctx, 400, { key: "common.invalidInput" });
+  }
+}
+
+export default function Certificates({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useMessages();
+  const answer: FormResult | undefined = actionData;
+  const errors = useActionResult(answer);
+  const [loaded, failure] = "issued" in loaderData ? [loaderData] : [undefined, loaderData];
+  useActionResult(failure);
+  const newId = useNewId(loaded?.newId ?? "", "issue", answer);
+  const openCount = loaded?.openCount ?? 0;
+  return (
+    <AdminPage
+      title={t("adminCertificates.title")}
+      subtitle={t("adminCertificates.lead")}
+      tabs={[
+        { value: "issue", label: t("adminCertificates.issueTab") },
+        { value: "issued", label: t("adminCertificates.issuedTab"), count: loaded?.count ?? 0 },
+        {
+          value: "reissues",
+          label: t("adminCertificates.reissuesTab"),
+          badge: openCount > 0 && <OpenCount n={openCount} />,
+        },
+      ]}
+      form={<IssueForm key={newId} newId={newId} values={answer?.values} errors={errors} />}
+    >
+      {(current) => {
+        if (!loaded) {
+          return (
+            <ManageFailed
+              title={t("adminCertificates.loadFailed")}
+              hint={t("common.nothingLost")}
+            />
+          );
+        }
+        return current === "issued" ? (
+          <IssuedList loaded={loaded} answer={answer} />
+        ) : (
+          <WishList loaded={loaded} answer={answer} />
+        );
+      }}
+    </AdminPage>
+  );
+}
+
+type Loaded = Extract<Route.ComponentProps["loaderData"], { issued: unknown }>;
+type ListProps = { loaded: Loaded; answer: FormResult | undefined };
+
+function OpenCount({ n }: { n: number }) {
+  const t = useMessages();
+  return (
+    <BadgePill tone="alert">
+      <span aria-hidden="true">{n}</span>
+      <VisuallyHidden>{t("adminCertificates.openReissues", { n })}</VisuallyHidden>
+    </BadgePill>
+  );
+}
+
+function IssuedList({ loaded: { count, issued, search }, answer }: ListProps) {
+  const t = useMessages();
+  if (count === 0) {
+    return (
+      <ManageEmpty
+        title={t("adminCertificates.empty")}
+        hint={t("adminCertificates.emptyHint")}
+        actionLabel={t("adminCertificates.emptyAction")}
+      />
+    );
+  }
+  return (
+    <>
+      <SearchForm
+        label={t("adminCertificates.searchLabel")}
+        submitLabel={t("adminCertificates.search")}
+        clearLabel={t("adminCertificates.clearSearch")}
+        value={search}
+      />
+      <ManageList
+        items={issued.items}
+        label={t("adminCertificates.issuedTab")}
+        nextCursor={issued.nextCursor}
+        nextLabel={t("adminCertificates.nextPage")}
+        firstLabel={t("adminCertificates.firstPage")}
+        endLabel={t(search ? "adminCertificates.noMatch" : "adminCertificates.pageEnd")}
+      >
+        {(certificate) => <IssuedRow certificate={certificate} answer={answer} />}
+      </ManageList>
+    </>
+  );
+}
+
+function WishList({ loaded: { openCount, wishes }, answer }: ListProps) {
+  const t = useMessages();
+  if (openCount === 0) {
+    return (
+      <ManageEmpty
+        title={t("adminCertificates.noReissues")}
+        hint={t("adminCertificates.noReissuesHint")}
+        actionLabel={t("adminCertificates.noReissuesAction")}
+      />
+    );
+  }
+  return (
+    <ManageList
+      items={wishes.items}
+      label={t("adminCertificates.reissuesTab")}
+      nextCursor={wishes.nextCursor}
+      nextLabel={t("adminCertificates.nextReissues")}
+      firstLabel={t("adminCertificates.firstReissues")}
+      endLabel={t("adminCertificates.reissuesEnd")}
+    >
+      {(wish) => <ReissueRow wish={wish} answer={answer} />}
+    </ManageList>
+  );
+}

@@ -1,0 +1,54 @@
+import { useId } from "react";
+import { Form } from "react-router";
+
+import type { Suspension } from "#app/domains/community/moderation/queries.server.ts";
+import { ManageCard } from "#app/routes/admin/admin-page.tsx";
+import { useDecision } from "#app/routes/admin/parts/use-decision.ts";
+import { BadgePill } from "#app/ui/badge-pill.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { useFormat, useMessages } from "#app/ui/i18n.tsx";
+
+/** Renders a suspended user, the reason, and the action that ends the suspension. */
+export function SuspensionItem({ suspension }: { suspension: Suspension }) {
+  const t = useMessages();
+  const { date, dateTime } = useFormat();
+  const titleId = useId();
+  const { sending } = useDecision(suspension.id);
+  const { name, email, until, since, reason } = suspension;
+  return (
+    <ManageCard
+      titleId={titleId}
+      title={name.trim() || t("community.anonymous")}
+      pills={
+        <BadgePill tone="warning">
+          {until === null
+            ? t("adminCommunity.forGood")
+            : t("adminCommunity.until", { date: dateTime(until, "UTC") })}
+        </BadgePill>
+      }
+      actions={
+        <Form method="post" preventScrollReset>
+          <input type="hidden" name="intent" value="lift" />
+          <input type="hidden" name="id" value={suspension.id} />
+          <Button
+            type="submit"
+            variant="secondary"
+            size="small"
+            busy={sending !== undefined}
+            aria-describedby={titleId}
+          >
+            {t("adminCommunity.lift")}
+          </Button>
+        </Form>
+      }
+    >
+      <p className="text-ink-muted mt-1 flex flex-wrap gap-x-4 text-sm wrap-anywhere">
+        <bdi>{email}</bdi>
+        <span>{t("adminCommunity.since", { date: date(since, "UTC") })}</span>
+      </p>
+      <p dir="auto" className="mt-3 max-w-prose wrap-anywhere whitespace-pre-line">
+        {reason}
+      </p>
+    </ManageCard>
+  );
+}

@@ -1,0 +1,50 @@
+import { CalendarDays, DoorOpen } from "lucide-react";
+import { useId } from "react";
+
+import { DownloadQrButton } from "#app/domains/events/check-in/download-qr-button.tsx";
+import { EventTime } from "#app/domains/events/event-time.tsx";
+import { type Event, eventTypeKey, organiserPath } from "#app/domains/events/event.ts";
+import { ManageFact } from "#app/routes/admin/admin-page.tsx";
+import { ActiveItem } from "#app/routes/admin/parts/active-item.tsx";
+import { useMessages } from "#app/ui/i18n.tsx";
+import { LinkButton } from "#app/ui/link-button.tsx";
+
+export function EventRow({ event }: { event: Event }) {
+  const t = useMessages();
+  const titleId = useId();
+  return (
+    <ActiveItem
+      titleId={titleId}
+      item={event}
+      kind={t(eventTypeKey(event.eventType))}
+      labels={{
+        state: t(event.isActive ? "events.active" : "events.inactive"),
+        toggle: t(event.isActive ? "events.hide" : "events.show"),
+        toggleFailed: t("events.updateFailed"),
+        deleteQuestion: t("events.deleteQuestion"),
+        deleteHint: t("events.deleteHint"),
+        deleteFailed: t("events.deleteFailed"),
+      }}
+      editPath={`/admin/events/${event.id}/edit`}
+      facts={
+        <ManageFact icon={<CalendarDays aria-hidden="true" />}>
+          <EventTime event={event} />
+        </ManageFact>
+      }
+      actions={
+        <>
+          <LinkButton
+            variant="secondary"
+            size="small"
+            to={organiserPath(event.id)}
+            aria-describedby={titleId}
+            icon={<DoorOpen aria-hidden="true" className="size-4" />}
+          >
+            {t("eventStaff.desk")}
+          </LinkButton>
+          <DownloadQrButton event={event} describedBy={titleId} />
+        </>
+      }
+    />
+  );
+}

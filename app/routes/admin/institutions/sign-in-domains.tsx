@@ -1,0 +1,148 @@
+import {
+  confirmIdentityProvider,
+  withdrawIdentityProvider,
+} from "#app/domains/institutions/identity-provider/confirm.server.ts";
+import type { ListedProvider } from "#app/domains/institutions/identity-provider/identity-provider.ts";
+import { listIdentityProviders } from "#app/domains/institutions/identity-provider/queries.server.ts";
+import { providerRefusals } from "#app/domains/institutions/identity-provider/refusals.ts";
+import { institutionPath } from "#app/domains/institutions/members/staff.ts";
+import { requireActor } from "#app/http/auth/guards.server.ts";
+import { requestContext } from "#app/http/context/request-context.server.ts";
+import { ok, fail } from "#app/http/forms/action-result.server.ts";
+import { readForm } from "#app/http/forms/read-form.server.ts";
+import { withFailure } from "#app/http/forms/with-failure.server.ts";
+import { typedFields } from "#app/lib/form-fields.ts";
+import {
+  AdminFrame,
+  ManageCard,
+  ManageEmpty,
+  ManageFailed,
+  ManageFact,
+} from "#app/routes/admin/admin-page.tsx";
+import { BadgePill } from "#app/ui/badge-pill.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { useActionResult } from "#app/ui/forms/use-action-result.ts";
+import { useMessages } from "#app/ui/i18n.tsx";
+
+import type { Route } from "./+types/sign-in-domains";
+
+export const handle = { script: false };
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const actor = await requireActor(context);
+  return withFailure<ListedProvider[], undefined>(
+    context.get(requestContext),
+    "signInPages.loadFailed",
+    () => listIdentityProviders(actor),
+    () => undefined,
+  );
+}
+
+const verbs = { confirm: confirmIdentityProvider, withdraw: withdrawIdentityProvider } as const;
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const ctx = context.get(requestContext);
+  const actor = await requireActor(context);
+  const form = await readForm(request);
+  const { intent, id, domain, issuer } = typedFields(form, ["intent", "id", "domain", "issuer"]);
+  if ((intent !== "confirm" && intent !== "withdraw") || !id || !domain || !issuer) {
+    return fail(ctx, 400, { key: "common.invalidInput" });
+  }
+  return withFailure(ctx, "signInPages.changeFailed", async () => {
+    const decided = await verbs[intent](actor, id, { mailDomain: domain, issuer });
+    if (!decided.ok) {
+      const { status, key } = providerRefusals[decided.reason];
+      return fail(ctx, status, { key });
+    }
+    const key = intent === "confirm" ? "signInPages.confirmed" : "signInPages.withdrawn";
+    return ok(ctx, { key, params: { domain } });
+  });
+}
+
+export default function SignInDomains({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useMessages();
+  useActionResult(actionData);
+  return (
+    <AdminFrame title={t("signInPages.adminTitle")} subtitle={t("signInPages.adminLead")}>
+      {!loaderData && (
+        <ManageFailed title={t("signInPages.loadFailed")} hint={t("common.nothingLost")} />
+      )}
+      {loaderData?.length === 0 && (
+        <ManageEmpty title={t("signInPages.adminEmpty")} hint={t("signInPages.adminEmptyHint")} />
+      )}
+      <ul className="grid gap-4">
+        {loaderData?.map((provider) => (
+          <li key={provider.id}>
+            <ProviderCard provider={provider} />
+          </li>
+        ))}
+      </ul>
+    </AdminFrame>
+  );
+}
+
+function ProviderCard({ provider }: { provider: ListedProvider }) {
+  const t = useMessages();
+  const { mailDomain: domain, confirmedAt, website, issuer } = provider;
+  const isConfirmed = confirmedAt !== null;
+  return (
+    <ManageCard
+      titleId={`provider-${provider.id}`}
+      title={domain}
+      pills={
+        <BadgePill tone={isConfirmed ? "success" : "neutral"}>
+          {t(isConfirmed ? "signInPages.stateConfirmed" : "signInPages.stateWaiting")}
+        </BadgePill>
+      }
+      actions={<Decide provider={provider} />}
+    >
+      <ul className="mt-3 grid gap-2 text-sm">
+        <ManageFact>
+          {t("signInPages.adminInstitution")}:{" "}
+          <a className="link" href={institutionPath(provider.slug)}>
+            <bdi>{provider.institution}</bdi>
+          </a>
+        </ManageFact>
+        {website !== null && (
+          <ManageFact>
+            {t("signInPages.adminWebsite")}:{" "}
+            <a className="link" href={website} rel="noreferrer nofollow">
+              <bdi>{website}</bdi>
+            </a>
+          </ManageFact>
+        )}
+        <ManageFact>
+          {t("signInPages.adminIssuer")}: <bdi>{issuer}</bdi>
+        </ManageFact>
+      </ul>
+    </ManageCard>
+  );
+}
+
+function Decide({
+  provider: { id, mailDomain, issuer, confirmedAt },
+}: {
+  provider: ListedProvider;
+}) {
+  const t = useMessages();
+  const isConfirmed = confirmedAt !== null;
+  const name = t(isConfirmed ? "signInPages.withdrawNamed" : "signInPages.confirmNamed", {
+    domain: mailDomain,
+  });
+  return (
+    <form method="post">
+      <input type="hidden" name="intent" value={isConfirmed ? "withdraw" : "confirm"} />
+      <input type="hidden" name="id" value={id} />
+      <input type="hidden" name="domain" value={mailDomain} />
+      <input type="hidden" name="issuer" value={issuer} />
+      <Button
+        type="submit"
+        size="small"
+        variant={isConfirmed ? "secondary" : "primary"}
+        aria-label={name}
+      >
+        {t(isConfirmed ? "signInPages.withdraw" : "signInPages.confirm")}
+      </Button>
+    </form>
+  );
+}

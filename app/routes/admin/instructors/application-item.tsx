@@ -1,0 +1,57 @@
+import { useId } from "react";
+
+import type { Application } from "#app/domains/instructors/application.ts";
+import { ManageCard } from "#app/routes/admin/admin-page.tsx";
+import { DecisionForm } from "#app/routes/admin/parts/decision-form.tsx";
+import { RequestFact, RequestLink } from "#app/routes/admin/parts/request-facts.tsx";
+import { BadgePill } from "#app/ui/badge-pill.tsx";
+import { useFormat, useMessages } from "#app/ui/i18n.tsx";
+
+const tones = { pending: "neutral", granted: "success", declined: "error" } as const;
+
+/** Renders an application to teach, with everything that is needed to decide on it. */
+export function ApplicationItem({ application }: { application: Application }) {
+  const t = useMessages();
+  const { date, country } = useFormat();
+  const titleId = useId();
+  const { applicant, status, createdAt, decidedAt, note, link } = application;
+  return (
+    <ManageCard
+      titleId={titleId}
+      title={applicant.fullName.trim() || t("passport.defaultName")}
+      pills={<BadgePill tone={tones[status]}>{t(`adminInstructors.status_${status}`)}</BadgePill>}
+    >
+      <p className="text-ink-muted mt-1 flex flex-wrap gap-x-4 gap-y-1 text-sm wrap-anywhere">
+        <bdi>{applicant.email}</bdi>
+        {applicant.country && (
+          <span>{t("adminInstructors.from", { country: country(applicant.country) })}</span>
+        )}
+        <span>{t("adminInstructors.sentOn", { date: date(createdAt, "UTC") })}</span>
+        {decidedAt && (
+          <span>{t("adminInstructors.decidedOn", { date: date(decidedAt, "UTC") })}</span>
+        )}
+      </p>
+      <dl className="border-line mt-4 grid gap-4 border-t pt-4">
+        <RequestFact name={t("adminInstructors.motivation")}>{application.motivation}</RequestFact>
+        <RequestFact name={t("adminInstructors.experience")}>{application.experience}</RequestFact>
+        {link !== null && <RequestLink name={t("adminInstructors.link")}>{link}</RequestLink>}
+        {note !== null && <RequestFact name={t("adminInstructors.note")}>{note}</RequestFact>}
+      </dl>
+      {status === "pending" && (
+        <DecisionForm
+          failure={t("adminInstructors.decideFailed")}
+          id={application.id}
+          yes={{ value: "granted", label: t("adminInstructors.grant") }}
+          no={{ value: "declined", label: t("adminInstructors.decline") }}
+          note={{
+            name: "note",
+            label: t("adminInstructors.note"),
+            aside: t("adminInstructors.neededToDecline"),
+            hint: t("adminInstructors.noteHint"),
+          }}
+          describedBy={titleId}
+        />
+      )}
+    </ManageCard>
+  );
+}

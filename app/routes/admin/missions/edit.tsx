@@ -1,0 +1,66 @@
+import { MissionForm } from "#app/domains/missions/mission-form.tsx";
+import { toFormValues } from "#app/domains/missions/mission.ts";
+import { findMission } from "#app/domains/missions/queries.server.ts";
+import { updateMission } from "#app/domains/missions/update-mission.server.ts";
+import { requireActor } from "#app/http/auth/guards.server.ts";
+import { requestContext } from "#app/http/context/request-context.server.ts";
+import { redirectWithToast } from "#app/http/forms/action-result.server.ts";
+import { readForm } from "#app/http/forms/read-form.server.ts";
+import { withFailure } from "#app/http/forms/with-failure.server.ts";
+import { EditPage } from "#app/routes/admin/parts/edit-page.tsx";
+import { useActionResult } from "#app/ui/forms/use-action-result.ts";
+import { useMessages } from "#app/ui/i18n.tsx";
+
+import type { Route } from "./+types/edit";
+import { notDone, parseMissionForm, refusedMission } from "./answers.server.ts";
+
+const managePath = "/admin/missions?tab=manage";
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const ctx = context.get(requestContext);
+  const backWithFailure = () =>
+    redirectWithToast(ctx, managePath, "error", { key: "missions.loadFailed" });
+  const find = () => findMission(params.id);
+  const mission = await withFailure(ctx, "missions.loadFailed", find, backWithFailure);
+  if (mission instanceof Response) throw mission;
+  if (!mission) throw redirectWithToast(ctx, managePath, "error", { key: "missions.notFound" });
+  return { id: mission.id, title: mission.title, values: toFormValues(mission) };
+}
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const ctx = context.get(requestContext);
+  const actor = await requireActor(context);
+  const form = await readForm(request);
+  const input = parseMissionForm(ctx, form);
+  if (!input.ok) return input.answer;
+  const store = async () => {
+    const changed = await updateMission(actor, params.id, input.input);
+    return changed.ok
+      ? redirectWithToast(ctx, managePath, "success", { key: "missions.updated" })
+      : refusedMission(ctx, form, changed.reason);
+  };
+  return withFailure(ctx, "missions.updateFailed", store, () =>
+    notDone(ctx, form, 500, { key: "missions.updateFailed" }),
+  );
+}
+
+export default function MissionEdit({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useMessages();
+  const errors = useActionResult(actionData);
+  return (
+    <EditPage
+      title={t("missions.editTitle")}
+      name={loaderData.title}
+      subtitle={t("missions.editLead")}
+      backTo={managePath}
+      backLabel={t("missions.backToManage")}
+    >
+      <MissionForm
+        key={loaderData.id}
+        intent="save"
+        values={actionData?.values ?? loaderData.values}
+        errors={errors}
+      />
+    </EditPage>
+  );
+}

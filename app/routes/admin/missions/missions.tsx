@@ -1,0 +1,174 @@
+import { useSearchParams } from "react-router";
+
+import type { Actor } from "#app/domains/accounts/actor.ts";
+import {
+  countPending,
+  listCompletionsByStatus,
+  listDecided,
+} from "#app/domains/missions/completions/queries.server.ts";
+import { findAdminReviewer } from "#app/domains/missions/completions/reviewer.server.ts";
+import { MissionForm } from "#app/domains/missions/mission-form.tsx";
+import { countMissions, listMissions } from "#app/domains/missions/queries.server.ts";
+import { requireActor } from "#app/http/auth/guards.server.ts";
+import { type RequestContext, requestContext } from "#app/http/context/request-context.server.ts";
+import { fail } from "#app/http/forms/action-result.server.ts";
+import { readForm } from "#app/http/forms/read-form.server.ts";
+import { withFailure } from "#app/http/forms/with-failure.server.ts";
+import { AdminPage, ManageEmpty, ManageFailed, ManageList } from "#app/routes/admin/admin-page.tsx";
+import { VerifyList, type VerifyPage } from "#app/routes/admin/certificates/verify-list.tsx";
+import { useNewId } from "#app/routes/admin/parts/use-new-id.ts";
+import { WaitingBadge } from "#app/routes/admin/waiting-badge.tsx";
+import { useActionResult } from "#app/ui/forms/use-action-result.ts";
+import { useMessages } from "#app/ui/i18n.tsx";
+
+import type { Route } from "./+types/missions";
+import { missionActions } from "./actions.server.ts";
+import type { MissionAnswer } from "./answers.server.ts";
+import { MissionRow } from "./row.tsx";
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const ctx = context.get(requestContext);
+  const actor = await requireActor(context);
+  const { searchParams } = context.get(requestContext).url;
+  const tab = searchParams.get("tab");
+  const cursor = searchParams.get("cursor") ?? undefined;
+  const [missions, pending, verify] = await Promise.all([
+    withFailure(
+      ctx,
+      "missions.loadFailed",
+      async () => ({
+        count: await countMissions(),
+        page:
+          tab === "manage"
+            ? await listMissions({ limit: 50, cursor, withInactive: true })
+            : { items: [], nextCursor: null },
+      }),
+      () => fail(ctx, 500, { key: "missions.loadFailed" }).data,
+    ),
+    // The specification requires that failures here are only logged.
+    withFailure<number, number>(
+      ctx,
+      "missions.loadFailed",
+      () => countPending(),
+      () => 0,
+    ),
+    tab === "verify"
+      ? loadVerify(ctx, actor, searchParams.get("show") === "decided", cursor)
+      : undefined,
+  ]);
+  return { missions, pending, verify, newId: crypto.randomUUID() };
+}
+
+function loadVerify(
+  ctx: RequestContext,
+  actor: Actor,
+  isDecided: boolean,
+  cursor: string | undefined,
+): Promise<VerifyPage | undefined> {
+  const page = { limit: 50, cursor };
+  const load = async () => ({
+    isDecided,
+    page: await (isDecided ? listDecided(page) : listCompletionsByStatus("pending", page)),
+    reviewer: await findAdminReviewer(actor),
+  });
+  return withFailure<VerifyPage, undefined>(ctx, "missions.loadFailed", load, () => undefined);
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const ctx = context.get(requestContext);
+  const actor = await requireActor(context);
+  const form = await readForm(request);
+  const intent = form.get("intent");
+  switch (intent) {
+    case "create":
+    case "set-active":
+    case "delete":
+    case "review":
+    case "revoke":
+      return missionActions[intent](ctx, actor, form);
+    default:
+      return fail(ctx, 400, { key: "common.invalidInput" });
+  }
+}
+
+export { shouldRevalidate } from "#app/routes/admin/parts/revalidate-on-conflict.ts";
+
+export default function Missions({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useMessages();
+  const answer: MissionAnswer | undefined = actionData;
+  const errors = useActionResult(answer);
+  const newId = useNewId(loaderData.newId, "create", answer);
+  const { pending } = loaderData;
+  const [loaded, failure] =
+    "page" in loaderData.missions ? [loaderData.missions] : [undefined, loaderData.missions];
+  useActionResult(failure);
+  return (
+    <AdminPage
+      title={t("missions.adminTitle")}
+      subtitle={t("missions.adminLead")}
+      tabs={[
+        { value: "create", label: t("missions.createTab") },
+        { value: "manage", label: t("missions.manageTab"), count: loaded?.count ?? 0 },
+        {
+          value: "verify",
+          label: t("missions.verifyTab"),
+          badge: pending > 0 && (
+            <WaitingBadge count={pending} sentence={t("missions.pendingBadge", { n: pending })} />
+          ),
+        },
+      ]}
+      form={
+        <MissionForm
+          key={newId}
+          intent="create"
+          newId={newId}
+          values={answer?.values}
+          errors={errors}
+        />
+      }
+    >
+      {(current) =>
+        current === "manage" ? (
+          <MissionList loaded={loaded} />
+        ) : (
+          <VerifyTab verify={loaderData.verify} />
+        )
+      }
+    </AdminPage>
+  );
+}
+
+function VerifyTab({ verify }: { verify: VerifyPage | undefined }) {
+  const [params] = useSearchParams();
+  return <VerifyList loaded={verify} isPaging={params.has("cursor")} />;
+}
+
+type Loaded = Extract<Route.ComponentProps["loaderData"]["missions"], { page: unknown }>;
+
+function MissionList({ loaded }: { loaded: Loaded | undefined }) {
+  const t = useMessages();
+  if (!loaded) {
+    return <ManageFailed title={t("missions.loadFailed")} hint={t("common.nothingLost")} />;
+  }
+  if (loaded.count === 0) {
+    return (
+      <ManageEmpty
+        title={t("missions.empty")}
+        hint={t("missions.emptyHint")}
+        actionLabel={t("missions.emptyAction")}
+      />
+    );
+  }
+  return (
+    <ManageList
+      items={loaded.page.items}
+      label={t("missions.adminTitle")}
+      nextCursor={loaded.page.nextCursor}
+      nextLabel={t("missions.nextPage")}
+      firstLabel={t("missions.firstPage")}
+      endLabel={t("missions.pageEnd")}
+    >
+      {(mission) => <MissionRow mission={mission} />}
+    </ManageList>
+  );
+}

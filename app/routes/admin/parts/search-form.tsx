@@ -1,0 +1,63 @@
+import { Search } from "lucide-react";
+import type { ReactNode } from "react";
+import { Form, useSearchParams } from "react-router";
+
+import { searchWith } from "#app/lib/search-with.ts";
+import { Button } from "#app/ui/button.tsx";
+import { TextInput } from "#app/ui/forms/text-input.tsx";
+import { LinkButton } from "#app/ui/link-button.tsx";
+
+type SearchFormProps = {
+  label: string;
+  hint?: string;
+  submitLabel: string;
+  clearLabel: string;
+  value: string | undefined;
+  /** Further filters of the list. */
+  filters?: ReactNode;
+  isNarrowed?: boolean;
+};
+
+/** Renders the search form of the page's list or of its open tab; the query is part of the address. */
+export function SearchForm({
+  label,
+  hint,
+  submitLabel,
+  clearLabel,
+  value,
+  filters,
+  isNarrowed = value !== undefined,
+}: SearchFormProps) {
+  const [params] = useSearchParams();
+  const tab = params.get("tab");
+  return (
+    <search>
+      <Form className="mb-6 flex max-w-(--container-prose) flex-wrap items-end gap-3">
+        {tab !== null && <input type="hidden" name="tab" value={tab} />}
+        <div className="min-w-0 flex-1 basis-60">
+          <TextInput
+            key={value}
+            label={label}
+            hint={hint}
+            name="q"
+            type="search"
+            defaultValue={value}
+          />
+        </div>
+        {filters}
+        <Button
+          type="submit"
+          variant="secondary"
+          icon={<Search aria-hidden="true" className="size-4" />}
+        >
+          {submitLabel}
+        </Button>
+        {isNarrowed && (
+          <LinkButton variant="quiet" to={{ search: searchWith("", "tab", tab ?? undefined) }}>
+            {clearLabel}
+          </LinkButton>
+        )}
+      </Form>
+    </search>
+  );
+}

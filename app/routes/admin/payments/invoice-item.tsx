@@ -1,0 +1,156 @@
+import { useId } from "react";
+import { Form } from "react-router";
+
+import { formatMoney, plainMoney } from "#app/domains/payments/format-money.ts";
+import { invoiceFilePath, invoiceTones, readSubject } from "#app/domains/payments/invoice.ts";
+import type { ListedInvoice } from "#app/domains/payments/queries.server.ts";
+import type { FormResult } from "#app/http/forms/form-results.server.ts";
+import { ManageCard, ManageFact } from "#app/routes/admin/admin-page.tsx";
+import { BadgePill } from "#app/ui/badge-pill.tsx";
+import { Button, buttonVariants } from "#app/ui/button.tsx";
+import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
+import { TextInput } from "#app/ui/forms/text-input.tsx";
+import { useFormat, useLocale, useMessages } from "#app/ui/i18n.tsx";
+
+type InvoiceItemProps = { invoice: ListedInvoice; answer: FormResult | undefined };
+
+/** Renders an invoice: its recipient, subject and status, and the available actions. */
+export function InvoiceItem({ invoice, answer }: InvoiceItemProps) {
+  const t = useMessages();
+  const { date } = useFormat();
+  const locale = useLocale();
+  const titleId = useId();
+  const { number, billedTo, method, total, currency, refunded, state, paidAt } = invoice;
+  const isOpen = state === "open" || state === "overdue";
+  const money = (amount: number) => formatMoney({ amount, currency }, locale);
+  return (
+    <ManageCard
+      titleId={titleId}
+      title={billedTo.name || t("payments.erased")}
+      pills={
+        <>
+          <BadgePill tone={invoiceTones[state]}>{t(`payments.state_${state}`)}</BadgePill>
+          <BadgePill>{t(`payments.kind_${readSubject(invoice.subject).kind}`)}</BadgePill>
+        </>
+      }
+      actions={
+        <>
+          {isOpen && method === "invoice" && <PaidButton invoice={invoice} by={titleId} />}
+          {isOpen && <CancelButton invoice={invoice} />}
+          <a
+            className={buttonVariants({ variant: "quiet", size: "small" })}
+            href={invoiceFilePath(invoice.id)}
+            aria-label={t("payments.pdfOf", { number })}
+          >
+            {t("payments.pdf")}
+          </a>
+          {state === "paid" && refunded < total && <Refund invoice={invoice} answer={answer} />}
+        </>
+      }
+    >
+      <ul className="mt-3 flex flex-wrap items-center gap-x-6 gap-y-2 text-sm">
+        <ManageFact>
+          <span className="font-mono">{number}</span>
+        </ManageFact>
+        <ManageFact>
+          <strong className="font-mono tabular-nums">{money(total)}</strong>
+        </ManageFact>
+        {refunded > 0 && (
+          <ManageFact>{t("payments.refundedSum", { sum: money(refunded) })}</ManageFact>
+        )}
+        <ManageFact>{t(`payments.method_${method}`)}</ManageFact>
+        <ManageFact>{t("payments.issuedOn", { date: date(invoice.issuedAt, "UTC") })}</ManageFact>
+        <ManageFact>
+          {paidAt === null
+            ? t("payments.dueOn", { date: date(invoice.dueAt, "UTC") })
+            : t("payments.paidOn", { date: date(paidAt, "UTC") })}
+        </ManageFact>
+        {billedTo.email !== "" && (
+          <ManageFact>
+            <bdi>{billedTo.email}</bdi>
+          </ManageFact>
+        )}
+      </ul>
+    </ManageCard>
+  );
+}
+
+function PaidButton({ invoice, by }: { invoice: ListedInvoice; by: string }) {
+  const t = useMessages();
+  return (
+    <Form method="post">
+      <input type="hidden" name="intent" value="paid" />
+      <input type="hidden" name="id" value={invoice.id} />
+      <Button type="submit" size="small" aria-describedby={by}>
+        {t("payments.markPaid")}
+      </Button>
+    </Form>
+  );
+}
+
+function CancelButton({ invoice }: { invoice: ListedInvoice }) {
+  const t = useMessages();
+  return (
+    <ConfirmDialog
+      trigger={t("payments.cancelInvoice")}
+      variant={{ variant: "quiet", size: "small" }}
+      question={t("payments.cancelQuestion")}
+      description={
+        <>
+          <strong className="text-ink block font-mono">{invoice.number}</strong>
+          {t("payments.cancelHint")}
+        </>
+      }
+      cancelLabel={t("payments.keep")}
+      confirmLabel={t("payments.cancelInvoice")}
+    >
+      <input type="hidden" name="intent" value="cancel" />
+      <input type="hidden" name="id" value={invoice.id} />
+    </ConfirmDialog>
+  );
+}
+
+function Refund({ invoice, answer }: InvoiceItemProps) {
+  const t = useMessages();
+  const locale = useLocale();
+  const { id, currency, total, refunded, method } = invoice;
+  const rest = { amount: total - refunded, currency };
+  const errors = answer?.errors ?? {};
+  return (
+    <details open={answer !== undefined || undefined} className="w-full">
+      <summary className={buttonVariants({ variant: "quiet", size: "small" })}>
+        {t("payments.refund")}
+      </summary>
+      <Form method="post" noValidate className="mt-3 grid max-w-(--container-form) gap-4">
+        <input type="hidden" name="intent" value="refund" />
+        <input type="hidden" name="id" value={id} />
+        <input type="hidden" name="currency" value={currency} />
+        <input type="hidden" name="refundedBefore" value={refunded} />
+        <TextInput
+          label={t("payments.amount", { currency })}
+          hint={t("payments.amountHint", { sum: formatMoney(rest, locale) })}
+          name="amount"
+          inputMode="decimal"
+          autoComplete="off"
+          defaultValue={answer?.values?.["amount"] ?? plainMoney(rest)}
+          error={errors["amount"]}
+        />
+        <TextInput
+          label={t("payments.reason")}
+          name="reason"
+          autoComplete="off"
+          defaultValue={answer?.values?.["reason"]}
+          error={errors["reason"]}
+        />
+        <p className="text-ink-muted text-sm">
+          {t(method === "card" ? "payments.refundCard" : "payments.refundHand")}
+        </p>
+        <div>
+          <Button type="submit" size="small" variant="danger">
+            {t("payments.refundButton")}
+          </Button>
+        </div>
+      </Form>
+    </details>
+  );
+}

@@ -1,0 +1,122 @@
+import { isRole, roles } from "#app/domains/accounts/actor.ts";
+import { grantRole } from "#app/domains/accounts/roles/grant.server.ts";
+import { listUsers } from "#app/domains/accounts/roles/list-users.server.ts";
+import { roleKey } from "#app/domains/accounts/roles/person.ts";
+import { roleRefusals } from "#app/domains/accounts/roles/refusals.ts";
+import { revokeRole } from "#app/domains/accounts/roles/revoke.server.ts";
+import { requireActor } from "#app/http/auth/guards.server.ts";
+import { requestContext } from "#app/http/context/request-context.server.ts";
+import { ok, fail, redirectWithToast } from "#app/http/forms/action-result.server.ts";
+import { readForm } from "#app/http/forms/read-form.server.ts";
+import { withFailure } from "#app/http/forms/with-failure.server.ts";
+import { readFields } from "#app/lib/form-fields.ts";
+import { AdminFrame, ManageFailed, ManageList } from "#app/routes/admin/admin-page.tsx";
+import { SearchForm } from "#app/routes/admin/parts/search-form.tsx";
+import { Select } from "#app/ui/forms/select.tsx";
+import { useActionResult } from "#app/ui/forms/use-action-result.ts";
+import { useMessages } from "#app/ui/i18n.tsx";
+
+import type { Route } from "./+types/people";
+import { UserRow } from "./user-row.tsx";
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const params = context.get(requestContext).url.searchParams;
+  const cursor = params.get("cursor") ?? undefined;
+  const search = params.get("q")?.trim().slice(0, 100) || undefined;
+  const wanted = params.get("role");
+  const role = isRole(wanted) ? wanted : undefined;
+  const actor = await requireActor(context);
+  return withFailure(context.get(requestContext), "people.loadFailed", async () => {
+    const page = await listUsers({ limit: 50, cursor, search, role });
+    return { page, search, role, ownId: actor.id };
+  });
+}
+
+const verbs = { grant: grantRole, revoke: revokeRole } as const;
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const ctx = context.get(requestContext);
+  const actor = await requireActor(context);
+  const { intent, id, role } = readFields(await readForm(request), fields);
+  if ((intent !== "grant" && intent !== "revoke") || typeof id !== "string" || !isRole(role)) {
+    return fail(ctx, 400, { key: "common.invalidInput" });
+  }
+  return withFailure(ctx, "people.changeFailed", async () => {
+    const changed = await verbs[intent](actor, id, role);
+    if (!changed.ok) {
+      const { status, key } = roleRefusals[changed.reason];
+      return fail(ctx, status, { key });
+    }
+    const params = { name: changed.name, role: ctx.t(roleKey(role)) };
+    const words = {
+      key: intent === "grant" ? "people.granted" : "people.revoked",
+      params,
+    } as const;
+    const hasLeft = intent === "revoke" && role === "admin" && id === actor.id;
+    return hasLeft ? redirectWithToast(ctx, "/", "success", words) : ok(ctx, words);
+  });
+}
+
+const fields = ["intent", "id", "role"];
+
+export default function People({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useMessages();
+  useActionResult(actionData);
+  const [loaded, failure] = "page" in loaderData ? [loaderData] : [undefined, loaderData];
+  useActionResult(failure);
+  return (
+    <AdminFrame title={t("people.title")} subtitle={t("people.lead")}>
+      {loaded ? (
+        <PeopleList loaded={loaded} />
+      ) : (
+        <ManageFailed title={t("people.loadFailed")} hint={t("common.nothingLost")} />
+      )}
+    </AdminFrame>
+  );
+}
+
+type Loaded = Extract<Route.ComponentProps["loaderData"], { page: unknown }>;
+
+function PeopleList({ loaded: { page, search, role, ownId } }: { loaded: Loaded }) {
+  const t = useMessages();
+  const isNarrowed = search !== undefined || role !== undefined;
+  return (
+    <>
+      <SearchForm
+        label={t("people.searchLabel")}
+        hint={t("people.searchHint")}
+        submitLabel={t("people.search")}
+        clearLabel={t("people.clearSearch")}
+        value={search}
+        isNarrowed={isNarrowed}
+        filters={<RoleSelect role={role} />}
+      />
+      <ManageList
+        items={page.items}
+        label={t("people.list")}
+        nextCursor={page.nextCursor}
+        nextLabel={t("people.nextPage")}
+        firstLabel={t("people.firstPage")}
+        endLabel={t(isNarrowed ? "people.noMatch" : "people.pageEnd")}
+      >
+        {(person) => <UserRow person={person} isSelf={person.id === ownId} />}
+      </ManageList>
+    </>
+  );
+}
+
+function RoleSelect({ role }: { role: string | undefined }) {
+  const t = useMessages();
+  const options = roles.map((value) => ({ value, label: t(roleKey(value)) }));
+  return (
+    <div className="basis-44">
+      <Select
+        key={role}
+        label={t("people.roleFilter")}
+        name="role"
+        defaultValue={role ?? ""}
+        options={[{ value: "", label: t("people.anyRole") }, ...options]}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,70 @@
+import { allows, type Order } from "#app/domains/shop/orders/order.ts";
+import { Button } from "#app/ui/button.tsx";
+import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
+import { useFormat, useMessages } from "#app/ui/i18n.tsx";
+
+/** Renders the status of an order and its next step. */
+export function OrderStep({ order }: { order: Order }) {
+  const t = useMessages();
+  const { status, method } = order;
+  return (
+    <section aria-labelledby="step" className="border-line bg-raised rounded-md border p-6">
+      <h2 id="step" className="label-caps mb-2">
+        {t("adminShop.nextStep")}
+      </h2>
+      <p className="font-semibold">{useSentence(order)}</p>
+      <div className="mt-4 flex flex-wrap gap-3 empty:hidden">
+        {allows(status, "pay") && method === "invoice" && (
+          <Step intent="pay" label={t("adminShop.markPaid")} />
+        )}
+        {allows(status, "ship") && <Step intent="ship" label={t("adminShop.markShipped")} />}
+        {allows(status, "deliver") && (
+          <Step intent="deliver" label={t("adminShop.markDelivered")} />
+        )}
+        {allows(status, "cancel") && (
+          <ConfirmDialog
+            trigger={t("adminShop.cancel")}
+            question={t("adminShop.cancelQuestion")}
+            description={t("adminShop.cancelHint")}
+            cancelLabel={t("adminShop.keepOrder")}
+            confirmLabel={t("adminShop.cancel")}
+          >
+            <input type="hidden" name="intent" value="cancel" />
+          </ConfirmDialog>
+        )}
+      </div>
+    </section>
+  );
+}
+
+function Step({ intent, label }: { intent: string; label: string }) {
+  return (
+    <form method="post">
+      <Button type="submit" name="intent" value={intent}>
+        {label}
+      </Button>
+    </form>
+  );
+}
+
+function useSentence({ status, method, heldUntil, placedAt }: Order): string {
+  const t = useMessages();
+  const { date, time } = useFormat();
+  const until = heldUntil ?? placedAt;
+  switch (status) {
+    case "placed":
+      return method === "card"
+        ? t("adminShop.waitsForCard", { time: time(until, "UTC") })
+        : t("adminShop.waitsForMoney", { date: date(until, "UTC") });
+    case "paid":
+      return t("adminShop.toSend");
+    case "shipped":
+      return t("adminShop.onItsWay");
+    case "delivered":
+      return t("adminShop.isDelivered");
+    case "cancelled":
+      return t("adminShop.isCancelled");
+    default:
+      return t("adminShop.isRefunded");
+  }
+}

@@ -1,0 +1,106 @@
+import { createProduct } from "#app/domains/shop/create-product.server.ts";
+import { countOrdersToSend } from "#app/domains/shop/orders/queries.server.ts";
+import { NewProductInput, readNewProductForm } from "#app/domains/shop/product-input.ts";
+import { listProducts } from "#app/domains/shop/product-queries.server.ts";
+import { newProductFields, adminProductPath, adminShopPath } from "#app/domains/shop/product.ts";
+import { requireActor } from "#app/http/auth/guards.server.ts";
+import { requestContext } from "#app/http/context/request-context.server.ts";
+import { fail } from "#app/http/forms/action-result.server.ts";
+import { type FormResult, parseForm } from "#app/http/forms/form-results.server.ts";
+import { readForm } from "#app/http/forms/read-form.server.ts";
+import { typedFields } from "#app/lib/form-fields.ts";
+import { isUuid } from "#app/lib/is-uuid.ts";
+import { ManageEmpty, ManageList } from "#app/routes/admin/admin-page.tsx";
+import { buttonVariants } from "#app/ui/button.tsx";
+import { useActionResult } from "#app/ui/forms/use-action-result.ts";
+import { useMessages } from "#app/ui/i18n.tsx";
+
+import type { Route } from "./+types/shop";
+import { adminAction, fieldOf } from "./answers.server.ts";
+import { LogoNote, ShopFrame } from "./frame.tsx";
+import { removeFromShop, showOrHide } from "./product-actions.server.ts";
+import { ProductFields } from "./product-fields.tsx";
+import { ProductRow } from "./product-row.tsx";
+
+export const handle = { script: false };
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const cursor = context.get(requestContext).url.searchParams.get("cursor") ?? undefined;
+  const [page, toSend] = await Promise.all([
+    listProducts({ limit: 30, cursor, withHidden: true }),
+    countOrdersToSend(),
+  ]);
+  return { page, toSend, isPaging: cursor !== undefined, newId: crypto.randomUUID() };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const ctx = context.get(requestContext);
+  const actor = await requireActor(context);
+  const form = await readForm(request);
+  const id = fieldOf(form, "id");
+  switch (form.get("intent")) {
+    case "create": {
+      const typed = typedFields(form, newProductFields);
+      const sent = parseForm(ctx, NewProductInput, readNewProductForm(form), typed);
+      if (!sent.ok) return sent.answer;
+      const input = { ...sent.input, id: isUuid(id) ? id : undefined };
+      const words = {
+        key: "adminShop.created",
+        description: "adminShop.createdDescription",
+      } as const;
+      const to = (made: { id: string }) => adminProductPath(made.id);
+      return adminAction(ctx, () => createProduct(actor, input), words, to, typed);
+    }
+    case "set-active":
+      return showOrHide(ctx, actor, id, form, adminShopPath);
+    case "delete":
+      return removeFromShop(ctx, actor, id);
+    default:
+      return fail(ctx, 400, { key: "common.invalidInput" });
+  }
+}
+
+export default function AdminShopPage({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useMessages();
+  const answer: FormResult | undefined = actionData;
+  const errors = useActionResult(answer);
+  const { page, toSend, isPaging, newId } = loaderData;
+  return (
+    <ShopFrame part="products" toSend={toSend}>
+      <LogoNote />
+      <details open={answer?.values !== undefined || undefined} className="mb-8">
+        <summary className={buttonVariants({ variant: "primary" })}>
+          {t("adminShop.newProduct")}
+        </summary>
+        <form
+          method="post"
+          noValidate
+          className="mt-6 grid max-w-(--container-form) grid-cols-1 items-end gap-6 sm:grid-cols-2"
+        >
+          <input type="hidden" name="id" value={newId} />
+          <ProductFields isNew typed={answer?.values ?? {}} errors={errors} />
+          <div className="sm:col-span-2">
+            <button type="submit" name="intent" value="create" className={buttonVariants({})}>
+              {t("adminShop.create")}
+            </button>
+          </div>
+        </form>
+      </details>
+      {page.items.length === 0 && !isPaging ? (
+        <ManageEmpty title={t("adminShop.empty")} hint={t("adminShop.emptyHint")} />
+      ) : (
+        <ManageList
+          items={page.items}
+          label={t("adminShop.products")}
+          nextCursor={page.nextCursor}
+          nextLabel={t("adminShop.nextPage")}
+          firstLabel={t("adminShop.firstPage")}
+          endLabel={t("adminShop.pageEnd")}
+          isGrid
+        >
+          {(product) => <ProductRow product={product} />}
+        </ManageList>
+      )}
+    </ShopFrame>
+  );
+}

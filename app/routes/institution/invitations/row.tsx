@@ -1,0 +1,72 @@
+import { Form } from "react-router";
+
+import { memberRoleKey } from "#app/domains/institutions/institution.ts";
+import type { Invitation } from "#app/domains/institutions/invitations/invitation.ts";
+import { BadgePill } from "#app/ui/badge-pill.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { useFormat, useMessages } from "#app/ui/i18n.tsx";
+
+const tones = {
+  open: "action",
+  expired: "warning",
+  accepted: "success",
+  refused: "neutral",
+  withdrawn: "neutral",
+} as const;
+
+/** Renders an invitation: its recipient, role and status, and the available actions. */
+export function InvitationRow({ invitation }: { invitation: Invitation }) {
+  const t = useMessages();
+  const { date } = useFormat();
+  const { id, email, role, cohort, state, createdAt, expiresAt } = invitation;
+  return (
+    <article className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2">
+      <div className="min-w-0">
+        <h3 className="text-base font-semibold wrap-anywhere">
+          <bdi>{email}</bdi>
+        </h3>
+        <p className="text-ink-muted flex flex-wrap gap-x-4 text-sm">
+          <span>{t("institutions.sentOn", { date: date(createdAt, "UTC") })}</span>
+          {state === "open" && (
+            <span>{t("institutions.goodUntil", { date: date(expiresAt, "UTC") })}</span>
+          )}
+        </p>
+        <p className="mt-2 flex flex-wrap gap-2">
+          <BadgePill tone={tones[state]}>{t(`institutions.state_${state}`)}</BadgePill>
+          {role !== "member" && <BadgePill>{t(memberRoleKey(role))}</BadgePill>}
+          {cohort !== null && (
+            <BadgePill>
+              <bdi>{cohort}</bdi>
+            </BadgePill>
+          )}
+        </p>
+      </div>
+      {(state === "open" || state === "expired") && (
+        <div className="flex flex-wrap gap-2">
+          <Act intent="resend" id={id} email={email} label={t("institutions.resend")} />
+          <Act intent="withdraw" id={id} email={email} label={t("institutions.withdraw")} />
+        </div>
+      )}
+    </article>
+  );
+}
+
+type ActProps = { intent: string; id: string; email: string; label: string };
+
+function Act({ intent, id, email, label }: ActProps) {
+  const t = useMessages();
+  return (
+    <Form method="post">
+      <input type="hidden" name="intent" value={intent} />
+      <input type="hidden" name="id" value={id} />
+      <Button
+        type="submit"
+        variant="secondary"
+        size="small"
+        aria-label={t("institutions.of", { action: label, email })}
+      >
+        {label}
+      </Button>
+    </Form>
+  );
+}

@@ -1,0 +1,102 @@
+import {
+  providerFormFields,
+  type ProviderFormField,
+  signInPage,
+} from "#app/domains/institutions/identity-provider/identity-provider.ts";
+import { IdentityProviderInput } from "#app/domains/institutions/identity-provider/input.ts";
+import { findIdentityProvider } from "#app/domains/institutions/identity-provider/queries.server.ts";
+import { providerRefusals } from "#app/domains/institutions/identity-provider/refusals.ts";
+import {
+  removeIdentityProvider,
+  saveIdentityProvider,
+} from "#app/domains/institutions/identity-provider/save.server.ts";
+import { staffPath } from "#app/domains/institutions/members/staff.ts";
+import { findInstitutionLimits } from "#app/domains/plans/find-limits.server.ts";
+import { requireActor } from "#app/http/auth/guards.server.ts";
+import { redirectUriOf } from "#app/http/auth/provider-sign-in.server.ts";
+import { requestContext } from "#app/http/context/request-context.server.ts";
+import { redirectWithToast } from "#app/http/forms/action-result.server.ts";
+import {
+  failWithValues,
+  type FormResult,
+  parseForm,
+  refuseWithValues,
+} from "#app/http/forms/form-results.server.ts";
+import { readForm } from "#app/http/forms/read-form.server.ts";
+import { redirect } from "#app/http/forms/redirect.server.ts";
+import { withFailure } from "#app/http/forms/with-failure.server.ts";
+import { readFields, typedFields } from "#app/lib/form-fields.ts";
+import { staffInstitution } from "#app/routes/institution/guard.server.ts";
+import { NotOnPlan } from "#app/routes/institution/not-on-plan.tsx";
+import { StaffScreen } from "#app/routes/institution/staff-screen.tsx";
+import { useActionResult } from "#app/ui/forms/use-action-result.ts";
+import { useMessages } from "#app/ui/i18n.tsx";
+
+import type { Route } from "./+types/sign-in";
+import { SignInForm } from "./form.tsx";
+import { SignInState } from "./state.tsx";
+
+export const handle = { script: false };
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const institution = staffInstitution(context);
+  // Connections of an institution are visible to its owners only.
+  if (institution.role !== "owner") throw redirect(staffPath(institution.slug, "members"));
+  const actor = await requireActor(context);
+  const [provider, limits] = await Promise.all([
+    findIdentityProvider(actor, institution.id),
+    findInstitutionLimits(institution.id),
+  ]);
+  const redirectUri = redirectUriOf({ key: institution.id });
+  return { provider, mayConnect: limits.mayConnect, redirectUri };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const ctx = context.get(requestContext);
+  const actor = await requireActor(context);
+  const { id, slug } = staffInstitution(context);
+  const form = await readForm(request);
+  const values = typedFields(form, providerFormFields);
+  const page = staffPath(slug, signInPage);
+  if (form.get("intent") === "remove") {
+    return withFailure(ctx, "signInPages.saveFailed", async () => {
+      const removed = await removeIdentityProvider(actor, id);
+      if (!removed.ok) return refuseWithValues(ctx, values, providerRefusals[removed.reason]);
+      return redirectWithToast(ctx, page, "success", { key: "signInPages.removed" });
+    });
+  }
+  const fields = readFields(form, [...providerFormFields, "client_secret"]);
+  const input = parseForm(ctx, IdentityProviderInput, fields, values);
+  if (!input.ok) return input.answer;
+  const store = async () => {
+    const saved = await saveIdentityProvider(actor, id, input.input);
+    if (!saved.ok) return refuseWithValues(ctx, values, providerRefusals[saved.reason]);
+    const key = saved.isConfirmed ? "signInPages.saved" : "signInPages.savedWaiting";
+    return redirectWithToast(ctx, page, "success", { key });
+  };
+  return withFailure(ctx, "signInPages.saveFailed", store, () =>
+    failWithValues(ctx, values, 500, { key: "signInPages.saveFailed" }),
+  );
+}
+
+export default function InstitutionSignIn({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useMessages();
+  const answer: FormResult<ProviderFormField> | undefined = actionData;
+  const errors = useActionResult(answer);
+  const { provider, mayConnect, redirectUri } = loaderData;
+  return (
+    <StaffScreen title={t("signInPages.title")} subtitle={t("signInPages.lead")}>
+      {provider && <SignInState provider={provider} mayConnect={mayConnect} />}
+      {mayConnect ? (
+        <SignInForm
+          provider={provider}
+          redirectUri={redirectUri}
+          values={answer?.values}
+          errors={errors}
+        />
+      ) : (
+        <NotOnPlan title={t("signInPages.notOnPlan")} hint={t("signInPages.notOnPlanHint")} />
+      )}
+    </StaffScreen>
+  );
+}

@@ -1,0 +1,107 @@
+import { ArrowLeft } from "lucide-react";
+import { data, Link } from "react-router";
+
+import { editPost } from "#app/domains/community/posts/edit.server.ts";
+import { EditInput, PostInput } from "#app/domains/community/posts/input.ts";
+import { type PostFormField, postFormFields, postPath } from "#app/domains/community/posts/post.ts";
+import { findPost } from "#app/domains/community/queries.server.ts";
+import { requireActor } from "#app/http/auth/guards.server.ts";
+import { requestContext } from "#app/http/context/request-context.server.ts";
+import { fail, redirectWithToast } from "#app/http/forms/action-result.server.ts";
+import { failWithValues, type FormResult, parseForm } from "#app/http/forms/form-results.server.ts";
+import { readForm } from "#app/http/forms/read-form.server.ts";
+import { withFailure } from "#app/http/forms/with-failure.server.ts";
+import { readFields, typedFields } from "#app/lib/form-fields.ts";
+import { refusedWriting } from "#app/routes/public/community/answers.server.ts";
+import { NotFoundPage } from "#app/routes/site/not-found-page.tsx";
+import { PageHead } from "#app/routes/site/page-head.tsx";
+import { EditForm, WideField } from "#app/ui/forms/edit-form.tsx";
+import { TextInput } from "#app/ui/forms/text-input.tsx";
+import { Textarea } from "#app/ui/forms/textarea.tsx";
+import { useActionResult } from "#app/ui/forms/use-action-result.ts";
+import { useMessages } from "#app/ui/i18n.tsx";
+import { PageHeader } from "#app/ui/page-header.tsx";
+
+import type { Route } from "./+types/edit";
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const actor = await requireActor(context);
+  const post = await findPost(actor.id, params.id);
+  const isOwn = post?.author?.id === actor.id && post.removed === null;
+  return isOwn ? { post } : data(undefined, { status: 404 });
+}
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const ctx = context.get(requestContext);
+  const actor = await requireActor(context);
+  const post = await findPost(actor.id, params.id);
+  if (post?.author?.id !== actor.id) return fail(ctx, 404, { key: "community.notFound" });
+  const form = await readForm(request);
+  const values = typedFields(form, postFormFields);
+  const schema = post.replyTo === null ? PostInput : EditInput;
+  const parsed = parseForm(ctx, schema, readFields(form, postFormFields), values);
+  if (!parsed.ok) return parsed.answer;
+  const store = async () => {
+    const edited = await editPost(actor, params.id, parsed.input);
+    if (!edited.ok) return refusedWriting(ctx, values, edited);
+    return redirectWithToast(ctx, postPath(edited.path), "success", { key: "community.edited" });
+  };
+  return withFailure(ctx, "community.editFailed", store, () =>
+    failWithValues(ctx, values, 500, { key: "community.editFailed" }),
+  );
+}
+
+export default function CommunityEdit({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useMessages();
+  const answer: FormResult<PostFormField> | undefined = actionData;
+  const errors = useActionResult(answer);
+  if (!loaderData) return <NotFoundPage />;
+  const { post } = loaderData;
+  const values = answer?.values;
+  return (
+    <div className="page pb-16">
+      <PageHead title={t("community.editTitle")} description={t("community.editLead")} isUnlisted />
+      <p className="pt-6">
+        <Link
+          to={postPath(post.replyTo ?? post.id)}
+          className="link inline-flex min-h-11 items-center gap-2"
+        >
+          <ArrowLeft aria-hidden="true" className="size-4 rtl:-scale-x-100" />
+          {t("community.backToConversation")}
+        </Link>
+      </p>
+      <PageHeader title={t("community.editTitle")} subtitle={t("community.editLead")} />
+      <EditForm
+        failure={t("community.editFailed")}
+        intent="edit"
+        errors={errors}
+        submitLabel={t("community.save")}
+        busyLabel={t("community.saving")}
+      >
+        {post.replyTo === null && (
+          <WideField>
+            <TextInput
+              label={t("community.title")}
+              name="title"
+              defaultValue={values?.title ?? post.title ?? ""}
+              error={errors["title"]}
+              autoComplete="off"
+              aria-required
+            />
+          </WideField>
+        )}
+        <WideField>
+          <Textarea
+            label={t("community.body")}
+            hint={t("community.bodyHint")}
+            name="body"
+            rows={8}
+            defaultValue={values?.body ?? post.body}
+            error={errors["body"]}
+            aria-required
+          />
+        </WideField>
+      </EditForm>
+    </div>
+  );
+}

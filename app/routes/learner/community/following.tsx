@@ -1,0 +1,207 @@
+import { Bell } from "lucide-react";
+import type { ReactNode } from "react";
+import { Form } from "react-router";
+
+import { findTimeZone } from "#app/domains/accounts/profile/find-time-zone.server.ts";
+import { AuthorName } from "#app/domains/community/author-name.tsx";
+import { ConversationList } from "#app/domains/community/conversation-list.tsx";
+import { unfollow } from "#app/domains/community/follow.server.ts";
+import { unblockUser } from "#app/domains/community/moderation/block-user.server.ts";
+import { listOwnConnections } from "#app/domains/community/moderation/queries.server.ts";
+import { followedKinds, postPath } from "#app/domains/community/posts/post.ts";
+import { useNames } from "#app/domains/community/posts/use-names.tsx";
+import { listConversations } from "#app/domains/community/queries.server.ts";
+import { topicPath } from "#app/domains/community/topic.ts";
+import { requireActor } from "#app/http/auth/guards.server.ts";
+import { requestContext } from "#app/http/context/request-context.server.ts";
+import { fail, redirectWithToast } from "#app/http/forms/action-result.server.ts";
+import { readForm } from "#app/http/forms/read-form.server.ts";
+import type { ActionResult } from "#app/lib/toast.ts";
+import { refused, textOf } from "#app/routes/public/community/answers.server.ts";
+import { CommunityPager, CommunityTabs } from "#app/routes/public/community/parts.tsx";
+import { PageHead } from "#app/routes/site/page-head.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { useActionResult } from "#app/ui/forms/use-action-result.ts";
+import { useMessages } from "#app/ui/i18n.tsx";
+import { LinkButton } from "#app/ui/link-button.tsx";
+import { PageHeader } from "#app/ui/page-header.tsx";
+
+import type { Route } from "./+types/following";
+
+export const handle = { script: false };
+
+const ownPath = "/community/following";
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { id } = await requireActor(context);
+  const cursor = context.get(requestContext).url.searchParams.get("cursor") ?? undefined;
+  const [page, connections, timeZone] = await Promise.all([
+    listConversations(id, { limit: 20, cursor, isFollowed: true }),
+    listOwnConnections(id),
+    findTimeZone(id),
+  ]);
+  return { ...page, connections, timeZone, isFirstPage: cursor === undefined };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const ctx = context.get(requestContext);
+  const actor = await requireActor(context);
+  const form = await readForm(request);
+  const [kind, id] = [textOf(form, "kind"), textOf(form, "id")];
+  if (kind === "block") {
+    const lifted = await unblockUser(actor, id);
+    if (!lifted.ok) return refused(ctx, lifted);
+    return redirectWithToast(ctx, ownPath, "success", { key: "communityPages.unblocked" });
+  }
+  const followed = followedKinds.find((known) => known === kind);
+  if (!followed) return fail(ctx, 400, { key: "common.invalidInput" });
+  const left = await unfollow(actor, { kind: followed, id });
+  if (!left.ok) return refused(ctx, left);
+  return redirectWithToast(ctx, ownPath, "success", { key: "community.unfollowed" });
+}
+
+export default function CommunityFollowing({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useMessages();
+  const answer: ActionResult | undefined = actionData;
+  useActionResult(answer);
+  const { items, nextCursor, connections, timeZone, isFirstPage } = loaderData;
+  return (
+    <div className="page pb-16">
+      <PageHead
+        title={t("communityPages.followingTitle")}
+        description={t("communityPages.followingLead")}
+        isUnlisted
+      />
+      <PageHeader
+        title={t("communityPages.followingTitle")}
+        subtitle={t("communityPages.followingLead")}
+      />
+      <CommunityTabs current="following" />
+      <div className="grid items-start gap-x-14 gap-y-12 lg:grid-cols-[minmax(0,1.8fr)_minmax(0,1fr)]">
+        <section aria-labelledby="latest" className="min-w-0">
+          <h2 id="latest" className="mb-4 text-xl">
+            {t("communityPages.latest")}
+          </h2>
+          {items.length > 0 && (
+            <ConversationList
+              conversations={items}
+              label={t("communityPages.latest")}
+              timeZone={timeZone}
+            />
+          )}
+          {items.length === 0 && (isFirstPage ? <Nothing /> : <p>{t("communityPages.end")}</p>)}
+          <CommunityPager isFirstPage={isFirstPage} nextCursor={nextCursor} />
+        </section>
+        <Connections connections={connections} />
+      </div>
+    </div>
+  );
+}
+
+function Nothing() {
+  const t = useMessages();
+  return (
+    <EmptyState
+      icon={<Bell />}
+      title={t("communityPages.noneFollowed")}
+      action={
+        <LinkButton reloadDocument variant="secondary" to="/community">
+          {t("communityPages.toCommunity")}
+        </LinkButton>
+      }
+    >
+      {t("communityPages.noneFollowedHint")}
+    </EmptyState>
+  );
+}
+
+function Connections({
+  connections,
+}: {
+  connections: Awaited<ReturnType<typeof listOwnConnections>>;
+}) {
+  const t = useMessages();
+  const names = useNames();
+  return (
+    <div className="grid min-w-0 grid-cols-1 gap-8 empty:hidden">
+      <TieList title={t("communityPages.yourTopics")} kind="topic">
+        {connections.topics.map(({ id, topic }) => ({
+          id,
+          name: names.topic(topic),
+          link: (
+            <a href={topicPath(topic)} className="link wrap-anywhere">
+              <bdi>{names.topic(topic)}</bdi>
+            </a>
+          ),
+        }))}
+      </TieList>
+      <TieList title={t("communityPages.yourConversations")} kind="post">
+        {connections.posts.map(({ id, title }) => ({
+          id,
+          name: title,
+          link: (
+            <a href={postPath(id)} className="link wrap-anywhere">
+              <bdi>{title}</bdi>
+            </a>
+          ),
+        }))}
+      </TieList>
+      <TieList title={t("communityPages.yourPeople")} kind="person">
+        {connections.people.map((person) => ({
+          id: person.id,
+          name: names.author(person),
+          link: <AuthorName author={person} />,
+        }))}
+      </TieList>
+      <TieList title={t("communityPages.yourBlocks")} kind="block">
+        {connections.blocked.map((person) => ({
+          id: person.id,
+          name: names.author(person),
+          link: <AuthorName author={person} />,
+        }))}
+      </TieList>
+    </div>
+  );
+}
+
+type TieListProps = {
+  title: string;
+  kind: "topic" | "post" | "person" | "block";
+  children: readonly { id: string; name: string; link: ReactNode }[];
+};
+
+function TieList({ title, kind, children }: TieListProps) {
+  const t = useMessages();
+  if (children.length === 0) return null;
+  const isBlock = kind === "block";
+  return (
+    <section aria-labelledby={`ties-${kind}`}>
+      <h2 id={`ties-${kind}`} className="text-lg">
+        {title}
+      </h2>
+      <ul className="divide-line border-line mt-2 divide-y border-y">
+        {children.map(({ id, name, link }) => (
+          <li key={id} className="flex min-w-0 items-center justify-between gap-3 py-1">
+            <span className="min-w-0">{link}</span>
+            <Form method="post">
+              <input type="hidden" name="kind" value={kind} />
+              <input type="hidden" name="id" value={id} />
+              <Button
+                type="submit"
+                variant="quiet"
+                size="small"
+                aria-label={t(
+                  isBlock ? "communityPages.unblockLabel" : "communityPages.unfollowLabel",
+                  { name },
+                )}
+              >
+                {t(isBlock ? "communityPages.unblock" : "communityPages.unfollow")}
+              </Button>
+            </Form>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

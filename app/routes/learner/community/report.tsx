@@ -1,0 +1,225 @@
+import { ArrowLeft } from "lucide-react";
+import { data, Form, Link } from "react-router";
+
+import { type Actor, hasRole } from "#app/domains/accounts/actor.ts";
+import { blockUser } from "#app/domains/community/moderation/block-user.server.ts";
+import { reportPost } from "#app/domains/community/moderation/report-post.server.ts";
+import { ReasonInput, ReportInput } from "#app/domains/community/posts/input.ts";
+import {
+  excerptOf,
+  type Post,
+  postPath,
+  reportReasons,
+} from "#app/domains/community/posts/post.ts";
+import { removePost } from "#app/domains/community/posts/remove.server.ts";
+import { useNames } from "#app/domains/community/posts/use-names.tsx";
+import { findPost } from "#app/domains/community/queries.server.ts";
+import { requireActor } from "#app/http/auth/guards.server.ts";
+import { type RequestContext, requestContext } from "#app/http/context/request-context.server.ts";
+import { fail, redirectWithToast } from "#app/http/forms/action-result.server.ts";
+import { type FormResult, parseForm } from "#app/http/forms/form-results.server.ts";
+import { readForm } from "#app/http/forms/read-form.server.ts";
+import { withFailure } from "#app/http/forms/with-failure.server.ts";
+import { readFields, typedFields } from "#app/lib/form-fields.ts";
+import { refused, refusedWriting, slowDown } from "#app/routes/public/community/answers.server.ts";
+import { NotFoundPage } from "#app/routes/site/not-found-page.tsx";
+import { PageHead } from "#app/routes/site/page-head.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { FieldError } from "#app/ui/forms/field.tsx";
+import { Textarea } from "#app/ui/forms/textarea.tsx";
+import { useActionResult } from "#app/ui/forms/use-action-result.ts";
+import { useMessages } from "#app/ui/i18n.tsx";
+import { PageHeader } from "#app/ui/page-header.tsx";
+
+import type { Route } from "./+types/report";
+
+const fields = ["reason", "note"] as const;
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const actor = await requireActor(context);
+  const post = await findPost(actor.id, params.id);
+  if (!post || post.removed !== null || post.author?.id === actor.id) {
+    return data(undefined, { status: 404 });
+  }
+  return { post, isModerator: hasRole(actor, "admin") };
+}
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const ctx = context.get(requestContext);
+  const actor = await requireActor(context);
+  const post = await findPost(actor.id, params.id);
+  if (!post) return fail(ctx, 404, { key: "community.notFound" });
+  const slowed = await slowDown(ctx, actor);
+  if (slowed) return slowed;
+  const form = await readForm(request);
+  switch (form.get("intent")) {
+    case "report":
+      return report(ctx, actor, post, form);
+    case "block":
+      return block(ctx, actor, post);
+    case "moderate":
+      return moderate(ctx, actor, post, form);
+    default:
+      return fail(ctx, 400, { key: "common.invalidInput" });
+  }
+}
+
+const pathOf = (post: Post) => postPath(post.replyTo ?? post.id);
+
+async function report(ctx: RequestContext, actor: Actor, post: Post, form: FormData) {
+  const values = typedFields(form, fields);
+  const parsed = parseForm(ctx, ReportInput, readFields(form, fields), values);
+  if (!parsed.ok) return parsed.answer;
+  return withFailure(ctx, "community.reportFailed", async () => {
+    const reported = await reportPost(actor, post.id, parsed.input);
+    if (!reported.ok) return refusedWriting(ctx, values, reported);
+    return redirectWithToast(ctx, pathOf(post), "success", { key: "community.reported" });
+  });
+}
+
+async function block(ctx: RequestContext, actor: Actor, post: Post) {
+  return withFailure(ctx, "community.actionFailed", async () => {
+    const blocked = await blockUser(actor, post.author?.id ?? "");
+    if (!blocked.ok) return refused(ctx, blocked);
+    // The conversation itself may be hidden now.
+    return redirectWithToast(ctx, "/community", "success", { key: "community.blocked" });
+  });
+}
+
+async function moderate(ctx: RequestContext, actor: Actor, post: Post, form: FormData) {
+  const values = typedFields(form, fields);
+  const parsed = parseForm(ctx, ReasonInput, readFields(form, ["reason"]), values);
+  if (!parsed.ok) return parsed.answer;
+  return withFailure(ctx, "community.actionFailed", async () => {
+    const removed = await removePost(actor, post.id, parsed.input.reason);
+    if (!removed.ok) return refused(ctx, removed);
+    const path = removed.replyTo === null ? "/community" : postPath(removed.replyTo);
+    return redirectWithToast(ctx, path, "success", { key: "community.removed" });
+  });
+}
+
+export default function CommunityReport({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useMessages();
+  const names = useNames();
+  const answer: FormResult<"reason" | "note"> | undefined = actionData;
+  const errors = useActionResult(answer);
+  if (!loaderData) return <NotFoundPage />;
+  const { post, isModerator } = loaderData;
+  const name = `\u2068${names.author(post.author)}\u2069`;
+  return (
+    <div className="page pb-16">
+      <PageHead
+        title={t("community.reportTitle")}
+        description={t("community.reportLead")}
+        isUnlisted
+      />
+      <p className="pt-6">
+        <Link to={pathOf(post)} className="link inline-flex min-h-11 items-center gap-2">
+          <ArrowLeft aria-hidden="true" className="size-4 rtl:-scale-x-100" />
+          {t("community.backToConversation")}
+        </Link>
+      </p>
+      <PageHeader title={t("community.reportTitle")} subtitle={t("community.reportLead")} />
+      <div className="grid max-w-(--container-form) gap-10">
+        <figure className="border-line-strong border-s-2 ps-4">
+          <figcaption className="label-caps wrap-anywhere">
+            {t("community.reportWhat", { name })}
+          </figcaption>
+          <blockquote dir="auto" className="mt-1 line-clamp-6 wrap-anywhere">
+            {excerptOf(post.body, 500)}
+          </blockquote>
+        </figure>
+        <ReportForm values={answer?.values} errors={errors} />
+        {post.author && <BlockForm name={name} />}
+        {isModerator && <ModerateForm error={errors["reason"]} />}
+      </div>
+    </div>
+  );
+}
+
+type ReportFormProps = {
+  values: FormResult<"reason" | "note">["values"];
+  errors: Record<string, string>;
+};
+
+function ReportForm({ values, errors }: ReportFormProps) {
+  const t = useMessages();
+  return (
+    <Form
+      method="post"
+      noValidate
+      data-failure={t("community.reportFailed")}
+      className="grid gap-4"
+    >
+      <input type="hidden" name="intent" value="report" />
+      <fieldset aria-describedby={errors["reason"] ? "reason-error" : undefined}>
+        <legend className="font-semibold">{t("community.reportReason")}</legend>
+        {errors["reason"] !== undefined && (
+          <FieldError id="reason-error">{errors["reason"]}</FieldError>
+        )}
+        {reportReasons.map((reason) => (
+          <label key={reason} className="flex min-h-11 cursor-pointer items-start gap-3 py-2.5">
+            <input
+              type="radio"
+              name="reason"
+              value={reason}
+              defaultChecked={values?.reason === reason}
+              className="mt-0.5 size-5 shrink-0"
+            />
+            {t(`community.reason_${reason}`)}
+          </label>
+        ))}
+      </fieldset>
+      <Textarea
+        label={t("community.reportNote")}
+        note={t("community.optional")}
+        name="note"
+        rows={3}
+        defaultValue={values?.note}
+        error={errors["note"]}
+      />
+      <div>
+        <Button type="submit">{t("community.reportSubmit")}</Button>
+      </div>
+    </Form>
+  );
+}
+
+function BlockForm({ name }: { name: string }) {
+  const t = useMessages();
+  return (
+    <Form method="post" className="border-line border-t pt-8">
+      <input type="hidden" name="intent" value="block" />
+      <h2 className="text-lg wrap-anywhere">{t("community.blockTitle", { name })}</h2>
+      <p className="text-ink-muted mt-1 mb-4">{t("community.blockLead")}</p>
+      <Button type="submit" variant="secondary">
+        {t("community.blockSubmit")}
+      </Button>
+    </Form>
+  );
+}
+
+function ModerateForm({ error }: { error: string | undefined }) {
+  const t = useMessages();
+  return (
+    <Form method="post" noValidate className="border-line grid gap-4 border-t pt-8">
+      <input type="hidden" name="intent" value="moderate" />
+      <div>
+        <h2 className="text-lg">{t("community.moderate")}</h2>
+        <p className="text-ink-muted mt-1">{t("community.moderateLead")}</p>
+      </div>
+      <Textarea
+        label={t("community.moderateReason")}
+        name="reason"
+        rows={2}
+        error={error}
+        aria-required
+      />
+      <div>
+        <Button type="submit" variant="danger">
+          {t("community.moderateSubmit")}
+        </Button>
+      </div>
+    </Form>
+  );
+}

@@ -1,0 +1,179 @@
+import { Form, useNavigation } from "react-router";
+
+import { PostInput } from "#app/domains/community/posts/input.ts";
+import { PictureFields } from "#app/domains/community/posts/picture-fields.tsx";
+import { type PostFormField, postFormFields, postPath } from "#app/domains/community/posts/post.ts";
+import { useNames } from "#app/domains/community/posts/use-names.tsx";
+import { writePost } from "#app/domains/community/posts/write.server.ts";
+import { isTiedKind, type Topic, type TopicPlace } from "#app/domains/community/topic.ts";
+import { findTopic } from "#app/domains/community/topics.server.ts";
+import { type GoalNumber, goals, goalTitleKey, isGoalNumber } from "#app/domains/sdgs/goals.ts";
+import { requireActor } from "#app/http/auth/guards.server.ts";
+import { requestContext } from "#app/http/context/request-context.server.ts";
+import { redirectWithToast } from "#app/http/forms/action-result.server.ts";
+import {
+  failWithValues,
+  type FormResult,
+  parseForm,
+  refuseWithValues,
+} from "#app/http/forms/form-results.server.ts";
+import { readUpload } from "#app/http/forms/read-upload.server.ts";
+import { withFailure } from "#app/http/forms/with-failure.server.ts";
+import { readFields, typedFields } from "#app/lib/form-fields.ts";
+import {
+  maxPostBytes,
+  publishedWords,
+  readPictures,
+  refusedWriting,
+} from "#app/routes/public/community/answers.server.ts";
+import { PageHead } from "#app/routes/site/page-head.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { Select } from "#app/ui/forms/select.tsx";
+import { TextInput } from "#app/ui/forms/text-input.tsx";
+import { Textarea } from "#app/ui/forms/textarea.tsx";
+import { useActionResult } from "#app/ui/forms/use-action-result.ts";
+import { useFocusOnError } from "#app/ui/forms/use-focus-on-error.ts";
+import { useMessages } from "#app/ui/i18n.tsx";
+import { PageHeader } from "#app/ui/page-header.tsx";
+
+import type { Route } from "./+types/write";
+
+const fields = [...postFormFields, "goal"] as const;
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { searchParams } = context.get(requestContext).url;
+  const tied = readTied(searchParams);
+  const topic = tied && (await findTopic(tied));
+  const goal = Number(searchParams.get("goal"));
+  return {
+    // Users may not write in a topic that is not public.
+    topic: topic?.isOpen ? topic : undefined,
+    goal: isGoalNumber(goal) ? goal : undefined,
+  };
+}
+
+function readTied(params: URLSearchParams): TopicPlace | undefined {
+  const [kind, id] = [...params].find(([name]) => isTiedKind(name)) ?? [];
+  return isTiedKind(kind) && id !== undefined ? { kind, id } : undefined;
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const ctx = context.get(requestContext);
+  const actor = await requireActor(context);
+  const { form, isCut } = await readUpload(request, maxPostBytes);
+  const typed = typedFields(form, fields);
+  if (isCut) {
+    const tooMuch = { status: 413, key: "community.picturesTooMuch", field: "pictures" } as const;
+    return refuseWithValues(ctx, typed, tooMuch);
+  }
+  const parsed = parseForm(ctx, PostInput, readFields(form, postFormFields), typed);
+  const place = readTied(context.get(requestContext).url.searchParams) ?? readGoal(typed.goal);
+  if (!place) {
+    const missing = { status: 400, key: "community.topicRequired", field: "goal" } as const;
+    return refuseWithValues(ctx, typed, missing);
+  }
+  if (!parsed.ok) return parsed.answer;
+  const store = async () => {
+    const pictures = await readPictures(form);
+    const kept = await writePost(actor, place, { ...parsed.input, pictures });
+    if (!kept.ok) return refusedWriting(ctx, typed, kept);
+    const words = publishedWords("published", kept.points);
+    return redirectWithToast(ctx, postPath(kept.id), "success", words);
+  };
+  return withFailure(ctx, "community.writeFailed", store, () =>
+    failWithValues(ctx, typed, 500, { key: "community.writeFailed" }),
+  );
+}
+
+function readGoal(text: string | undefined): TopicPlace | undefined {
+  const goal = Number(text);
+  return isGoalNumber(goal) ? { kind: "goal", goal } : undefined;
+}
+
+export default function CommunityWrite({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useMessages();
+  const answer: FormResult<PostFormField | "goal"> | undefined = actionData;
+  const errors = useActionResult(answer);
+  const ref = useFocusOnError(errors);
+  const typed = answer?.values;
+  const isBusy = useNavigation().formData !== undefined;
+  return (
+    <div className="page pb-16">
+      <PageHead
+        title={t("community.writeTitle")}
+        description={t("community.writeLead")}
+        isUnlisted
+      />
+      <PageHeader title={t("community.writeTitle")} subtitle={t("community.writeLead")} />
+      <Form
+        data-failure={t("community.writeFailed")}
+        ref={ref}
+        method="post"
+        encType="multipart/form-data"
+        noValidate
+        className="grid max-w-(--container-form) grid-cols-1 gap-6"
+      >
+        <Subject {...loaderData} typedGoal={typed?.goal} error={errors["goal"]} />
+        <TextInput
+          label={t("community.title")}
+          hint={t("community.titleHint")}
+          name="title"
+          defaultValue={typed?.title}
+          error={errors["title"]}
+          autoComplete="off"
+          aria-required
+        />
+        <Textarea
+          label={t("community.body")}
+          hint={t("community.bodyHint")}
+          name="body"
+          rows={8}
+          defaultValue={typed?.body}
+          error={errors["body"]}
+          aria-required
+        />
+        <PictureFields error={errors["pictures"]} typed={typed !== undefined} />
+        <div>
+          <Button type="submit" busy={isBusy} busyLabel={t("community.publishing")}>
+            {t("community.publish")}
+          </Button>
+          <p className="text-ink-muted mt-2 text-sm">{t("community.whoReads")}</p>
+        </div>
+      </Form>
+    </div>
+  );
+}
+
+type SubjectProps = {
+  topic: Topic | undefined;
+  goal: GoalNumber | undefined;
+  typedGoal: string | undefined;
+  error: string | undefined;
+};
+
+function Subject({ topic, goal, typedGoal, error }: SubjectProps) {
+  const t = useMessages();
+  const names = useNames();
+  if (topic) {
+    return (
+      <p className="min-w-0">
+        <span className="label-caps block">{t("community.about")}</span>
+        <bdi className="wrap-anywhere">{names.topic(topic)}</bdi>
+      </p>
+    );
+  }
+  const options = goals.map(({ number }) => ({
+    value: String(number),
+    label: t("sdgs.goalOption", { goal: number, title: t(goalTitleKey(number)) }),
+  }));
+  return (
+    <Select
+      label={t("community.goal")}
+      name="goal"
+      defaultValue={typedGoal ?? goal?.toString() ?? ""}
+      options={[{ value: "", label: t("community.chooseGoal") }, ...options]}
+      error={error}
+      aria-required
+    />
+  );
+}

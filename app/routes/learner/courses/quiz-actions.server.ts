@@ -1,0 +1,56 @@
+import { data } from "react-router";
+
+import type { Actor } from "#app/domains/accounts/actor.ts";
+import { quizPath, resultPath } from "#app/domains/courses/course.ts";
+import { QuizAnswersInput } from "#app/domains/courses/learning/input.ts";
+import { findQuizOverview } from "#app/domains/courses/quiz/queries.server.ts";
+import { readAnswers, typedAnswers } from "#app/domains/courses/quiz/read-answers.ts";
+import { startQuizAttempt } from "#app/domains/courses/quiz/start-attempt.server.ts";
+import { submitQuizAttempt } from "#app/domains/courses/quiz/submit-attempt.server.ts";
+import type { RequestContext } from "#app/http/context/request-context.server.ts";
+import { fail, redirectWithToast } from "#app/http/forms/action-result.server.ts";
+import { encodeLocation } from "#app/http/forms/redirect.server.ts";
+import { withFailure } from "#app/http/forms/with-failure.server.ts";
+
+import { refusedStep } from "./lesson-actions.server.ts";
+
+/** Starts an attempt and shows its questions. */
+export async function startQuiz(ctx: RequestContext, actor: Actor, quizKey: string) {
+  return withFailure(ctx, "courses.quizStartFailed", async () => {
+    const begun = await startQuizAttempt(actor, quizKey);
+    if (!begun.ok) return refusedStep(ctx, actor, begun);
+    return toPage(quizPath(begun.slug, quizKey));
+  });
+}
+
+/** Submits the answers of a form and redirects to their explanations. */
+export async function submitQuiz(
+  ctx: RequestContext,
+  actor: Actor,
+  quizKey: string,
+  form: FormData,
+) {
+  return withFailure(ctx, "courses.quizFailed", async () => {
+    const desk = await findQuizOverview(actor.id, quizKey);
+    const attempt = form.get("attempt");
+    const attemptId = typeof attempt === "string" ? attempt : "";
+    const isOpen = desk?.open?.attemptId === attemptId;
+    const { answers, unclear } = readAnswers(form, (isOpen && desk.open?.questions) || []);
+    const parsed = QuizAnswersInput.safeParse(answers);
+    if (unclear.length || !parsed.success) return unclearAnswer(ctx, unclear, form);
+    const graded = await submitQuizAttempt(actor, attemptId, parsed.data);
+    if (!graded.ok) return refusedStep(ctx, actor, graded);
+    const path = resultPath(graded.slug, graded.attemptId);
+    if (!graded.isCompletion) return toPage(path);
+    return redirectWithToast(ctx, path, "success", { key: "courses.completedToast" });
+  });
+}
+
+function unclearAnswer(ctx: RequestContext, unclear: string[], form: FormData) {
+  const errors = Object.fromEntries(unclear.map((id) => [id, ctx.t("courses.orderProblem")]));
+  const answer = fail(ctx, 400, { key: "courses.quizIncomplete" }, errors).data;
+  return data({ ...answer, typed: typedAnswers(form) }, { status: 400 });
+}
+
+const toPage = (path: string) =>
+  new Response(null, { status: 303, headers: { Location: encodeLocation(path) } });

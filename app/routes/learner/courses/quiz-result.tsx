@@ -1,0 +1,149 @@
+import { CircleCheck, CircleX } from "lucide-react";
+import { data } from "react-router";
+
+import { findTimeZone } from "#app/domains/accounts/profile/find-time-zone.server.ts";
+import {
+  type CourseEnrollment,
+  coursePath,
+  type ExplainedQuestion,
+  type QuizResult,
+  quizPath,
+  stepPath,
+  stepsOf,
+} from "#app/domains/courses/course.ts";
+import { findCourseEnrollment } from "#app/domains/courses/queries.server.ts";
+import { AttemptsLeft } from "#app/domains/courses/quiz/attempts-left.tsx";
+import { findQuizResult } from "#app/domains/courses/quiz/queries.server.ts";
+import { useAnswerWords } from "#app/domains/courses/quiz/use-answer-words.tsx";
+import { requireActor } from "#app/http/auth/guards.server.ts";
+import { redirect } from "#app/http/forms/redirect.server.ts";
+import { NotFoundPage } from "#app/routes/site/not-found-page.tsx";
+import { PageHead } from "#app/routes/site/page-head.tsx";
+import { useMessages } from "#app/ui/i18n.tsx";
+import { LinkButton } from "#app/ui/link-button.tsx";
+
+import type { Route } from "./+types/quiz-result";
+import { CourseFrame } from "./course-steps.tsx";
+import { DraftScript } from "./draft-script.tsx";
+
+export const handle = { script: false };
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const { id } = await requireActor(context);
+  const enrollment = await findCourseEnrollment(id, params.slug);
+  if (!enrollment) throw redirect(coursePath(params.slug));
+  const [result, timeZone] = await Promise.all([
+    findQuizResult(id, params.attempt),
+    findTimeZone(id),
+  ]);
+  return result?.slug === enrollment.slug
+    ? { enrollment, result, timeZone }
+    : data(undefined, { status: 404 });
+}
+
+export default function QuizResultPage({ loaderData }: Route.ComponentProps) {
+  const t = useMessages();
+  if (!loaderData) return <NotFoundPage />;
+  const { enrollment, result, timeZone } = loaderData;
+  const title = t("courses.resultTitle", { title: result.title });
+  return (
+    <CourseFrame enrollment={enrollment} current={result.quizKey}>
+      <PageHead title={title} isUnlisted />
+      <h1 className="text-2xl break-words">
+        <bdi>{title}</bdi>
+      </h1>
+      <Outcome enrollment={enrollment} result={result} timeZone={timeZone} />
+      <ol className="divide-line border-line mt-10 max-w-(--container-prose) divide-y border-y">
+        {result.questions.map((question) => (
+          <Explained key={question.id} question={question} language={enrollment.language} />
+        ))}
+      </ol>
+      {result.best < result.passMark && (
+        <p className="text-ink-muted mt-4 text-sm">{t("courses.answersLater")}</p>
+      )}
+      <DraftScript />
+    </CourseFrame>
+  );
+}
+
+type OutcomeProps = { enrollment: CourseEnrollment; result: QuizResult; timeZone: string };
+
+function Outcome({ enrollment, result, timeZone }: OutcomeProps) {
+  const t = useMessages();
+  const { score, passMark: mark } = result;
+  const isPassed = score >= mark;
+  return (
+    <div className="border-line bg-raised mt-6 max-w-(--container-prose) rounded-md border p-6">
+      <p className="font-mono text-3xl font-medium tabular-nums">{t("courses.score", { score })}</p>
+      <p className={isPassed ? "text-success mt-2 font-semibold" : "mt-2 font-semibold"}>
+        {t(isPassed ? "courses.resultPassed" : "courses.resultFailed", { mark })}
+      </p>
+      <p className="text-ink-muted mt-1">{t("courses.bestScore", { score: result.best })}</p>
+      <div className="mt-4 flex flex-wrap items-center gap-3">
+        <WayOn enrollment={enrollment} result={result} timeZone={timeZone} />
+      </div>
+    </div>
+  );
+}
+
+function WayOn({ enrollment, result, timeZone }: OutcomeProps) {
+  const t = useMessages();
+  if (enrollment.completedAt !== null) {
+    return (
+      <LinkButton to="/certificates" reloadDocument>
+        {t("courses.viewCertificates")}
+      </LinkButton>
+    );
+  }
+  if (result.best < result.passMark) {
+    return (
+      <>
+        <LinkButton to={quizPath(enrollment.slug, result.quizKey)}>
+          {t("courses.backToQuiz")}
+        </LinkButton>
+        <span className="text-ink-muted">
+          <AttemptsLeft attempts={result} timeZone={timeZone} />
+        </span>
+      </>
+    );
+  }
+  const next = stepsOf(enrollment.modules).find(({ isDone }) => !isDone);
+  if (!next) return null;
+  return <LinkButton to={stepPath(enrollment.slug, next)}>{t("courses.continue")}</LinkButton>;
+}
+
+type ExplainedProps = { question: ExplainedQuestion; language: string };
+
+function Explained({ question, language }: ExplainedProps) {
+  const t = useMessages();
+  const words = useAnswerWords(question);
+  const Sign = question.isRight ? CircleCheck : CircleX;
+  return (
+    <li className="py-6">
+      <h2 className="text-base break-words">
+        <bdi lang={language}>{question.text}</bdi>
+      </h2>
+      <p
+        className={`mt-2 flex items-center gap-2 font-semibold ${question.isRight ? "text-success" : "text-error"}`}
+      >
+        <Sign aria-hidden="true" className="size-5 shrink-0" />
+        {t(question.isRight ? "courses.right" : "courses.wrong")}
+      </p>
+      <p className="mt-2 break-words">
+        {question.given === null
+          ? t("courses.notAnswered")
+          : t("courses.youAnswered", { answer: words(question.given) })}
+      </p>
+      {!question.isRight && question.answer !== null && (
+        <p className="break-words">
+          {t("courses.rightAnswer", { answer: words(question.answer) })}
+        </p>
+      )}
+      {question.explanation !== "" && (
+        <p dir="auto" lang={language} className="text-ink-muted mt-2 break-words">
+          {question.explanation}
+        </p>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,173 @@
+import { data, Form } from "react-router";
+
+import { findTimeZone } from "#app/domains/accounts/profile/find-time-zone.server.ts";
+import { coursePath, type QuizOverview } from "#app/domains/courses/course.ts";
+import { findCourseEnrollment } from "#app/domains/courses/queries.server.ts";
+import { AttemptsLeft } from "#app/domains/courses/quiz/attempts-left.tsx";
+import { findQuizOverview } from "#app/domains/courses/quiz/queries.server.ts";
+import { QuizQuestion } from "#app/domains/courses/quiz/question.tsx";
+import { requireActor } from "#app/http/auth/guards.server.ts";
+import { requestContext } from "#app/http/context/request-context.server.ts";
+import { fail } from "#app/http/forms/action-result.server.ts";
+import { readForm } from "#app/http/forms/read-form.server.ts";
+import { redirect } from "#app/http/forms/redirect.server.ts";
+import type { ActionResult } from "#app/lib/toast.ts";
+import { NotFoundPage } from "#app/routes/site/not-found-page.tsx";
+import { PageHead } from "#app/routes/site/page-head.tsx";
+import { BadgePill } from "#app/ui/badge-pill.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { useActionResult } from "#app/ui/forms/use-action-result.ts";
+import { useFormat, useMessages } from "#app/ui/i18n.tsx";
+
+import type { Route } from "./+types/quiz";
+import { CourseFrame } from "./course-steps.tsx";
+import { DraftScript } from "./draft-script.tsx";
+import { startQuiz, submitQuiz } from "./quiz-actions.server.ts";
+
+export const handle = { script: false };
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const { id } = await requireActor(context);
+  const enrollment = await findCourseEnrollment(id, params.slug);
+  if (!enrollment) throw redirect(coursePath(params.slug));
+  const [overview, timeZone] = await Promise.all([
+    findQuizOverview(id, params.quiz),
+    findTimeZone(id),
+  ]);
+  const isOfCourse = enrollment.modules.some(({ quizzes }) =>
+    quizzes.some(({ key }) => key === overview?.key),
+  );
+  return overview && isOfCourse
+    ? { enrollment, overview, timeZone, learnerId: id }
+    : data(undefined, { status: 404 });
+}
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const ctx = context.get(requestContext);
+  const actor = await requireActor(context);
+  const form = await readForm(request);
+  switch (form.get("intent")) {
+    case "start":
+      return startQuiz(ctx, actor, params.quiz);
+    case "submit":
+      return submitQuiz(ctx, actor, params.quiz, form);
+    default:
+      return fail(ctx, 400, { key: "common.invalidInput" });
+  }
+}
+
+type QuizAnswer = ActionResult & { typed?: Record<string, string[]> };
+
+export default function QuizPage({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useMessages();
+  const answer: QuizAnswer | undefined = actionData;
+  const errors = useActionResult(answer);
+  if (!loaderData) return <NotFoundPage />;
+  const { enrollment, overview, timeZone, learnerId } = loaderData;
+  return (
+    <CourseFrame enrollment={enrollment} current={overview.key}>
+      <PageHead title={overview.title} isUnlisted />
+      <h1 className="text-3xl break-words" lang={enrollment.language}>
+        <bdi>{overview.title}</bdi>
+      </h1>
+      <p className="text-ink-muted mt-3 text-lg">
+        {t("courses.quizLead", { n: overview.questions, mark: overview.passMark })}
+      </p>
+      <AttemptSummary overview={overview} />
+      {overview.open ? (
+        <Questions
+          open={overview.open}
+          timeZone={timeZone}
+          language={enrollment.language}
+          learnerId={learnerId}
+          typed={answer?.typed ?? {}}
+          errors={errors}
+        />
+      ) : (
+        <StartForm overview={overview} timeZone={timeZone} />
+      )}
+      <DraftScript />
+    </CourseFrame>
+  );
+}
+
+function AttemptSummary({ overview }: { overview: QuizOverview }) {
+  const t = useMessages();
+  if (overview.best === null) return null;
+  const isPassed = overview.best >= overview.passMark;
+  return (
+    <p className="mt-4 flex flex-wrap items-center gap-3">
+      <BadgePill tone={isPassed ? "success" : "warning"}>
+        {t(isPassed ? "courses.passed" : "courses.notPassed")}
+      </BadgePill>
+      {t("courses.bestScore", { score: overview.best })}
+    </p>
+  );
+}
+
+function StartForm({ overview, timeZone }: { overview: QuizOverview; timeZone: string }) {
+  const t = useMessages();
+  return (
+    <Form method="post" data-failure={t("courses.quizStartFailed")} className="mt-8">
+      <input type="hidden" name="intent" value="start" />
+      {overview.minutes !== null && (
+        <p className="mb-4 font-semibold">{t("courses.quizTime", { n: overview.minutes })}</p>
+      )}
+      {overview.attemptsLeft > 0 && (
+        <Button type="submit">
+          {t(overview.best === null ? "courses.quizStart" : "courses.quizAgain")}
+        </Button>
+      )}
+      <p className="text-ink-muted mt-3">
+        <AttemptsLeft attempts={overview} timeZone={timeZone} />
+      </p>
+    </Form>
+  );
+}
+
+type QuestionsProps = {
+  open: NonNullable<QuizOverview["open"]>;
+  timeZone: string;
+  language: string;
+  learnerId: string;
+  typed: Record<string, string[]>;
+  errors: Record<string, string>;
+};
+
+function Questions({ open, timeZone, language, learnerId, typed, errors }: QuestionsProps) {
+  const t = useMessages();
+  const format = useFormat();
+  const firstRefused = open.questions.find(({ id }) => errors[id] !== undefined)?.id;
+  return (
+    <Form
+      data-draft={`${learnerId}.${open.attemptId}`}
+      method="post"
+      data-failure={t("courses.quizFailed")}
+      className="print-keep mt-8 flex max-w-(--container-prose) flex-col gap-10"
+    >
+      <input type="hidden" name="intent" value="submit" />
+      <input type="hidden" name="attempt" value={open.attemptId} />
+      {open.deadlineAt !== null && (
+        <p className="border-line-strong rounded-md border p-4 font-semibold">
+          {t("courses.quizUntil", { time: format.time(open.deadlineAt, timeZone) })}
+        </p>
+      )}
+      {open.questions.map((question, at) => (
+        <QuizQuestion
+          key={question.id}
+          question={question}
+          number={at + 1}
+          count={open.questions.length}
+          language={language}
+          isRequired={open.deadlineAt === null}
+          typed={typed}
+          error={errors[question.id]}
+          isFirstRefused={question.id === firstRefused}
+        />
+      ))}
+      <div>
+        <Button type="submit">{t("courses.quizSubmit")}</Button>
+      </div>
+    </Form>
+  );
+}

@@ -1,0 +1,110 @@
+import { Package } from "lucide-react";
+import { Link } from "react-router";
+
+import { orderPath, type OrderSummary } from "#app/domains/shop/orders/order.ts";
+import { OrderPill } from "#app/domains/shop/orders/pill.tsx";
+import { listOwnOrders } from "#app/domains/shop/orders/queries.server.ts";
+import { Price } from "#app/domains/shop/price.tsx";
+import { shopPath } from "#app/domains/shop/product.ts";
+import { requireActor } from "#app/http/auth/guards.server.ts";
+import { requestContext } from "#app/http/context/request-context.server.ts";
+import { searchWith } from "#app/lib/search-with.ts";
+import { PageHead } from "#app/routes/site/page-head.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { useFormat, useMessages } from "#app/ui/i18n.tsx";
+import { LinkButton } from "#app/ui/link-button.tsx";
+import { PageHeader } from "#app/ui/page-header.tsx";
+
+import type { Route } from "./+types/orders";
+
+export const handle = { script: false };
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const actor = await requireActor(context);
+  const { searchParams } = context.get(requestContext).url;
+  const cursor = searchParams.get("cursor") ?? undefined;
+  const { items, nextCursor } = await listOwnOrders(actor.id, { limit: 30, cursor });
+  return {
+    orders: items,
+    isPaging: cursor !== undefined,
+    next: nextCursor && searchWith(searchParams, "cursor", nextCursor),
+  };
+}
+
+export default function Orders({ loaderData }: Route.ComponentProps) {
+  const t = useMessages();
+  const { orders, isPaging, next } = loaderData;
+  return (
+    <div className="page pb-16">
+      <PageHead title={t("shop.ordersTitle")} description={t("shop.ordersLead")} isUnlisted />
+      <PageHeader
+        title={t("shop.ordersTitle")}
+        subtitle={t("shop.ordersLead")}
+        actions={
+          <LinkButton reloadDocument variant="secondary" to={shopPath}>
+            {t("shop.backToShop")}
+          </LinkButton>
+        }
+      />
+      {orders.length === 0 ? (
+        <EmptyState
+          icon={<Package />}
+          title={t(isPaging ? "shop.ordersEnd" : "shop.ordersEmpty")}
+          action={
+            <LinkButton reloadDocument to={isPaging ? "/profile/orders" : shopPath}>
+              {t(isPaging ? "shop.ordersFirst" : "shop.basketEmptyAction")}
+            </LinkButton>
+          }
+        >
+          {!isPaging && t("shop.ordersEmptyHint")}
+        </EmptyState>
+      ) : (
+        <ul
+          aria-label={t("shop.ordersTitle")}
+          className="border-line divide-line divide-y border-y"
+        >
+          {orders.map((order) => (
+            <OrderLine key={order.id} order={order} />
+          ))}
+        </ul>
+      )}
+      {next !== null && (
+        <nav aria-label={t("shop.ordersTitle")} className="mt-8 flex justify-end">
+          <LinkButton reloadDocument variant="secondary" to={{ search: next }}>
+            {t("shop.ordersNext")}
+          </LinkButton>
+        </nav>
+      )}
+    </div>
+  );
+}
+
+function OrderLine({ order }: { order: OrderSummary }) {
+  const t = useMessages();
+  const { date } = useFormat();
+  const { number, status, firstItem, pieces, total, currency, placedAt } = order;
+  return (
+    <li className="hover:bg-sunken relative flex flex-wrap items-center justify-between gap-x-6 gap-y-2 py-4 sm:px-3">
+      <div className="min-w-0 flex-1 basis-64">
+        <h2 className="font-semibold wrap-anywhere">
+          <Link
+            reloadDocument
+            to={orderPath(number)}
+            className="after:absolute after:inset-0 hover:underline"
+          >
+            <bdi>{firstItem}</bdi>
+          </Link>
+        </h2>
+        <p className="text-ink-muted flex flex-wrap gap-x-3 text-sm">
+          <span className="font-mono">{number}</span>
+          <span>{date(placedAt, "UTC")}</span>
+          <span>{t("shop.pieces", { n: pieces })}</span>
+        </p>
+      </div>
+      <OrderPill status={status} />
+      <span className="ms-auto font-semibold">
+        <Price amount={total} currency={currency} />
+      </span>
+    </li>
+  );
+}

@@ -1,0 +1,137 @@
+import { listUsefulScopes } from "#app/domains/accounts/api-keys/scopes.ts";
+import { findPasswordHash } from "#app/domains/accounts/password/match.server.ts";
+import { findCalendarToken } from "#app/domains/accounts/personal-code/calendar-token.server.ts";
+import {
+  findProfileSettings,
+  findSecurity,
+  listApiKeys,
+} from "#app/domains/accounts/profile/find-settings.server.ts";
+import { listOwnInstitutions } from "#app/domains/institutions/queries.server.ts";
+import { requireActor } from "#app/http/auth/guards.server.ts";
+import { requestContext } from "#app/http/context/request-context.server.ts";
+import { readForm } from "#app/http/forms/read-form.server.ts";
+import { withFailure } from "#app/http/forms/with-failure.server.ts";
+import { listCountries } from "#app/lib/list-countries.ts";
+import { env } from "#app/platform/env.server.ts";
+import { PageHead } from "#app/routes/site/page-head.tsx";
+import { useActionResult } from "#app/ui/forms/use-action-result.ts";
+import { useMessages } from "#app/ui/i18n.tsx";
+import { PageHeader } from "#app/ui/page-header.tsx";
+import { Tabs } from "#app/ui/tabs.tsx";
+
+import type { Route } from "./+types/profile";
+import { act } from "./act.server.ts";
+import type { ProfileAnswer } from "./answer.ts";
+import { CalendarSection } from "./calendar-section.tsx";
+import { DataTab } from "./data-tab.tsx";
+import { InstitutionsSection } from "./institutions-section.tsx";
+import { KeysTab } from "./keys-tab.tsx";
+import { ProfileTab } from "./profile-tab.tsx";
+import { findProviderSettings } from "./providers.server.ts";
+import { SecurityTab } from "./security-tab.tsx";
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const ctx = context.get(requestContext);
+  const actor = await requireActor(context);
+  // New with every load, so that a form is reset after a successful submission.
+  const formKey = crypto.randomUUID();
+  switch (context.get(requestContext).url.searchParams.get("tab")) {
+    case "security": {
+      const security = await findSecurity(actor, (await ctx.session())?.id ?? "");
+      const providers = await findProviderSettings(actor);
+      return {
+        tab: "security",
+        formKey,
+        security,
+        providers,
+        minLength: env().PASSWORD_MIN_LENGTH,
+      } as const;
+    }
+    case "api-keys":
+      return {
+        tab: "api-keys",
+        formKey,
+        keys: await listApiKeys(actor),
+        scopes: listUsefulScopes(actor),
+      } as const;
+    case "data": {
+      const hasPassword = (await findPasswordHash(actor.id)) !== undefined;
+      const invoiceYears = env().INVOICE_RETENTION_YEARS;
+      return { tab: "data", formKey, hasPassword, invoiceYears } as const;
+    }
+    default: {
+      const settings = await findProfileSettings(actor);
+      const calendarToken = await findCalendarToken(actor);
+      const countries = listCountries(ctx.locale);
+      const institutions = await listOwnInstitutions(actor.id);
+      return {
+        tab: "profile",
+        formKey,
+        settings,
+        calendarToken,
+        countries,
+        institutions,
+      } as const;
+    }
+  }
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const ctx = context.get(requestContext);
+  const actor = await requireActor(context);
+  const form = await readForm(request);
+  return withFailure(ctx, "account.changeFailed", () => act(request, ctx, actor, form));
+}
+
+export default function Profile({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useMessages();
+  const answer = actionData as ProfileAnswer | undefined;
+  useActionResult(answer);
+  return (
+    <div className="page pb-16">
+      <PageHead title={t("account.title")} description={t("account.lead")} isUnlisted />
+      <PageHeader title={t("account.title")} subtitle={t("account.lead")} />
+      <Tabs
+        label={t("account.title")}
+        tabs={[
+          { value: "profile", label: t("account.tabProfile") },
+          { value: "security", label: t("account.tabSecurity") },
+          { value: "api-keys", label: t("account.tabKeys") },
+          { value: "data", label: t("account.tabData") },
+        ]}
+        current={loaderData.tab}
+      >
+        <div key={loaderData.formKey} className="grid max-w-2xl grid-cols-1 gap-14">
+          {loaderData.tab === "profile" && (
+            <>
+              <ProfileTab
+                settings={loaderData.settings}
+                countries={loaderData.countries}
+                answer={answer}
+              />
+              <CalendarSection token={loaderData.calendarToken} />
+              <InstitutionsSection institutions={loaderData.institutions} />
+            </>
+          )}
+          {loaderData.tab === "security" && (
+            <SecurityTab
+              security={loaderData.security}
+              providers={loaderData.providers}
+              minLength={loaderData.minLength}
+              answer={answer}
+            />
+          )}
+          {loaderData.tab === "api-keys" && (
+            <KeysTab
+              keys={loaderData.keys}
+              scopes={loaderData.scopes}
+              newId={loaderData.formKey}
+              answer={answer}
+            />
+          )}
+          {loaderData.tab === "data" && <DataTab {...loaderData} answer={answer} />}
+        </div>
+      </Tabs>
+    </div>
+  );
+}

@@ -1,0 +1,150 @@
+import { scopeDescriptions } from "#app/domains/accounts/api-keys/scopes.ts";
+import { cacheFor } from "#app/http/cache/page-cache.server.ts";
+import { listResources } from "#app/http/reference/read-document.server.ts";
+import { publicUrl } from "#app/platform/net/public-url.server.ts";
+import { PageHead } from "#app/routes/site/page-head.tsx";
+import { DataTable } from "#app/ui/data-table.tsx";
+import { useMessages } from "#app/ui/i18n.tsx";
+import { LinkButton } from "#app/ui/link-button.tsx";
+import { PageHeader } from "#app/ui/page-header.tsx";
+
+import type { Route } from "./+types/api";
+import { ApiFrame } from "./api-frame.tsx";
+import { CodeBlock } from "./code-block.tsx";
+import { guidePath } from "./guides.ts";
+
+export const handle = { script: false };
+
+export function loader() {
+  return {
+    base: publicUrl("/api/v1"),
+    resources: listResources().map(({ name, slug, description }) => ({ name, slug, description })),
+    scopes: Object.entries(scopeDescriptions).map(([scope, does]) => ({ scope, does })),
+  };
+}
+
+export const headers = () => cacheFor(3600);
+
+export default function Api({ loaderData }: Route.ComponentProps) {
+  const t = useMessages();
+  const { base, resources, scopes } = loaderData;
+  return (
+    <ApiFrame resources={resources}>
+      <PageHead title={t("apiPages.title")} description={t("apiPages.description")} />
+      <PageHeader title={t("apiPages.title")} subtitle={t("apiPages.lead")} />
+      <div className="grid gap-12">
+        <Begin base={base} />
+        <Rules base={base} />
+        <Resources resources={resources} />
+        <section aria-labelledby="scopes">
+          <h2 id="scopes" className="mb-2 text-xl">
+            {t("apiPages.scopes")}
+          </h2>
+          <p className="mb-4 max-w-prose">{t("apiPages.scopesHint")}</p>
+          <DataTable
+            caption={t("apiPages.scopes")}
+            rows={scopes}
+            rowKey={({ scope }) => scope}
+            columns={[
+              {
+                key: "scope",
+                header: t("apiPages.scope"),
+                cell: nameOfScope,
+              },
+              { key: "does", header: t("apiPages.scopeDoes"), cell: ({ does }) => does },
+            ]}
+          />
+        </section>
+        <section aria-labelledby="webhooks">
+          <h2 id="webhooks" className="mb-2 text-xl">
+            {t("apiPages.webhooks")}
+          </h2>
+          <p className="max-w-prose">{t("apiPages.webhooksText")}</p>
+          <a href={guidePath("webhooks")} className="link inline-flex min-h-11 items-center">
+            {t("apiPages.webhooksLink")}
+          </a>
+        </section>
+        <section aria-labelledby="document">
+          <h2 id="document" className="mb-2 text-xl">
+            {t("apiPages.documentTitle")}
+          </h2>
+          <a href="/api/v1/openapi.json" className="link inline-flex min-h-11 items-center">
+            {t("apiPages.document")}
+          </a>
+          <p className="max-w-prose">{t("apiPages.client")}</p>
+        </section>
+      </div>
+    </ApiFrame>
+  );
+}
+
+const nameOfScope = ({ scope }: { scope: string }) => (
+  <code dir="ltr" className="font-mono text-sm">
+    {scope}
+  </code>
+);
+
+function Begin({ base }: { base: string }) {
+  const t = useMessages();
+  return (
+    <section aria-labelledby="begin">
+      <h2 id="begin" className="mb-2 text-xl">
+        {t("apiPages.begin")}
+      </h2>
+      <p className="max-w-prose">{t("apiPages.beginText")}</p>
+      <CodeBlock className="my-3">{`curl "${base}/events?limit=3"`}</CodeBlock>
+      <p className="max-w-prose">{t("apiPages.keyText")}</p>
+      <p className="mt-4 flex flex-wrap items-center gap-x-6 gap-y-2">
+        <LinkButton to="/profile?tab=api-keys" reloadDocument>
+          {t("apiPages.makeKey")}
+        </LinkButton>
+        <a href={guidePath("authenticate")} className="link inline-flex min-h-11 items-center">
+          {t("apiPages.guide_authenticate")}
+        </a>
+      </p>
+    </section>
+  );
+}
+
+function Rules({ base }: { base: string }) {
+  const t = useMessages();
+  return (
+    <section aria-labelledby="rules">
+      <h2 id="rules" className="mb-3 text-xl">
+        {t("apiPages.rules")}
+      </h2>
+      <ul className="marker:text-ink-muted max-w-prose list-disc space-y-3 ps-5">
+        <li className="wrap-anywhere">{t("apiPages.rule1", { base })}</li>
+        {(["rule2", "rule3", "rule4", "rule5"] as const).map((rule) => (
+          <li key={rule}>{t(`apiPages.${rule}`)}</li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+type ResourcesProps = { resources: readonly { name: string; slug: string; description: string }[] };
+
+function Resources({ resources }: ResourcesProps) {
+  const t = useMessages();
+  return (
+    <section aria-labelledby="calls">
+      <h2 id="calls" className="mb-3 text-xl">
+        {t("apiPages.resources")}
+      </h2>
+      <ul className="border-line border-t">
+        {resources.map(({ name, slug, description }) => (
+          <li key={slug} className="border-line border-b">
+            <a
+              href={`/api/reference/${slug}`}
+              className="hover:bg-sunken grid min-h-11 gap-x-6 py-2.5 sm:grid-cols-[12rem_minmax(0,1fr)]"
+            >
+              <span className="font-semibold">{name}</span>
+              <span className="text-ink-muted">{description}</span>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,131 @@
+import { MessagesSquare, PenLine } from "lucide-react";
+import { data } from "react-router";
+
+import { findTimeZone } from "#app/domains/accounts/profile/find-time-zone.server.ts";
+import { ConversationFilterForm } from "#app/domains/community/conversation-filter-form.tsx";
+import { ConversationList } from "#app/domains/community/conversation-list.tsx";
+import type { Conversation } from "#app/domains/community/posts/post.ts";
+import { listConversations } from "#app/domains/community/queries.server.ts";
+import { TopicList } from "#app/domains/community/topic-list.tsx";
+import { communityTag } from "#app/domains/community/topic.ts";
+import { listGoalTopics } from "#app/domains/community/topics.server.ts";
+import { passportTag } from "#app/domains/passport/passport.ts";
+import { isGoalNumber } from "#app/domains/sdgs/goals.ts";
+import { cacheFor } from "#app/http/cache/page-cache.server.ts";
+import { requestContext } from "#app/http/context/request-context.server.ts";
+import { PageHead } from "#app/routes/site/page-head.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { useMessages } from "#app/ui/i18n.tsx";
+import { LinkButton } from "#app/ui/link-button.tsx";
+import { PageHeader } from "#app/ui/page-header.tsx";
+
+import type { Route } from "./+types/community";
+import { CommunityPager, CommunityTabs } from "./parts.tsx";
+
+export const handle = { script: false };
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { searchParams } = context.get(requestContext).url;
+  const wanted = Number(searchParams.get("goal"));
+  const goal = isGoalNumber(wanted) ? wanted : undefined;
+  const cursor = searchParams.get("cursor") ?? undefined;
+  const actor = await context.get(requestContext).actor();
+  const [page, topics, timeZone] = await Promise.all([
+    listConversations(actor?.id, { limit: 20, cursor, goal }),
+    listGoalTopics(),
+    actor && findTimeZone(actor.id),
+  ]);
+  const loaded = {
+    ...page,
+    goal,
+    topics,
+    isFirstPage: cursor === undefined,
+    isSignedIn: actor !== undefined,
+    timeZone: timeZone ?? "UTC",
+  };
+  return data(loaded, { headers: cacheFor(60, communityTag, ...authorTags(page.items)) });
+}
+
+const authorTags = (conversations: readonly Conversation[]) => [
+  ...new Set(conversations.flatMap(({ author }) => (author ? [passportTag(author.id)] : []))),
+];
+
+export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
+
+export default function Community({ loaderData }: Route.ComponentProps) {
+  const t = useMessages();
+  const { items, nextCursor, goal, topics, isFirstPage, isSignedIn, timeZone } = loaderData;
+  const write = goal === undefined ? "/community/write" : `/community/write?goal=${goal}`;
+  return (
+    <div className="page pb-16">
+      <PageHead
+        title={t("communityPages.title")}
+        description={t("communityPages.description")}
+        isUnlisted={!isFirstPage}
+      />
+      <PageHeader
+        title={t("communityPages.title")}
+        subtitle={t("communityPages.lead")}
+        actions={
+          <LinkButton
+            reloadDocument
+            to={write}
+            className="wrap-anywhere"
+            icon={<PenLine aria-hidden="true" className="size-4" />}
+          >
+            {t("community.write")}
+          </LinkButton>
+        }
+      />
+      {isSignedIn && <CommunityTabs current="everything" />}
+      <div className="grid items-start gap-x-14 gap-y-12 lg:grid-cols-[minmax(0,1.8fr)_minmax(0,1fr)]">
+        <section aria-labelledby="latest" className="min-w-0">
+          <h2 id="latest" className="mb-4 text-xl">
+            {t("communityPages.latest")}
+          </h2>
+          <ConversationFilterForm goal={goal} />
+          {items.length === 0 ? (
+            <Nothing isFiltered={goal !== undefined} isFirstPage={isFirstPage} write={write} />
+          ) : (
+            <ConversationList
+              conversations={items}
+              label={t("communityPages.latest")}
+              timeZone={timeZone}
+            />
+          )}
+          <CommunityPager
+            isFirstPage={isFirstPage}
+            nextCursor={nextCursor}
+            keep={goal === undefined ? {} : { goal: String(goal) }}
+          />
+        </section>
+        <section aria-labelledby="topics" className="min-w-0">
+          <h2 id="topics" className="mb-4 text-xl">
+            {t("communityPages.topics")}
+          </h2>
+          <TopicList topics={topics} timeZone={timeZone} />
+        </section>
+      </div>
+    </div>
+  );
+}
+
+type NothingProps = { isFiltered: boolean; isFirstPage: boolean; write: string };
+
+function Nothing({ isFiltered, isFirstPage, write }: NothingProps) {
+  const t = useMessages();
+  if (!isFirstPage) return <p>{t("communityPages.end")}</p>;
+  return (
+    <EmptyState
+      icon={<MessagesSquare />}
+      title={t(isFiltered ? "communityPages.noneFound" : "communityPages.noneYet")}
+      action={
+        <LinkButton reloadDocument to={write}>
+          {t("community.write")}
+        </LinkButton>
+      }
+    >
+      {t(isFiltered ? "communityPages.noneFoundHint" : "communityPages.noneYetHint")}
+    </EmptyState>
+  );
+}

@@ -1,0 +1,142 @@
+import { ArrowLeft } from "lucide-react";
+import { data } from "react-router";
+
+import { hasRole } from "#app/domains/accounts/actor.ts";
+import { findTimeZone } from "#app/domains/accounts/profile/find-time-zone.server.ts";
+import { PostArticle, type ReadablePost } from "#app/domains/community/posts/article.tsx";
+import {
+  excerptOf,
+  type Post,
+  type PostFormField,
+  postTag,
+} from "#app/domains/community/posts/post.ts";
+import { findReplyPlace, repliesPerPage } from "#app/domains/community/posts/reply-place.server.ts";
+import { useNames } from "#app/domains/community/posts/use-names.tsx";
+import { findPost, isFollowing, listReplies } from "#app/domains/community/queries.server.ts";
+import { topicPath } from "#app/domains/community/topic.ts";
+import { passportTag } from "#app/domains/passport/passport.ts";
+import { GoalBadge } from "#app/domains/sdgs/goal-badge.tsx";
+import { cacheFor } from "#app/http/cache/page-cache.server.ts";
+import type { ScriptHandle } from "#app/http/cache/script-free.ts";
+import { requestContext } from "#app/http/context/request-context.server.ts";
+import { fail } from "#app/http/forms/action-result.server.ts";
+import { failWithValues, type FormResult } from "#app/http/forms/form-results.server.ts";
+import { readUpload } from "#app/http/forms/read-upload.server.ts";
+import { redirect } from "#app/http/forms/redirect.server.ts";
+import { typedFields } from "#app/lib/form-fields.ts";
+import { NotFoundPage } from "#app/routes/site/not-found-page.tsx";
+import { PageHead } from "#app/routes/site/page-head.tsx";
+import { useActionResult } from "#app/ui/forms/use-action-result.ts";
+import { useMessages } from "#app/ui/i18n.tsx";
+
+import type { Route } from "./+types/post";
+import { act, reply } from "./actions.server.ts";
+import { maxPostBytes, textOf, toReadable } from "./answers.server.ts";
+import { ConversationData } from "./data.tsx";
+import { Replies } from "./replies.tsx";
+
+// Readers who are not signed in get no script; signed-in users can like without reloading the page.
+export const handle = {
+  script: (loaded) => loaded?.viewer !== undefined,
+} satisfies ScriptHandle<{ viewer?: unknown } | undefined>;
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const actor = await context.get(requestContext).actor();
+  const post = await findPost(actor?.id, params.id);
+  if (!post) return data(undefined, { status: 404 });
+  if (post.replyTo !== null) throw redirect((await findReplyPlace(post.id)) ?? "/community");
+  // A removed post without replies responds with 404; with replies, the replies stay readable.
+  if (post.removed !== null && post.replyCount === 0) return data(undefined, { status: 404 });
+  const cursor = context.get(requestContext).url.searchParams.get("cursor") ?? undefined;
+  const [replies, timeZone, isFollowed] = await Promise.all([
+    listReplies(actor?.id, post.id, { limit: repliesPerPage, cursor }),
+    actor && findTimeZone(actor.id),
+    actor && isFollowing(actor.id, "post", post.id),
+  ]);
+  const page = {
+    post: toReadable(post, 2),
+    replies: replies.items.map((reply) => toReadable(reply, 4)),
+    nextCursor: replies.nextCursor,
+    isFirstPage: cursor === undefined,
+    isFollowed: isFollowed ?? false,
+    viewer: actor && {
+      id: actor.id,
+      timeZone: timeZone ?? "UTC",
+      isModerator: hasRole(actor, "admin"),
+    },
+  };
+  return actor ? page : data(page, { headers: cacheFor(30, ...tagsOf([post, ...replies.items])) });
+}
+
+const tagsOf = (posts: readonly Post[]) => [
+  ...new Set([
+    postTag(posts[0]?.id ?? ""),
+    ...posts.flatMap(({ author }) => (author ? [passportTag(author.id)] : [])),
+  ]),
+];
+
+export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const ctx = context.get(requestContext);
+  const actor = await ctx.actor();
+  const input = await readUpload(request, maxPostBytes);
+  const isReply = textOf(input.form, "intent") === "reply" || input.isCut;
+  if (!actor) {
+    const typed = typedFields(input.form, ["body"]);
+    return failWithValues(ctx, typed, 401, { key: "community.pleaseLogin" });
+  }
+  if (isReply) return reply(ctx, actor, params.id, input);
+  const post = await findPost(actor.id, params.id);
+  if (!post) return fail(ctx, 404, { key: "community.notFound" });
+  return act(ctx, actor, post, input.form);
+}
+
+export default function ConversationPage({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useMessages();
+  const names = useNames();
+  const answer: FormResult<PostFormField> | undefined = actionData;
+  const errors = useActionResult(answer);
+  if (!loaderData) return <NotFoundPage />;
+  const { post, replies, viewer, isFirstPage } = loaderData;
+  const topic = names.topic(post.topic);
+  const title = post.title ?? t("community.metaTitle");
+  return (
+    <div className="page pb-16">
+      <PageHead
+        title={title}
+        description={excerptOf(post.body, 160) || t("community.metaTitle")}
+        type="article"
+        isUnlisted={post.removed !== null || !post.topic.isOpen || !isFirstPage}
+      />
+      {post.removed === null && <ConversationData post={post} replies={replies} />}
+      <p className="pt-6">
+        <a href={topicPath(post.topic)} className="link inline-flex min-h-11 items-center gap-2">
+          <ArrowLeft aria-hidden="true" className="size-4 shrink-0 rtl:-scale-x-100" />
+          <bdi className="min-w-0 wrap-anywhere">{topic}</bdi>
+        </a>
+      </p>
+      <div className="mt-2 max-w-2xl">
+        <Head post={post} title={title} />
+        <PostArticle post={post} viewer={viewer} />
+        <Replies
+          {...loaderData}
+          typed={answer?.values}
+          errors={errors}
+          mayReply={post.removed === null && post.topic.isOpen}
+        />
+      </div>
+    </div>
+  );
+}
+
+function Head({ post, title }: { post: ReadablePost; title: string }) {
+  return (
+    <header className="mb-6">
+      {post.topic.goal !== null && <GoalBadge goal={post.topic.goal} />}
+      <h1 dir="auto" className="mt-3 text-2xl wrap-anywhere">
+        {title}
+      </h1>
+    </header>
+  );
+}

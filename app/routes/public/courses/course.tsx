@@ -1,0 +1,212 @@
+import { ArrowLeft, Check } from "lucide-react";
+import { data, Form, Link } from "react-router";
+
+import { TopicLink } from "#app/domains/community/topic-link.tsx";
+import { discussionTag } from "#app/domains/community/topic.ts";
+import { countDiscussion } from "#app/domains/community/topics.server.ts";
+import { CourseFacts } from "#app/domains/courses/course-facts.tsx";
+import { type Course, coursesTag } from "#app/domains/courses/course.ts";
+import { ProgressPanel } from "#app/domains/courses/learning/progress-panel.tsx";
+import {
+  findCourse,
+  findOwnReview,
+  findCourseEnrollment,
+  listReviews,
+} from "#app/domains/courses/queries.server.ts";
+import { ReviewForm } from "#app/domains/courses/review-form.tsx";
+import { ReviewList } from "#app/domains/courses/review-list.tsx";
+import { Stars } from "#app/domains/courses/stars.tsx";
+import { Syllabus } from "#app/domains/courses/syllabus.tsx";
+import { GoalBadge } from "#app/domains/sdgs/goal-badge.tsx";
+import { isGoalNumber } from "#app/domains/sdgs/goals.ts";
+import { signInPath } from "#app/http/auth/guards.server.ts";
+import { cacheFor } from "#app/http/cache/page-cache.server.ts";
+import { requestContext } from "#app/http/context/request-context.server.ts";
+import { fail, redirectWithToast } from "#app/http/forms/action-result.server.ts";
+import type { FormResult } from "#app/http/forms/form-results.server.ts";
+import { readForm } from "#app/http/forms/read-form.server.ts";
+import { renderMarkdown } from "#app/lib/render-markdown.server.ts";
+import { NotFoundPage } from "#app/routes/site/not-found-page.tsx";
+import { PageHead } from "#app/routes/site/page-head.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { useActionResult } from "#app/ui/forms/use-action-result.ts";
+import { useMessages } from "#app/ui/i18n.tsx";
+
+import type { Route } from "./+types/course";
+import { enroll, renew, review } from "./actions.server.ts";
+import { CourseData } from "./data.tsx";
+
+export const handle = { script: false };
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const actor = await context.get(requestContext).actor();
+  const course = await findCourse(params.slug);
+  if (!course) return data(undefined, { status: 404 });
+  const enrollment = actor && (await findCourseEnrollment(actor.id, course.id));
+  if (!course.isOpen && !enrollment) return data(undefined, { status: 404 });
+  const reviews = await listReviews(course.id);
+  const ownReview =
+    enrollment?.completedAt && actor ? await findOwnReview(actor.id, course.id) : undefined;
+  const html = renderMarkdown(course.description, { topHeading: 3 });
+  const posts = course.isOpen ? await countDiscussion("course", course.id) : undefined;
+  const page = {
+    course,
+    posts,
+    html,
+    enrollment,
+    reviews,
+    ownReview,
+    isSignedIn: actor !== undefined,
+  };
+  return actor ? page : data(page, { headers: cacheFor(60, coursesTag, discussionTag(course.id)) });
+}
+
+export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const ctx = context.get(requestContext);
+  const actor = await ctx.actor();
+  if (!actor) {
+    const path = signInPath(context.get(requestContext).url.pathname);
+    return redirectWithToast(ctx, path, "error", { key: "common.pleaseLogin" });
+  }
+  const form = await readForm(request);
+  const course = await findCourse(params.slug);
+  if (!course) return fail(ctx, 404, { key: "courses.notFound" });
+  switch (form.get("intent")) {
+    case "enroll":
+      return enroll(ctx, actor, course.slug);
+    case "review":
+      return review(ctx, actor, course, form);
+    case "renew":
+      return renew(ctx, actor, course);
+    default:
+      return fail(ctx, 400, { key: "common.invalidInput" });
+  }
+}
+
+export default function CoursePage({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useMessages();
+  const answer: FormResult<"rating" | "body"> | undefined = actionData;
+  const errors = useActionResult(answer);
+  if (!loaderData) return <NotFoundPage />;
+  const { course, posts, html, enrollment, reviews, ownReview, isSignedIn } = loaderData;
+  const said = ownReview && { rating: String(ownReview.rating), body: ownReview.body };
+  return (
+    <div className="page pb-16">
+      <PageHead title={course.title} description={course.summary} type="article" />
+      <CourseData course={course} />
+      <p className="pt-6">
+        <Link to="/courses" className="link inline-flex min-h-11 items-center gap-2">
+          <ArrowLeft aria-hidden="true" className="size-4 rtl:-scale-x-100" />
+          {t("courses.backToCourses")}
+        </Link>
+      </p>
+      <div className="grid items-start gap-x-14 gap-y-10 pt-4 lg:grid-cols-[minmax(0,1.7fr)_minmax(0,1fr)]">
+        <header className="min-w-0 lg:col-start-1">
+          <CourseName course={course} />
+        </header>
+        <aside className="border-line bg-raised shadow-raised min-w-0 rounded-md border p-6 lg:col-start-2 lg:row-span-2 lg:row-start-1">
+          {enrollment ? (
+            <ProgressPanel enrollment={enrollment} />
+          ) : (
+            <EnrollForm course={course} isSignedIn={isSignedIn} />
+          )}
+          <h2 className="label-caps mt-6 mb-1">{t("courses.facts")}</h2>
+          <CourseFacts course={course} />
+          {posts !== undefined && (
+            <div className="border-line mt-4 border-t pt-3">
+              <TopicLink kind="course" id={course.id} posts={posts} />
+            </div>
+          )}
+        </aside>
+        <div className="flex min-w-0 flex-col gap-12 lg:col-start-1" lang={course.language}>
+          <section aria-labelledby="learn">
+            <h2 id="learn" className="mb-4 text-xl">
+              {t("courses.whatYouLearn")}
+            </h2>
+            <Outcomes outcomes={course.outcomes} />
+          </section>
+          <section aria-labelledby="about">
+            <h2 id="about" className="mb-4 text-xl">
+              {t("courses.about")}
+            </h2>
+            <div dir="auto" className="long-reading" dangerouslySetInnerHTML={{ __html: html }} />
+          </section>
+          <section aria-labelledby="syllabus">
+            <h2 id="syllabus" className="mb-4 text-xl">
+              {t("courses.syllabus")}
+            </h2>
+            <Syllabus modules={course.modules} />
+          </section>
+          <section aria-labelledby="reviews">
+            <h2 id="reviews" className="mb-4 text-xl">
+              {t("courses.reviews")}
+            </h2>
+            <ReviewList reviews={reviews} />
+            {enrollment?.completedAt && (
+              <>
+                <h3 className="mt-8 mb-4 text-lg">{t("courses.reviewTitle")}</h3>
+                <ReviewForm values={answer?.values ?? said ?? {}} errors={errors} />
+              </>
+            )}
+          </section>
+        </div>
+      </div>
+    </div>
+  );
+}
+
+function CourseName({ course }: { course: Course }) {
+  const t = useMessages();
+  return (
+    <>
+      <GoalBadge goal={isGoalNumber(course.sdgGoal) ? course.sdgGoal : null} withTitle withLink />
+      <h1 className="mt-4 text-3xl break-words" lang={course.language}>
+        <bdi>{course.title}</bdi>
+      </h1>
+      <p dir="auto" className="text-ink-muted mt-3 text-lg" lang={course.language}>
+        {course.summary}
+      </p>
+      {course.rating !== null && (
+        <p className="mt-3 flex flex-wrap items-center gap-2">
+          <Stars rating={course.rating} />
+          <a href="#reviews" className="link inline-flex min-h-11 items-center text-sm">
+            {t("courses.reviewCount", { n: course.reviews })}
+          </a>
+        </p>
+      )}
+    </>
+  );
+}
+
+function Outcomes({ outcomes }: { outcomes: readonly string[] }) {
+  return (
+    <ul className="flex flex-col gap-3">
+      {outcomes.map((outcome) => (
+        <li key={outcome} className="flex items-start gap-3">
+          <Check aria-hidden="true" className="text-success mt-0.5 size-5 shrink-0" />
+          <span dir="auto" className="min-w-0 break-words">
+            {outcome}
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function EnrollForm({ course, isSignedIn }: { course: Course; isSignedIn: boolean }) {
+  const t = useMessages();
+  if (!course.isOpen) return <p className="font-semibold">{t("courses.closed")}</p>;
+  return (
+    <Form method="post" data-failure={t("courses.enrollFailed")}>
+      <input type="hidden" name="intent" value="enroll" />
+      <Button type="submit" wide>
+        {t("courses.enroll")}
+      </Button>
+      <p className="text-ink-muted mt-2 text-sm">
+        {t(isSignedIn ? "courses.enrollHint" : "courses.signInHint")}
+      </p>
+    </Form>
+  );
+}

@@ -1,0 +1,125 @@
+import { BookOpen } from "lucide-react";
+
+import {
+  countCourses,
+  listCourseLanguages,
+  listCourses,
+} from "#app/domains/courses/catalogue.server.ts";
+import { CourseCard } from "#app/domains/courses/course-card.tsx";
+import { CourseFilterForm } from "#app/domains/courses/course-filter-form.tsx";
+import {
+  type CourseFilter,
+  coursesTag,
+  isCourseLength,
+  isCourseLevel,
+  percentOf,
+} from "#app/domains/courses/course.ts";
+import { listCoursesUnderWay } from "#app/domains/courses/queries.server.ts";
+import { isGoalNumber } from "#app/domains/sdgs/goals.ts";
+import { cacheFor } from "#app/http/cache/page-cache.server.ts";
+import { requestContext } from "#app/http/context/request-context.server.ts";
+import { cleanText } from "#app/lib/clean-text.ts";
+import { searchWith } from "#app/lib/search-with.ts";
+import { PageHead } from "#app/routes/site/page-head.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { useMessages } from "#app/ui/i18n.tsx";
+import { LinkButton } from "#app/ui/link-button.tsx";
+import { PageHeader } from "#app/ui/page-header.tsx";
+
+import type { Route } from "./+types/courses";
+
+export const handle = { script: false };
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { searchParams } = context.get(requestContext).url;
+  const filter = readFilter(searchParams);
+  const cursor = searchParams.get("cursor") ?? undefined;
+  const actor = await context.get(requestContext).actor();
+  const [{ items, nextCursor }, count, languages, ctx] = await Promise.all([
+    listCourses({ ...filter, limit: 24, cursor }),
+    countCourses(filter),
+    listCourseLanguages(),
+    actor ? listCoursesUnderWay(actor.id, { limit: 100, withCompleted: true }) : [],
+  ]);
+  const percents = new Map(
+    ctx.map((enrollment) => [
+      enrollment.courseId,
+      enrollment.isCompleted ? 100 : percentOf(enrollment),
+    ]),
+  );
+  const next = nextCursor && searchWith(searchParams, "cursor", nextCursor);
+  return { filter, courses: items, count, languages, percents, next };
+}
+
+export const headers = () => cacheFor(60, coursesTag);
+
+function readFilter(params: URLSearchParams): CourseFilter {
+  const words = cleanText(params.get("q") ?? "").slice(0, 200);
+  const goal = Number(params.get("goal"));
+  const level = params.get("level");
+  const language = params.get("language") ?? "";
+  const length = params.get("length");
+  return {
+    words: words || undefined,
+    sdgGoal: isGoalNumber(goal) ? goal : undefined,
+    level: isCourseLevel(level) ? level : undefined,
+    language: /^[a-z]{2,3}$/.test(language) ? language : undefined,
+    length: isCourseLength(length) ? length : undefined,
+  };
+}
+
+export default function Courses({ loaderData }: Route.ComponentProps) {
+  const t = useMessages();
+  const { filter, courses, count, languages, percents, next } = loaderData;
+  const isFiltered = Object.values(filter).some((value) => value !== undefined);
+  return (
+    <div className="page pb-16">
+      <PageHead title={t("courses.listTitle")} description={t("courses.listDescription")} />
+      <PageHeader title={t("courses.listTitle")} subtitle={t("courses.listLead")} />
+      <CourseFilterForm filter={filter} languages={languages} />
+      {courses.length === 0 ? (
+        <NoCourses isFiltered={isFiltered} />
+      ) : (
+        <>
+          <p className="mb-4 font-semibold">{t("courses.count", { n: count })}</p>
+          <ul
+            aria-label={t("courses.listTitle")}
+            className="grid grid-cols-1 gap-4 sm:grid-cols-2 lg:grid-cols-3 lg:gap-6"
+          >
+            {courses.map((course) => (
+              <li key={course.id} className="grid grid-cols-1">
+                <CourseCard course={course} percent={percents.get(course.id)} />
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      {next !== null && (
+        <nav aria-label={t("courses.listTitle")} className="mt-8 flex justify-end">
+          <LinkButton variant="secondary" to={{ search: next }}>
+            {t("courses.nextPage")}
+          </LinkButton>
+        </nav>
+      )}
+    </div>
+  );
+}
+
+function NoCourses({ isFiltered }: { isFiltered: boolean }) {
+  const t = useMessages();
+  return (
+    <EmptyState
+      icon={<BookOpen />}
+      title={t(isFiltered ? "courses.noneFound" : "courses.noneYet")}
+      action={
+        isFiltered && (
+          <LinkButton variant="secondary" to="/courses">
+            {t("courses.filterClear")}
+          </LinkButton>
+        )
+      }
+    >
+      {t(isFiltered ? "courses.noneFoundHint" : "courses.noneYetHint")}
+    </EmptyState>
+  );
+}

@@ -1,0 +1,152 @@
+import { CalendarDays, CalendarPlus } from "lucide-react";
+
+import { findTimeZone } from "#app/domains/accounts/profile/find-time-zone.server.ts";
+import { EventEntry } from "#app/domains/events/event-entry.tsx";
+import { eventSearch, isNarrowed } from "#app/domains/events/event-filter.ts";
+import { EventFilterForm } from "#app/domains/events/event-form.tsx";
+import { type EventFilter, readEventFilter } from "#app/domains/events/event-input.ts";
+import { calendarPath, eventsTag } from "#app/domains/events/event.ts";
+import { countPublicEvents, listPublicEvents } from "#app/domains/events/public-events.server.ts";
+import {
+  countRegistrations,
+  listOwnRegistrations,
+} from "#app/domains/events/registration/queries.server.ts";
+import { cacheFor } from "#app/http/cache/page-cache.server.ts";
+import { requestContext } from "#app/http/context/request-context.server.ts";
+import { PageHead } from "#app/routes/site/page-head.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { useMessages } from "#app/ui/i18n.tsx";
+import { LinkButton } from "#app/ui/link-button.tsx";
+import { PageHeader } from "#app/ui/page-header.tsx";
+
+import type { Route } from "./+types/events";
+import { loadMonth } from "./month.server.ts";
+import { EventsMonth } from "./month.tsx";
+import { EventViews, viewParams } from "./views.tsx";
+
+export const handle = { script: false };
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { searchParams } = context.get(requestContext).url;
+  const filter = readEventFilter(searchParams);
+  const actor = await context.get(requestContext).actor();
+  const zone = actor ? await findTimeZone(actor.id) : "UTC";
+  if (searchParams.get("view") === "month") {
+    const month = await loadMonth(searchParams.get("month"), filter, zone);
+    return { view: "month", filter, ...month } as const;
+  }
+  const view = searchParams.get("when") === "past" ? "past" : "upcoming";
+  const cursor = searchParams.get("cursor") ?? undefined;
+  const [{ items, nextCursor }, count] = await Promise.all([
+    listPublicEvents({ ...filter, when: view, limit: 24, cursor }),
+    countPublicEvents({ ...filter, when: view }),
+  ]);
+  const ids = items.map(({ id }) => id);
+  const [places, ctx] = await Promise.all([
+    countRegistrations(ids),
+    actor ? listOwnRegistrations(ids, actor.id) : new Map<string, never>(),
+  ]);
+  // UTC is the default where the user's time zone is not known, so it is not shown.
+  const timeZone = zone === "UTC" ? undefined : zone;
+  return { view, filter, events: items, count, places, ctx, timeZone, nextCursor } as const;
+}
+
+export const headers = () => cacheFor(60, eventsTag);
+
+export default function Events({ loaderData }: Route.ComponentProps) {
+  const t = useMessages();
+  const { filter, view } = loaderData;
+  const month = view === "month" ? loaderData.month : undefined;
+  return (
+    <div className="page pb-16">
+      <PageHead
+        title={t("eventList.title")}
+        description={t("eventList.description")}
+        isUnlisted={view === "month"}
+      />
+      <PageHeader title={t("eventList.title")} subtitle={t("eventList.lead")} />
+      <EventFilterForm filter={filter} keep={viewParams(view, month)} />
+      <EventViews view={view} filter={filter} />
+      {loaderData.view === "month" ? (
+        <EventsMonth {...loaderData} />
+      ) : (
+        <EventsList {...loaderData} />
+      )}
+      <Subscribe filter={filter} />
+    </div>
+  );
+}
+
+type Listed = Extract<Route.ComponentProps["loaderData"], { events: unknown; count: unknown }>;
+
+function EventsList({ view, filter, events, count, places, ctx, timeZone, nextCursor }: Listed) {
+  const t = useMessages();
+  if (events.length === 0) return <NoEvents view={view} isFiltered={isNarrowed(filter)} />;
+  return (
+    <>
+      <p className="mb-2 font-semibold">{t("eventList.count", { n: count })}</p>
+      <ul aria-label={t("eventList.title")} className="divide-line border-line divide-y border-y">
+        {events.map((event) => (
+          <li key={event.id}>
+            <EventEntry
+              event={event}
+              going={places.get(event.id)?.going ?? 0}
+              own={ctx.get(event.id)}
+              timeZone={timeZone}
+            />
+          </li>
+        ))}
+      </ul>
+      {nextCursor !== null && (
+        <nav aria-label={t("eventList.pages")} className="mt-8 flex justify-end">
+          <LinkButton
+            variant="secondary"
+            to={{ search: eventSearch(filter, { ...viewParams(view), cursor: nextCursor }) }}
+          >
+            {t("eventList.nextPage")}
+          </LinkButton>
+        </nav>
+      )}
+    </>
+  );
+}
+
+function NoEvents({ view, isFiltered }: { view: "upcoming" | "past"; isFiltered: boolean }) {
+  const t = useMessages();
+  const words = isFiltered ? "noneFound" : view === "past" ? "nonePast" : "noneUpcoming";
+  return (
+    <EmptyState
+      icon={<CalendarDays />}
+      title={t(`eventList.${words}`)}
+      action={
+        isFiltered ? (
+          <LinkButton variant="secondary" to="/events">
+            {t("eventList.filterClear")}
+          </LinkButton>
+        ) : (
+          <LinkButton variant="secondary" to="/missions">
+            {t("eventList.tryMissions")}
+          </LinkButton>
+        )
+      }
+    >
+      {t(`eventList.${words}Hint`)}
+    </EmptyState>
+  );
+}
+
+function Subscribe({ filter }: { filter: EventFilter }) {
+  const t = useMessages();
+  return (
+    <p className="border-line mt-12 border-t pt-6">
+      <a
+        href={calendarPath + eventSearch(filter)}
+        className="link inline-flex min-h-11 items-center gap-2 font-semibold"
+      >
+        <CalendarPlus aria-hidden="true" className="size-5" />
+        {t("eventList.subscribe")}
+      </a>
+      <span className="text-ink-muted block text-sm">{t("eventList.subscribeHint")}</span>
+    </p>
+  );
+}

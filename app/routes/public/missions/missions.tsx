@@ -1,0 +1,112 @@
+import { Compass } from "lucide-react";
+
+import { listOwnStates } from "#app/domains/missions/completions/queries.server.ts";
+import { MissionCard } from "#app/domains/missions/mission-card.tsx";
+import { MissionFilterForm } from "#app/domains/missions/mission-filter-form.tsx";
+import {
+  isMissionType,
+  type MissionFilter,
+  missionLimits,
+  missionsTag,
+} from "#app/domains/missions/mission.ts";
+import { listMissions } from "#app/domains/missions/queries.server.ts";
+import { isGoalNumber } from "#app/domains/sdgs/goals.ts";
+import { cacheFor } from "#app/http/cache/page-cache.server.ts";
+import { requestContext } from "#app/http/context/request-context.server.ts";
+import { cleanText } from "#app/lib/clean-text.ts";
+import { searchWith } from "#app/lib/search-with.ts";
+import { PageHead } from "#app/routes/site/page-head.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { useMessages } from "#app/ui/i18n.tsx";
+import { LinkButton } from "#app/ui/link-button.tsx";
+import { PageHeader } from "#app/ui/page-header.tsx";
+
+import type { Route } from "./+types/missions";
+
+export const handle = { script: false };
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { searchParams } = context.get(requestContext).url;
+  const filter = readFilter(searchParams);
+  const cursor = searchParams.get("cursor") ?? undefined;
+  const actor = await context.get(requestContext).actor();
+  const { items, nextCursor } = await listMissions({
+    ...filter,
+    limit: 24,
+    cursor,
+    withInactive: false,
+  });
+  const ids = items.map(({ id }) => id);
+  const states = actor && ids.length ? await listOwnStates(actor.id, ids) : new Map();
+  return {
+    filter,
+    missions: items,
+    states,
+    next: nextCursor && searchWith(searchParams, "cursor", nextCursor),
+  };
+}
+
+export const headers = () => cacheFor(60, missionsTag);
+
+function readFilter(params: URLSearchParams): MissionFilter {
+  const type = params.get("type");
+  const goal = Number(params.get("goal"));
+  const place = cleanText(params.get("place") ?? "").slice(0, missionLimits.location);
+  return {
+    missionType: isMissionType(type) ? type : undefined,
+    sdgGoal: isGoalNumber(goal) ? goal : undefined,
+    place: place || undefined,
+  };
+}
+
+export default function Missions({ loaderData }: Route.ComponentProps) {
+  const t = useMessages();
+  const { filter, missions, states, next } = loaderData;
+  return (
+    <div className="page pb-16">
+      <PageHead title={t("missions.listTitle")} description={t("missions.listDescription")} />
+      <PageHeader title={t("missions.listTitle")} subtitle={t("missions.listLead")} />
+      <MissionFilterForm filter={filter} />
+      {missions.length === 0 ? (
+        <NoMissions isFiltered={Object.values(filter).some((value) => value !== undefined)} />
+      ) : (
+        <ul
+          aria-label={t("missions.listTitle")}
+          className="grid grid-cols-1 gap-4 sm:grid-cols-2 lg:grid-cols-3 lg:gap-6"
+        >
+          {missions.map((mission) => (
+            <li key={mission.id} className="grid grid-cols-1">
+              <MissionCard mission={mission} state={states.get(mission.id)} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {next !== null && (
+        <nav aria-label={t("missions.listTitle")} className="mt-8 flex justify-end">
+          <LinkButton reloadDocument variant="secondary" to={{ search: next }}>
+            {t("missions.nextPage")}
+          </LinkButton>
+        </nav>
+      )}
+    </div>
+  );
+}
+
+function NoMissions({ isFiltered }: { isFiltered: boolean }) {
+  const t = useMessages();
+  return (
+    <EmptyState
+      icon={<Compass />}
+      title={t(isFiltered ? "missions.noneFound" : "missions.noneYet")}
+      action={
+        isFiltered && (
+          <LinkButton reloadDocument variant="secondary" to="/missions">
+            {t("missions.filterClear")}
+          </LinkButton>
+        )
+      }
+    >
+      {t(isFiltered ? "missions.noneFoundHint" : "missions.noneYetHint")}
+    </EmptyState>
+  );
+}

@@ -1,0 +1,17 @@
+import { readTextPage } from "#app/domains/static-pages/read-text-page.server.ts";
+import { cacheFor } from "#app/http/cache/page-cache.server.ts";
+import { requestContext } from "#app/http/context/request-context.server.ts";
+
+import type { Route } from "./+types/imprint";
+import { TextPageView } from "./text-page.tsx";
+
+export const handle = { script: false };
+
+export const loader = ({ context }: Route.LoaderArgs) =>
+  readTextPage("imprint", context.get(requestContext).locale);
+
+export const headers = () => cacheFor(3600);
+
+export default function Imprint({ loaderData }: Route.ComponentProps) {
+  return <TextPageView page={loaderData} />;
+}

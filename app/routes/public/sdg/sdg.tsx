@@ -1,0 +1,146 @@
+import { ArrowLeft, ArrowRight } from "lucide-react";
+import { data, Link } from "react-router";
+
+import { listConversations } from "#app/domains/community/queries.server.ts";
+import { communityTag } from "#app/domains/community/topic.ts";
+import { listCourses } from "#app/domains/courses/catalogue.server.ts";
+import { coursesTag } from "#app/domains/courses/course.ts";
+import { eventsTag } from "#app/domains/events/event.ts";
+import { listPublicEvents } from "#app/domains/events/public-events.server.ts";
+import { missionsTag } from "#app/domains/missions/mission.ts";
+import { listMissions } from "#app/domains/missions/queries.server.ts";
+import { leaderboardTopic } from "#app/domains/passport/leaderboard/filter.ts";
+import { listLeaderboard } from "#app/domains/passport/leaderboard/leaderboard.server.ts";
+import { passportTag } from "#app/domains/passport/passport.ts";
+import { GoalMark } from "#app/domains/sdgs/goal-mark.tsx";
+import { goalText } from "#app/domains/sdgs/goal-text.server.ts";
+import {
+  goalPath,
+  goalsTag,
+  goalTitleKey,
+  type GoalNumber,
+  isGoalNumber,
+} from "#app/domains/sdgs/goals.ts";
+import { cacheFor } from "#app/http/cache/page-cache.server.ts";
+import { NotFoundPage } from "#app/routes/site/not-found-page.tsx";
+import { PageHead } from "#app/routes/site/page-head.tsx";
+import { useMessages } from "#app/ui/i18n.tsx";
+
+import type { Route } from "./+types/sdg";
+import { GoalLife } from "./goal-life.tsx";
+import { GoalWords } from "./goal-words.tsx";
+
+export const handle = { script: false };
+
+// The number of items shown: one or two rows on a wide screen.
+const shown = { courses: 3, missions: 3, events: 4, talk: 3, learners: 5 };
+
+export async function loader({ params }: Route.LoaderArgs) {
+  const goal = /^[1-9]\d?$/.test(params.n) ? Number(params.n) : undefined;
+  if (!isGoalNumber(goal)) return data(undefined, { status: 404 });
+  const life = await readLife(goal);
+  const people = [...life.learners, ...life.talk.flatMap(({ author }) => author ?? [])];
+  const whose = new Set(people.map(({ id }) => passportTag(id)));
+  return data({ goal, text: goalText(goal), life }, { headers: cacheFor(60, ...tags, ...whose) });
+}
+
+const tags = [goalsTag, coursesTag, missionsTag, eventsTag, communityTag, leaderboardTopic];
+
+async function readLife(goal: GoalNumber) {
+  const [courses, missions, events, talk, learners] = await Promise.all([
+    listCourses({ sdgGoal: goal, limit: shown.courses }),
+    listMissions({ sdgGoal: goal, limit: shown.missions, withInactive: false }),
+    listPublicEvents({ sdg_goal: goal, when: "upcoming", limit: shown.events }),
+    listConversations(undefined, { goal, limit: shown.talk }),
+    listLeaderboard({ period: "all", country: null, goal }, { limit: shown.learners }),
+  ]);
+  return {
+    courses: courses.items,
+    missions: missions.items,
+    events: events.items,
+    talk: talk.items,
+    learners: learners.items,
+  };
+}
+
+export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
+
+export default function GoalPage({ loaderData }: Route.ComponentProps) {
+  const t = useMessages();
+  if (!loaderData) return <NotFoundPage />;
+  const { goal, text, life } = loaderData;
+  const title = t("goalPages.title", { goal, title: t(goalTitleKey(goal)) });
+  return (
+    <div className="pb-16">
+      <PageHead title={title} description={beginningOf(text.about.join(" "))} type="article" />
+      <GoalBanner goal={goal} />
+      <div className="page">
+        <GoalWords text={text} />
+        <GoalLife goal={goal} {...life} />
+        <Neighbours goal={goal} />
+      </div>
+    </div>
+  );
+}
+
+// Whole sentences, about as long as search engines show.
+const beginningOf = (text: string) => /^.{80,}?[.?](?= |$)/.exec(text)?.[0] ?? text;
+
+function GoalBanner({ goal }: { goal: GoalNumber }) {
+  const t = useMessages();
+  return (
+    <div data-goal={goal} className="bg-(--goal) text-(--on-goal)">
+      <div className="page">
+        <p className="pt-4">
+          <Link
+            to="/sdgs"
+            className="inline-flex min-h-11 items-center gap-2 font-semibold underline underline-offset-4 hover:no-underline"
+          >
+            <ArrowLeft aria-hidden="true" className="size-4 rtl:-scale-x-100" />
+            {t("goalPages.back")}
+          </Link>
+        </p>
+        <header className="flex flex-wrap items-center justify-between gap-x-10 gap-y-6 pt-4 pb-10 md:pb-14">
+          <div className="min-w-0 flex-1 basis-64">
+            <p className="font-semibold">{t("goalPages.eyebrow", { goal })}</p>
+            <h1 className="mt-2 text-3xl break-words hyphens-auto">{t(goalTitleKey(goal))}</h1>
+          </div>
+          <GoalMark goal={goal} className="size-28 md:size-44" />
+        </header>
+      </div>
+    </div>
+  );
+}
+
+function Neighbours({ goal }: { goal: GoalNumber }) {
+  const t = useMessages();
+  return (
+    <nav
+      aria-label={t("goalPages.neighbours")}
+      className="border-line mt-14 grid grid-cols-1 gap-4 border-t pt-6 sm:grid-cols-2"
+    >
+      <div>{isGoalNumber(goal - 1) && <Neighbour goal={goal - 1} rel="prev" />}</div>
+      <div className="sm:text-end">
+        {isGoalNumber(goal + 1) && <Neighbour goal={goal + 1} rel="next" />}
+      </div>
+    </nav>
+  );
+}
+
+function Neighbour({ goal, rel }: { goal: number; rel: "prev" | "next" }) {
+  const t = useMessages();
+  if (!isGoalNumber(goal)) return null;
+  const isNext = rel === "next";
+  return (
+    <Link to={goalPath(goal)} rel={rel} className="group inline-flex min-h-11 flex-col">
+      <span className="text-ink-muted inline-flex items-center gap-2 text-sm">
+        {!isNext && <ArrowLeft aria-hidden="true" className="size-4 rtl:-scale-x-100" />}
+        {t(isNext ? "goalPages.next" : "goalPages.previous")}
+        {isNext && <ArrowRight aria-hidden="true" className="size-4 rtl:-scale-x-100" />}
+      </span>
+      <span className="font-semibold group-hover:underline">
+        {goal}. {t(goalTitleKey(goal))}
+      </span>
+    </Link>
+  );
+}

@@ -1,0 +1,58 @@
+import type { ReactNode } from "react";
+import { Form, type FormProps, useNavigation } from "react-router";
+
+import { Button } from "#app/ui/button.tsx";
+
+import { useFocusOnError } from "./use-focus-on-error.ts";
+
+type EditFormProps = Pick<FormProps, "encType" | "onSubmit"> & {
+  intent: string;
+  /** The id of the item to create, so that submitting the form twice creates one. */
+  newId?: string | undefined;
+  errors: Record<string, string>;
+  /** The message when the server does not respond. */
+  failure?: string | undefined;
+  submitLabel: string;
+  busyLabel: string;
+  children: ReactNode;
+};
+
+/** Renders a form in two columns that creates or edits one item, and focuses its first invalid field. */
+export function EditForm({
+  intent,
+  newId,
+  errors,
+  failure,
+  submitLabel,
+  busyLabel,
+  children,
+  ...form
+}: EditFormProps) {
+  const ref = useFocusOnError(errors);
+  const isBusy = useNavigation().formData?.get("intent") === intent;
+  return (
+    <Form
+      {...form}
+      ref={ref}
+      method="post"
+      noValidate
+      preventScrollReset
+      data-failure={failure}
+      className="grid max-w-(--container-form) grid-cols-1 items-end gap-6 sm:grid-cols-2"
+    >
+      <input type="hidden" name="intent" value={intent} />
+      {newId !== undefined && <input type="hidden" name="id" value={newId} />}
+      {children}
+      <div className="sm:col-span-2">
+        <Button type="submit" busy={isBusy} busyLabel={busyLabel}>
+          {submitLabel}
+        </Button>
+      </div>
+    </Form>
+  );
+}
+
+/** Renders a field that spans both columns of the form. */
+export function WideField({ children }: { children: ReactNode }) {
+  return <div className="sm:col-span-2">{children}</div>;
+}

@@ -1,0 +1,92 @@
+import { clsx } from "clsx";
+import { ChevronDown, Search } from "lucide-react";
+import { Children, type ReactNode } from "react";
+
+import { Button } from "#app/ui/button.tsx";
+
+type FilterFormProps = {
+  label: string;
+  /** The address of the list. */
+  action: string;
+  /** Further search parameters to preserve. */
+  keep?: Readonly<Record<string, string>>;
+  /** The class for the number of columns on wide screens. */
+  columns: string;
+  submitLabel: string;
+  /** The label of the link that clears the filter; undefined while no filter is set. */
+  clearLabel: string | undefined;
+  /** The class for the width of the buttons. */
+  buttonsClass?: string;
+  children: ReactNode;
+};
+
+/** Renders a form that filters a list; every result has an address. On phones more than two fields are collapsed. */
+export function FilterForm(props: FilterFormProps) {
+  const { label, clearLabel, children } = props;
+  if (Children.count(children) <= 2)
+    return (
+      <search aria-label={label} className="mb-8 block">
+        <Fields {...props} />
+      </search>
+    );
+  return (
+    <search aria-label={label} className="mb-8 block">
+      <details className="open-if-wide group" open={clearLabel !== undefined}>
+        <summary className="border-line flex min-h-12 items-center justify-between border-y font-semibold">
+          {label}
+          <ChevronDown
+            aria-hidden="true"
+            className="size-5 group-open:rotate-180 motion-safe:transition-transform"
+          />
+        </summary>
+        <Fields {...props} />
+      </details>
+    </search>
+  );
+}
+
+function Fields({
+  action,
+  keep = {},
+  columns,
+  submitLabel,
+  clearLabel,
+  buttonsClass,
+  children,
+}: FilterFormProps) {
+  return (
+    <form
+      method="get"
+      action={action}
+      className={clsx(
+        "border-line grid items-end gap-4 border-t pt-6 in-[details]:border-b in-[details]:pb-6 in-[details]:max-sm:border-t-0",
+        columns,
+      )}
+    >
+      {Object.entries(keep).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      {children}
+      <div className={clsx("flex flex-wrap items-center gap-x-4 gap-y-2", buttonsClass)}>
+        <Button
+          type="submit"
+          variant="secondary"
+          icon={<Search aria-hidden="true" className="size-4" />}
+          className="min-h-12"
+        >
+          {submitLabel}
+        </Button>
+        {clearLabel !== undefined && (
+          <a href={addressOf(action, keep)} className="link inline-flex min-h-11 items-center">
+            {clearLabel}
+          </a>
+        )}
+      </div>
+    </form>
+  );
+}
+
+function addressOf(action: string, keep: Readonly<Record<string, string>>): string {
+  const search = new URLSearchParams(keep).toString();
+  return search === "" ? action : `${action}?${search}`;
+}

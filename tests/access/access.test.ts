@@ -1,0 +1,296 @@
+import { eq } from "drizzle-orm";
+import { beforeAll, expect, test } from "vitest";
+
+import type { Actor } from "#app/domains/accounts/actor.ts";
+import { enrollInCourse } from "#app/domains/courses/learning/enroll.server.ts";
+import { proofPhotos } from "#app/domains/missions/tables.server.ts";
+import { buildSessionCookie } from "#tests/builders/accounts.ts";
+import { buildAssignment } from "#tests/builders/assignments.ts";
+import { buildCertificate } from "#tests/builders/certificates.ts";
+import { buildPost } from "#tests/builders/community.ts";
+import { buildCourse } from "#tests/builders/courses.ts";
+import { buildEvent } from "#tests/builders/events.ts";
+import { buildInstitution } from "#tests/builders/institutions.ts";
+import { buildInvoice } from "#tests/builders/invoices.ts";
+import { buildCompletion } from "#tests/builders/missions.ts";
+import { buildPhoto } from "#tests/builders/photos.ts";
+import { buildOrder } from "#tests/builders/shop.ts";
+import { buildDraft } from "#tests/builders/studio.ts";
+import { buildEndpoint } from "#tests/builders/webhooks.ts";
+import { db } from "#tests/db.ts";
+import { listPageEndpoints } from "#tests/endpoints.ts";
+import { recordWrites, takeWrites, writesOfReads } from "#tests/write-recorder.ts";
+
+import { connectionPages } from "./access-connections.ts";
+import { institutionPages } from "./access-institutions.ts";
+import { paymentEndpoints } from "./access-payments.ts";
+import { shopPages } from "./access-shop.ts";
+import {
+  type Actors,
+  adminOnly,
+  type Answers,
+  askAt,
+  askWith,
+  buildSessions,
+  everyone,
+  isWrite,
+  type Places,
+  signedIn,
+  signUpUsers,
+  staffOnly,
+} from "./access-table.ts";
+import { buildWordPlaces, wordPages } from "./access-words.ts";
+
+const lessonKey = "01991c3e-5e3b-4cc2-9d0f-3f6a0b7f9a11";
+
+/**
+ * The response of each endpoint for each user, in the order of `people`: a status, or "→ path" for a redirect. The
+ * learner's passport is private, so only the learner may see it.
+ */
+const pages: Record<string, Answers> = {
+  "GET /": everyone("200"),
+  "GET /*": everyone("404"),
+  "GET /auth": signedIn("200", "→ /"),
+  "GET /login": signedIn("200", "→ /"),
+  "GET /register": signedIn("200", "→ /"),
+  "GET /forgot-password": everyone("200"),
+  "GET /reset-password": everyone("200"),
+  "GET /verify-email": everyone("400"),
+  "POST /verify-email": everyone("400"),
+  "GET /logout": everyone("→ /"),
+  "GET /passport": signedIn("→ /auth", "200"),
+  "GET /passport/:slug": ["404", "200", "404", "404", "404", "404"],
+  "GET /passport/:slug/image.png": everyone("404"),
+  "GET /passport/:slug/passport.pdf": ["404", "200", "404", "404", "404", "404"],
+  "GET /checkin/:qrCode": signedIn("→ /auth", "200"),
+  "GET /admin/events": adminOnly("→ /auth", "→ /", "200"),
+  "GET /admin/events/:id/edit": adminOnly("→ /auth", "→ /", "200"),
+  "GET /admin/events/:id/qr.png": staffOnly("→ /auth", "→ /", "200"),
+  "GET /certificates": signedIn("→ /auth", "200"),
+  "GET /certificates/:id/file.pdf": signedIn("→ /auth", "404"),
+  "GET /certificates/:id/preview.webp": signedIn("→ /auth", "404"),
+  "GET /admin/certificates": adminOnly("→ /auth", "→ /", "200"),
+  "POST /certificates": signedIn("→ /auth", "400"),
+  "POST /admin/certificates": adminOnly("→ /auth", "→ /", "400"),
+  "GET /badges": everyone("200"),
+  "GET /badges/:slug": everyone("404"),
+  "GET /dashboard": signedIn("→ /auth", "200"),
+  "GET /notifications": signedIn("→ /auth", "200"),
+  "POST /notifications": signedIn("→ /auth", "404"),
+  "GET /admin/overview": adminOnly("→ /auth", "→ /", "200"),
+  "GET /admin/audit": adminOnly("→ /auth", "→ /", "200"),
+  "GET /admin/people": adminOnly("→ /auth", "→ /", "200"),
+  "POST /admin/people": adminOnly("→ /auth", "→ /", "400"),
+  "GET /admin": adminOnly("→ /auth", "→ /", "200"),
+  "GET /admin/templates/:id": adminOnly("→ /auth", "→ /", "→ /admin"),
+  "GET /admin/templates/:id/test.pdf": adminOnly("→ /auth", "→ /", "→ /admin"),
+  "GET /storage/certificates/:kind/:name": adminOnly("→ /auth", "→ /", "404"),
+  "POST /admin": adminOnly("→ /auth", "→ /", "400"),
+  "POST /admin/templates/:id": adminOnly("→ /auth", "→ /", "→ /admin"),
+  "POST /auth": signedIn("400", "→ /"),
+  "POST /login": signedIn("400", "→ /"),
+  "POST /register": signedIn("400", "→ /"),
+  "POST /forgot-password": everyone("400"),
+  "POST /reset-password": everyone("400"),
+  "POST /logout": everyone("→ /"),
+  "POST /passport": signedIn("→ /auth", "400"),
+  "POST /checkin/:qrCode": signedIn("→ /auth", "200"),
+  "POST /admin/events": adminOnly("→ /auth", "→ /", "400"),
+  "POST /admin/events/:id/edit": adminOnly("→ /auth", "→ /", "400"),
+
+  "GET /profile": signedIn("→ /auth", "200"),
+  "POST /profile": signedIn("→ /auth", "400"),
+  "GET /profile/export": signedIn("→ /auth", "→ /profile"),
+  "POST /profile/export": signedIn("→ /auth", "200"),
+  "GET /second-step": signedIn("→ /auth", "→ /"),
+  "POST /second-step": signedIn("→ /auth", "→ /"),
+  "GET /confirm-email": everyone("400"),
+  "POST /confirm-email": everyone("400"),
+  "GET /sdgs": everyone("200"),
+  "GET /sdgs/:n": everyone("200"),
+  "GET /search": everyone("200"),
+
+  "GET /missions": everyone("200"),
+  "GET /missions/:id": everyone("200"),
+  "GET /missions/photos/:id": ["404", "200", "404", "404", "404", "200"],
+  "GET /admin/missions": adminOnly("→ /auth", "→ /", "200"),
+  "GET /admin/missions/:id/edit": adminOnly("→ /auth", "→ /", "200"),
+  "POST /missions/:id": signedIn("→ /auth", "400"),
+  "POST /admin/missions": adminOnly("→ /auth", "→ /", "400"),
+  "POST /admin/missions/:id/edit": adminOnly("→ /auth", "→ /", "400"),
+
+  "GET /leaderboard": everyone("200"),
+  "GET /unsubscribe/:token": everyone("404"),
+  "POST /unsubscribe/:token": everyone("404"),
+  "GET /live": everyone("400"),
+  "GET /notifications/unread": signedIn("401", "200"),
+
+  ...wordPages,
+  "GET /instructor": everyone("200"),
+  "POST /instructor": ["→ /auth", "400", "400", "400", "400", "400"],
+  "GET /admin/instructors": adminOnly("→ /auth", "→ /", "200"),
+  "POST /admin/instructors": adminOnly("→ /auth", "→ /", "400"),
+  // The learner is enrolled in the course; users who aren't are shown its description.
+  "GET /courses": everyone("200"),
+  "GET /courses/:slug": everyone("200"),
+  "GET /courses/:slug/pictures/:name": everyone("404"),
+  "GET /courses/:slug/learn": onlyLearner(`→ /courses/a-course/learn/${lessonKey}`),
+  "GET /courses/:slug/learn/:lesson": onlyLearner("200"),
+  "GET /courses/:slug/learn/quiz/:quiz": onlyLearner("200"),
+  "GET /courses/:slug/learn/result/:attempt": onlyLearner("404"),
+  "POST /courses/:slug": signedIn("→ /auth", "400"),
+  "POST /courses/:slug/learn/:lesson": onlyLearner("400"),
+  "POST /courses/:slug/learn/quiz/:quiz": onlyLearner("400"),
+
+  "GET /instructor/courses": teachers("200"),
+  "GET /instructor/courses/new": teachers("200"),
+  "POST /instructor/courses/new": teachers("400"),
+  "GET /instructor/courses/:id": teachers("404", "200"),
+  "POST /instructor/courses/:id": teachers("404", "400"),
+  "GET /instructor/courses/:id/about": teachers("404", "200"),
+  "POST /instructor/courses/:id/about": teachers("404", "400"),
+  "GET /instructor/courses/:id/learners": teachers("404", "200"),
+  "POST /instructor/courses/:id/learners": teachers("404", "400"),
+  "GET /instructor/courses/:id/preview": teachers("404", "200"),
+  "GET /instructor/courses/:id/lessons/:lesson": teachers("404", "200"),
+  "POST /instructor/courses/:id/lessons/:lesson": teachers("404", "400"),
+  "GET /instructor/courses/:id/quizzes/:quiz": teachers("404", "200"),
+  "POST /instructor/courses/:id/quizzes/:quiz": teachers("404", "400"),
+  "GET /courses/pictures/:id": everyone("404"),
+
+  // The post is the learner's.
+  "GET /community": everyone("200"),
+  "GET /community/:kind/:topic": everyone("200"),
+  "POST /community/:kind/:topic": signedIn("→ /auth", "400"),
+  "GET /community/posts/:id": everyone("200"),
+  "POST /community/posts/:id": signedIn("401", "400"),
+  "GET /community/pictures/:id": everyone("404"),
+  "GET /community/write": signedIn("→ /auth", "200"),
+  "POST /community/write": signedIn("→ /auth", "400"),
+  "GET /community/following": signedIn("→ /auth", "200"),
+  "POST /community/following": signedIn("→ /auth", "400"),
+  "GET /community/posts/:id/edit": ["→ /auth", "200", "404", "404", "404", "404"],
+  "POST /community/posts/:id/edit": ["→ /auth", "400", "404", "404", "404", "404"],
+  "GET /community/posts/:id/report": ["→ /auth", "404", "200", "200", "200", "200"],
+  "POST /community/posts/:id/report": signedIn("→ /auth", "400"),
+  "GET /admin/community": adminOnly("→ /auth", "→ /", "200"),
+  "POST /admin/community": adminOnly("→ /auth", "→ /", "400"),
+  // The event's calendar and page are public; a personal calendar is accessible by its secret only.
+  "GET /events": everyone("200"),
+  "GET /events/:id": everyone("200"),
+  "POST /events/:id": signedIn("→ /auth", "400"),
+  "GET /events/calendar.ics": everyone("200"),
+  "GET /events/:id/event.ics": everyone("200"),
+  "GET /calendar/:file": everyone("404"),
+  "GET /admin/events/:id": staffOnly("→ /auth", "→ /", "200"),
+  "POST /admin/events/:id": staffOnly("→ /auth", "→ /", "400"),
+  "GET /admin/events/:id/scan": staffOnly("→ /auth", "→ /", "200"),
+  "GET /admin/events/:id/screen": staffOnly("→ /auth", "→ /", "200"),
+  "GET /admin/events/:id/screen.json": staffOnly("→ /auth", "→ /", "200"),
+  "GET /admin/events/:id/attendance.csv": staffOnly("→ /auth", "→ /", "200"),
+
+  ...institutionPages,
+  ...shopPages,
+  ...paymentEndpoints,
+  ...connectionPages,
+};
+
+// Users who aren't enrolled in the course are redirected to its page.
+function onlyLearner(learner: string): Answers {
+  const others = "→ /courses/a-course";
+  return ["→ /auth", learner, others, others, others, others];
+}
+
+/** Returns the responses of the studio: an instructor has no access to another instructor's course, an admin has. */
+function teachers(instructor: string, admin = instructor): Answers {
+  const shut = "→ /instructor";
+  return ["→ /auth", shut, shut, shut, instructor, admin];
+}
+
+let actors: Actors;
+let places: Places;
+
+beforeAll(async () => {
+  actors = await signUpUsers();
+  const event = await buildEvent(db);
+  const done = await buildDone(actors.learner);
+  const course = await buildCourse(db, { slug: "a-course", firstLessonKey: lessonKey });
+  await enrollInCourse(actors.learner, course.slug);
+  const draft = await buildDraft(db);
+  const order = await buildOrder(db, { buyer: actors.learner });
+  const school = await buildInstitution(db, { slug: "a-school", mayVerifyProofs: true });
+  places = {
+    ...(await buildWordPlaces()),
+    "shop/:slug": order.product.slug,
+    "products/:id": order.product.id,
+    "orders/:number": order.number,
+    ":kind": "goals",
+    ":topic": "6",
+    "posts/:id": (await buildPost(db, { author: actors.learner })).id,
+    "courses/:id": draft.id,
+    "lessons/:lesson": draft.lessons[0] ?? "",
+    "quizzes/:quiz": draft.quizId,
+    ":slug": actors.learner.id,
+    ":qrCode": event.qrCodeData,
+    "events/:id": event.id,
+    "missions/:id": done.mission,
+    ":n": "6",
+    "photos/:id": done.photo,
+    "courses/:slug": course.slug,
+    "institutions/:slug": school.slug,
+    "assignments/:id": (await buildAssignment(db, school, { missionId: done.mission })).id,
+    ":lesson": lessonKey,
+    ":quiz": course.quiz.key,
+    ":number": (await buildCertificate(db)).certificateNumber,
+    "invoices/:id": (await buildInvoice(db, actors.learner)).id,
+    "*": "no-such-page",
+    "webhooks/:id": (await buildEndpoint(db, actors.admin)).id,
+    ":resource": "events",
+    ":guide": "webhooks",
+  };
+  await recordWrites();
+});
+
+test("every page and action of the product has its row", () => {
+  expect(Object.keys(pages).toSorted()).toEqual(listPageEndpoints());
+});
+
+// The writes of each GET, by endpoint.
+const wrote: Record<string, string[]> = {};
+
+test.each(Object.entries(pages))("%s", async (endpoint, expected) => {
+  const cookies = await buildSessions(actors);
+  await takeWrites();
+  expect(await askWith(cookies, endpoint, { places })).toEqual(expected);
+  const writes = await takeWrites();
+  if (!isWrite(endpoint) && writes.length) wrote[endpoint] = writes;
+});
+
+test("no GET or HEAD changes anything but a learner's bookmark", async () => {
+  const cookies = await buildSessions(actors);
+  await takeWrites();
+  for (const endpoint of Object.keys(pages).filter((one) => !isWrite(one))) {
+    const head = endpoint.replace("GET", "HEAD");
+    await Promise.all(cookies.map((cookie) => askAt(head, { places, cookie })));
+    const writes = await takeWrites();
+    if (writes.length) wrote[head] = writes;
+  }
+  expect(wrote).toEqual(writesOfReads);
+}, 300_000);
+
+test.each(Object.keys(pages).filter(isWrite))(
+  "%s is refused from a foreign origin and from none, even to an admin",
+  async (endpoint) => {
+    const cookie = await buildSessionCookie(db, actors.admin);
+    for (const origin of ["https://elsewhere.example", "null", null]) {
+      expect(await askAt(endpoint, { places, cookie, origin }), `from ${origin}`).toBe("403");
+    }
+  },
+);
+
+/** Creates a mission for which the learner has submitted a proof, and the photo of that proof. */
+async function buildDone(learner: Actor) {
+  const { id, mission } = await buildCompletion(db, { learner, photos: [await buildPhoto()] });
+  const [photo] = await db.select().from(proofPhotos).where(eq(proofPhotos.completionId, id));
+  return { mission: mission.id, photo: photo?.id ?? "" };
+}

@@ -1,0 +1,256 @@
+import { inArray } from "drizzle-orm";
+
+import type { Actor } from "#app/domains/accounts/actor.ts";
+import { unsubscribePath } from "#app/domains/accounts/email/mail-kind.ts";
+import { writeStopToken } from "#app/domains/accounts/email/stop-mail.server.ts";
+import { grantRole } from "#app/domains/accounts/roles/grant.server.ts";
+import { verifyPath } from "#app/domains/certificates/certificate.ts";
+import { reportPost } from "#app/domains/community/moderation/report-post.server.ts";
+import { suspendUser } from "#app/domains/community/moderation/suspend-user.server.ts";
+import { postPath } from "#app/domains/community/posts/post.ts";
+import { checkIn } from "#app/domains/events/check-in/check-in.server.ts";
+import { missionPath } from "#app/domains/missions/mission.ts";
+import { webhookEndpoints } from "#app/domains/webhooks/tables.server.ts";
+import { recordStores } from "#app/domains/xapi/tables.server.ts";
+import { db } from "#db/client.server.ts";
+import { buildActor, buildSessionCookie } from "#tests/builders/accounts.ts";
+import { buildAssignment } from "#tests/builders/assignments.ts";
+import { buildCertificate } from "#tests/builders/certificates.ts";
+import { buildPost, buildRegular, buildReply } from "#tests/builders/community.ts";
+import { buildEvent } from "#tests/builders/events.ts";
+import { buildConnected, buildProvider } from "#tests/builders/identity-provider.ts";
+import { buildCohort, buildInstitution, buildMember } from "#tests/builders/institutions.ts";
+import { buildInvoice } from "#tests/builders/invoices.ts";
+import { buildMembership } from "#tests/builders/memberships.ts";
+import { buildCompletion, buildMission } from "#tests/builders/missions.ts";
+import { buildLearner } from "#tests/builders/passport.ts";
+import { buildPhoto } from "#tests/builders/photos.ts";
+import { buildTemplate } from "#tests/builders/templates.ts";
+import {
+  buildConnectedInstitution,
+  buildDeliveries,
+  buildEndpoint,
+} from "#tests/builders/webhooks.ts";
+import { longName } from "#tests/e2e/long-name.ts";
+import type { Screen, Screens } from "#tests/e2e/screens.ts";
+
+import { buildInstitutionScreens } from "./institution-screens.ts";
+import { buildCourseScreens, buildStudioScreens } from "./learning-screens.ts";
+import { buildShopScreens } from "./shop-screens.ts";
+import { buildAdminScreens, buildWordScreens } from "./word-screens.ts";
+
+/** Builds every screen of the product, with texts as long as users write; grouped by viewer. */
+export async function buildScreens(): Promise<Screens> {
+  const learner = await buildLearner(db, {
+    name: longName,
+    country: "GB",
+    activities: 12,
+    badges: 7,
+  });
+  const { cookie, slug } = learner;
+  const root = await buildActor(db, { roles: ["admin"] });
+  const admin = await buildSessionCookie(db, root);
+  await grantRole(root, learner.actor.id, "event_staff");
+  const words = {
+    title: `${longName} speaks`,
+    location: "Donaudampfschifffahrtsgesellschaftssaal",
+  };
+  const [event, attended] = [await buildEvent(db, words), await buildEvent(db, words)];
+  const template = await buildTemplate(db, { name: longName, is_default: true, sdg_goal: 3 });
+  await checkIn(learner.actor, attended.qrCodeData);
+  const certificate = await buildCertificate(db, {
+    userId: learner.actor.id,
+    courseTitle: longName,
+  });
+  const mission = await buildMission(db, { title: words.title, description: longName });
+  const { talk, edit } = await buildTalk(learner.actor, root);
+  const institutions = await buildInstitutionScreens(learner.actor, admin, longName);
+  const community = ["/community", "/community/goals/6", "/community/goals/16", talk];
+  const signingIn = ["/auth", "/auth?tab=sign-up", "/login", "/register", "/auth/oidc/start"];
+  const anonymous = ["/", ...signingIn, "/forgot-password", "/reset-password"];
+  return {
+    anonymous: [
+      ...anonymous.map((path) => ({ path })),
+      { path: "/verify-email", status: 400 },
+      { path: "/confirm-email", status: 400 },
+      { path: "/second-step", cookie: "sdg-passport.two_factor=begun" },
+      { path: `/passport/${slug}` },
+      { path: "/passport/nobody", status: 404 },
+      { path: "/no-such-page", status: 404 },
+      { path: "/badges" },
+      { path: "/leaderboard" },
+      { path: unsubscribePath(writeStopToken(learner.actor.id, "decisions")) },
+      { path: "/leaderboard?period=week&goal=17&country=GB" },
+      { path: "/badges/champion-7" },
+      { path: "/missions" },
+      { path: missionPath(mission.id) },
+      { path: "/events" },
+      { path: `/events/${event.id}` },
+      { path: `/events?view=month&month=${event.startDate.toISOString().slice(0, 7)}` },
+      { path: "/courses" },
+      { path: "/courses?q=nothing-like-it" },
+      { path: "/courses/clean-water-for-everyone" },
+      { path: "/sdgs" },
+      ...(await buildWordScreens()).map((path) => ({ path })),
+      { path: "/sdgs/6" },
+      { path: "/sdgs/17" },
+      { path: "/shop" },
+      { path: (await buildShopScreens(learner.actor)).product },
+      { path: "/shop/basket" },
+      { path: "/search" },
+      { path: "/search?q=water" },
+      { path: "/search?q=sanitaton" },
+      { path: "/search?q=nothing-like-it" },
+      { path: "/verify" },
+      { path: verifyPath(certificate.certificateNumber) },
+      { path: "/instructor" },
+      { path: "/membership" },
+      { path: "/api" },
+      { path: "/api/reference/events" },
+      { path: "/api/guides/webhooks" },
+      ...community.map((path) => ({ path })),
+      ...institutions.anonymous,
+    ],
+    learner: [
+      { path: "/instructor", cookie },
+      { path: "/passport", cookie: (await buildLearner(db, { isPublic: false })).cookie },
+      { path: "/passport", cookie },
+      { path: `/checkin/${event.qrCodeData}`, cookie },
+      { path: `/checkin/${attended.qrCodeData}`, cookie },
+      { path: "/badges/first-step", cookie },
+      { path: "/leaderboard", cookie },
+      { path: "/dashboard", cookie },
+      { path: "/events", cookie },
+      { path: `/events/${event.id}`, cookie },
+      ...(await buildCourseScreens(learner.actor)).map((path) => ({ path, cookie })),
+      { path: "/notifications", cookie },
+      ...(await buildShopScreens(learner.actor)).learner.map((path) => ({ path, cookie })),
+      ...[...community, "/community/write", "/community/following", `${talk}/report`].map(
+        (path) => ({
+          path,
+          cookie,
+        }),
+      ),
+      edit,
+      { path: "/certificates", cookie },
+      ...(await buildMembershipScreens(learner.actor)).map((path) => ({ path, cookie })),
+      ...institutions.learner,
+      { path: "/profile", cookie },
+      { path: "/profile?tab=security", cookie },
+      { path: "/profile?tab=api-keys", cookie },
+      { path: "/profile?tab=data", cookie },
+    ],
+    admin: [
+      { path: "/admin/events", cookie: admin },
+      { path: "/admin/payments", cookie: admin },
+      { path: "/admin/people", cookie: admin },
+      { path: "/admin/audit", cookie: admin },
+      { path: "/admin/overview", cookie: admin },
+      { path: "/admin/overview?span=months", cookie: admin },
+      { path: "/admin/events?tab=manage", cookie: admin },
+      { path: `/admin/events/${event.id}/edit`, cookie: admin },
+      { path: `/admin/events/${attended.id}?q=a`, cookie: admin },
+      { path: `/admin/events/${attended.id}/screen`, cookie: admin },
+      { path: `/admin/events/${attended.id}/scan`, cookie: admin },
+      { path: "/admin", cookie: admin },
+      { path: "/admin?tab=manage", cookie: admin },
+      { path: `/admin/templates/${template.id}`, cookie: admin },
+      { path: "/admin/missions", cookie: admin },
+      { path: `/admin/missions/${mission.id}/edit`, cookie: admin },
+      { path: "/admin/missions?tab=manage", cookie: admin },
+      { path: "/admin/missions?tab=verify", cookie: admin },
+      { path: "/admin/certificates", cookie: admin },
+      { path: "/admin/community", cookie: admin },
+      { path: "/admin/community?tab=suspended", cookie: admin },
+      { path: "/admin/instructors", cookie: admin },
+      ...(await buildShopScreens(learner.actor)).admin.map((path) => ({ path, cookie: admin })),
+      ...(await buildConnections()).map((path) => ({ path, cookie: admin })),
+      ...(await buildWebhookScreens(root)).map((path) => ({ path, cookie: admin })),
+      { path: "/instructor/courses/new", cookie: admin },
+      ...(await buildAdminScreens(root)).map((path) => ({ path, cookie: admin })),
+      ...institutions.admin,
+      ...(await buildStudioScreens()).map((path) => ({ path, cookie: admin })),
+      ...(await buildFollowUpScreens(learner.actor, admin)),
+    ],
+  };
+}
+
+// Builds an endpoint with deliveries in each state, of the platform and of an institution.
+async function buildWebhookScreens(root: Actor): Promise<string[]> {
+  const institution = await buildConnectedInstitution(db, root);
+  const ofAll = await buildEndpoint(db, root, {
+    url: `https://example.org/${"hooks/".repeat(20)}`,
+  });
+  const staff = `/institutions/${institution.slug}/staff/webhooks`;
+  const ofOwn = await buildEndpoint(db, root, { institutionId: institution.id });
+  await buildDeliveries(db, ofAll.id);
+  await buildDeliveries(db, ofOwn.id);
+  // The endpoints are only displayed, and nothing is sent to them.
+  await db
+    .update(webhookEndpoints)
+    .set({ isActive: false })
+    .where(inArray(webhookEndpoints.id, [ofAll.id, ofOwn.id]));
+  return ["/admin/webhooks", `/admin/webhooks/${ofAll.id}`, staff, `${staff}/${ofOwn.id}`];
+}
+
+// Builds an institution that assigns work to its members, with texts as long as users write.
+async function buildFollowUpScreens(learner: Actor, admin: string): Promise<Screen[]> {
+  const school = await buildInstitution(db, { name: longName, mayVerifyProofs: true });
+  const { id: cohortId } = await buildCohort(db, school.id, `${longName} and friends`);
+  await buildMember(db, school.id, { actor: learner, cohortId });
+  const { mission } = await buildCompletion(db, { learner });
+  const work = await buildAssignment(db, school, { cohortId, missionId: mission.id });
+  const pages = ["assignments", `assignments/${work.id}`, "proofs", "report", "leaderboard"];
+  const cookie = await buildSessionCookie(db, learner);
+  const paths = ["learning", "leaderboard"].map((page) => `/institutions/${school.slug}/${page}`);
+  return [
+    ...pages.map((page) => ({ path: `/institutions/${school.slug}/staff/${page}`, cookie: admin })),
+    ...paths.map((path) => ({ path, cookie })),
+  ];
+}
+
+// Builds an institution whose members log in through its own provider, and whose activities are sent to a record
+// store.
+async function buildConnections(): Promise<string[]> {
+  const { id, slug } = await buildConnected(db);
+  const mailDomain = `${slug}.example.org`;
+  await buildProvider(db, id, { issuer: "https://login.example.org", mailDomain });
+  await db.insert(recordStores).values({
+    institutionId: id,
+    endpoint: "https://records.example.org/xapi",
+    username: "lakeside",
+    encryptedPassword: "sealed",
+    lastError: "credentials:401",
+    haltedAt: new Date(),
+  });
+  const staff = `/institutions/${slug}/staff`;
+  return ["/admin/sign-in-domains", `${staff}/sign-in`, `${staff}/records`];
+}
+
+// Builds a reported conversation with a picture, long words and right-to-left text; and a suspended user.
+async function buildTalk(learner: Actor, root: Actor): Promise<{ talk: string; edit: Screen }> {
+  const author = await buildRegular(db, longName);
+  const pictures = [{ bytes: await buildPhoto(), description: longName }];
+  const body = `${"Donaudampfschifffahrtsgesellschaft".repeat(9)}\n\n> ${longName}\n\n- one\n- two`;
+  const { id } = await buildPost(db, { author, title: "ab ".repeat(50).trim(), body, pictures });
+  await buildReply(db, id, learner, "نبحث عن أفكار بسيطة لمدرسة فيها ثلاثمئة تلميذ");
+  await reportPost(learner, id, { reason: "private", note: longName });
+  await suspendUser(root, (await buildRegular(db, longName)).id, { days: 7, reason: longName });
+  const talk = postPath(id);
+  return { talk, edit: { path: `${talk}/edit`, cookie: await buildSessionCookie(db, author) } };
+}
+
+// Builds Pro with a receipt, an overdue invoice, and an institution with a long name.
+async function buildMembershipScreens(learner: Actor): Promise<string[]> {
+  const { period } = await buildMembership(db, learner);
+  const billedTo = { name: longName, email: learner.email, address: [longName], country: "GB" };
+  await buildInvoice(db, learner, { subject: `membership:${period.id}`, billedTo, dueDays: -3 });
+  const { slug } = await buildInstitution(db, { owner: learner, name: longName });
+  return [
+    "/membership",
+    "/membership/mine",
+    "/membership/start?plan=institution",
+    "/dashboard/year",
+    `/institutions/${slug}/staff/membership`,
+  ];
+}

@@ -1,0 +1,60 @@
+import type { Actor } from "#app/domains/accounts/actor.ts";
+import { setNameVisibility } from "#app/domains/institutions/members/set-name-visibility.server.ts";
+import { institutionPath, staffPath } from "#app/domains/institutions/members/staff.ts";
+import { requestInstitution } from "#app/domains/institutions/request-institution.server.ts";
+import { db } from "#db/client.server.ts";
+import { buildActor, buildSessionCookie } from "#tests/builders/accounts.ts";
+import {
+  buildCohort,
+  buildInstitution,
+  buildInvitation,
+  buildMember,
+} from "#tests/builders/institutions.ts";
+import type { Screen } from "#tests/e2e/screens.ts";
+
+/**
+ * Builds the screens of institutions: one that the learner is a member of, its staff area, an invitation, a
+ * request.
+ */
+export async function buildInstitutionScreens(learner: Actor, admin: string, longName: string) {
+  const { id, slug, owner } = await buildInstitution(db, { name: `${longName} Foundation` });
+  const cohort = await buildCohort(db, id, "Donaudampfschifffahrtsgesellschaftskapitänsklasse");
+  await buildMember(db, id, { actor: learner, cohortId: cohort.id });
+  await setNameVisibility(learner, id, true);
+  const token = await buildInvitation(db, id, `${"long".repeat(14)}@example.org`);
+  const applicant = await buildActor(db, { name: longName });
+  const description = `${longName} `.repeat(9).trim();
+  const [kind, country, website] = ["ngo", "GB", `https://example.org/${"x".repeat(80)}`] as const;
+  const request = { name: longName, kind, country, city: null, website, description };
+  await requestInstitution(applicant, request);
+  const [asked, staff] = [
+    await buildSessionCookie(db, applicant),
+    await buildSessionCookie(db, owner),
+  ];
+  const page = institutionPath(slug);
+  const own = await buildSessionCookie(db, learner);
+  const anonymous: Screen[] = [
+    { path: "/institutions" },
+    { path: "/institutions?q=nothing-like-it&country=GB" },
+    { path: page },
+    { path: `/invitations/${token}` },
+    { path: "/invitations/no-such-one", status: 404 },
+  ];
+  return {
+    anonymous,
+    learner: [
+      { path: page, cookie: own },
+      { path: `/invitations/${token}`, cookie: own },
+      { path: "/institutions/register", cookie: own },
+      { path: "/institutions/register", cookie: asked },
+      ...["members", "invitations", "cohorts", "settings"].map((name) => {
+        return { path: staffPath(slug, name), cookie: staff };
+      }),
+      { path: `${staffPath(slug, "members")}?change=${learner.id}`, cookie: staff },
+    ],
+    admin: [
+      { path: "/admin/institutions", cookie: admin },
+      { path: "/admin/institutions?tab=approved", cookie: admin },
+    ],
+  };
+}

@@ -1,0 +1,60 @@
+import type { Actor } from "#app/domains/accounts/actor.ts";
+import { lessonPath, quizPath, resultPath } from "#app/domains/courses/course.ts";
+import { enrollInCourse } from "#app/domains/courses/learning/enroll.server.ts";
+import { findCourseEnrollment } from "#app/domains/courses/queries.server.ts";
+import { startQuizAttempt } from "#app/domains/courses/quiz/start-attempt.server.ts";
+import { submitQuizAttempt } from "#app/domains/courses/quiz/submit-attempt.server.ts";
+import { publishDraft } from "#app/domains/courses/studio/publish-draft.server.ts";
+import { applyToTeach } from "#app/domains/instructors/apply-to-teach.server.ts";
+import { db } from "#db/client.server.ts";
+import { buildActor } from "#tests/builders/accounts.ts";
+import { buildCourse, rightAnswers } from "#tests/builders/courses.ts";
+import { buildDraft } from "#tests/builders/studio.ts";
+import { longName } from "#tests/e2e/long-name.ts";
+
+/** Builds a lesson with figures and a table, a quiz before and during an attempt, and its explanation. */
+export async function buildCourseScreens(learner: Actor): Promise<string[]> {
+  const starter = "clean-water-for-everyone";
+  await enrollInCourse(learner, starter);
+  const lesson =
+    (await findCourseEnrollment(learner.id, starter))?.modules[0]?.lessons[0]?.key ?? "";
+  const title = `${longName}: Donaudampfschifffahrtsgesellschaft`;
+  const [course, other] = [await buildCourse(db, { title }), await buildCourse(db, { title })];
+  await enrollInCourse(learner, course.slug);
+  await enrollInCourse(learner, other.slug);
+  await startQuizAttempt(learner, course.quiz.key);
+  const begun = await startQuizAttempt(learner, other.quiz.key);
+  if (!begun.ok) throw new Error(begun.reason);
+  const answers = await rightAnswers(db, other.quiz.key, 1);
+  await submitQuizAttempt(learner, begun.attemptId, answers);
+  return [
+    lessonPath(starter, lesson),
+    quizPath(course.slug, course.quiz.key),
+    quizPath(other.slug, other.quiz.key),
+    resultPath(other.slug, begun.attemptId),
+  ];
+}
+
+/** Builds the screens of the studio for one course, with an application and a learner. */
+export async function buildStudioScreens(): Promise<string[]> {
+  const applicant = await buildActor(db, { name: longName });
+  const motivation = `${longName} `.repeat(9);
+  await applyToTeach(applicant, { motivation, experience: motivation, link: null });
+  const draft = await buildDraft(db, { title: longName });
+  const course = `/instructor/courses/${draft.id}`;
+  await publishDraft(draft.instructor, draft.id);
+  await enrollInCourse(applicant, draft.id);
+  const open = await buildDraft(db);
+  const work = `/instructor/courses/${open.id}`;
+  return [
+    "/instructor/courses?show=all",
+    course,
+    `${course}/learners`,
+    work,
+    `${work}/about`,
+    `${work}/preview`,
+    `${work}/preview?item=${open.quizId}`,
+    `${work}/lessons/${open.lessons[0]}?preview=1`,
+    `${work}/quizzes/${open.quizId}?add=single`,
+  ];
+}

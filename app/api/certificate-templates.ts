@@ -7,9 +7,10 @@ import {
   readTemplateForm,
   TemplateInput,
   TemplatePatch,
+  TemplateUpload,
 } from "#app/domains/certificates/template/input.ts";
 import { refuseAtSight } from "#app/domains/certificates/template/inspect.server.ts";
-import { toTemplateJson } from "#app/domains/certificates/template/json.ts";
+import { TemplateJson, toTemplateJson } from "#app/domains/certificates/template/json.ts";
 import { listTemplates } from "#app/domains/certificates/template/queries.server.ts";
 import { templateRefusals } from "#app/domains/certificates/template/refusals.ts";
 import { templateLimits } from "#app/domains/certificates/template/template.ts";
@@ -20,8 +21,7 @@ import type { HostEnv } from "#app/http/host/host-env.ts";
 import { problem } from "#app/http/host/problem.server.ts";
 
 import { createResource, json, needs, refusals, refused, requireActor } from "./api-app.ts";
-import { IdPageQuery, IdPath } from "./paging.ts";
-import { TemplateAnswer, TemplatePage, TemplateUpload } from "./template-schemas.ts";
+import { IdPageQuery, IdPath, pageOf } from "./paging.ts";
 
 /** The certificate templates, for admins only. */
 export const certificateTemplates = createResource();
@@ -37,7 +37,7 @@ certificateTemplates.openapi(
     ...needs("certificates:manage", "admin"),
     request: { query: IdPageQuery },
     responses: {
-      200: { description: "One page of templates", content: json(TemplatePage) },
+      200: { description: "One page of templates", content: json(pageOf(TemplateJson)) },
       ...refusals(400, 401, 403),
     },
   }),
@@ -62,7 +62,7 @@ const uploadRoute = createRoute({
     body: { required: true, content: { "multipart/form-data": { schema: TemplateUpload } } },
   },
   responses: {
-    201: { description: "The template", content: json(TemplateAnswer) },
+    201: { description: "The template", content: json(TemplateJson) },
     ...refusals(400, 401, 403, 413),
   },
 });
@@ -106,7 +106,7 @@ certificateTemplates.openapi(
     ...needs("certificates:manage", "admin"),
     request: { params: IdPath, body: { required: true, content: json(TemplatePatch) } },
     responses: {
-      200: { description: "The template as it is now", content: json(TemplateAnswer) },
+      200: { description: "The template as it is now", content: json(TemplateJson) },
       ...refusals(400, 401, 403, 404),
     },
   }),

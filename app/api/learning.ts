@@ -1,11 +1,18 @@
 import { createRoute, z } from "@hono/zod-openapi";
 import type { Context } from "hono";
 
-import { toAskedJson, toExplainedJson, toProgressJson } from "#app/domains/courses/course-json.ts";
+import {
+  AttemptJson,
+  EnrollmentJson,
+  toAskedJson,
+  toExplainedJson,
+  toProgressJson,
+} from "#app/domains/courses/course-json.ts";
 import type { QuizAnswers } from "#app/domains/courses/course.ts";
 import { completeLesson } from "#app/domains/courses/learning/complete-lesson.server.ts";
 import { enrollInCourse } from "#app/domains/courses/learning/enroll.server.ts";
 import { explainLearning, type RefusedStep } from "#app/domains/courses/learning/explain.server.ts";
+import { AttemptInput } from "#app/domains/courses/learning/input.ts";
 import { findCourseEnrollment } from "#app/domains/courses/queries.server.ts";
 import {
   findAttemptQuiz,
@@ -25,7 +32,6 @@ import {
   refused,
   requireActor,
 } from "./api-app.ts";
-import { AttemptAnswer, AttemptInput, EnrollmentAnswer } from "./course-schemas.ts";
 import { IdPath } from "./paging.ts";
 
 /** Learning: enrol, complete lessons, take quizzes. */
@@ -42,8 +48,8 @@ learning.openapi(
     ...needs("learning:write"),
     request: { params: z.object({ id: z.string().max(200) }) },
     responses: {
-      200: { description: "Enrolled before", content: json(EnrollmentAnswer) },
-      201: { description: "Enrolled", content: json(EnrollmentAnswer) },
+      200: { description: "Enrolled before", content: json(EnrollmentJson) },
+      201: { description: "Enrolled", content: json(EnrollmentJson) },
       ...refusals(401, 403, 404),
     },
   }),
@@ -67,7 +73,7 @@ learning.openapi(
     ...needs("learning:write"),
     request: { params: IdPath },
     responses: {
-      200: { description: "It is done", content: json(EnrollmentAnswer) },
+      200: { description: "It is done", content: json(EnrollmentJson) },
       ...refusals(401, 403, 404),
     },
   }),
@@ -94,7 +100,7 @@ learning.openapi(
       body: { required: true, content: json(AttemptInput) },
     },
     responses: {
-      201: { description: "The attempt", content: json(AttemptAnswer) },
+      201: { description: "The attempt", content: json(AttemptJson) },
       ...refusals(400, 401, 403, 404, 409, 410),
     },
   }),

@@ -2,7 +2,12 @@ import { createRoute, z } from "@hono/zod-openapi";
 
 import { rateLimits, consumeRateLimit } from "#app/domains/accounts/rate-limit.server.ts";
 import type { ReviewedCompletion } from "#app/domains/missions/completions/completion.ts";
-import { toCompletionJson, toReviewedJson } from "#app/domains/missions/completions/json.ts";
+import {
+  CompletionJson,
+  ReviewedCompletionJson,
+  toCompletionJson,
+  toReviewedJson,
+} from "#app/domains/missions/completions/json.ts";
 import {
   CompletionInput,
   RevocationInput,
@@ -28,9 +33,7 @@ import {
   tooManyRequests,
   requireActor,
 } from "./api-app.ts";
-import { ReviewedCompletionAnswer, ReviewedCompletionPage } from "./mission-schemas.ts";
-import { IdPageQuery, IdPath } from "./paging.ts";
-import { CompletionAnswer } from "./passport-schemas.ts";
+import { IdPageQuery, IdPath, pageOf } from "./paging.ts";
 
 /** Mission completions: submitted and withdrawn by learners, reviewed by admins and verifying staff. */
 export const missionCompletions = createResource();
@@ -46,7 +49,7 @@ missionCompletions.openapi(
     ...needs("learning:write"),
     request: { body: { required: true, content: json(CompletionInput) } },
     responses: {
-      201: { description: "It waits for a decision", content: json(CompletionAnswer) },
+      201: { description: "It waits for a decision", content: json(CompletionJson) },
       ...refusals(400, 401, 403, 404, 409, 410, 429),
     },
   }),
@@ -74,7 +77,7 @@ missionCompletions.openapi(
       query: IdPageQuery.extend({ status: z.enum(completionStatuses).default("pending") }),
     },
     responses: {
-      200: { description: "One page", content: json(ReviewedCompletionPage) },
+      200: { description: "One page", content: json(pageOf(ReviewedCompletionJson)) },
       ...refusals(400, 401, 403),
     },
   }),
@@ -97,7 +100,7 @@ missionCompletions.openapi(
     ...needs("missions:manage"),
     request: { params: IdPath, body: { required: true, content: json(ReviewInput) } },
     responses: {
-      200: { description: "It is decided", content: json(ReviewedCompletionAnswer) },
+      200: { description: "It is decided", content: json(ReviewedCompletionJson) },
       ...refusals(400, 401, 403, 404, 409),
     },
   }),
@@ -120,7 +123,7 @@ missionCompletions.openapi(
     ...needs("learning:write"),
     request: { params: IdPath },
     responses: {
-      200: { description: "It is withdrawn", content: json(CompletionAnswer) },
+      200: { description: "It is withdrawn", content: json(CompletionJson) },
       ...refusals(401, 403, 404, 409),
     },
   }),
@@ -144,7 +147,7 @@ missionCompletions.openapi(
     ...needs("missions:manage", "admin"),
     request: { params: IdPath, body: { required: true, content: json(RevocationInput) } },
     responses: {
-      200: { description: "It is taken back", content: json(ReviewedCompletionAnswer) },
+      200: { description: "It is taken back", content: json(ReviewedCompletionJson) },
       ...refusals(400, 401, 403, 404, 409),
     },
   }),

@@ -3,8 +3,8 @@ import { createRoute, z } from "@hono/zod-openapi";
 import { hasRole } from "#app/domains/accounts/actor.ts";
 import { createMission } from "#app/domains/missions/create-mission.server.ts";
 import { deleteMission } from "#app/domains/missions/delete-mission.server.ts";
-import { MissionInput, MissionPatch } from "#app/domains/missions/mission-input.ts";
-import { toMissionJson } from "#app/domains/missions/mission-json.ts";
+import { MissionFilter, MissionInput, MissionPatch } from "#app/domains/missions/mission-input.ts";
+import { MissionJson, toMissionJson } from "#app/domains/missions/mission-json.ts";
 import { missionRefusals } from "#app/domains/missions/mission-refusals.ts";
 import { findMission, listMissions } from "#app/domains/missions/queries.server.ts";
 import { updateMission } from "#app/domains/missions/update-mission.server.ts";
@@ -19,8 +19,7 @@ import {
   refused,
   requireActor,
 } from "./api-app.ts";
-import { MissionAnswer, MissionPage, MissionQuery } from "./mission-schemas.ts";
-import { IdPath } from "./paging.ts";
+import { IdPageQuery, IdPath, pageOf } from "./paging.ts";
 
 /** Missions: public lists and details, changes by admins. */
 export const missions = createResource();
@@ -33,24 +32,15 @@ missions.openapi(
     tags: ["Missions"],
     summary: "List missions, the newest first",
     description: "Active missions; admins see inactive ones too.",
-    request: { query: MissionQuery },
+    request: { query: IdPageQuery.extend(MissionFilter.shape) },
     responses: {
-      200: { description: "One page of missions", content: json(MissionPage) },
+      200: { description: "One page of missions", content: json(pageOf(MissionJson)) },
       ...refusals(400),
     },
   }),
   async (c) => {
-    const {
-      mission_type: missionType,
-      sdg_goal: sdgGoal,
-      location,
-      ...page
-    } = c.req.valid("query");
     const wanted = {
-      ...page,
-      missionType,
-      sdgGoal,
-      location,
+      ...c.req.valid("query"),
       withInactive: hasRole(await findViewer(c, "missions:manage"), "admin"),
     };
     const { items, nextCursor } = await publicReader(c.var.ctx)((tx) => listMissions(wanted, tx));
@@ -68,7 +58,7 @@ missions.openapi(
     description: "An inactive mission is shown to admins alone.",
     request: { params: IdPath },
     responses: {
-      200: { description: "The mission", content: json(MissionAnswer) },
+      200: { description: "The mission", content: json(MissionJson) },
       ...refusals(404),
     },
   }),
@@ -99,7 +89,7 @@ missions.openapi(
     ...needs("missions:manage", "admin"),
     request: { headers: IdempotencyKey, body: { required: true, content: json(MissionInput) } },
     responses: {
-      201: { description: "The mission", content: json(MissionAnswer) },
+      201: { description: "The mission", content: json(MissionJson) },
       ...refusals(400, 401, 403, 409),
     },
   }),
@@ -124,7 +114,7 @@ missions.openapi(
     ...needs("missions:manage", "admin"),
     request: { params: IdPath, body: { required: true, content: json(MissionPatch) } },
     responses: {
-      200: { description: "The mission as it is now", content: json(MissionAnswer) },
+      200: { description: "The mission as it is now", content: json(MissionJson) },
       ...refusals(400, 401, 403, 404),
     },
   }),

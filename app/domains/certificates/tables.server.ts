@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm";
+import { getColumns, sql } from "drizzle-orm";
 import {
   type AnyPgColumn,
   boolean,
@@ -14,6 +14,7 @@ import {
 } from "drizzle-orm/pg-core";
 
 import { profiles } from "#app/domains/accounts/tables.server.ts";
+import { omit } from "#app/lib/omit.ts";
 import { createdAt, id, idOfTable, moment } from "#db/columns.server.ts";
 
 import { type CertificateData, reissueStatuses } from "./certificate.ts";
@@ -49,6 +50,9 @@ export const certificateTemplates = pgTable(
     check("certificate_templates_sdg_goal", sql`${t.sdgGoal} between 1 and 17`),
   ],
 );
+
+/** The columns of a `Template`. */
+export const templateColumns = omit(getColumns(certificateTemplates), "createdBy", "deletedAt");
 
 export const certificates = pgTable(
   "certificates",

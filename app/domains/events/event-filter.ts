@@ -14,9 +14,9 @@ const names: Readonly<Record<string, string>> = {
 /** Returns the value of a filter in the address of a page, as the API expects it. */
 export function filterText(params: URLSearchParams, name: string): string | undefined {
   const value = params.get(names[name] ?? name) ?? "";
-  if (name === "q") return cleanText(value).slice(0, eventLimits.query) || undefined;
+  if (name === "q") return cleanText(value).slice(0, eventLimits.query);
   if (name === "online") return value === "online" ? "true" : undefined;
-  return value || undefined;
+  return value;
 }
 
 /** Returns the search string of a filter, with additional parameters; empty if there are none. */

@@ -6,6 +6,7 @@ import { cleanText } from "#app/lib/clean-text.ts";
 import { type FormValues, readFields, toFormValues } from "#app/lib/form-fields.ts";
 import { optionalLine, requiredLine, requiredText, whenMissing } from "#app/lib/form-text-input.ts";
 import { isLanguageTag } from "#app/lib/languages.ts";
+import { readFilter } from "#app/lib/read-filter.ts";
 import { canonicalTimeZone, isTimeZone, toLocal } from "#app/lib/zoned-time.ts";
 
 import { isEventDate } from "./event-dates.ts";
@@ -137,10 +138,5 @@ export const EventFilter = z.object({
 export type EventFilter = z.output<typeof EventFilter>;
 
 /** Returns the filter in the address of a page; ignores invalid values. */
-export function readEventFilter(params: URLSearchParams): EventFilter {
-  const values = Object.entries(EventFilter.shape).map(([name, schema]) => {
-    const parsed = schema.safeParse(filterText(params, name));
-    return [name, parsed.data];
-  });
-  return Object.fromEntries(values) as EventFilter;
-}
+export const readEventFilter = (params: URLSearchParams): EventFilter =>
+  readFilter(EventFilter, (name) => filterText(params, name));

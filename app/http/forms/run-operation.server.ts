@@ -3,7 +3,7 @@ import type { FormValues } from "#app/lib/form-fields.ts";
 import type { Refusal } from "#app/lib/refusal.ts";
 import type { MessageKey } from "#content/messages/catalogue.ts";
 
-import { fail } from "./action-result.server.ts";
+import { fail, redirectWithToast, type ToastMessage } from "./action-result.server.ts";
 import { type Explanation, type failWithValues, refuseWithValues } from "./form-results.server.ts";
 import { withFailure } from "./with-failure.server.ts";
 
@@ -12,7 +12,8 @@ export type Explanations =
   | Readonly<Record<string, Explanation>>
   | ((refusal: never) => Explanation | Promise<Explanation>);
 
-type ExplainedRefusal<Explained> = Explained extends (refusal: infer Refused) => unknown
+/** The refusals that have an explanation. */
+export type ExplainedRefusal<Explained> = Explained extends (refusal: infer Refused) => unknown
   ? Refused
   : { ok: false; reason: keyof Explained };
 
@@ -23,10 +24,10 @@ export type AllExplained<Result, Explained> = [
   ? unknown
   : { isUnexplained: Exclude<Extract<Result, Refusal>, ExplainedRefusal<Explained>> };
 
-type Outcome<Explained, Values> = {
-  refusals: Explained;
-  /** The message if an unexpected error ends the operation. */
-  failure: MessageKey;
+/** The explanations of what an operation refuses, and the message if an unexpected error ends it. */
+type Outcomes<Explained> = { refusals: Explained; failure: MessageKey };
+
+type FormOutcomes<Explained, Values> = Outcomes<Explained> & {
   /** The submitted values of the form, to be shown again. */
   values?: Values;
 };
@@ -41,7 +42,7 @@ export async function runOperation<
   Field extends string = never,
 >(
   ctx: RequestContext,
-  { refusals, failure, values }: Outcome<Explained, FormValues<Field>>,
+  { refusals, failure, values }: FormOutcomes<Explained, FormValues<Field>>,
   work: (() => Promise<Result>) & AllExplained<Result, Explained>,
 ) {
   const refused = (explanation: Explanation) => refuse(ctx, explanation, values);
@@ -51,13 +52,47 @@ export async function runOperation<
     async () => {
       const result = await work();
       if (!isRefusal(result)) return result as Exclude<Result, Refusal>;
-      return refused(await explain(refusals, result));
+      return refused(await explainRefusal(refusals, result));
     },
     () => refused({ status: 500, key: failure }),
   );
 }
 
-function refuse<Field extends string>(
+type Done<Result> = Exclude<Result, Refusal>;
+
+/**
+ * Runs the operation of a page's action and redirects to where its result is shown, with a message. If it is refused or
+ * fails, the result is the message.
+ */
+export function runAndRedirect<
+  Result extends { ok: boolean },
+  const Explained extends Explanations,
+>(
+  ctx: RequestContext,
+  outcomes: Outcomes<Explained>,
+  work: (() => Promise<Result>) & AllExplained<Result, Explained>,
+  message: ToastMessage | ((done: Done<Result>) => ToastMessage),
+  to: string | ((done: Done<Result>) => string),
+) {
+  return withFailure(
+    ctx,
+    outcomes.failure,
+    async () => {
+      const result = await work();
+      if (isRefusal(result)) {
+        return refuse<string>(ctx, await explainRefusal(outcomes.refusals, result), undefined);
+      }
+      const done = result as Done<Result>;
+      const path = typeof to === "function" ? to(done) : to;
+      const toast = typeof message === "function" ? message(done) : message;
+      return redirectWithToast(ctx, path, "success", toast);
+    },
+    () => refuse<string>(ctx, { status: 500, key: outcomes.failure }, undefined),
+  );
+}
+
+/** Returns the result of a refused action; for a form also with the message at its field and the submitted values. */
+export function refuse<Field extends string>(
   ctx: RequestContext,
   explanation: Explanation,
   values: FormValues<Field> | undefined,
@@ -74,7 +109,8 @@ const isRefusal = (result: unknown): result is Refusal =>
   result.ok === false &&
   "reason" in result;
 
-function explain(explanations: Explanations, refusal: Refusal) {
+/** Returns the explanation of a refusal. */
+export function explainRefusal(explanations: Explanations, refusal: Refusal) {
   if (typeof explanations === "function") return explanations(refusal as never);
   const explanation = explanations[refusal.reason];
   if (!explanation) throw new Error(`No explanation of the refusal ${refusal.reason}.`);

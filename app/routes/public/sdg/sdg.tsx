@@ -51,8 +51,8 @@ const tags = [goalsTag, coursesTag, missionsTag, eventsTag, communityTag, leader
 
 async function readLife(goal: GoalNumber) {
   const [courses, missions, events, talk, learners] = await Promise.all([
-    listCourses({ sdgGoal: goal, limit: shown.courses }),
-    listMissions({ sdgGoal: goal, limit: shown.missions, withInactive: false }),
+    listCourses({ sdg_goal: goal, limit: shown.courses }),
+    listMissions({ sdg_goal: goal, limit: shown.missions, withInactive: false }),
     listPublicEvents({ sdg_goal: goal, when: "upcoming", limit: shown.events }),
     listConversations(undefined, { goal, limit: shown.talk }),
     listLeaderboard({ period: "all", country: null, goal }, { limit: shown.learners }),

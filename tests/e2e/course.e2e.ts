@@ -12,7 +12,7 @@ test("from the landing page through a course to a certificate that a stranger ve
   browser,
 }) => {
   page.on("console", (message) => {
-    if (message.type() === "error") throw new Error(`the page complained: ${message.text()}`);
+    if (message.type() === "error") throw new Error(`console error: ${message.text()}`);
   });
   await page.goto("/");
   await page.locator("#courses").getByRole("link", { name: title }).click();

@@ -24,8 +24,8 @@ test("an error that nothing handles is logged, and the process stops in order wi
     .filter((line) => line.includes('"level":"fatal"'))
     .map((line) => JSON.parse(line) as { msg: string; err: { message: string } });
   expect(fatal.map(({ msg, err }) => [msg, err.message])).toEqual([
-    ["an error was not handled; the process stops", "planted rejection"],
-    ["an error was not handled; the process stops", "planted exception"],
+    ["unhandled error; the process exits", "planted rejection"],
+    ["unhandled error; the process exits", "planted exception"],
   ]);
   expect(isAlive(database)).toBe(false);
   dataDir.remove();

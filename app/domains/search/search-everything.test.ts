@@ -17,7 +17,7 @@ const mission = (tx: Db, title: string, description = "-") =>
 const found = async (tx: Db, query: string) => (await searchTitles(tx, query)).found;
 const ask = (query: string) => {
   const asked = parseQuery(query);
-  if (!asked) throw new Error("nothing is asked");
+  if (!asked) throw new Error("the query is empty");
   return asked;
 };
 

@@ -45,7 +45,7 @@ async function buildDelivery(institutionId?: string) {
       nextAttemptAt: new Date(Date.now() - 1000),
     })
     .returning();
-  if (!delivery) throw new Error("no delivery was built");
+  if (!delivery) throw new Error("delivery not created");
   return { endpoint, id: delivery.id };
 }
 

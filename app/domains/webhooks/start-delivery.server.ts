@@ -40,4 +40,4 @@ async function serve(endpointId: string, tx: Db, stop: AbortSignal): Promise<voi
   }
 }
 
-const complain = (error: unknown) => log.warn({ err: error }, "webhooks were not delivered");
+const complain = (error: unknown) => log.warn({ err: error }, "webhooks not delivered");

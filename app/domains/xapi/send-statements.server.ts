@@ -39,7 +39,7 @@ export async function sendStatements(tx: Db = db): Promise<void> {
     // One after the other: the queue is not urgent, requests for pages are.
     // eslint-disable-next-line no-await-in-loop
     await sendTo(store, tx).catch((error: unknown) =>
-      log.error({ err: error, institution: store.institution_id }, "statements were not sent"),
+      log.error({ err: error, institution: store.institution_id }, "xAPI statements not sent"),
     );
   }
 }

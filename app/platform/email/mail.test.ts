@@ -29,7 +29,7 @@ test("a mail whose sending fails twice is sent once; sent again after all, it is
     let tries = 0;
     const work: Task = async (payload, helpers) => {
       tries++;
-      if (tries < 3) throw new Error("the mail server is away");
+      if (tries < 3) throw new Error("the mail server is unavailable");
       await mailTask(payload, helpers);
       // The process may end after sending and before recording it.
       if (tries === 3) throw new Error("cut off");

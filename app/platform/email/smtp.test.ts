@@ -212,7 +212,7 @@ test.each([
   const port = await startServer(options);
   await tryMail(open(`smtp://127.0.0.1:${port}`), 3, ([job]) => {
     expect(job).toMatchObject({ attempts: 1, max_attempts: 1 });
-    expect(job?.last_error).toMatch(/refused the mail for good: .*55[04]/);
+    expect(job?.last_error).toMatch(/permanently refused the email: .*55[04]/);
   });
   expect(connections).toBe(1);
 });
@@ -249,7 +249,7 @@ test("a connection that is lost in the middle of a message leaves a mail that ca
   await expect(smtp.send(long)).rejects.toThrow(
     expect.objectContaining({
       name: "Error",
-      message: expect.stringMatching(/did not take the mail/),
+      message: expect.stringMatching(/did not accept the email/),
     }),
   );
   expect(received).toEqual([]);

@@ -139,7 +139,7 @@ function open(file: string, { isVariable }: FontPackage, weight: Weight): Outlin
 
 function read(file: string, isVariable: boolean, weight: Weight): OutlineFont {
   const font = openSync(locate(file));
-  if (!("layout" in font)) throw new Error(`${file} holds more than one font`);
+  if (!("layout" in font)) throw new Error(`${file} contains more than one font`);
   const found = isVariable
     ? withWeight(font, weight)
     : { font, glyphPath: (glyph: Glyph) => glyph.path };

@@ -23,6 +23,6 @@ test("a missing page says so, leads home and is logged", async () => {
   expect(html).toContain('<meta name="robots" content="noindex"/>');
   const entry = lines.map((line) => JSON.parse(line) as Record<string, unknown>);
   expect(entry).toEqual([
-    expect.objectContaining({ level: "warn", path: "/no/such/page", msg: "no such page" }),
+    expect.objectContaining({ level: "warn", path: "/no/such/page", msg: "page not found" }),
   ]);
 });

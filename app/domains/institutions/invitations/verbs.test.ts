@@ -246,7 +246,7 @@ test("the letter says who invites and how to say no, and carries no words of a s
     const rows = rowsOf({ email: "ada@example.org", name: "You won! https://x.example" });
     await inviteMembers(owner, id, rows, tx);
     const [email] = await listEmails(tx);
-    if (!email) throw new Error("no letter");
+    if (!email) throw new Error("no email");
     const mail = await prepareInvitation(email, tx);
     expect(mail?.to).toBe("ada@example.org");
     expect(mail?.subject).toBe("Invitation to Lakeside School");

@@ -7,7 +7,7 @@ import { buildCertificate } from "#tests/builders/certificates.ts";
 import { buildLearner } from "#tests/builders/passport.ts";
 import { db } from "#tests/db.ts";
 
-import { checkProof, type Fetch, type Json, judge } from "./verifier.ts";
+import { checkProof, type Fetch, type Json, verifyCredential } from "./verifier.ts";
 
 const fetch: Fetch = (address) =>
   address.endsWith("did.json") ? readDidDocument() : readStatusList(1);
@@ -28,13 +28,13 @@ test("the whole passport is one signed record of credentials that are each valid
   expect(record["type"]).toEqual(["VerifiableCredential", "ClrCredential"]);
   const parts = partsOf(record);
   expect(parts).toHaveLength(3);
-  expect(await Promise.all(parts.map((part) => judge(part, fetch)))).toEqual([
+  expect(await Promise.all(parts.map((part) => verifyCredential(part, fetch)))).toEqual([
     "valid",
     "valid",
     "valid",
   ]);
   expect(partsOf(await recordOf(actor))).toEqual(parts);
-  expect(await judge({ ...parts[0], name: "Another course" }, fetch)).toBe("refused");
+  expect(await verifyCredential({ ...parts[0], name: "Another course" }, fetch)).toBe("refused");
 });
 
 // The strict parser of this verifier does not support nested credentials: the outer proof is checked on an empty

@@ -78,9 +78,9 @@ test("what is missing or wrong is said, and what was typed stays", async ({ page
 test("while a request runs the fields rest and the button says what it does", async ({ page }) => {
   await page.goto("/auth");
   let release = () => {};
-  const held = new Promise<void>((resolve) => (release = resolve));
+  const released = new Promise<void>((resolve) => (release = resolve));
   await page.route("**/auth.data*", async (route) => {
-    await held;
+    await released;
     await route.continue();
   });
   // Appears after hydration.
@@ -184,9 +184,9 @@ test.describe("without scripts", () => {
 
 test("a login that is refused before the page answers to scripts says why", async ({ page }) => {
   let release = () => {};
-  const held = new Promise<void>((resolve) => (release = resolve));
+  const released = new Promise<void>((resolve) => (release = resolve));
   await page.route(/\/assets\/en-[^/]+\.js$/, async (route) => {
-    await held;
+    await released;
     await route.continue();
   });
   const listening = page.waitForRequest(/\/assets\/en-[^/]+\.js$/);

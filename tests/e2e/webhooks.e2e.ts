@@ -36,7 +36,7 @@ test("a receiver that fails twice gets it, and the admin sees the log and sends 
       // eslint-disable-next-line no-await-in-loop
       await arrived(n);
       // eslint-disable-next-line no-await-in-loop
-      await noted(learner.id, n);
+      await expectAttempts(learner.id, n);
       // eslint-disable-next-line no-await-in-loop
       await bringForward(learner.id);
     }
@@ -47,7 +47,7 @@ test("a receiver that fails twice gets it, and the admin sees the log and sends 
     }
     expect(new Set(receiver.received.map(({ headers }) => headers["webhook-id"])).size).toBe(1);
 
-    await noted(learner.id, 3);
+    await expectAttempts(learner.id, 3);
     await page.reload();
     const line = page.getByRole("listitem").filter({ hasText: "checkin.created" });
     await expect(line.first()).toContainText("Delivered");
@@ -97,7 +97,7 @@ test("a reader tries a call out, and a key that was not made for it is told so",
 // Other endpoints may be notified too.
 const here = `%:${receiverPort}/%`;
 
-const noted = (learner: string, attempts: number) =>
+const expectAttempts = (learner: string, attempts: number) =>
   expect
     .poll(async () => {
       const { rows } = await db.execute<{ n: number }>(sql`

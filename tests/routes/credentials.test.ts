@@ -9,7 +9,7 @@ import { userBadges } from "#app/domains/passport/tables.server.ts";
 import { buildActor, buildSessionCookie } from "#tests/builders/accounts.ts";
 import { buildCertificate } from "#tests/builders/certificates.ts";
 import { buildLearner } from "#tests/builders/passport.ts";
-import { type Fetch, type Json, judge } from "#tests/credentials/verifier.ts";
+import { type Fetch, type Json, verifyCredential } from "#tests/credentials/verifier.ts";
 import { db } from "#tests/db.ts";
 import { fetchApp } from "#tests/http.ts";
 
@@ -42,7 +42,7 @@ test("the credential of a certificate is the same at each address and each time"
   expect(response.headers.get("content-type")).toBe("application/vc");
   expect(response.headers.get("vary")).toContain("Accept");
   expect(await response.json()).toEqual(file);
-  expect(await judge(file, fetchIssuer)).toBe("valid");
+  expect(await verifyCredential(file, fetchIssuer)).toBe("valid");
   const plain = await readJson(`/api/v1/certificates/${number}`);
   expect(plain["certificate_number"]).toBe(number);
 });
@@ -137,7 +137,7 @@ test("a revocation stands in the status list at once, and nothing new is signed"
   expect(Number(/max-age=(\d+)/.exec(after.headers.get("cache-control") ?? "")?.[1])).toBeLessThan(
     60,
   );
-  expect(await judge(credential, fetchIssuer)).toBe("revoked");
+  expect(await verifyCredential(credential, fetchIssuer)).toBe("revoked");
   expect(await readJson(path)).toEqual(credential);
 
   const never = await buildCertificate(db);
@@ -180,13 +180,13 @@ async function buildEarned() {
 test("a badge is a credential for its learner alone, and revoked when the learner goes", async () => {
   const { actor, cookie, path } = await buildEarned();
   const badge = await readJson(path, { cookie });
-  expect(await judge(badge, fetchIssuer)).toBe("valid");
+  expect(await verifyCredential(badge, fetchIssuer)).toBe("valid");
   expect(badge["id"]).toMatch(/^urn:uuid:/);
   const stranger = await buildSessionCookie(db, await buildActor(db));
   expect((await fetchApp(path, { cookie: stranger })).status).toBe(404);
   expect((await fetchApp(path)).status).toBe(401);
   await eraseAccount(actor);
-  expect(await judge(badge, fetchIssuer)).toBe("revoked");
+  expect(await verifyCredential(badge, fetchIssuer)).toBe("revoked");
 });
 
 test("the achievement of a badge is JSON for programs and a page for people", async () => {

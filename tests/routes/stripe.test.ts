@@ -20,7 +20,7 @@ import { refundInvoice } from "#app/domains/payments/refund-invoice.server.ts";
 import { startCardPayment } from "#app/domains/payments/start-card-payment.server.ts";
 import { refunds, stripeEvents } from "#app/domains/payments/tables.server.ts";
 import { buildActor, buildSessionCookie } from "#tests/builders/accounts.ts";
-import { buildInvoice, notingSettlement } from "#tests/builders/invoices.ts";
+import { buildInvoice, recordingSettlement } from "#tests/builders/invoices.ts";
 import { nowUnix, stripeEvent, subscriptionEvents } from "#tests/builders/stripe-events.ts";
 import { db } from "#tests/db.ts";
 import { startFakeStripe } from "#tests/fake-stripe.ts";
@@ -139,7 +139,7 @@ test("the webhook believes a signature of Stripe alone, fresh and over these ver
 
 test("an invoice gets one page to pay on however often it is asked for, and its refund is made once", async () => {
   const [ada, admin] = [await buildActor(db), await buildActor(db, { roles: ["admin"] })];
-  const { settlement } = notingSettlement();
+  const { settlement } = recordingSettlement();
   const invoice = await buildInvoice(db, ada, { method: "card", dueDays: 0 });
   const expiresAt = new Date(Date.now() + 3600 * 1000);
   const checkout = {

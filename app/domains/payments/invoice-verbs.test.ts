@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { auditLog } from "#app/domains/accounts/tables.server.ts";
 import type { Db } from "#db/client.server.ts";
 import { buildActor } from "#tests/builders/accounts.ts";
-import { buildInvoice, notingSettlement } from "#tests/builders/invoices.ts";
+import { buildInvoice, recordingSettlement } from "#tests/builders/invoices.ts";
 import { inOwnDatabase, inRollback } from "#tests/db.ts";
 
 import { cancelInvoice, withdrawInvoice } from "./cancel-invoice.server.ts";
@@ -59,7 +59,7 @@ test("many at once leave no gap, also when some of them fail", async () => {
 test("an admin marks an invoice paid, once; its owner and the audit log hear of it", async () => {
   await inRollback(async (tx) => {
     const [ada, admin] = [await buildActor(tx), await buildActor(tx, { roles: ["admin"] })];
-    const { settlement, calls } = notingSettlement();
+    const { settlement, calls } = recordingSettlement();
     const { id, subject, number } = await buildInvoice(tx, ada);
     expect(await markInvoicePaid(ada, id, settlement, tx)).toEqual(refused("not-allowed"));
     expect(await markInvoicePaid(admin, id, settlement, tx)).toEqual({
@@ -79,7 +79,7 @@ test("an admin marks an invoice paid, once; its owner and the audit log hear of 
 test("what does not exist, is cancelled or waits for a card is not marked paid", async () => {
   await inRollback(async (tx) => {
     const [ada, admin] = [await buildActor(tx), await buildActor(tx, { roles: ["admin"] })];
-    const { settlement, calls } = notingSettlement();
+    const { settlement, calls } = recordingSettlement();
     const open = await buildInvoice(tx, ada);
     const card = await buildInvoice(tx, ada, { method: "card" });
     expect(await withdrawInvoice(ada, open.id, settlement, tx)).toEqual(refused("not-allowed"));
@@ -97,7 +97,7 @@ test("what does not exist, is cancelled or waits for a card is not marked paid",
 test("of admins who mark paid and cancel at the same moment, one has an effect", async () => {
   await inOwnDatabase(async ({ db }) => {
     const [ada, admin] = [await buildActor(db), await buildActor(db, { roles: ["admin"] })];
-    const { settlement, calls } = notingSettlement();
+    const { settlement, calls } = recordingSettlement();
     const { id } = await buildInvoice(db, ada);
     await Promise.all([
       ...Array.from({ length: 10 }, () => markInvoicePaid(admin, id, settlement, db)),
@@ -111,7 +111,7 @@ test("of admins who mark paid and cancel at the same moment, one has an effect",
 test("a card's payment counts once, and is refused where nothing is to be paid any more", async () => {
   await inRollback(async (tx) => {
     const ada = await buildActor(tx);
-    const { settlement, calls } = notingSettlement();
+    const { settlement, calls } = recordingSettlement();
     const { id, subject } = await buildInvoice(tx, ada, { method: "card", dueDays: 0 });
     const pay = (paymentId: string, invoiceId = id) =>
       recordCardPayment({ invoiceId, paymentId, paidAt: new Date() }, settlement, tx);
@@ -128,7 +128,7 @@ test("a card's payment counts once, and is refused where nothing is to be paid a
 test("refunds never exceed what was paid, and a form sent twice pays back once", async () => {
   await inRollback(async (tx) => {
     const [ada, admin] = [await buildActor(tx), await buildActor(tx, { roles: ["admin"] })];
-    const { settlement, calls } = notingSettlement();
+    const { settlement, calls } = recordingSettlement();
     const { id, subject, number } = await buildInvoice(tx, ada);
     const refund = (amount: number, refundedBefore: number, by = admin) =>
       refundInvoice(by, { invoiceId: id, amount, refundedBefore, reason: "Torn" }, settlement, tx);
@@ -154,7 +154,7 @@ test("refunds never exceed what was paid, and a form sent twice pays back once",
 test("admins who refund at the same moment pay back once", async () => {
   await inOwnDatabase(async ({ db }) => {
     const [ada, admin] = [await buildActor(db), await buildActor(db, { roles: ["admin"] })];
-    const { settlement } = notingSettlement();
+    const { settlement } = recordingSettlement();
     const { id } = await buildInvoice(db, ada);
     await markInvoicePaid(admin, id, settlement, db);
     const refund = { invoiceId: id, amount: 700, refundedBefore: 0, reason: "Torn" };

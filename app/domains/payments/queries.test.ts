@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 
 import { buildActor } from "#tests/builders/accounts.ts";
-import { buildInvoice, notingSettlement } from "#tests/builders/invoices.ts";
+import { buildInvoice, recordingSettlement } from "#tests/builders/invoices.ts";
 import { inRollback } from "#tests/db.ts";
 
 import { withdrawInvoice } from "./cancel-invoice.server.ts";
@@ -11,7 +11,7 @@ import { findInvoice, listInvoices } from "./queries.server.ts";
 test("invoices are found by number or a part of a name, by how they stand, page by page", async () => {
   await inRollback(async (tx) => {
     const [ada, admin] = [await buildActor(tx), await buildActor(tx, { roles: ["admin"] })];
-    const { settlement } = notingSettlement();
+    const { settlement } = recordingSettlement();
     const billedTo = {
       name: "100% Noura_القحطاني",
       email: "n@example.org",

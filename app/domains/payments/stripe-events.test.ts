@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { receiveStripeEvent } from "#app/composition/stripe-events.server.ts";
 import type { Db } from "#db/client.server.ts";
 import { buildActor } from "#tests/builders/accounts.ts";
-import { buildInvoice, notingSettlement } from "#tests/builders/invoices.ts";
+import { buildInvoice, recordingSettlement } from "#tests/builders/invoices.ts";
 import { chargeRefunded, sessionEvent, stripeEvent } from "#tests/builders/stripe-events.ts";
 import { inOwnDatabase, inRollback } from "#tests/db.ts";
 
@@ -34,7 +34,7 @@ test("a payment and its refunds end the same in every order, and twice is once",
   for (const order of permutations([0, 1, 2])) {
     // eslint-disable-next-line no-await-in-loop
     await inRollback(async (tx) => {
-      const { settlement, calls } = notingSettlement();
+      const { settlement, calls } = recordingSettlement();
       const { id, subject } = await buildCard(tx);
       const events = [
         sessionEvent("completed", id, "pi_1"),
@@ -68,7 +68,7 @@ test("a payment and its refunds end the same in every order, and twice is once",
 
 test("a page that ran out calls its invoice off; one that was paid meanwhile stays paid", async () => {
   await inRollback(async (tx) => {
-    const { settlement, calls } = notingSettlement();
+    const { settlement, calls } = recordingSettlement();
     const take = (event: ReturnType<typeof stripeEvent>) =>
       takeStripeEvent(event, [settleInvoices(settlement)], tx);
     const [late, paid] = [await buildCard(tx), await buildCard(tx)];
@@ -87,7 +87,7 @@ test("a page that ran out calls its invoice off; one that was paid meanwhile sta
 test("our own refund of a card is not counted again when Stripe tells of it", async () => {
   await inRollback(async (tx) => {
     const admin = await buildActor(tx, { roles: ["admin"] });
-    const { settlement } = notingSettlement();
+    const { settlement } = recordingSettlement();
     const { id } = await buildCard(tx);
     const take = (event: ReturnType<typeof stripeEvent>) =>
       takeStripeEvent(event, [settleInvoices(settlement)], tx);
@@ -129,7 +129,7 @@ test("events of other kinds, and of what is not ours, do no harm", async () => {
 
 test("the same event thirty times at once has one effect", async () => {
   await inOwnDatabase(async ({ db }) => {
-    const { settlement, calls } = notingSettlement();
+    const { settlement, calls } = recordingSettlement();
     const { id, subject } = await buildCard(db);
     const events = [sessionEvent("completed", id, "pi_1"), chargeRefunded("pi_1", 500)];
     await Promise.all(

@@ -154,16 +154,17 @@ test("accepts what older keys signed, and what was signed under an earlier addre
     if (!issued.ok) throw new Error(issued.reason);
     const old = await findSigningKey(tx);
     await rotateIssuerKey(tx);
-    const judge = async (one: JsonLd) => (await verifyCredentialFile(bytesOf(one), tx)).status;
-    expect(await judge(issued.document)).toBe("valid");
+    const verifyDocument = async (one: JsonLd) =>
+      (await verifyCredentialFile(bytesOf(one), tx)).status;
+    expect(await verifyDocument(issued.document)).toBe("valid");
     const { proof: _, ...unsigned } = issued.document;
     const id = "did:web:old.example";
     const moved = await signDocument(
       { ...unsigned, issuer: { ...(unsigned["issuer"] as JsonLd), id } },
       { ...old, signer: { ...old.signer, id: old.signer.id.replace(/^[^#]*/, id) } },
     );
-    expect(await judge(moved)).toBe("valid");
-    expect(await judge({ ...moved, name: "Another" })).toBe("changed");
+    expect(await verifyDocument(moved)).toBe("valid");
+    expect(await verifyDocument({ ...moved, name: "Another" })).toBe("changed");
   }));
 
 test("says that it was revoked, and names no one whose account is gone", () =>
@@ -189,18 +190,18 @@ test("says that it isn't valid yet, or no longer", () =>
     const { id, certificateNumber } = await buildCertificate(tx);
     const issued = await issueCertificateCredential(certificateNumber, tx);
     if (!issued.ok) throw new Error(issued.reason);
-    const judge = async (dates: JsonLd) => {
+    const verifyDocument = async (dates: JsonLd) => {
       const { proof: _, ...unsigned } = issued.document;
       const document = await signDocument({ ...unsigned, ...dates }, await findSigningKey(tx));
       await tx.update(credentials).set({ document }).where(eq(credentials.certificateId, id));
       return verifyCredentialFile(bytesOf(document), tx, new Date("2027-01-01T00:00:00Z"));
     };
-    expect(await judge({ validFrom: "2027-02-01T00:00:00Z" })).toMatchObject({
+    expect(await verifyDocument({ validFrom: "2027-02-01T00:00:00Z" })).toMatchObject({
       status: "not-yet",
       from: "2027-02-01T00:00:00.000Z",
       facts: { number: certificateNumber },
     });
-    expect(await judge({ validUntil: "2026-12-31T00:00:00Z" })).toMatchObject({
+    expect(await verifyDocument({ validUntil: "2026-12-31T00:00:00Z" })).toMatchObject({
       status: "expired",
       until: "2026-12-31T00:00:00.000Z",
     });

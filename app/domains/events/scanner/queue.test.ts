@@ -3,19 +3,19 @@ import { expect, test } from "vitest";
 import { forgetScan, saveScan, type SavedScan, readReply, readScans } from "./queue.ts";
 
 function memory(room = Infinity): Storage {
-  const held = new Map<string, string>();
+  const stored = new Map<string, string>();
   return {
     get length() {
-      return held.size;
+      return stored.size;
     },
-    key: (n) => [...held.keys()][n] ?? null,
-    getItem: (key) => held.get(key) ?? null,
+    key: (n) => [...stored.keys()][n] ?? null,
+    getItem: (key) => stored.get(key) ?? null,
     setItem: (key, value) => {
-      if (held.size >= room) throw new DOMException("full", "QuotaExceededError");
-      held.set(key, value);
+      if (stored.size >= room) throw new DOMException("full", "QuotaExceededError");
+      stored.set(key, value);
     },
-    removeItem: (key) => void held.delete(key),
-    clear: () => held.clear(),
+    removeItem: (key) => void stored.delete(key),
+    clear: () => stored.clear(),
   };
 }
 

@@ -177,8 +177,8 @@ test("the due day moves and goes, an assignment is withdrawn, each as often as a
     expect(await withdrawAssignment(admin, id, tx)).toEqual(refused("not-found"));
     expect(await changeDueDate(admin, id, { due: null }, tx)).toEqual(refused("not-found"));
     expect([await ownOf(tx, ada), await current(tx, school.id)]).toEqual([[], []]);
-    const noted = await tx.select().from(auditLog).where(eq(auditLog.subjectId, school.id));
-    expect(noted.map(({ action, actorId }) => [action, actorId])).toEqual([
+    const entries = await tx.select().from(auditLog).where(eq(auditLog.subjectId, school.id));
+    expect(entries.map(({ action, actorId }) => [action, actorId])).toEqual([
       ["institution.assignment_moved", admin.id],
       ["institution.assignment_withdrawn", admin.id],
     ]);

@@ -40,7 +40,7 @@ const wrongRanks = async (tx: Db) => {
   return rows;
 };
 
-const noted = async (pool: Pool) =>
+const countPending = async (pool: Pool) =>
   (await pool.query("select count(*)::int as n from rank_changes")).rows[0].n as number;
 
 test(
@@ -69,7 +69,7 @@ test(
 
       expect(await checkLedger(db)).toMatchObject({ profiles: 200, differences: [] });
       await rollupRankChanges(db);
-      expect(await noted(pool)).toBe(0);
+      expect(await countPending(pool)).toBe(0);
       expect(await wrongRanks(db)).toEqual([]);
       expect(await checkLedger(db)).toMatchObject({ differences: [] });
     }),
@@ -84,7 +84,7 @@ test("a fold that fails midway folds nothing, and the next one folds all", () =>
       "alter table points_blocks add constraint stuck check (profiles < 0) not valid",
     );
     await expect(rollupRankChanges(db)).rejects.toThrow();
-    expect(await noted(pool)).toBe(31);
+    expect(await countPending(pool)).toBe(31);
     expect(await wrongRanks(db)).toEqual([]);
     await pool.query("alter table points_blocks drop constraint stuck");
     await rollupRankChanges(db);

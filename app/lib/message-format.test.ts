@@ -2,17 +2,17 @@ import { expect, test } from "vitest";
 
 import { formatMessage } from "./message-format.ts";
 
-test("a message without placeholders comes back as it is", () => {
+test("returns a message without placeholders unchanged", () => {
   expect(formatMessage("Welcome back!", {}, "en")).toBe("Welcome back!");
 });
 
-test("values are put in their places, and a missing one stays visible", () => {
+test("inserts values and leaves a missing one visible", () => {
   expect(formatMessage("By: {name} from {country}", { name: "Ada" }, "en")).toBe(
     "By: Ada from {country}",
   );
 });
 
-test("numbers are written as the locale writes them", () => {
+test("formats numbers for the locale", () => {
   expect(formatMessage("{n, number} points", { n: 12_500 }, "en")).toBe("12,500 points");
   expect(formatMessage("{n, number} Punkte", { n: 12_500 }, "de")).toBe("12.500 Punkte");
 });
@@ -31,7 +31,7 @@ test("the plural form is the locale's", () => {
   ]);
 });
 
-test("what a value contains is never read as a placeholder", () => {
+test("never parses the content of a value", () => {
   expect(formatMessage("Hello {name}", { name: "{other}", other: "x" }, "en")).toBe(
     "Hello {other}",
   );

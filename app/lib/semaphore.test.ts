@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 
 import { createSemaphore } from "./semaphore.ts";
 
-test("no more than so many pieces of work are inside at once, and all get their turn in order", async () => {
+test("limits concurrent tasks and runs all of them in order", async () => {
   const semaphore = createSemaphore(3);
   const order: number[] = [];
   let inside = 0;
@@ -22,7 +22,7 @@ test("no more than so many pieces of work are inside at once, and all get their 
   expect(max).toBe(3);
 });
 
-test("work that fails gives its place to the next", async () => {
+test("a failing task releases its slot", async () => {
   const semaphore = createSemaphore(1);
   const failing = semaphore(() => Promise.reject(new Error("no")));
   const next = semaphore(() => Promise.resolve("yes"));

@@ -21,7 +21,7 @@ async function recordOf(actor: { id: string }): Promise<Json> {
 const partsOf = (record: Json) =>
   (record["credentialSubject"] as { verifiableCredential: Json[] }).verifiableCredential;
 
-test("the whole passport is one signed record of credentials that are each valid by themselves", async () => {
+test("the passport is one signed record of individually valid credentials", async () => {
   const { actor } = await buildLearner(db, { badges: 2 });
   await buildCertificate(db, { userId: actor.id });
   const record = await recordOf(actor);
@@ -39,7 +39,7 @@ test("the whole passport is one signed record of credentials that are each valid
 
 // The strict parser of this verifier does not support nested credentials: the outer proof is checked on an empty
 // one.
-test("an empty passport is a record too, with a proof of its own", async () => {
+test("an empty passport is a valid record too", async () => {
   const { actor } = await buildLearner(db);
   const record = await recordOf(actor);
   expect(partsOf(record)).toEqual([]);

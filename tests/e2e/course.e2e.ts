@@ -7,7 +7,7 @@ const { title, modules } = await readStarterCourse(slug);
 const quiz = modules.flatMap(({ quiz }) => quiz ?? [])[0];
 const lessons = modules.flatMap(({ lessons }) => lessons);
 
-test("from the landing page through a course to a certificate that a stranger verifies", async ({
+test("from the landing page through a course to a certificate that anyone verifies", async ({
   page,
   browser,
 }) => {

@@ -1,6 +1,6 @@
 import { expect, test } from "@playwright/test";
 
-test("a passkey is added, named again, signs in alone, and is removed", async ({ page }) => {
+test("adds, renames, uses and removes a passkey", async ({ page }) => {
   page.on("console", (message) => {
     if (message.type() === "error") throw new Error(`console error: ${message.text()}`);
   });

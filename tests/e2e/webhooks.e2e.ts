@@ -11,7 +11,7 @@ import { buildEvent } from "#tests/builders/events.ts";
 import { receiverPort } from "#tests/e2e-server.ts";
 import { startReceiver } from "#tests/receiver.ts";
 
-test("a receiver that fails twice gets it, and the admin sees the log and sends it again", async ({
+test("an endpoint that fails twice gets its delivery, and the admin sees the log and resends it", async ({
   page,
   context,
 }) => {
@@ -69,9 +69,7 @@ test("a receiver that fails twice gets it, and the admin sees the log and sends 
   }
 });
 
-test("a reader tries a call out, and a key that was not made for it is told so", async ({
-  page,
-}) => {
+test("a reader tries a call, and a key without its scope is refused", async ({ page }) => {
   await page.goto("/api");
   await page.getByRole("link", { name: /^Me Who is signed in/ }).click();
   const call = page.getByRole("region", { name: "Change your name, country" });

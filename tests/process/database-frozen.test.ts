@@ -107,7 +107,7 @@ describe.each([
       body: new URLSearchParams(fields),
     });
 
-  test("whatever needs it is answered 503 at once, and everything is back when it is", async () => {
+  test("requests get 503 at once, and everything recovers with the database", async () => {
     expect((await ask("/leaderboard?cursor=x")).answer.status).toBeLessThan(500);
     trouble.freeze(dataDir.path);
     const answers = await Promise.all([

@@ -9,7 +9,7 @@ const planted = `
     setTimeout(() => { throw new Error("planted exception"); }, 10);
   });`;
 
-test("an error that nothing handles is logged, and the process stops in order with a failure", async () => {
+test("logs an unhandled error and exits in order with a failure code", async () => {
   const dataDir = makeDataDir();
   const product = startProduct(dataDir.path, {
     NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(planted)}`,

@@ -7,7 +7,7 @@ import { inRollback } from "#tests/db.ts";
 
 import { findYear } from "./year.server.ts";
 
-test("a year sums up what was done, by month, goal and kind; what was taken back is not in it", async () => {
+test("sums up a year by month, goal and kind, without reversed activities", async () => {
   await inRollback(async (tx) => {
     const [ada, ben] = [await buildActor(tx), await buildActor(tx)];
     const award = (learner: string, source: string, sdgGoal: 6 | 13 | null, points: number) =>

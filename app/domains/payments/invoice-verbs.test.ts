@@ -21,7 +21,7 @@ const auditOf = (tx: Db, id: string) =>
     .where(and(eq(auditLog.subjectId, id), like(auditLog.action, "invoice.%")))
     .orderBy(auditLog.id);
 
-test("invoices number themselves within the year, once per subject", async () => {
+test("numbers invoices within the year, once per subject", async () => {
   await inRollback(async (tx) => {
     const ada = await buildActor(tx);
     const first = await buildInvoice(tx, ada);
@@ -36,7 +36,7 @@ test("invoices number themselves within the year, once per subject", async () =>
   });
 });
 
-test("many at once leave no gap, also when some of them fail", async () => {
+test("concurrent invoices leave no gap, also when some fail", async () => {
   await inOwnDatabase(async ({ db }) => {
     const ada = await buildActor(db);
     await Promise.allSettled(
@@ -56,7 +56,7 @@ test("many at once leave no gap, also when some of them fail", async () => {
   });
 });
 
-test("an admin marks an invoice paid, once; its owner and the audit log hear of it", async () => {
+test("an admin marks an invoice paid once, with notification and audit entry", async () => {
   await inRollback(async (tx) => {
     const [ada, admin] = [await buildActor(tx), await buildActor(tx, { roles: ["admin"] })];
     const { settlement, calls } = recordingSettlement();
@@ -76,7 +76,7 @@ test("an admin marks an invoice paid, once; its owner and the audit log hear of 
   });
 });
 
-test("what does not exist, is cancelled or waits for a card is not marked paid", async () => {
+test("missing, cancelled and card invoices cannot be marked paid", async () => {
   await inRollback(async (tx) => {
     const [ada, admin] = [await buildActor(tx), await buildActor(tx, { roles: ["admin"] })];
     const { settlement, calls } = recordingSettlement();
@@ -94,7 +94,7 @@ test("what does not exist, is cancelled or waits for a card is not marked paid",
   });
 });
 
-test("of admins who mark paid and cancel at the same moment, one has an effect", async () => {
+test("one of concurrent payment and cancellation has an effect", async () => {
   await inOwnDatabase(async ({ db }) => {
     const [ada, admin] = [await buildActor(db), await buildActor(db, { roles: ["admin"] })];
     const { settlement, calls } = recordingSettlement();
@@ -108,7 +108,7 @@ test("of admins who mark paid and cancel at the same moment, one has an effect",
   });
 });
 
-test("a card's payment counts once, and is refused where nothing is to be paid any more", async () => {
+test("a card payment counts once and is refused where nothing is due", async () => {
   await inRollback(async (tx) => {
     const ada = await buildActor(tx);
     const { settlement, calls } = recordingSettlement();
@@ -125,7 +125,7 @@ test("a card's payment counts once, and is refused where nothing is to be paid a
   });
 });
 
-test("refunds never exceed what was paid, and a form sent twice pays back once", async () => {
+test("refunds never exceed the payment, and a repeated form refunds once", async () => {
   await inRollback(async (tx) => {
     const [ada, admin] = [await buildActor(tx), await buildActor(tx, { roles: ["admin"] })];
     const { settlement, calls } = recordingSettlement();
@@ -151,7 +151,7 @@ test("refunds never exceed what was paid, and a form sent twice pays back once",
   });
 });
 
-test("admins who refund at the same moment pay back once", async () => {
+test("concurrent refunds pay back once", async () => {
   await inOwnDatabase(async ({ db }) => {
     const [ada, admin] = [await buildActor(db), await buildActor(db, { roles: ["admin"] })];
     const { settlement } = recordingSettlement();

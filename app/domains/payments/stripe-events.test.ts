@@ -30,7 +30,7 @@ const permutations = <Item>(items: readonly Item[]): Item[][] =>
         permutations(items.filter((_, other) => other !== at)).map((rest) => [item, ...rest]),
       );
 
-test("a payment and its refunds end the same in every order, and twice is once", async () => {
+test("a payment and its refunds lead to the same state in any order, idempotently", async () => {
   for (const order of permutations([0, 1, 2])) {
     // eslint-disable-next-line no-await-in-loop
     await inRollback(async (tx) => {
@@ -66,7 +66,7 @@ test("a payment and its refunds end the same in every order, and twice is once",
   }
 });
 
-test("a page that ran out calls its invoice off; one that was paid meanwhile stays paid", async () => {
+test("an expired checkout cancels its invoice unless it was paid", async () => {
   await inRollback(async (tx) => {
     const { settlement, calls } = recordingSettlement();
     const take = (event: ReturnType<typeof stripeEvent>) =>
@@ -84,7 +84,7 @@ test("a page that ran out calls its invoice off; one that was paid meanwhile sta
   });
 });
 
-test("our own refund of a card is not counted again when Stripe tells of it", async () => {
+test("does not count our own card refund again when Stripe reports it", async () => {
   await inRollback(async (tx) => {
     const admin = await buildActor(tx, { roles: ["admin"] });
     const { settlement } = recordingSettlement();
@@ -105,7 +105,7 @@ test("our own refund of a card is not counted again when Stripe tells of it", as
   });
 });
 
-test("events of other kinds, and of what is not ours, do no harm", async () => {
+test("ignores events of other kinds and of unknown objects", async () => {
   await inRollback(async (tx) => {
     for (const [type, object] of [
       ["customer.created", { id: "cus_1", object: "customer" }],
@@ -127,7 +127,7 @@ test("events of other kinds, and of what is not ours, do no harm", async () => {
   });
 });
 
-test("the same event thirty times at once has one effect", async () => {
+test("one event received thirty times concurrently has one effect", async () => {
   await inOwnDatabase(async ({ db }) => {
     const { settlement, calls } = recordingSettlement();
     const { id, subject } = await buildCard(db);

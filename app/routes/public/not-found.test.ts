@@ -7,7 +7,7 @@ import { fetchApp } from "#tests/http.ts";
 // Read when the product is loaded, by the first request.
 process.env["LOG_LEVEL"] = "warn";
 
-test("a missing page says so, leads home and is logged", async () => {
+test("a missing page says so, links home and is logged", async () => {
   const lines: string[] = [];
   vi.spyOn(process.stdout, "write").mockImplementation((text) => {
     lines.push(String(text));

@@ -26,7 +26,7 @@ const scan = (id: string, minute: number, eventId = "e1"): SavedScan => ({
   scannedAt: `2026-12-01T09:0${minute}:00.000Z`,
 });
 
-test("scans are kept per event, in order, until they are forgotten", () => {
+test("stores scans per event and in order until they are removed", () => {
   const storage = memory();
   storage.setItem("something.else", "1");
   storage.setItem("sdg-passport.scan.e1.broken", "{");
@@ -37,7 +37,7 @@ test("scans are kept per event, in order, until they are forgotten", () => {
   expect(readScans("e1", storage)).toEqual([{ ...scan("a", 1), refusal: { result: "closed" } }]);
 });
 
-test("a device without room says so", () => {
+test("reports a device without storage space", () => {
   expect(saveScan(scan("a", 1), memory(0))).toBe(false);
 });
 
@@ -57,11 +57,11 @@ test.each<[number, unknown, unknown]>([
   [403, {}, { kind: "signed-out" }],
   [429, {}, { kind: "unreached" }],
   [503, {}, { kind: "unreached" }],
-])("%s is understood", async (status, body, expected) => {
+])("understands %s", async (status, body, expected) => {
   expect(await readReply(Response.json(body, { status }))).toEqual(expected);
 });
 
-test("a page of a café's network is no answer", async () => {
+test("ignores a page of a captive network", async () => {
   expect(await readReply(new Response("<html>Accept our terms</html>"))).toEqual({
     kind: "unreached",
   });

@@ -131,6 +131,6 @@ const idOf = (payload: unknown) => (payload as { id: string }).id;
 
 async function rollupRanks(): Promise<void> {
   await rollupRankChanges(backgroundDb).catch((error: unknown) =>
-    log.warn({ err: error }, "ranks were not folded"),
+    log.warn({ err: error }, "rank rollup failed"),
   );
 }

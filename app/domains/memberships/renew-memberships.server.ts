@@ -99,13 +99,13 @@ async function findPayer({ id, userId, institutionId }: Due, tx: Db): Promise<Pa
   const [payer] = rows;
   if (!payer) return undefined;
   const { name, email, verified: emailVerified } = payer;
-  const anew = {
+  const fallback = {
     name: payer.institution ?? name,
     email,
     address: [],
     country: payer.country ?? "",
   };
-  return { userId: payer.id, name, email, emailVerified, billedTo: payer.billed ?? anew };
+  return { userId: payer.id, name, email, emailVerified, billedTo: payer.billed ?? fallback };
 }
 
 async function listLeftOpen(tx: Db): Promise<{ id: string }[]> {

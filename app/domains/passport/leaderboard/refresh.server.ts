@@ -29,7 +29,7 @@ export function refreshLeaderboards(tx: Db = db): { stop(): void } {
       if ((await rollupPeriodChanges(tx)) > 0)
         publishTimer ??= setTimeout(publishChanges, publishEveryMs).unref();
     } catch (error) {
-      log.warn({ err: error }, "leaderboards were not folded");
+      log.warn({ err: error }, "leaderboard rollup failed");
     }
     const pause = Math.max(rollupEveryMs, pausePerWork * (performance.now() - startedAt));
     if (!isStopped) next = setTimeout(() => void rollup(), pause).unref();

@@ -126,8 +126,8 @@ test("the list of script-free paths says what the handles of the routes say", ()
     .filter(({ path, isFree }) => isScriptFree(path) !== isFree)
     .map(({ path, file, isFree }) =>
       isFree
-        ? `${path} is missing in app/http/script-free.ts, as ${file} is script-free`
-        : `${path} is script-free in app/http/script-free.ts, but not by the handle of ${file}`,
+        ? `${path} is missing in app/http/cache/script-free.ts, as ${file} is script-free`
+        : `${path} is script-free in app/http/cache/script-free.ts, but not by the handle of ${file}`,
     );
   expect(wrong).toEqual([]);
 });

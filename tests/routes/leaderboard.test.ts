@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from "vitest";
 
 import { updateProfile } from "#app/domains/accounts/profile/update.server.ts";
-import { rollupPeriodChanges } from "#app/domains/passport/leaderboard/rollup-period-changes.server.ts";
+import { rollupPeriodChanges } from "#app/domains/passport/leaderboard/rollup.server.ts";
 import { buildLearner } from "#tests/builders/passport.ts";
 import { db } from "#tests/db.ts";
 import { fetchApp } from "#tests/http.ts";

@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { enrollInCourse } from "#app/domains/courses/learning/enroll.server.ts";
 import { checkIn } from "#app/domains/events/check-in/check-in.server.ts";
 import { reviewCompletion } from "#app/domains/missions/completions/review.server.ts";
-import { rollupRankChanges } from "#app/domains/passport/leaderboard/rollup-rank-changes.server.ts";
+import { rollupRankChanges } from "#app/domains/passport/leaderboard/rollup.server.ts";
 import type { Db } from "#db/client.server.ts";
 import { buildActor } from "#tests/builders/accounts.ts";
 import { buildCourse } from "#tests/builders/courses.ts";

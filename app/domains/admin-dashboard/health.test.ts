@@ -5,7 +5,7 @@ import { recordLedgerCheck } from "#app/domains/passport/ledger/record-ledger-ch
 import { buildActor } from "#tests/builders/accounts.ts";
 import { inRollback } from "#tests/db.ts";
 
-import { type Health, assessHealth } from "./health.ts";
+import { assessHealth, type Health } from "./health.ts";
 import { measureHealth } from "./measure-health.server.ts";
 
 const now = Date.parse("2026-11-21T12:00:00Z");

@@ -8,6 +8,7 @@ import { searchTitles } from "#tests/builders/search.ts";
 import { inOwnDatabase, inRollback } from "#tests/db.ts";
 
 import { countWrittenPosts, listWrittenPosts } from "./admin-queries.server.ts";
+import { readingMinutes } from "./blog-post.ts";
 import { deleteBlogPost } from "./delete-blog-post.server.ts";
 import { loadStarterPosts } from "./load-starter-posts.server.ts";
 import {
@@ -19,7 +20,6 @@ import {
   listRelatedPosts,
   secondsToNextPost,
 } from "./queries.server.ts";
-import { readingMinutes } from "./reading-time.ts";
 import { blogPosts } from "./tables.server.ts";
 
 const hours = (n: number) => new Date(Date.now() + n * 3600 * 1000);

@@ -1,10 +1,10 @@
 import { sql } from "drizzle-orm";
 
 import type { BilledTo } from "#app/domains/payments/money.ts";
-import { type Db, db } from "#db/client.server.ts";
+import { db, type Db } from "#db/client.server.ts";
 
+import { membershipDays } from "./billing/billing.ts";
 import { writeInvoiceEmail } from "./billing/emails.server.ts";
-import { membershipDays } from "./billing/prices.ts";
 import { lockHolder, type MembershipRow } from "./lock-holder.server.ts";
 import { askForPeriod, dropUnpaidPeriods, endMembership, findPaidUntil } from "./periods.server.ts";
 

@@ -8,9 +8,9 @@ import type { Interval } from "#app/domains/plans/plan.ts";
 import { refuse } from "#app/lib/refusal.ts";
 import { publicUrl } from "#app/platform/net/public-url.server.ts";
 import { stripe, takesCards } from "#app/platform/net/stripe.server.ts";
-import { type Db, db } from "#db/client.server.ts";
+import { db, type Db } from "#db/client.server.ts";
 
-import { membershipCurrency, membershipPrices } from "./billing/prices.ts";
+import { membershipCurrency, membershipPrices } from "./billing/billing.ts";
 import { findLive, lockManagedHolder } from "./lock-holder.server.ts";
 import type { Holder } from "./membership.ts";
 import { lineText } from "./periods.server.ts";

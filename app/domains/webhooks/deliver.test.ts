@@ -10,9 +10,8 @@ import { startReceiver } from "#tests/receiver.ts";
 import { setVariables } from "#tests/worker.ts";
 
 import { renewSecret, switchEndpoint } from "./change-endpoint.server.ts";
-import { deliverDue, listDueEndpoints } from "./deliver-due.server.ts";
+import { deliverDue, listDueEndpoints, purgeDeliveries } from "./deliveries.server.ts";
 import { pingEndpoint } from "./ping-endpoint.server.ts";
-import { purgeDeliveries } from "./purge-deliveries.server.ts";
 import { listDeliveries } from "./queries.server.ts";
 import { resendDelivery } from "./resend-delivery.server.ts";
 import { sendDelivery } from "./send-delivery.server.ts";

@@ -1,7 +1,7 @@
 import { log } from "#app/platform/log.server.ts";
 import { type Db, db } from "#db/client.server.ts";
 
-import { deliverDue, listDueEndpoints } from "./deliver-due.server.ts";
+import { deliverDue, listDueEndpoints } from "./deliveries.server.ts";
 
 const pollEveryMs = 1000;
 const maxQueues = 16;

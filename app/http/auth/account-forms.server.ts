@@ -2,7 +2,7 @@ import { data } from "react-router";
 
 import { checkGuessable } from "#app/domains/accounts/password/guessable.server.ts";
 import type { PasswordReset } from "#app/domains/accounts/password/reset.server.ts";
-import { setFirstTimeZone } from "#app/domains/accounts/profile/set-first-time-zone.server.ts";
+import { setFirstTimeZone } from "#app/domains/accounts/profile/time-zone.server.ts";
 import { updateProfile } from "#app/domains/accounts/profile/update.server.ts";
 import { findSession } from "#app/domains/accounts/sign-in/find-session.server.ts";
 import {
@@ -10,8 +10,8 @@ import {
   checkLogin,
   checkPassword,
   checkSignUp,
-  type Complaint,
   normalizeName,
+  type Complaint,
 } from "#app/domains/accounts/sign-in/sign-up-rules.ts";
 import type { RequestContext } from "#app/http/context/request-context.server.ts";
 import {

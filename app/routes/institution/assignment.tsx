@@ -1,18 +1,18 @@
 import { Users } from "lucide-react";
 
 import {
-  type Assignment,
   assignmentPath,
   dueDay,
+  type Assignment,
 } from "#app/domains/institutions/assignments/assignment.ts";
 import { changeDueDate } from "#app/domains/institutions/assignments/change-due-date.server.ts";
-import { DueDate } from "#app/domains/institutions/assignments/due-date.tsx";
 import { DueDateInput } from "#app/domains/institutions/assignments/input.ts";
 import {
   findAssignment,
   listProgress,
 } from "#app/domains/institutions/assignments/queries.server.ts";
 import { assignmentRefusals } from "#app/domains/institutions/assignments/refusals.ts";
+import { DueDate } from "#app/domains/institutions/assignments/state.tsx";
 import { FinishedOf, ProgressTable } from "#app/domains/institutions/assignments/table.tsx";
 import { withdrawAssignment } from "#app/domains/institutions/assignments/withdraw.server.ts";
 import { staffPath } from "#app/domains/institutions/members/staff.ts";
@@ -20,9 +20,9 @@ import { requireActor } from "#app/http/auth/guards.server.ts";
 import { requestContext } from "#app/http/context/request-context.server.ts";
 import { fail, redirectWithToast } from "#app/http/forms/action-result.server.ts";
 import {
-  type FormResult,
   parseForm,
   refuseWithValues,
+  type FormResult,
 } from "#app/http/forms/form-results.server.ts";
 import { readForm } from "#app/http/forms/read-form.server.ts";
 import { readFields, typedFields } from "#app/lib/form-fields.ts";

@@ -1,10 +1,10 @@
 import { ClipboardList } from "lucide-react";
 
 import { listAssignable } from "#app/domains/institutions/assignments/assignable.server.ts";
-import { isCut } from "#app/domains/institutions/assignments/assignable.ts";
 import {
-  type AssignmentFormField,
+  isCut,
   assignmentFormFields,
+  type AssignmentFormField,
 } from "#app/domains/institutions/assignments/assignment.ts";
 import { createAssignment } from "#app/domains/institutions/assignments/create.server.ts";
 import { AssignmentForm } from "#app/domains/institutions/assignments/form.tsx";
@@ -19,9 +19,9 @@ import { requestContext } from "#app/http/context/request-context.server.ts";
 import { redirectWithToast } from "#app/http/forms/action-result.server.ts";
 import {
   failWithValues,
-  type FormResult,
   parseForm,
   refuseWithValues,
+  type FormResult,
 } from "#app/http/forms/form-results.server.ts";
 import { readForm } from "#app/http/forms/read-form.server.ts";
 import { withFailure } from "#app/http/forms/with-failure.server.ts";

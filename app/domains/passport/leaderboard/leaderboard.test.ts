@@ -15,7 +15,7 @@ import { inOwnDatabase, inRollback } from "#tests/db.ts";
 
 import type { LeaderboardKey } from "./filter.ts";
 import { findOwnRank, listLeaderboard } from "./leaderboard.server.ts";
-import { dropOldPeriods, rollupPeriodChanges } from "./rollup-period-changes.server.ts";
+import { dropOldPeriods, rollupPeriodChanges } from "./rollup.server.ts";
 
 const week: LeaderboardKey = { period: "week", country: null, goal: null };
 const leaderboards: LeaderboardKey[] = (["all", "month", "week"] as const).flatMap((period) =>

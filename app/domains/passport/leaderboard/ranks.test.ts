@@ -9,7 +9,7 @@ import { checkLedger } from "#app/domains/passport/ledger/check-ledger.server.ts
 import type { Db } from "#db/client.server.ts";
 import { inOwnDatabase, inRollback } from "#tests/db.ts";
 
-import { rollupRankChanges } from "./rollup-rank-changes.server.ts";
+import { rollupRankChanges } from "./rollup.server.ts";
 
 async function buildLearners(tx: Db, count: number): Promise<string[]> {
   const { rows } = await tx.execute<{ id: string }>(sql`

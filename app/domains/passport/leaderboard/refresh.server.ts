@@ -3,7 +3,7 @@ import { publish } from "#app/platform/postgres/live.server.ts";
 import { type Db, db } from "#db/client.server.ts";
 
 import { leaderboardTopic } from "./filter.ts";
-import { rollupPeriodChanges } from "./rollup-period-changes.server.ts";
+import { rollupPeriodChanges } from "./rollup.server.ts";
 
 const rollupEveryMs = 1000;
 const publishEveryMs = 2000;

@@ -2,8 +2,10 @@ import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig } from "vite";
 
+import { compiledMessages } from "./content/messages/vite-plugin.ts";
+
 export default defineConfig({
-  plugins: [tailwindcss(), reactRouter()],
+  plugins: [compiledMessages(), tailwindcss(), reactRouter()],
   build: { assetsInlineLimit: 0 },
   environments: {
     ssr: {

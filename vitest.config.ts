@@ -2,9 +2,12 @@ import { availableParallelism } from "node:os";
 
 import { defineConfig } from "vitest/config";
 
+import { compiledMessages } from "./content/messages/vite-plugin.ts";
+
 const include = [
   "app/**/*.test.{ts,tsx}",
-  "bin/**/*.test.ts",
+  "bin/**/*.test.{ts,tsx}",
+  "content/**/*.test.ts",
   "db/**/*.test.ts",
   "tests/**/*.test.ts",
 ];
@@ -45,6 +48,7 @@ const common = {
 };
 
 export default defineConfig({
+  plugins: [compiledMessages()],
   test: {
     globalSetup: "tests/postgres-global.ts",
     reporters: ["default", "./tests/vitest-count.ts"],

@@ -2,10 +2,12 @@ import { spawn } from "node:child_process";
 import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 
+import { compressAssets } from "#app/http/host/assets.server.ts";
 import { StartupError } from "#app/lib/startup-error.ts";
 import { waitForFileLock } from "#app/platform/storage/file-lock.server.ts";
 
 const stamp = "build/.stamp";
+const compressed = "build/compressed";
 const sources =
   "app content db public package-lock.json vite.config.ts react-router.config.ts tsconfig.json".split(
     " ",
@@ -25,6 +27,7 @@ export async function ensureBuilt(stop: AbortSignal): Promise<void> {
     const built = hashOfSources();
     rmSync(stamp, { force: true });
     await runBuild(stop);
+    await compressAssets("build/client", compressed);
     writeFileSync(stamp, built);
   } finally {
     lock.release();
@@ -34,6 +37,7 @@ export async function ensureBuilt(stop: AbortSignal): Promise<void> {
 function isBuilt(): boolean {
   return (
     existsSync("build/server/index.js") &&
+    existsSync(compressed) &&
     existsSync(stamp) &&
     readFileSync(stamp, "utf8") === hashOfSources()
   );

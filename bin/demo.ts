@@ -46,7 +46,7 @@ async function setPasswords(ids: readonly string[], password: string): Promise<v
   }
   const { givePassword } = await import("./demo/give-password.ts");
   for (const id of ids) {
-    // eslint-disable-next-line no-await-in-loop -- hashing uses a whole processor anyway
+    // Hashing uses a whole processor anyway.
     await givePassword(id, password);
   }
 }

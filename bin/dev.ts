@@ -8,6 +8,7 @@ import { env } from "#app/platform/env.server.ts";
 
 import { runCommand } from "./command.ts";
 import { openDatabase } from "./database.ts";
+import { serveGallery } from "./dev/gallery/serve-gallery.ts";
 import { greetFirstAdmin } from "./greet-first-admin.ts";
 import { explainListening } from "./listening.ts";
 import { aborted, stopSignal } from "./stop-signal.ts";
@@ -44,7 +45,9 @@ async function serveUntil(stop: AbortSignal): Promise<void> {
       { errorHandler: showError, overrideGlobalObjects: false },
     );
     answer = (request, response) =>
-      vite.middlewares(request, response, () => void product(request, response));
+      vite.middlewares(request, response, () => {
+        if (!serveGallery(vite, request, response)) void product(request, response);
+      });
     await new Promise<void>((resolve, reject) => {
       server.once("error", reject).listen(PORT, HOST, resolve);
     }).catch(explainListening);
@@ -80,11 +83,11 @@ function showError(error: unknown): Response {
 async function prepare(vite: ViteDevServer): Promise<{ stop(): Promise<void> }> {
   const { prepareInstallation } = await load<
     typeof import("#app/composition/prepare-installation.server.ts")
-  >(vite, "/app/prepare-installation.server.ts");
+  >(vite, "/app/composition/prepare-installation.server.ts");
   greetFirstAdmin(await prepareInstallation());
   const { startBackground } = await load<typeof import("#app/composition/background.server.ts")>(
     vite,
-    "/app/background.server.ts",
+    "/app/composition/background.server.ts",
   );
   return startBackground();
 }
@@ -97,7 +100,7 @@ type Product = typeof import("#app/composition/server.ts");
 function currentApp(vite: ViteDevServer): () => ReturnType<Product["createApp"]> {
   let loaded: { from: Product["createApp"]; app: ReturnType<Product["createApp"]> } | undefined;
   return async () => {
-    const { createApp } = await load<Product>(vite, "/app/server.ts");
+    const { createApp } = await load<Product>(vite, "/app/composition/server.ts");
     if (loaded?.from !== createApp) loaded = { from: createApp, app: createApp() };
     return loaded.app;
   };

@@ -56,9 +56,7 @@ const browser = await chromium.launch({
 await mkdir(folder, { recursive: true });
 for (const look of looks) {
   for (const colorScheme of ["light", "dark"] as const) {
-    // eslint-disable-next-line no-await-in-loop -- one screenshot after the other
     await take(look, "wide", colorScheme);
-    // eslint-disable-next-line no-await-in-loop
     if (look.onPhone) await take(look, "phone", colorScheme);
   }
 }

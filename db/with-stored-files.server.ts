@@ -56,10 +56,9 @@ async function currentTransaction(tx: Db): Promise<string> {
 /** Returns whether a transaction is known to have been rolled back; waits for one that is still being committed. */
 async function isRolledBack(id: string, tx: Db): Promise<boolean> {
   for (const pause of commitTriesMs) {
-    // eslint-disable-next-line no-await-in-loop -- asked again until the commit has ended
+    // Asked again until the commit has ended.
     const status = await statusOf(id, tx);
     if (status !== "in progress") return status === "aborted";
-    // eslint-disable-next-line no-await-in-loop -- see above
     await sleep(pause);
   }
   return false;

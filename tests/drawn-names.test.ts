@@ -20,7 +20,7 @@ vi.mock("#app/platform/pdf/shape-run.server.ts", async (importOriginal) => {
   return {
     shapeRun: (run: TextRun) => {
       const shaped = shapeRun(run);
-      drawn.push({ text: run.text, glyphs: shaped.map(({ glyph }) => glyph.id) });
+      drawn.push({ text: run.text, glyphs: shaped.map(({ glyph }) => glyph) });
       return shaped;
     },
   };
@@ -96,7 +96,7 @@ test("the passport PDF shows names and titles in every script", async () => {
   for (let from = 0; from < names.length; from += 6) {
     const some = names.slice(from, from + 6);
     const [name = ""] = some;
-    // eslint-disable-next-line no-await-in-loop -- one PDF after the other limits memory use
+    // One PDF after the other, to limit memory use.
     await renderPassport({
       link: "http://localhost:3000/passport/ada-obi-7k3fq",
       locale: "en",
@@ -130,7 +130,7 @@ test("the sharing image shows names in every script", async () => {
   const progress = goalProgress(new Map([[13, 3]]));
   for (let from = 0; from < names.length; from += 2) {
     const name = names.slice(from, from + 2).join(" ");
-    // eslint-disable-next-line no-await-in-loop -- one picture after the other limits memory use
+    // One picture after the other, to limit memory use.
     await passportImage({ ...passport, progress, labels, name });
   }
   expectDrawn(names);

@@ -29,8 +29,8 @@ async function loadApp(): Promise<App> {
 export const origin = "http://localhost:3000";
 
 type Init = RequestInit & {
-  cookie?: string;
-  form?: Record<string, string>;
+  cookie?: string | undefined;
+  form?: Record<string, string> | undefined;
   json?: unknown;
   /** The Origin header of a write: our own pages by default; null sends none. */
   origin?: string | null;
@@ -49,7 +49,7 @@ export async function fetchApp(path: string, init: Init = {}): Promise<Response>
   const body = form
     ? new URLSearchParams(form)
     : json === undefined
-      ? rest.body
+      ? (rest.body ?? null)
       : JSON.stringify(json);
   return (await openApp()).fetch(
     new Request(`${origin}${path}`, { ...rest, method, headers, body }),

@@ -9,7 +9,7 @@ type Identity = { sub: string; email?: string; email_verified?: boolean; name?: 
 type Code = { challenge: string; redirectUri: string; idToken: string; identity: Identity };
 /** Modifications of an ID token before it is issued. */
 export type Spoil = {
-  claims?: JWTPayload;
+  claims?: Record<string, unknown>;
   sign?: (claims: JWTPayload, right: (claims: JWTPayload) => Promise<string>) => Promise<string>;
   after?: (token: string) => string;
 };

@@ -86,7 +86,6 @@ async function renewDatabase(): Promise<void> {
 
 // The server has closed them; the pool notices a moment later.
 async function untilNoneIsIdle(pool: Pool): Promise<void> {
-  // oxlint-disable-next-line no-await-in-loop
   while (pool.idleCount > 0) await once(pool, "remove");
 }
 

@@ -6,7 +6,9 @@ import { allowsScope, type ApiScope } from "#app/domains/accounts/api-keys/scope
 import { rateLimits, consumeRateLimit } from "#app/domains/accounts/rate-limit.server.ts";
 import { inputSentence, readFieldErrors } from "#app/http/forms/field-errors.server.ts";
 import type { HostEnv } from "#app/http/host/host-env.ts";
-import { problem } from "#app/http/host/problem.server.ts";
+import { problem, type ProblemExtras } from "#app/http/host/problem.server.ts";
+import type { MessageParams } from "#app/lib/message-format.ts";
+import type { MessageKey } from "#content/messages/catalogue.ts";
 
 /**
  * Creates one resource of the API: input that does not fit its schema gets a 400 with one message for each invalid
@@ -35,8 +37,7 @@ export const refuseWrongKeys: MiddlewareHandler<HostEnv> = async (c, next) => {
     const headers = { "WWW-Authenticate": 'Bearer error="invalid_token"' };
     return problem(ctx, 401, "account.keyRefused", { headers });
   }
-  const headers = { "Retry-After": String(seconds) };
-  return problem(ctx, 429, "common.tooManyRequests", { params: { seconds }, headers });
+  return tooManyRequests(c, seconds);
 };
 
 /** Describes a JSON request or response body with a schema. */
@@ -47,8 +48,7 @@ export const json = <Shape extends z.ZodType>(schema: Shape) => ({
 /** Returns the actor of a request; throws the 401 to respond with if there is none. */
 export async function requireActor(c: Context<HostEnv>): Promise<Actor> {
   const actor = await c.var.ctx.actor();
-  if (!actor) throw new ApiRefusal(problem(c.var.ctx, 401, "common.signInFirst"));
-  return actor;
+  return actor ?? refused(c, { status: 401, key: "common.signInFirst" });
 }
 
 /**
@@ -82,14 +82,34 @@ const requireScope =
       const headers = {
         "WWW-Authenticate": `Bearer error="insufficient_scope", scope="${scope}"`,
       };
-      const params = { scope };
-      throw new ApiRefusal(problem(ctx, 403, "account.keyLacksScope", { params, headers }));
+      refused(c, { status: 403, key: "account.keyLacksScope", params: { scope } }, { headers });
     }
-    if (role && !hasRole(actor, role)) {
-      throw new ApiRefusal(problem(ctx, 403, "common.notAllowed"));
-    }
+    if (role && !hasRole(actor, role)) refused(c, { status: 403, key: "common.notAllowed" });
     await next();
   };
+
+/** How a refusal is explained to a client; the field that it is about is named in `errors`. */
+export type Explanation = {
+  status: number;
+  key: MessageKey;
+  params?: MessageParams;
+  field?: string;
+};
+
+/** Ends a request with the problem document of a refusal. */
+export function refused(
+  c: Context<HostEnv>,
+  { status, key, params, field }: Explanation,
+  { errors, headers }: Omit<ProblemExtras, "params"> = {},
+): never {
+  const { ctx } = c.var;
+  const named = field === undefined ? errors : { [field]: ctx.t(key, params), ...errors };
+  throw new ApiRefusal(problem(ctx, status, key, { params, errors: named, headers }));
+}
+
+/** Ends a request of a client that has made too many, with the number of seconds to wait. */
+export const tooManyRequests = (c: Context<HostEnv>, seconds: number): never =>
+  refused(c, { status: 429, key: "common.tooManyRequests", params: { seconds } });
 
 /** A response that ends the request early. */
 export class ApiRefusal extends Error {

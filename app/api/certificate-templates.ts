@@ -7,14 +7,12 @@ import {
   readTemplateForm,
   TemplateInput,
   TemplatePatch,
+  TemplateUpload,
 } from "#app/domains/certificates/template/input.ts";
 import { refuseAtSight } from "#app/domains/certificates/template/inspect.server.ts";
-import { toTemplateJson } from "#app/domains/certificates/template/json.ts";
+import { TemplateJson, toTemplateJson } from "#app/domains/certificates/template/json.ts";
 import { listTemplates } from "#app/domains/certificates/template/queries.server.ts";
-import {
-  type TemplateRefusal,
-  templateRefusals,
-} from "#app/domains/certificates/template/refusals.ts";
+import { templateRefusals } from "#app/domains/certificates/template/refusals.ts";
 import { templateLimits } from "#app/domains/certificates/template/template.ts";
 import { updateTemplate } from "#app/domains/certificates/template/update.server.ts";
 import { inputSentence, readFieldErrors } from "#app/http/forms/field-errors.server.ts";
@@ -22,9 +20,8 @@ import { isTooLong, readForm } from "#app/http/forms/read-form.server.ts";
 import type { HostEnv } from "#app/http/host/host-env.ts";
 import { problem } from "#app/http/host/problem.server.ts";
 
-import { ApiRefusal, createResource, json, needs, refusals, requireActor } from "./api-app.ts";
-import { IdPageQuery } from "./event-schemas.ts";
-import { TemplateAnswer, TemplatePage, TemplatePath, TemplateUpload } from "./template-schemas.ts";
+import { createResource, json, needs, refusals, refused, requireActor } from "./api-app.ts";
+import { IdPageQuery, IdPath, pageOf } from "./paging.ts";
 
 /** The certificate templates, for admins only. */
 export const certificateTemplates = createResource();
@@ -40,7 +37,7 @@ certificateTemplates.openapi(
     ...needs("certificates:manage", "admin"),
     request: { query: IdPageQuery },
     responses: {
-      200: { description: "One page of templates", content: json(TemplatePage) },
+      200: { description: "One page of templates", content: json(pageOf(TemplateJson)) },
       ...refusals(400, 401, 403),
     },
   }),
@@ -65,7 +62,7 @@ const uploadRoute = createRoute({
     body: { required: true, content: { "multipart/form-data": { schema: TemplateUpload } } },
   },
   responses: {
-    201: { description: "The template", content: json(TemplateAnswer) },
+    201: { description: "The template", content: json(TemplateJson) },
     ...refusals(400, 401, 403, 413),
   },
 });
@@ -77,13 +74,13 @@ certificateTemplates.post("/certificate-templates", uploadRules.middleware, asyn
   const parsed = TemplateInput.safeParse(readTemplateForm(form));
   const unfit = refuseAtSight(form.get("file"));
   const errors = parsed.success ? {} : readFieldErrors(parsed.error, c.var.ctx.t);
-  if (unfit) refused(c, unfit.reason, errors);
+  if (unfit) refused(c, templateRefusals[unfit.reason], { errors });
   if (!parsed.success) return problem(c.var.ctx, 400, inputSentence(parsed.error), { errors });
   const made = await createTemplate(await requireActor(c), {
     ...parsed.data,
     file: form.get("file"),
   });
-  if (!made.ok) return refused(c, made.reason);
+  if (!made.ok) return refused(c, templateRefusals[made.reason]);
   c.header("Location", `/api/v1/certificate-templates/${made.template.id}`);
   return c.json(toTemplateJson(made.template), 201);
 });
@@ -92,10 +89,8 @@ async function readUpload(c: Context<HostEnv>): Promise<FormData> {
   try {
     return await readForm(c.req.raw, templateLimits.file + templateLimits.fields);
   } catch (error) {
-    if (isTooLong(error)) refused(c, "too-large");
-    if (error instanceof Response) {
-      throw new ApiRefusal(problem(c.var.ctx, 400, "common.invalidInput"));
-    }
+    if (isTooLong(error)) refused(c, templateRefusals["too-large"]);
+    if (error instanceof Response) refused(c, { status: 400, key: "common.invalidInput" });
     throw error;
   }
 }
@@ -109,16 +104,16 @@ certificateTemplates.openapi(
     summary: "Change what is said of a template, or make it the default",
     description: "Only the fields that you send change. A new default replaces the one before it.",
     ...needs("certificates:manage", "admin"),
-    request: { params: TemplatePath, body: { required: true, content: json(TemplatePatch) } },
+    request: { params: IdPath, body: { required: true, content: json(TemplatePatch) } },
     responses: {
-      200: { description: "The template as it is now", content: json(TemplateAnswer) },
+      200: { description: "The template as it is now", content: json(TemplateJson) },
       ...refusals(400, 401, 403, 404),
     },
   }),
   async (c) => {
     const { id } = c.req.valid("param");
     const changed = await updateTemplate(await requireActor(c), id, c.req.valid("json"));
-    if (!changed.ok) return refused(c, changed.reason);
+    if (!changed.ok) return refused(c, templateRefusals[changed.reason]);
     return c.json(toTemplateJson(changed.template), 200);
   },
 );
@@ -132,22 +127,12 @@ certificateTemplates.openapi(
     summary: "Delete a template with its stored file",
     description: "Certificates that were issued on it stay as they are.",
     ...needs("certificates:manage", "admin"),
-    request: { params: TemplatePath },
+    request: { params: IdPath },
     responses: { 204: { description: "It is gone" }, ...refusals(401, 403, 404) },
   }),
   async (c) => {
     const deleted = await deleteTemplate(await requireActor(c), c.req.valid("param").id);
-    if (!deleted.ok) return refused(c, deleted.reason);
+    if (!deleted.ok) return refused(c, templateRefusals[deleted.reason]);
     return c.body(null, 204);
   },
 );
-
-function refused(
-  c: Context<HostEnv>,
-  reason: TemplateRefusal,
-  others: Record<string, string> = {},
-): never {
-  const { status, key, ...rest } = templateRefusals[reason];
-  const errors = "field" in rest ? { [rest.field]: c.var.ctx.t(key), ...others } : undefined;
-  throw new ApiRefusal(problem(c.var.ctx, status, key, { ...(errors && { errors }) }));
-}

@@ -8,9 +8,8 @@ import {
 import { lookUpCertificate } from "#app/domains/certificates/look-up-certificate.server.ts";
 import { issueCertificateCredential } from "#app/domains/credentials/certificate-credential.server.ts";
 import type { HostEnv } from "#app/http/host/host-env.ts";
-import { problem } from "#app/http/host/problem.server.ts";
 
-import { ApiRefusal, createResource, refusals } from "./api-app.ts";
+import { createResource, type Explanation, refusals, refused, tooManyRequests } from "./api-app.ts";
 import {
   answerCredential,
   answerFile,
@@ -103,21 +102,16 @@ const wantsCredential = (accept = "") =>
   /application\/vc(\+ld\+json)?\s*(;|,|$)/.test(accept) && !accept.includes("application/json");
 
 async function lookUp(c: Context<HostEnv>, typed: string): Promise<VerifiedCertificate> {
-  const { ctx } = c.var;
-  const looked = await lookUpCertificate(typed, ctx.network);
+  const looked = await lookUpCertificate(typed, c.var.ctx.network);
   if (looked.status === "found") return looked.certificate;
-  if (looked.status === "unknown") throw new ApiRefusal(problem(ctx, 404, "verify.notFound"));
-  const { seconds } = looked;
-  const extras = { headers: { "Retry-After": String(seconds) }, params: { seconds } };
-  throw new ApiRefusal(problem(ctx, 429, "common.tooManyRequests", extras));
+  return looked.status === "unknown" ? refused(c, unknown) : tooManyRequests(c, looked.seconds);
 }
 
 async function readCredential(c: Context<HostEnv>, { certificateNumber }: VerifiedCertificate) {
   const issued = await issueCertificateCredential(certificateNumber);
   if (issued.ok) return issued.document;
-  throw new ApiRefusal(
-    issued.reason === "revoked"
-      ? problem(c.var.ctx, 410, "credentials.revoked")
-      : problem(c.var.ctx, 404, "verify.notFound"),
-  );
+  return refused(c, issued.reason === "revoked" ? revoked : unknown);
 }
+
+const unknown: Explanation = { status: 404, key: "verify.notFound" };
+const revoked: Explanation = { status: 410, key: "credentials.revoked" };

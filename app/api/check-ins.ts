@@ -4,12 +4,10 @@ import { checkIn } from "#app/domains/events/check-in/check-in.server.ts";
 import { explainCheckIn } from "#app/domains/events/check-in/explain.ts";
 import { CheckInInput } from "#app/domains/events/check-in/input.ts";
 import { limitCodes } from "#app/domains/events/check-in/limit-codes.server.ts";
-import { toEventJson } from "#app/domains/events/event-json.ts";
-import { problem } from "#app/http/host/problem.server.ts";
+import { CheckInJson, toEventJson } from "#app/domains/events/event-json.ts";
 import { createFormat } from "#app/lib/format.ts";
 
-import { ApiRefusal, createResource, json, needs, refusals, requireActor } from "./api-app.ts";
-import { CheckInAnswer } from "./event-schemas.ts";
+import { createResource, json, needs, refusals, refused, requireActor } from "./api-app.ts";
 
 /** Check-ins, created by the learner who scanned the code. */
 export const checkIns = createResource();
@@ -30,7 +28,7 @@ checkIns.openapi(
     responses: {
       201: {
         description: "Checked in",
-        content: json(CheckInAnswer),
+        content: json(CheckInJson),
       },
       ...refusals(400, 401, 403, 404, 409, 410, 429),
     },
@@ -43,9 +41,7 @@ checkIns.openapi(
       (checked) => (checked.ok ? undefined : checked.reason),
     );
     if (!done.ok) {
-      const { ctx } = c.var;
-      const { status, key, params } = explainCheckIn(done, createFormat(ctx.locale));
-      throw new ApiRefusal(problem(ctx, status, key, { params }));
+      return refused(c, explainCheckIn(done, createFormat(c.var.ctx.locale)));
     }
     const { event, pointsEarned, totalPoints } = done;
     return c.json(

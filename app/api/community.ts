@@ -14,10 +14,17 @@ import { type Topic, topicRefOf } from "#app/domains/community/topic.ts";
 import { findTopicById, listTopics } from "#app/domains/community/topics.server.ts";
 import { goalTitleKey } from "#app/domains/sdgs/goals.ts";
 import type { HostEnv } from "#app/http/host/host-env.ts";
-import { problem } from "#app/http/host/problem.server.ts";
 import { createFormat } from "#app/lib/format.ts";
 
-import { ApiRefusal, createResource, json, needs, refusals, requireActor } from "./api-app.ts";
+import {
+  createResource,
+  json,
+  needs,
+  refusals,
+  refused,
+  requireActor,
+  tooManyRequests,
+} from "./api-app.ts";
 import {
   ConversationPage,
   LikesAnswer,
@@ -25,7 +32,7 @@ import {
   TopicPage,
   WholeConversation,
 } from "./community-schemas.ts";
-import { EventPath, IdPageQuery } from "./event-schemas.ts";
+import { IdPageQuery, IdPath } from "./paging.ts";
 
 /** The community: topics and conversations are public; writing requires a login. */
 export const community = createResource();
@@ -56,7 +63,7 @@ community.openapi(
     tags: ["Community"],
     summary: "List the conversations of a topic, those with the latest word first",
     description: "`id` is the topic's own, or that of the course, mission or event it is about.",
-    request: { params: EventPath, query: IdPageQuery },
+    request: { params: IdPath, query: IdPageQuery },
     responses: {
       200: { description: "One page", content: json(ConversationPage) },
       ...refusals(400, 404),
@@ -81,7 +88,7 @@ community.openapi(
     summary: "Open a conversation",
     description: "Sent again within a minute it answers the conversation that it made first.",
     ...needs("community:write"),
-    request: { params: EventPath, body: { required: true, content: json(PostInput) } },
+    request: { params: IdPath, body: { required: true, content: json(PostInput) } },
     responses: {
       201: { description: "The conversation", content: json(PostAnswer) },
       ...refusals(400, 401, 403, 404, 409, 410, 429),
@@ -90,9 +97,9 @@ community.openapi(
   async (c) => {
     const actor = await requireActor(c);
     const topic = await findTopicById(c.req.valid("param").id);
-    if (!topic) return refused(c, { ok: false, reason: "not-found" });
+    if (!topic) return refusedPost(c, { ok: false, reason: "not-found" });
     const written = await writePost(actor, topicRefOf(topic), c.req.valid("json"));
-    if (!written.ok) return refused(c, written);
+    if (!written.ok) return refusedPost(c, written);
     c.header("Location", `/api/v1/posts/${written.id}`);
     return c.json(toPostJson(await findNow(actor.id, written.id)), 201);
   },
@@ -106,7 +113,7 @@ community.openapi(
     tags: ["Community"],
     summary: "Read a conversation with its replies, page by page, or one reply",
     description: "Removed posts keep their place without their text.",
-    request: { params: EventPath, query: IdPageQuery },
+    request: { params: IdPath, query: IdPageQuery },
     responses: {
       200: { description: "The conversation", content: json(WholeConversation) },
       ...refusals(400, 404),
@@ -116,7 +123,7 @@ community.openapi(
     const viewer = await c.var.ctx.actor();
     const post = await findPost(viewer?.id, c.req.valid("param").id);
     if (!post || (post.removed !== null && post.replyCount === 0)) {
-      return refused(c, { ok: false, reason: "not-found" });
+      return refusedPost(c, { ok: false, reason: "not-found" });
     }
     const { items, nextCursor } = await listReplies(viewer?.id, post.id, c.req.valid("query"));
     const replies = { items: items.map(toPostJson), next_cursor: nextCursor };
@@ -134,7 +141,7 @@ community.openapi(
     description:
       "Refused while a moderator has suspended you, where you are blocked, and where the topic is closed.",
     ...needs("community:write"),
-    request: { params: EventPath, body: { required: true, content: json(ReplyInput) } },
+    request: { params: IdPath, body: { required: true, content: json(ReplyInput) } },
     responses: {
       201: { description: "The reply", content: json(PostAnswer) },
       ...refusals(400, 401, 403, 404, 409, 410, 429),
@@ -143,7 +150,7 @@ community.openapi(
   async (c) => {
     const actor = await requireActor(c);
     const replied = await replyToPost(actor, c.req.valid("param").id, c.req.valid("json"));
-    if (!replied.ok) return refused(c, replied);
+    if (!replied.ok) return refusedPost(c, replied);
     return c.json(toPostJson(await findNow(actor.id, replied.id)), 201);
   },
 );
@@ -157,7 +164,7 @@ const likeRoute = <Method extends "put" | "delete">(method: Method, summary: str
     summary,
     description: "Sent again it changes nothing.",
     ...needs("community:write"),
-    request: { params: EventPath },
+    request: { params: IdPath },
     responses: {
       200: { description: "How many like it now", content: json(LikesAnswer) },
       ...refusals(401, 403, 404, 429),
@@ -167,14 +174,14 @@ const likeRoute = <Method extends "put" | "delete">(method: Method, summary: str
 community.openapi(likeRoute("put", "Like a post or reply, once"), async (c) => {
   const actor = await slowedActor(c);
   const counted = await likePost(actor, c.req.valid("param").id);
-  if (!counted.ok) return refused(c, counted);
+  if (!counted.ok) return refusedPost(c, counted);
   return c.json({ like_count: counted.likeCount ?? 0 }, 200);
 });
 
 community.openapi(likeRoute("delete", "Take a like back"), async (c) => {
   const actor = await slowedActor(c);
   const counted = await unlikePost(actor, c.req.valid("param").id);
-  if (!counted.ok) return refused(c, counted);
+  if (!counted.ok) return refusedPost(c, counted);
   return c.json({ like_count: counted.likeCount }, 200);
 });
 
@@ -187,7 +194,7 @@ community.openapi(
     summary: "Ask a moderator to look at a post or reply, once",
     description: "Moderators see the reason and your comment; the author doesn't see who reported.",
     ...needs("community:write"),
-    request: { params: EventPath, body: { required: true, content: json(ReportInput) } },
+    request: { params: IdPath, body: { required: true, content: json(ReportInput) } },
     responses: {
       204: { description: "A moderator will look at it" },
       ...refusals(400, 401, 403, 404, 409, 429),
@@ -196,7 +203,7 @@ community.openapi(
   async (c) => {
     const actor = await slowedActor(c);
     const reported = await reportPost(actor, c.req.valid("param").id, c.req.valid("json"));
-    if (!reported.ok) return refused(c, reported);
+    if (!reported.ok) return refusedPost(c, reported);
     return c.body(null, 204);
   },
 );
@@ -204,16 +211,12 @@ community.openapi(
 async function slowedActor(c: Context<HostEnv>) {
   const actor = await requireActor(c);
   const seconds = await consumeRateLimit(`community:${actor.id}`, rateLimits.community);
-  if (seconds === 0) return actor;
-  const headers = { "Retry-After": String(seconds) };
-  throw new ApiRefusal(
-    problem(c.var.ctx, 429, "common.tooManyRequests", { params: { seconds }, headers }),
-  );
+  return seconds === 0 ? actor : tooManyRequests(c, seconds);
 }
 
 async function findOpenTopic(c: Context<HostEnv>, id: string): Promise<Topic> {
   const topic = await findTopicById(id);
-  return topic?.isOpen ? topic : refused(c, { ok: false, reason: "not-found" });
+  return topic?.isOpen ? topic : refusedPost(c, { ok: false, reason: "not-found" });
 }
 
 async function findNow(viewerId: string, id: string) {
@@ -227,15 +230,12 @@ const isMade = (topic: Topic): topic is Topic & { id: string } => topic.id !== n
 const titleOf = (c: Context<HostEnv>, { title, goal }: Topic) =>
   title ?? c.var.ctx.t(goalTitleKey(goal ?? 17));
 
-function refused(c: Context<HostEnv>, { reason, seconds, until }: PostRefusal): never {
+function refusedPost(c: Context<HostEnv>, { reason, seconds, until }: PostRefusal): never {
   const { status, key } = postRefusals[reason];
-  throw new ApiRefusal(
-    problem(c.var.ctx, status, key, {
-      params: {
-        ...(seconds !== undefined && { minutes: Math.ceil(seconds / 60) }),
-        ...(until && { date: createFormat(c.var.ctx.locale).dateTime(until, "UTC") }),
-      },
-      ...(seconds !== undefined && { headers: { "Retry-After": String(seconds) } }),
-    }),
-  );
+  const params = {
+    ...(seconds !== undefined && { minutes: Math.ceil(seconds / 60) }),
+    ...(until && { date: createFormat(c.var.ctx.locale).dateTime(until, "UTC") }),
+  };
+  const headers = seconds === undefined ? undefined : { "Retry-After": String(seconds) };
+  return refused(c, { status, key, params }, { headers });
 }

@@ -1,13 +1,18 @@
 import { createRoute, z } from "@hono/zod-openapi";
 
 import { listCourses } from "#app/domains/courses/catalogue.server.ts";
-import { toCourseDetailJson, toCourseJson } from "#app/domains/courses/course-json.ts";
+import { CourseFilter } from "#app/domains/courses/course-filter-input.ts";
+import {
+  CourseDetailJson,
+  CourseJson,
+  toCourseDetailJson,
+  toCourseJson,
+} from "#app/domains/courses/course-json.ts";
 import { findCourse } from "#app/domains/courses/queries.server.ts";
 import { publicReader } from "#app/http/cache/lagging-reads.server.ts";
-import { problem } from "#app/http/host/problem.server.ts";
 
-import { ApiRefusal, createResource, json, refusals } from "./api-app.ts";
-import { CourseDetailAnswer, CoursePage, CourseQuery } from "./course-schemas.ts";
+import { createResource, json, refusals, refused } from "./api-app.ts";
+import { IdPageQuery, pageOf } from "./paging.ts";
 
 /** Courses: public lists and details. */
 export const courses = createResource();
@@ -20,16 +25,15 @@ courses.openapi(
     tags: ["Courses"],
     summary: "List published courses, by goal and title",
     description: "Filter by goal, level or language. Drafts and withdrawn courses are not listed.",
-    request: { query: CourseQuery },
+    request: { query: IdPageQuery.extend(CourseFilter.omit({ length: true }).shape) },
     responses: {
-      200: { description: "One page of courses", content: json(CoursePage) },
+      200: { description: "One page of courses", content: json(pageOf(CourseJson)) },
       ...refusals(400),
     },
   }),
   async (c) => {
-    const { q: query, sdg_goal: sdgGoal, ...filter } = c.req.valid("query");
     const { items, nextCursor } = await publicReader(c.var.ctx)((tx) =>
-      listCourses({ ...filter, query, sdgGoal }, tx),
+      listCourses(c.req.valid("query"), tx),
     );
     return c.json({ items: items.map(toCourseJson), next_cursor: nextCursor }, 200);
   },
@@ -45,13 +49,13 @@ courses.openapi(
     description: "With its lessons and quizzes by name; their ids stay the same in every version.",
     request: { params: z.object({ id: z.string().max(200) }) },
     responses: {
-      200: { description: "The course", content: json(CourseDetailAnswer) },
+      200: { description: "The course", content: json(CourseDetailJson) },
       ...refusals(404),
     },
   }),
   async (c) => {
     const course = await findCourse(c.req.valid("param").id);
-    if (!course?.isOpen) throw new ApiRefusal(problem(c.var.ctx, 404, "courses.notFound"));
+    if (!course?.isOpen) return refused(c, { status: 404, key: "courses.notFound" });
     return c.json(toCourseDetailJson(course), 200);
   },
 );

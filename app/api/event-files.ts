@@ -1,21 +1,24 @@
 import { createRoute, z } from "@hono/zod-openapi";
+import type { Context } from "hono";
 
 import { attendanceCsv } from "#app/domains/events/check-in/attendance-csv.server.ts";
 import { drawEventQr } from "#app/domains/events/check-in/event-qr.server.ts";
-import { toAttendanceJson } from "#app/domains/events/event-json.ts";
+import { AttendanceJson, toAttendanceJson } from "#app/domains/events/event-json.ts";
+import { eventRefusals } from "#app/domains/events/event-refusals.ts";
 import { type Event, qrFileName } from "#app/domains/events/event.ts";
 import { findEvent, listAttendance } from "#app/domains/events/queries.server.ts";
-import type { RequestContext } from "#app/http/context/request-context.server.ts";
-import { problem } from "#app/http/host/problem.server.ts";
+import type { HostEnv } from "#app/http/host/host-env.ts";
 import { attachmentHeader, fileName } from "#app/lib/file-name.ts";
 
-import { ApiRefusal, type createResource, needs, refusals } from "./api-app.ts";
-import { AttendancePage, EventPath, IdPageQuery } from "./event-schemas.ts";
+import { type createResource, needs, refusals, refused } from "./api-app.ts";
+import { IdPageQuery, IdPath, pageOf } from "./paging.ts";
+
+const AttendancePage = pageOf(AttendanceJson);
 
 /** Adds the downloads for event staff: the QR image and the list of attendees. */
 export function addEventFiles(events: ReturnType<typeof createResource>): void {
   events.openapi(qrRoute, async (c) => {
-    const event = await findOr404(c.req.valid("param").id, c.var.ctx);
+    const event = await findOr404(c, c.req.valid("param").id);
     const image = await drawEventQr(event);
     return c.body(new Uint8Array(image), 200, {
       "Content-Type": "image/png",
@@ -24,7 +27,7 @@ export function addEventFiles(events: ReturnType<typeof createResource>): void {
   });
 
   events.openapi(attendanceRoute, async (c) => {
-    const event = await findOr404(c.req.valid("param").id, c.var.ctx);
+    const event = await findOr404(c, c.req.valid("param").id);
     c.header("Vary", "Accept");
     if (prefersCsv(c.req.header("accept"))) {
       return c.body(attendanceCsv(event.id), 200, {
@@ -46,7 +49,7 @@ const qrRoute = createRoute({
   summary: "The QR image that leads to the event's check-in",
   description: "A PNG 500 pixels wide whose link leads to `/checkin/{qr_code_data}`.",
   ...needs("attendance:manage", "event_staff"),
-  request: { params: EventPath },
+  request: { params: IdPath },
   responses: {
     200: {
       description: "A PNG, 500 pixels wide",
@@ -65,7 +68,7 @@ const attendanceRoute = createRoute({
   description:
     "One page as JSON, or with `Accept: text/csv` everyone as CSV, in which no cell is a formula.",
   ...needs("attendance:manage", "event_staff"),
-  request: { params: EventPath, query: IdPageQuery },
+  request: { params: IdPath, query: IdPageQuery },
   responses: {
     200: {
       description: "Those who checked in",
@@ -78,10 +81,8 @@ const attendanceRoute = createRoute({
   },
 });
 
-async function findOr404(id: string, ctx: RequestContext): Promise<Event> {
-  const event = await findEvent(id);
-  if (!event) throw new ApiRefusal(problem(ctx, 404, "events.notFound"));
-  return event;
+async function findOr404(c: Context<HostEnv>, id: string): Promise<Event> {
+  return (await findEvent(id)) ?? refused(c, eventRefusals["not-found"]);
 }
 
 const prefersCsv = (accept: string | undefined) =>

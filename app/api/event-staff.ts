@@ -1,25 +1,26 @@
-import { createRoute } from "@hono/zod-openapi";
-import type { Context } from "hono";
+import { createRoute, z } from "@hono/zod-openapi";
 
 import { checkInLearner } from "#app/domains/events/check-in/check-in-learner.server.ts";
 import { undoCheckIn } from "#app/domains/events/check-in/undo.server.ts";
-import { toAttendanceJson } from "#app/domains/events/event-json.ts";
+import { AttendanceJson, ScanJson, toAttendanceJson } from "#app/domains/events/event-json.ts";
 import { checkInRefusals, staffRefusals } from "#app/domains/events/event-refusals.ts";
 import { findAttendance } from "#app/domains/events/queries.server.ts";
 import { ScanInput } from "#app/domains/events/scanner/input.ts";
 import { recordScan } from "#app/domains/events/scanner/record-scan.server.ts";
-import type { HostEnv } from "#app/http/host/host-env.ts";
-import { problem } from "#app/http/host/problem.server.ts";
 
-import { ApiRefusal, type createResource, json, needs, refusals, requireActor } from "./api-app.ts";
-import { AttendanceAnswer, AttendancePath, EventPath, ScanAnswer } from "./event-schemas.ts";
+import { type createResource, json, needs, refusals, refused, requireActor } from "./api-app.ts";
+import { IdPath } from "./paging.ts";
+
+const AttendancePath = IdPath.extend({
+  user_id: z.string().openapi({ example: "01991c3e-5e3b-7cc2-9d0f-3f6a0b7f9a12" }),
+});
 
 /** Adds the check-in endpoints of event staff: scan personal codes, check in by name, undo a check-in. */
 export function addEventStaff(events: ReturnType<typeof createResource>): void {
   events.openapi(scanRoute, async (c) => {
     const { id } = c.req.valid("param");
     const recorded = await recordScan(await requireActor(c), id, c.req.valid("json"));
-    if (!recorded.ok) return refused(c, recorded.reason);
+    if (!recorded.ok) return refused(c, explanations[recorded.reason]);
     const { result, learner } = recorded;
     const learnerFields = { user_id: learner?.id ?? null, full_name: learner?.name ?? null };
     return c.json({ id: recorded.id, result, ...learnerFields }, 200);
@@ -28,17 +29,18 @@ export function addEventStaff(events: ReturnType<typeof createResource>): void {
   events.openapi(checkInRoute, async (c) => {
     const { id: eventId, user_id: learner } = c.req.valid("param");
     const done = await checkInLearner(await requireActor(c), { eventId, learner });
-    if (!done.ok && done.reason !== "already-checked-in") return refused(c, done.reason);
+    if (!done.ok && done.reason !== "already-checked-in")
+      return refused(c, explanations[done.reason]);
     const attendance = await findAttendance(eventId, learner);
     // Undone by another staff member in the meantime.
-    if (!attendance) return refused(c, "not-checked-in");
+    if (!attendance) return refused(c, explanations["not-checked-in"]);
     return c.json(toAttendanceJson(attendance), done.ok ? 201 : 200);
   });
 
   events.openapi(undoRoute, async (c) => {
     const { id: eventId, user_id: learner } = c.req.valid("param");
     const undone = await undoCheckIn(await requireActor(c), { eventId, learner });
-    if (!undone.ok) return refused(c, undone.reason);
+    if (!undone.ok) return refused(c, explanations[undone.reason]);
     return c.body(null, 204);
   });
 }
@@ -53,19 +55,19 @@ const scanRoute = createRoute({
     "Also later, for scans made without a network: it counts as of `scanned_at`. Sent again with the same `id`, it answers the same and does nothing more.",
   ...needs("attendance:manage", "event_staff"),
   request: {
-    params: EventPath,
+    params: IdPath,
     body: { required: true, content: json(ScanInput) },
   },
   responses: {
     200: {
       description: "What became of it",
-      content: json(ScanAnswer),
+      content: json(ScanJson),
     },
     ...refusals(400, 401, 403, 404, 409),
   },
 });
 
-const attendanceAnswer = json(AttendanceAnswer);
+const attendanceAnswer = json(AttendanceJson);
 
 const checkInRoute = createRoute({
   method: "put",
@@ -96,9 +98,3 @@ const undoRoute = createRoute({
 });
 
 const explanations = { ...checkInRefusals, ...staffRefusals };
-
-function refused(c: Context<HostEnv>, reason: keyof typeof explanations): never {
-  const { status, key, ...rest } = explanations[reason];
-  const errors = "field" in rest ? { [rest.field]: c.var.ctx.t(key) } : undefined;
-  throw new ApiRefusal(problem(c.var.ctx, status, key, { ...(errors && { errors }) }));
-}

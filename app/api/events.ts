@@ -1,33 +1,39 @@
 import { createRoute, z } from "@hono/zod-openapi";
-import type { Context } from "hono";
 
 import { hasRole } from "#app/domains/accounts/actor.ts";
 import { createEvent } from "#app/domains/events/create-event.server.ts";
 import { deleteEvent } from "#app/domains/events/delete-event.server.ts";
-import { EventInput, EventPatch } from "#app/domains/events/event-input.ts";
-import { toEventJson } from "#app/domains/events/event-json.ts";
+import { EventFilter, EventInput, EventPatch } from "#app/domains/events/event-input.ts";
+import { EventJson, toEventJson } from "#app/domains/events/event-json.ts";
 import { eventRefusals } from "#app/domains/events/event-refusals.ts";
-import type { Event } from "#app/domains/events/event.ts";
+import { type Event, eventTimes } from "#app/domains/events/event.ts";
 import { findEvent, listEvents } from "#app/domains/events/queries.server.ts";
 import { countRegistrations } from "#app/domains/events/registration/queries.server.ts";
 import { updateEvent } from "#app/domains/events/update-event.server.ts";
 import { publicReader } from "#app/http/cache/lagging-reads.server.ts";
-import type { HostEnv } from "#app/http/host/host-env.ts";
-import { problem } from "#app/http/host/problem.server.ts";
 
 import {
-  ApiRefusal,
   createResource,
+  findViewer,
   json,
   needs,
   refusals,
+  refused,
   requireActor,
-  findViewer,
 } from "./api-app.ts";
 import { addEventFiles } from "./event-files.ts";
 import { addEventRegistrations } from "./event-registrations.ts";
-import { EventAnswer, EventPage, EventPath, EventQuery } from "./event-schemas.ts";
 import { addEventStaff } from "./event-staff.ts";
+import { IdPageQuery, IdPath, pageOf } from "./paging.ts";
+
+const EventPage = pageOf(EventJson);
+const EventQuery = IdPageQuery.extend({
+  when: z.enum(eventTimes).optional().openapi({
+    description:
+      "`upcoming` lists what is not over, the next first; `past` what is, the latest first.",
+  }),
+  ...EventFilter.shape,
+});
 
 /** Events: public lists and details, changes by admins. */
 export const events = createResource();
@@ -48,15 +54,7 @@ events.openapi(
   }),
   async (c) => {
     const actor = await findViewer(c, "events:manage");
-    const { event_type: eventType, sdg_goal: sdgGoal, q, online, ...paging } = c.req.valid("query");
-    const wanted = {
-      ...paging,
-      eventType,
-      sdgGoal,
-      query: q,
-      online: online && (true as const),
-      withInactive: hasRole(actor, "admin"),
-    };
+    const wanted = { ...c.req.valid("query"), withInactive: hasRole(actor, "admin") };
     const { items, nextCursor } = await publicReader(c.var.ctx)((tx) => listEvents(wanted, tx));
     const registrations = await countRegistrations(items.map(({ id }) => id));
     const toJson = (event: Event) =>
@@ -73,16 +71,17 @@ events.openapi(
     tags: ["Events"],
     summary: "Read one event",
     description: "An inactive event is shown to admins alone.",
-    request: { params: EventPath },
+    request: { params: IdPath },
     responses: {
-      200: { description: "The event", content: json(EventAnswer) },
+      200: { description: "The event", content: json(EventJson) },
       ...refusals(404),
     },
   }),
   async (c) => {
     const actor = await findViewer(c, "events:manage");
     const event = await findEvent(c.req.valid("param").id);
-    if (!event || !(event.isActive || hasRole(actor, "admin"))) return refused(c, "not-found");
+    if (!event || !(event.isActive || hasRole(actor, "admin")))
+      return refused(c, eventRefusals["not-found"]);
     const going = (await countRegistrations([event.id])).get(event.id)?.going ?? 0;
     return c.json(toEventJson(event, hasRole(actor, "event_staff"), going), 200);
   },
@@ -107,14 +106,14 @@ events.openapi(
     ...needs("events:manage", "admin"),
     request: { headers: IdempotencyKey, body: { required: true, content: json(EventInput) } },
     responses: {
-      201: { description: "The event with `qr_code_data`", content: json(EventAnswer) },
+      201: { description: "The event with `qr_code_data`", content: json(EventJson) },
       ...refusals(400, 401, 403, 409),
     },
   }),
   async (c) => {
     const id = c.req.valid("header")["idempotency-key"];
     const made = await createEvent(await requireActor(c), { ...c.req.valid("json"), id });
-    if (!made.ok) return refused(c, made.reason);
+    if (!made.ok) return refused(c, eventRefusals[made.reason]);
     c.header("Location", `/api/v1/events/${made.event.id}`);
     return c.json(toEventJson(made.event, true), 201);
   },
@@ -130,16 +129,16 @@ events.openapi(
     description:
       "Only the fields that you send change. An inactive event is hidden and takes no check-ins.",
     ...needs("events:manage", "admin"),
-    request: { params: EventPath, body: { required: true, content: json(EventPatch) } },
+    request: { params: IdPath, body: { required: true, content: json(EventPatch) } },
     responses: {
-      200: { description: "The event as it is now", content: json(EventAnswer) },
+      200: { description: "The event as it is now", content: json(EventJson) },
       ...refusals(400, 401, 403, 404),
     },
   }),
   async (c) => {
     const { id } = c.req.valid("param");
     const changed = await updateEvent(await requireActor(c), id, c.req.valid("json"));
-    if (!changed.ok) return refused(c, changed.reason);
+    if (!changed.ok) return refused(c, eventRefusals[changed.reason]);
     return c.json(toEventJson(changed.event, true), 200);
   },
 );
@@ -153,12 +152,12 @@ events.openapi(
     summary: "Delete an event",
     description: "Attendance, activities and points stay with those who earned them.",
     ...needs("events:manage", "admin"),
-    request: { params: EventPath },
+    request: { params: IdPath },
     responses: { 204: { description: "It is gone" }, ...refusals(401, 403, 404) },
   }),
   async (c) => {
     const deleted = await deleteEvent(await requireActor(c), c.req.valid("param").id);
-    if (!deleted.ok) return refused(c, deleted.reason);
+    if (!deleted.ok) return refused(c, eventRefusals[deleted.reason]);
     return c.body(null, 204);
   },
 );
@@ -166,9 +165,3 @@ events.openapi(
 addEventFiles(events);
 addEventRegistrations(events);
 addEventStaff(events);
-
-function refused(c: Context<HostEnv>, reason: keyof typeof eventRefusals): never {
-  const { status, key, ...rest } = eventRefusals[reason];
-  const errors = "field" in rest ? { [rest.field]: c.var.ctx.t(key) } : undefined;
-  throw new ApiRefusal(problem(c.var.ctx, status, key, { ...(errors && { errors }) }));
-}

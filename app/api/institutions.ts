@@ -4,12 +4,10 @@ import { toInstitutionJson } from "#app/domains/institutions/institution-json.ts
 import { institutionKinds, institutionLengths } from "#app/domains/institutions/institution.ts";
 import { findInstitution, listInstitutions } from "#app/domains/institutions/queries.server.ts";
 import { publicReader } from "#app/http/cache/lagging-reads.server.ts";
-import { problem } from "#app/http/host/problem.server.ts";
 import { isCountryCode } from "#app/lib/country-codes.ts";
 
-import { ApiRefusal, createResource, json, refusals } from "./api-app.ts";
-import { IdPageQuery } from "./event-schemas.ts";
-import { pageOf } from "./paging.ts";
+import { createResource, json, refusals, refused } from "./api-app.ts";
+import { IdPageQuery, pageOf } from "./paging.ts";
 
 /** The institutions that an admin has approved, public. */
 export const institutions = createResource();
@@ -79,7 +77,7 @@ institutions.openapi(
   }),
   async (c) => {
     const institution = await findInstitution(c.req.valid("param").slug);
-    if (!institution) throw new ApiRefusal(problem(c.var.ctx, 404, "institutions.notFound"));
+    if (!institution) return refused(c, { status: 404, key: "institutions.notFound" });
     return c.json(toInstitutionJson(institution), 200);
   },
 );

@@ -1,11 +1,18 @@
 import { createRoute, z } from "@hono/zod-openapi";
 import type { Context } from "hono";
 
-import { toAskedJson, toExplainedJson, toProgressJson } from "#app/domains/courses/course-json.ts";
+import {
+  AttemptJson,
+  EnrollmentJson,
+  toAskedJson,
+  toExplainedJson,
+  toProgressJson,
+} from "#app/domains/courses/course-json.ts";
 import type { QuizAnswers } from "#app/domains/courses/course.ts";
 import { completeLesson } from "#app/domains/courses/learning/complete-lesson.server.ts";
 import { enrollInCourse } from "#app/domains/courses/learning/enroll.server.ts";
 import { explainLearning, type RefusedStep } from "#app/domains/courses/learning/explain.server.ts";
+import { AttemptInput } from "#app/domains/courses/learning/input.ts";
 import { findCourseEnrollment } from "#app/domains/courses/queries.server.ts";
 import {
   findAttemptQuiz,
@@ -15,11 +22,17 @@ import {
 import { startQuizAttempt } from "#app/domains/courses/quiz/start-attempt.server.ts";
 import { submitQuizAttempt } from "#app/domains/courses/quiz/submit-attempt.server.ts";
 import type { HostEnv } from "#app/http/host/host-env.ts";
-import { problem } from "#app/http/host/problem.server.ts";
 
-import { ApiRefusal, createResource, json, needs, refusals, requireActor } from "./api-app.ts";
-import { AttemptAnswer, AttemptInput, EnrollmentAnswer } from "./course-schemas.ts";
-import { EventPath } from "./event-schemas.ts";
+import {
+  createResource,
+  type Explanation,
+  json,
+  needs,
+  refusals,
+  refused,
+  requireActor,
+} from "./api-app.ts";
+import { IdPath } from "./paging.ts";
 
 /** Learning: enrol, complete lessons, take quizzes. */
 export const learning = createResource();
@@ -35,15 +48,15 @@ learning.openapi(
     ...needs("learning:write"),
     request: { params: z.object({ id: z.string().max(200) }) },
     responses: {
-      200: { description: "Enrolled before", content: json(EnrollmentAnswer) },
-      201: { description: "Enrolled", content: json(EnrollmentAnswer) },
+      200: { description: "Enrolled before", content: json(EnrollmentJson) },
+      201: { description: "Enrolled", content: json(EnrollmentJson) },
       ...refusals(401, 403, 404),
     },
   }),
   async (c) => {
     const actor = await requireActor(c);
     const enrolled = await enrollInCourse(actor, c.req.valid("param").id);
-    if (!enrolled.ok) return refused(c, enrolled);
+    if (!enrolled.ok) return refused(c, await explain(c, enrolled));
     const enrollment = await readEnrollment(actor.id, enrolled.courseId);
     return enrolled.isNew ? c.json(enrollment, 201) : c.json(enrollment, 200);
   },
@@ -58,16 +71,16 @@ learning.openapi(
     summary: "Mark a lesson as done",
     description: "Only in a course you are enrolled in. The last step completes the course, once.",
     ...needs("learning:write"),
-    request: { params: EventPath },
+    request: { params: IdPath },
     responses: {
-      200: { description: "It is done", content: json(EnrollmentAnswer) },
+      200: { description: "It is done", content: json(EnrollmentJson) },
       ...refusals(401, 403, 404),
     },
   }),
   async (c) => {
     const actor = await requireActor(c);
     const done = await completeLesson(actor, c.req.valid("param").id);
-    if (!done.ok) return refused(c, done);
+    if (!done.ok) return refused(c, await explain(c, done));
     return c.json(await readEnrollment(actor.id, done.courseId), 200);
   },
 );
@@ -83,11 +96,11 @@ learning.openapi(
       "Without `answers` it opens an attempt and answers its questions; with them it is judged. Keys are answered once the quiz is passed. With no attempt left in these 24 hours it answers 409, and `detail` says when the next one can start.",
     ...needs("learning:write"),
     request: {
-      params: EventPath,
+      params: IdPath,
       body: { required: true, content: json(AttemptInput) },
     },
     responses: {
-      201: { description: "The attempt", content: json(AttemptAnswer) },
+      201: { description: "The attempt", content: json(AttemptJson) },
       ...refusals(400, 401, 403, 404, 409, 410),
     },
   }),
@@ -100,19 +113,19 @@ learning.openapi(
       return c.json(await readOpen(c, actor.id, id), 201);
     }
     const isElsewhere = named && (await findAttemptQuiz(actor.id, named)) !== id.toLowerCase();
-    if (isElsewhere) return refused(c, { reason: "not-found" });
+    if (isElsewhere) return refused(c, await explain(c, { reason: "not-found" }));
     return c.json(await grade(c, named ?? (await openAttempt(c, id)), answers), 201);
   },
 );
 
 async function openAttempt(c: Context<HostEnv>, quizKey: string): Promise<string> {
   const begun = await startQuizAttempt(await requireActor(c), quizKey);
-  return begun.ok ? begun.attemptId : refused(c, begun);
+  return begun.ok ? begun.attemptId : refused(c, await explain(c, begun));
 }
 
 async function readOpen(c: Context<HostEnv>, userId: string, quizKey: string) {
   const overview = await findQuizOverview(userId, quizKey);
-  if (!overview?.open) return refused(c, { reason: "not-found" });
+  if (!overview?.open) return refused(c, await explain(c, { reason: "not-found" }));
   const { open } = overview;
   return {
     id: open.attemptId,
@@ -131,7 +144,7 @@ async function readOpen(c: Context<HostEnv>, userId: string, quizKey: string) {
 async function grade(c: Context<HostEnv>, attemptId: string, answers: QuizAnswers) {
   const actor = await requireActor(c);
   const submitted = await submitQuizAttempt(actor, attemptId, answers);
-  if (!submitted.ok) return refused(c, submitted);
+  if (!submitted.ok) return refused(c, await explain(c, submitted));
   const result = await findQuizResult(actor.id, attemptId);
   if (!result) throw new Error(`Graded attempt not found: ${attemptId}`);
   return {
@@ -159,8 +172,6 @@ async function readEnrollment(userId: string, courseId: string) {
   };
 }
 
-async function refused(c: Context<HostEnv>, refusal: RefusedStep): Promise<never> {
-  const { ctx } = c.var;
-  const { status, key, params } = await explainLearning(refusal, await requireActor(c), ctx.locale);
-  throw new ApiRefusal(problem(ctx, status, key, { params }));
+async function explain(c: Context<HostEnv>, refusal: RefusedStep): Promise<Explanation> {
+  return explainLearning(refusal, await requireActor(c), c.var.ctx.locale);
 }

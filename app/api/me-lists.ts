@@ -8,7 +8,7 @@ import { toActivityJson, toBadgeJson } from "#app/domains/passport/passport-json
 import { listActivities, listBadges } from "#app/domains/passport/queries.server.ts";
 
 import { type createResource, json, needs, refusals, requireActor } from "./api-app.ts";
-import { IdPageQuery } from "./event-schemas.ts";
+import { IdPageQuery } from "./paging.ts";
 import { ActivityPage, BadgePage, CertificatePage, CompletionPage } from "./passport-schemas.ts";
 
 /** Adds the lists of the actor's activities and rewards, newest first. */

@@ -1,5 +1,4 @@
 import { createRoute } from "@hono/zod-openapi";
-import type { Context } from "hono";
 
 import type { Actor } from "#app/domains/accounts/actor.ts";
 import { ProfileInput } from "#app/domains/accounts/profile/input.ts";
@@ -9,10 +8,8 @@ import { toMeJson } from "#app/domains/passport/passport-json.ts";
 import { passportTag } from "#app/domains/passport/passport.ts";
 import { findOwnPassport } from "#app/domains/passport/queries.server.ts";
 import { invalidatePages } from "#app/http/cache/page-cache.server.ts";
-import type { HostEnv } from "#app/http/host/host-env.ts";
-import { problem } from "#app/http/host/problem.server.ts";
 
-import { ApiRefusal, createResource, json, needs, refusals, requireActor } from "./api-app.ts";
+import { createResource, json, needs, refusals, refused, requireActor } from "./api-app.ts";
 import { addMyLists } from "./me-lists.ts";
 import { addMyCredentials } from "./my-credentials.ts";
 import { MeAnswer } from "./passport-schemas.ts";
@@ -56,7 +53,7 @@ me.openapi(
   async (c) => {
     const actor = await requireActor(c);
     const changed = await updateProfile(actor, c.req.valid("json"));
-    if (!changed.ok) throw refusal(c, changed.reason);
+    if (!changed.ok) return refused(c, profileRefusals[changed.reason]);
     invalidatePages(passportTag(actor.id));
     return c.json(await readMe(actor), 200);
   },
@@ -69,9 +66,4 @@ async function readMe(actor: Actor) {
   const passport = await findOwnPassport(actor.id);
   if (!passport) throw new Error("This account has no profile.");
   return toMeJson(passport, actor.email, actor.roles);
-}
-
-function refusal(c: Context<HostEnv>, reason: keyof typeof profileRefusals): ApiRefusal {
-  const { status, key, field } = profileRefusals[reason];
-  return new ApiRefusal(problem(c.var.ctx, status, key, { errors: { [field]: c.var.ctx.t(key) } }));
 }

@@ -1,9 +1,13 @@
 import { createRoute, z } from "@hono/zod-openapi";
-import type { Context } from "hono";
 
 import { rateLimits, consumeRateLimit } from "#app/domains/accounts/rate-limit.server.ts";
 import type { ReviewedCompletion } from "#app/domains/missions/completions/completion.ts";
-import { toCompletionJson, toReviewedJson } from "#app/domains/missions/completions/json.ts";
+import {
+  CompletionJson,
+  ReviewedCompletionJson,
+  toCompletionJson,
+  toReviewedJson,
+} from "#app/domains/missions/completions/json.ts";
 import {
   CompletionInput,
   RevocationInput,
@@ -19,14 +23,17 @@ import { submitProof } from "#app/domains/missions/completions/submit-proof.serv
 import { withdrawCompletion } from "#app/domains/missions/completions/withdraw.server.ts";
 import { reviewRefusals, submitRefusals } from "#app/domains/missions/mission-refusals.ts";
 import { completionStatuses } from "#app/domains/missions/mission.ts";
-import type { HostEnv } from "#app/http/host/host-env.ts";
-import { problem } from "#app/http/host/problem.server.ts";
-import type { MessageKey } from "#content/messages/catalogue.ts";
 
-import { ApiRefusal, createResource, json, needs, refusals, requireActor } from "./api-app.ts";
-import { EventPath, IdPageQuery } from "./event-schemas.ts";
-import { ReviewedCompletionAnswer, ReviewedCompletionPage } from "./mission-schemas.ts";
-import { CompletionAnswer } from "./passport-schemas.ts";
+import {
+  createResource,
+  json,
+  needs,
+  refusals,
+  refused,
+  tooManyRequests,
+  requireActor,
+} from "./api-app.ts";
+import { IdPageQuery, IdPath, pageOf } from "./paging.ts";
 
 /** Mission completions: submitted and withdrawn by learners, reviewed by admins and verifying staff. */
 export const missionCompletions = createResource();
@@ -42,19 +49,14 @@ missionCompletions.openapi(
     ...needs("learning:write"),
     request: { body: { required: true, content: json(CompletionInput) } },
     responses: {
-      201: { description: "It waits for a decision", content: json(CompletionAnswer) },
+      201: { description: "It waits for a decision", content: json(CompletionJson) },
       ...refusals(400, 401, 403, 404, 409, 410, 429),
     },
   }),
   async (c) => {
     const actor = await requireActor(c);
     const seconds = await consumeRateLimit(`proof:${actor.id}`, rateLimits.proof);
-    if (seconds > 0) {
-      const headers = { "Retry-After": String(seconds) };
-      throw new ApiRefusal(
-        problem(c.var.ctx, 429, "common.tooManyRequests", { params: { seconds }, headers }),
-      );
-    }
+    if (seconds > 0) return tooManyRequests(c, seconds);
     const { mission_id: missionId, completion_proof: proof } = c.req.valid("json");
     const handedIn = await submitProof(actor, missionId, proof);
     if (!handedIn.ok) return refused(c, submitRefusals[handedIn.reason]);
@@ -75,7 +77,7 @@ missionCompletions.openapi(
       query: IdPageQuery.extend({ status: z.enum(completionStatuses).default("pending") }),
     },
     responses: {
-      200: { description: "One page", content: json(ReviewedCompletionPage) },
+      200: { description: "One page", content: json(pageOf(ReviewedCompletionJson)) },
       ...refusals(400, 401, 403),
     },
   }),
@@ -96,9 +98,9 @@ missionCompletions.openapi(
     description:
       "By an admin, or by staff of an institution that verifies the proofs of its members. An approval pays the mission's points, once. The first decision stands.",
     ...needs("missions:manage"),
-    request: { params: EventPath, body: { required: true, content: json(ReviewInput) } },
+    request: { params: IdPath, body: { required: true, content: json(ReviewInput) } },
     responses: {
-      200: { description: "It is decided", content: json(ReviewedCompletionAnswer) },
+      200: { description: "It is decided", content: json(ReviewedCompletionJson) },
       ...refusals(400, 401, 403, 404, 409),
     },
   }),
@@ -119,9 +121,9 @@ missionCompletions.openapi(
     summary: "Withdraw your own proof before it is decided",
     description: "Its photos are deleted with it, and you can submit a new proof.",
     ...needs("learning:write"),
-    request: { params: EventPath },
+    request: { params: IdPath },
     responses: {
-      200: { description: "It is withdrawn", content: json(CompletionAnswer) },
+      200: { description: "It is withdrawn", content: json(CompletionJson) },
       ...refusals(401, 403, 404, 409),
     },
   }),
@@ -143,9 +145,9 @@ missionCompletions.openapi(
     description:
       "The learner is told the reason, and the points are taken off by a correction in the ledger.",
     ...needs("missions:manage", "admin"),
-    request: { params: EventPath, body: { required: true, content: json(RevocationInput) } },
+    request: { params: IdPath, body: { required: true, content: json(RevocationInput) } },
     responses: {
-      200: { description: "It is taken back", content: json(ReviewedCompletionAnswer) },
+      200: { description: "It is taken back", content: json(ReviewedCompletionJson) },
       ...refusals(400, 401, 403, 404, 409),
     },
   }),
@@ -161,8 +163,4 @@ async function findNow(id: string): Promise<ReviewedCompletion> {
   const completion = await findCompletion(id);
   if (!completion) throw new Error(`Completion not found: ${id}`);
   return completion;
-}
-
-function refused(c: Context<HostEnv>, { status, key }: { status: number; key: MessageKey }): never {
-  throw new ApiRefusal(problem(c.var.ctx, status, key));
 }

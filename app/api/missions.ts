@@ -1,29 +1,25 @@
 import { createRoute, z } from "@hono/zod-openapi";
-import type { Context } from "hono";
 
 import { hasRole } from "#app/domains/accounts/actor.ts";
 import { createMission } from "#app/domains/missions/create-mission.server.ts";
 import { deleteMission } from "#app/domains/missions/delete-mission.server.ts";
-import { MissionInput, MissionPatch } from "#app/domains/missions/mission-input.ts";
-import { toMissionJson } from "#app/domains/missions/mission-json.ts";
+import { MissionFilter, MissionInput, MissionPatch } from "#app/domains/missions/mission-input.ts";
+import { MissionJson, toMissionJson } from "#app/domains/missions/mission-json.ts";
 import { missionRefusals } from "#app/domains/missions/mission-refusals.ts";
 import { findMission, listMissions } from "#app/domains/missions/queries.server.ts";
 import { updateMission } from "#app/domains/missions/update-mission.server.ts";
 import { publicReader } from "#app/http/cache/lagging-reads.server.ts";
-import type { HostEnv } from "#app/http/host/host-env.ts";
-import { problem } from "#app/http/host/problem.server.ts";
 
 import {
-  ApiRefusal,
   createResource,
+  findViewer,
   json,
   needs,
   refusals,
+  refused,
   requireActor,
-  findViewer,
 } from "./api-app.ts";
-import { EventPath } from "./event-schemas.ts";
-import { MissionAnswer, MissionPage, MissionQuery } from "./mission-schemas.ts";
+import { IdPageQuery, IdPath, pageOf } from "./paging.ts";
 
 /** Missions: public lists and details, changes by admins. */
 export const missions = createResource();
@@ -36,24 +32,15 @@ missions.openapi(
     tags: ["Missions"],
     summary: "List missions, the newest first",
     description: "Active missions; admins see inactive ones too.",
-    request: { query: MissionQuery },
+    request: { query: IdPageQuery.extend(MissionFilter.shape) },
     responses: {
-      200: { description: "One page of missions", content: json(MissionPage) },
+      200: { description: "One page of missions", content: json(pageOf(MissionJson)) },
       ...refusals(400),
     },
   }),
   async (c) => {
-    const {
-      mission_type: missionType,
-      sdg_goal: sdgGoal,
-      location,
-      ...page
-    } = c.req.valid("query");
     const wanted = {
-      ...page,
-      missionType,
-      sdgGoal,
-      location,
+      ...c.req.valid("query"),
       withInactive: hasRole(await findViewer(c, "missions:manage"), "admin"),
     };
     const { items, nextCursor } = await publicReader(c.var.ctx)((tx) => listMissions(wanted, tx));
@@ -69,16 +56,16 @@ missions.openapi(
     tags: ["Missions"],
     summary: "Read one mission",
     description: "An inactive mission is shown to admins alone.",
-    request: { params: EventPath },
+    request: { params: IdPath },
     responses: {
-      200: { description: "The mission", content: json(MissionAnswer) },
+      200: { description: "The mission", content: json(MissionJson) },
       ...refusals(404),
     },
   }),
   async (c) => {
     const mission = await findMission(c.req.valid("param").id);
     const isShown = mission?.isActive || hasRole(await findViewer(c, "missions:manage"), "admin");
-    if (!mission || !isShown) return refused(c, "not-found");
+    if (!mission || !isShown) return refused(c, missionRefusals["not-found"]);
     return c.json(toMissionJson(mission), 200);
   },
 );
@@ -102,14 +89,14 @@ missions.openapi(
     ...needs("missions:manage", "admin"),
     request: { headers: IdempotencyKey, body: { required: true, content: json(MissionInput) } },
     responses: {
-      201: { description: "The mission", content: json(MissionAnswer) },
+      201: { description: "The mission", content: json(MissionJson) },
       ...refusals(400, 401, 403, 409),
     },
   }),
   async (c) => {
     const id = c.req.valid("header")["idempotency-key"];
     const made = await createMission(await requireActor(c), { ...c.req.valid("json"), id });
-    if (!made.ok) return refused(c, made.reason);
+    if (!made.ok) return refused(c, missionRefusals[made.reason]);
     c.header("Location", `/api/v1/missions/${made.mission.id}`);
     return c.json(toMissionJson(made.mission), 201);
   },
@@ -125,16 +112,16 @@ missions.openapi(
     description:
       "Only the fields that you send change. Completions keep the points they were approved with.",
     ...needs("missions:manage", "admin"),
-    request: { params: EventPath, body: { required: true, content: json(MissionPatch) } },
+    request: { params: IdPath, body: { required: true, content: json(MissionPatch) } },
     responses: {
-      200: { description: "The mission as it is now", content: json(MissionAnswer) },
+      200: { description: "The mission as it is now", content: json(MissionJson) },
       ...refusals(400, 401, 403, 404),
     },
   }),
   async (c) => {
     const { id } = c.req.valid("param");
     const changed = await updateMission(await requireActor(c), id, c.req.valid("json"));
-    if (!changed.ok) return refused(c, changed.reason);
+    if (!changed.ok) return refused(c, missionRefusals[changed.reason]);
     return c.json(toMissionJson(changed.mission), 200);
   },
 );
@@ -148,17 +135,12 @@ missions.openapi(
     summary: "Delete a mission",
     description: "Proofs, activities and points stay with those who earned them.",
     ...needs("missions:manage", "admin"),
-    request: { params: EventPath },
+    request: { params: IdPath },
     responses: { 204: { description: "It is gone" }, ...refusals(401, 403, 404) },
   }),
   async (c) => {
     const deleted = await deleteMission(await requireActor(c), c.req.valid("param").id);
-    if (!deleted.ok) return refused(c, deleted.reason);
+    if (!deleted.ok) return refused(c, missionRefusals[deleted.reason]);
     return c.body(null, 204);
   },
 );
-
-function refused(c: Context<HostEnv>, reason: keyof typeof missionRefusals): never {
-  const { status, key } = missionRefusals[reason];
-  throw new ApiRefusal(problem(c.var.ctx, status, key));
-}

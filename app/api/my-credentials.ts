@@ -2,9 +2,15 @@ import { createRoute, z } from "@hono/zod-openapi";
 
 import { issueBadgeCredential } from "#app/domains/credentials/badge-credential.server.ts";
 import { issueLearningRecord } from "#app/domains/credentials/learning-record.server.ts";
-import { problem } from "#app/http/host/problem.server.ts";
 
-import { ApiRefusal, type createResource, needs, refusals, requireActor } from "./api-app.ts";
+import {
+  type createResource,
+  needs,
+  refusals,
+  refused,
+  requireActor,
+  tooManyRequests,
+} from "./api-app.ts";
 import {
   answerFile,
   answerRecord,
@@ -31,17 +37,13 @@ export function addMyCredentials(me: ReturnType<typeof createResource>): void {
     me.openapi(call, async (c) => {
       const actor = await requireActor(c);
       const issued = await issueBadgeCredential(actor, c.req.valid("param").id);
-      if (!issued.ok) throw new ApiRefusal(problem(c.var.ctx, 404, "credentials.badgeNotFound"));
+      if (!issued.ok) return refused(c, { status: 404, key: "credentials.badgeNotFound" });
       return answerFile(c, issued.document, file, `badge ${String(issued.document["name"])}`);
     });
   }
   me.openapi(recordCall, async (c) => {
-    const { ctx } = c.var;
     const issued = await issueLearningRecord(await requireActor(c));
-    if (issued.ok) return answerRecord(issued.document);
-    const { seconds } = issued;
-    const extras = { headers: { "Retry-After": String(seconds) }, params: { seconds } };
-    throw new ApiRefusal(problem(ctx, 429, "common.tooManyRequests", extras));
+    return issued.ok ? answerRecord(issued.document) : tooManyRequests(c, issued.seconds);
   });
 }
 

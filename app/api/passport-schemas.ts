@@ -1,7 +1,7 @@
 import { z } from "@hono/zod-openapi";
 
 import { roles } from "#app/domains/accounts/actor.ts";
-import { completionStatuses, missionTypes } from "#app/domains/missions/mission.ts";
+import { CompletionJson } from "#app/domains/missions/completions/json.ts";
 import { leaderboardPeriods } from "#app/domains/passport/leaderboard/filter.ts";
 
 import { pageOf } from "./paging.ts";
@@ -98,28 +98,8 @@ const CertificateAnswer = z
   })
   .openapi("Certificate");
 
-/** A mission completion as its learner sees it. */
-export const CompletionAnswer = z
-  .object({
-    id: z.uuid(),
-    mission_id: z.uuid(),
-    status: z.enum(completionStatuses),
-    verified: z.boolean(),
-    reviewed_at: moment.nullable(),
-    review_note: z.string().nullable(),
-    completed_at: moment,
-    completion_proof: z.unknown(),
-    mission: z.object({
-      title: z.string(),
-      mission_type: z.enum(missionTypes),
-      sdg_goal: goal.nullable(),
-      points_reward: z.int(),
-    }),
-  })
-  .openapi("MissionCompletion");
-
 export const ActivityPage = pageOf(ActivityAnswer);
 export const BadgePage = pageOf(BadgeAnswer);
 export const CertificatePage = pageOf(CertificateAnswer);
-export const CompletionPage = pageOf(CompletionAnswer);
+export const CompletionPage = pageOf(CompletionJson);
 export const RankPage = pageOf(RankResponse);

@@ -2,9 +2,8 @@ import { createRoute, z } from "@hono/zod-openapi";
 
 import { toPassportJson } from "#app/domains/passport/passport-json.ts";
 import { findPublicPassport } from "#app/domains/passport/queries.server.ts";
-import { problem } from "#app/http/host/problem.server.ts";
 
-import { ApiRefusal, createResource, json, refusals } from "./api-app.ts";
+import { createResource, json, refusals, refused } from "./api-app.ts";
 import { PassportAnswer } from "./passport-schemas.ts";
 
 /** The public passports. */
@@ -29,7 +28,7 @@ passports.openapi(
   }),
   async (c) => {
     const passport = await findPublicPassport(c.req.valid("param").slug);
-    if (!passport) throw new ApiRefusal(problem(c.var.ctx, 404, "passport.notFoundHint"));
+    if (!passport) return refused(c, { status: 404, key: "passport.notFoundHint" });
     return c.json(toPassportJson(passport), 200);
   },
 );

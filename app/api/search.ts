@@ -10,9 +10,8 @@ import {
   writeFoundCursor,
 } from "#app/domains/search/searchable.ts";
 import { publicReader } from "#app/http/cache/lagging-reads.server.ts";
-import { problem } from "#app/http/host/problem.server.ts";
 
-import { ApiRefusal, createResource, json, refusals } from "./api-app.ts";
+import { createResource, json, refusals, tooManyRequests } from "./api-app.ts";
 
 /** The search over public content. */
 export const search = createResource();
@@ -94,13 +93,7 @@ search.openapi(
     const { ctx } = c.var;
     const options = { limit, kind, after };
     const searched = await searchWithinLimits(ctx.network, asked, options, publicReader(ctx));
-    if (!searched.ok) {
-      const { seconds } = searched;
-      const headers = { "Retry-After": String(seconds) };
-      throw new ApiRefusal(
-        problem(ctx, 429, "common.tooManyRequests", { params: { seconds }, headers }),
-      );
-    }
+    if (!searched.ok) return tooManyRequests(c, searched.seconds);
     const { items, alike, counts, next } = searched.answer;
     return c.json(
       {

@@ -1,5 +1,5 @@
 import type { Hono } from "hono";
-import { createRequestHandler, RouterContextProvider } from "react-router";
+import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
 
 import { api, describeApi } from "#app/api/api.ts";
 import { startBackground } from "#app/composition/background.server.ts";
@@ -29,8 +29,7 @@ type FindAsset = (request: Request, path: string) => Response | undefined;
 /** Creates the product behind one `fetch(request)`, without listening on a port. */
 export async function createApp(findAsset: FindAsset = () => undefined): Promise<Hono<HostEnv>> {
   provideDocument(describeApi);
-  const build = await import("virtual:react-router/server-build");
-  const handle = createRequestHandler(explainOutages(build), env().NODE_ENV);
+  const handle = createRequestHandler(explainOutages(await loadBuild()), env().NODE_ENV);
   return createHost({
     findAsset,
     api,
@@ -61,7 +60,7 @@ export async function serve(): Promise<Running> {
   const watch = watchDatabase();
   const firstAdmin = await prepareInstallation();
   warnOfMissingOperator();
-  const app = await createApp(createAssetServer("build/client"));
+  const app = await createApp(createAssetServer("build/client", "build/compressed"));
   const background = await startBackground();
   const { port, close } = await listen(app, HOST, PORT);
   return {
@@ -75,5 +74,21 @@ export async function serve(): Promise<Running> {
       await closeReplica();
       await closeDb();
     },
+  };
+}
+
+// The module has a value for every option; a build leaves out those that are not set.
+async function loadBuild(): Promise<ServerBuild> {
+  const {
+    basename,
+    allowedActionOrigins: origins,
+    unstable_getCriticalCss: getCriticalCss,
+    ...build
+  } = await import("virtual:react-router/server-build");
+  return {
+    ...build,
+    ...(basename !== undefined && { basename }),
+    ...(origins !== undefined && { allowedActionOrigins: origins }),
+    ...(getCriticalCss && { unstable_getCriticalCss: getCriticalCss }),
   };
 }

@@ -1,4 +1,4 @@
-import { createSemaphore } from "./semaphore.ts";
+import pLimit from "p-limit";
 
 type Limits = {
   /** The number of results that are cached. */
@@ -15,17 +15,15 @@ type Limits = {
  */
 export function boundedTaskCache<Result>({ maxResults, concurrency, waiting }: Limits) {
   const results = new Map<string, Promise<Result>>();
-  const semaphore = createSemaphore(concurrency);
-  let unfinished = 0;
+  const queue = pLimit(concurrency);
 
   const find = (key: string) => results.get(key);
 
   function start(key: string, work: () => Promise<Result>): Promise<Result> | undefined {
     const known = find(key);
     if (known) return known;
-    if (unfinished >= concurrency + waiting) return undefined;
-    unfinished++;
-    const result = semaphore(work).finally(() => unfinished--);
+    if (queue.activeCount + queue.pendingCount >= concurrency + waiting) return undefined;
+    const result = queue(work);
     results.set(key, result);
     // A failure is not cached: the next call tries again.
     result.catch(() => results.delete(key));

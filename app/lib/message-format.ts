@@ -1,94 +1,80 @@
-/** Values of a message's placeholders. */
+import format, { type CompiledMessage, type FormatOptions } from "icu-minify/format";
+
+/** Values of a message's arguments. */
 export type MessageParams = Record<string, string | number>;
 
-type Part = string | { name: string; plural?: Record<string, Part[]>; isNumber?: boolean };
+type Nodes = Exclude<CompiledMessage, string>;
+type Node = Nodes[number];
 
 /**
- * Formats a message written in a subset of ICU MessageFormat: `{name}`, `{n, number}` and `{n, plural, =0 {none} one {#
- * point} other {# points}}`, with numbers and plural forms of the locale. A placeholder without a value stays visible
- * as `{name}`.
+ * Formats a compiled message in ICU MessageFormat with the numbers and plural forms of the locale. An argument without a
+ * value stays visible as `{name}`.
  */
-export function formatMessage(message: string, params: MessageParams, locale: string): string {
-  return message.includes("{") ? render(parse(message), params, locale) : message;
+export function formatMessage(
+  message: CompiledMessage,
+  params: MessageParams,
+  locale: string,
+): string {
+  if (typeof message === "string") return message;
+  const isComplete = argumentsOf(message).every((name) => params[name] !== undefined);
+  // Only tags, which no message has, would result in anything but text.
+  return format(
+    isComplete ? message : showMissing(message, params),
+    locale,
+    params,
+    options,
+  ) as string;
 }
 
-const parsed = new Map<string, Part[]>();
+const options: FormatOptions = {
+  formatters: {
+    getNumberFormat: memoizeFormatter(Intl.NumberFormat, JSON.stringify),
+    getPluralRules: memoizeFormatter(Intl.PluralRules, ({ type }) => type),
+    getDateTimeFormat: memoizeFormatter(Intl.DateTimeFormat, JSON.stringify),
+  },
+};
 
-function parse(message: string): Part[] {
-  let parts = parsed.get(message);
-  if (!parts) {
-    parts = parseParts(message, { at: 0 }, false);
-    parsed.set(message, parts);
-  }
-  return parts;
+// Creating a formatter takes a hundred times longer than using it.
+function memoizeFormatter<Options extends object, Formatter>(
+  Create: new (locale: Intl.LocalesArgument, options?: Options) => Formatter,
+  idOf: (options: Options) => string | undefined,
+): (locale: Intl.LocalesArgument, options?: Options) => Formatter {
+  const known = new Map<string, Formatter>();
+  return (locale, options) => {
+    const id = `${String(locale)} ${options && idOf(options)}`;
+    let formatter = known.get(id);
+    if (!formatter) known.set(id, (formatter = new Create(locale, options)));
+    return formatter;
+  };
 }
 
-function parseParts(text: string, cursor: { at: number }, inPlural: boolean): Part[] {
-  const parts: Part[] = [];
-  let literal = "";
-  while (cursor.at < text.length && !(inPlural && text[cursor.at] === "}")) {
-    const character = text[cursor.at];
-    if (character === "{" || (inPlural && character === "#")) {
-      if (literal) parts.push(literal);
-      literal = "";
-      cursor.at++;
-      parts.push(
-        character === "#" ? { name: "#", isNumber: true } : parsePlaceholder(text, cursor),
-      );
-    } else {
-      literal += character;
-      cursor.at++;
-    }
-  }
-  return literal ? [...parts, literal] : parts;
+const argumentNames = new WeakMap<Nodes, string[]>();
+
+function argumentsOf(message: Nodes): string[] {
+  let names = argumentNames.get(message);
+  if (!names) argumentNames.set(message, (names = message.flatMap(listArguments)));
+  return names;
 }
 
-function parsePlaceholder(text: string, cursor: { at: number }): Part {
-  const head = /^\s*(\w+)\s*(?:,\s*(\w+)\s*)?([,}])/.exec(text.slice(cursor.at));
-  if (!head) throw new Error(`Unreadable placeholder in message: ${text}`);
-  cursor.at += head[0].length;
-  const name = head[1] ?? "";
-  if (head[2] !== "plural") return { name, isNumber: head[2] === "number" };
-  const plural: Record<string, Part[]> = {};
-  let form: RegExpExecArray | null;
-  while ((form = /^\s*(=\d+|\w+)\s*\{/.exec(text.slice(cursor.at)))) {
-    cursor.at += form[0].length;
-    plural[form[1] ?? ""] = parseParts(text, cursor, true);
-    cursor.at++;
-  }
-  cursor.at = text.indexOf("}", cursor.at) + 1;
-  return { name, plural };
+function listArguments(node: Node): string[] {
+  if (!Array.isArray(node)) return [];
+  return [node[0], ...Object.values(branchesOf(node)).flat().flatMap(listArguments)];
 }
 
-function render(parts: Part[], params: MessageParams, locale: string): string {
-  return parts
-    .map((part) => (typeof part === "string" ? part : fill(part, params, locale)))
-    .join("");
+/** Returns the message with the text `{name}` in place of each argument that has no value. */
+function showMissing(nodes: Nodes, params: MessageParams): Nodes {
+  return nodes.map((node) => {
+    if (!Array.isArray(node)) return node;
+    const [name, type] = node;
+    if (params[name] === undefined) return `{${name}}`;
+    const branches = Object.entries(branchesOf(node)).map(([key, branch]) => [
+      key,
+      Array.isArray(branch) ? showMissing(branch, params) : branch,
+    ]);
+    return (branches.length ? [name, type, Object.fromEntries(branches)] : node) as Node;
+  });
 }
 
-function fill(part: Exclude<Part, string>, params: MessageParams, locale: string): string {
-  const value = params[part.name];
-  if (value === undefined) return `{${part.name}}`;
-  if (part.plural) {
-    const form =
-      part.plural[`=${value}`] ??
-      part.plural[rulesOf(locale).plural.select(Number(value))] ??
-      part.plural.other ??
-      [];
-    return render(form, { ...params, "#": value }, locale);
-  }
-  return part.isNumber ? rulesOf(locale).number.format(Number(value)) : String(value);
-}
-
-type Rules = { plural: Intl.PluralRules; number: Intl.NumberFormat };
-const rules = new Map<string, Rules>();
-
-// Creating them takes a hundred times longer than using them.
-function rulesOf(locale: string): Rules {
-  let known = rules.get(locale);
-  if (!known) {
-    known = { plural: new Intl.PluralRules(locale), number: new Intl.NumberFormat(locale) };
-    rules.set(locale, known);
-  }
-  return known;
-}
+// A select, plural or selectordinal is a name, one of the numbers 1 to 3, and what to show by value.
+const branchesOf = ([, type, branches]: unknown[]) =>
+  (Number(type) <= 3 ? branches : {}) as Record<string, string | 0 | Nodes>;

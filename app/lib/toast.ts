@@ -3,7 +3,7 @@ export type Toast = {
   id: string;
   kind: "success" | "error";
   title: string;
-  description?: string;
+  description?: string | undefined;
 };
 
 /** The result of an action for the form: field errors, a toast, and any data that the screen needs. */

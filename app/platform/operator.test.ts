@@ -57,12 +57,12 @@ test("pages name the operator, escaped, and say what is missing", async () => {
   );
   const partial = await load({ OPERATOR_ADDRESS: "", OPERATOR_EMAIL: "" });
   expect(partial.pageVariables(partial.t)["operator"]).toContain(
-    "The operator hasn&#39;t given a postal address yet.",
+    "The operator hasn’t given a postal address yet.",
   );
   vi.unstubAllEnvs();
   const unset = await load({ OPERATOR_NAME: "" });
   expect(unset.pageVariables(unset.t)["operator"]).toBe(
-    "<p><strong>The operator of this installation hasn&#39;t been named yet.</strong></p>",
+    "<p><strong>The operator of this installation hasn’t been named yet.</strong></p>",
   );
   expect(() => unset.fillVariables("<p>{{nobody}}</p>", {})).toThrow("unknown variable: nobody");
 });

@@ -12,8 +12,6 @@ export type Bar = {
   value: number;
   /** Whether the period has not ended: the bar is drawn lighter, and the label should say so too. */
   isOpen?: boolean;
-  /** A separate fill, such as `fill-goal-6` where a bar is a goal. */
-  fill?: string | undefined;
 };
 
 type BarChartProps = {
@@ -77,7 +75,7 @@ function Plot({ bars, labels, top }: BarChartProps & { top: number }) {
             width={0.72}
             y={100 - heightOf(bar, top)}
             height={heightOf(bar, top)}
-            className={clsx(bar.fill ?? "fill-action", bar.isOpen && "opacity-50")}
+            className={clsx("fill-action", bar.isOpen && "opacity-50")}
           >
             <title>{`${bar.label}: ${format.number(bar.value)}`}</title>
           </rect>

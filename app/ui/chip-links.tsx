@@ -17,7 +17,7 @@ export function ChipLinks({ label, links }: ChipLinksProps) {
               to={link.to}
               aria-current={link.isCurrent ? "page" : undefined}
               className={clsx(
-                "current-fill inline-flex min-h-11 max-w-full items-center rounded-full border px-4 text-sm wrap-anywhere sm:min-h-9",
+                "current-fill inline-flex min-h-11 max-w-full items-center rounded-full border px-4 py-1.5 text-sm wrap-anywhere sm:min-h-9",
                 link.isCurrent
                   ? "border-action bg-action-soft font-semibold text-action"
                   : "border-line-strong hover:border-ink",

@@ -26,13 +26,9 @@ export async function measureCheckIns(
   const alone: number[] = [];
   for (let round = 0; round < rounds; round++) {
     // In sequence: each needs the whole machine.
-    // eslint-disable-next-line no-await-in-loop
     await rollupAll(pool);
-    // eslint-disable-next-line no-await-in-loop
     overHttp.push(await checkInOverHttp(product, await makeEvent(pool), learners));
-    // eslint-disable-next-line no-await-in-loop
     straight.push(await checkInStraight(pool, await makeEvent(pool), learners));
-    // eslint-disable-next-line no-await-in-loop
     alone.push(await withoutRanks(pool, (code) => checkInOverHttp(product, code, learners)));
   }
   const value = Math.max(...overHttp);
@@ -63,7 +59,6 @@ export async function measureCheckIns(
 /** Updates all ranks and leaderboards, so that no round inherits work from the one before. */
 async function rollupAll(pool: Pool): Promise<void> {
   for (let rolledUp = 1; rolledUp > 0;) {
-    // eslint-disable-next-line no-await-in-loop
     const { rows } = await pool.query<{ rolledUp: number }>(
       `select rollup_rank_changes() + rollup_period_changes()
         + (select count(*) from period_changes)::int as "rolledUp"`,
@@ -134,7 +129,6 @@ async function checkInStraight(pool: Pool, code: string, learners: Learner[]): P
       const client = await pool.connect();
       while (next < statements.length) {
         const statement = statements[next++];
-        // eslint-disable-next-line no-await-in-loop
         if (statement)
           await client.query({ name: "check-in", text: statement.sql, values: statement.params });
       }

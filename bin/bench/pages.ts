@@ -29,9 +29,7 @@ async function compare(ours: Target, yardstick: Target | undefined) {
   const figures: Record<"ours" | "yardstick", Figure[]> = { ours: [], yardstick: [] };
   for (let round = 0; round < rounds; round++) {
     // In sequence: each needs the whole machine.
-    // eslint-disable-next-line no-await-in-loop
     figures.ours.push(await measure(ours));
-    // eslint-disable-next-line no-await-in-loop
     if (yardstick) figures.yardstick.push(await measure(yardstick));
   }
   const [value, other] = [best(figures.ours), best(figures.yardstick)];

@@ -12,7 +12,6 @@ import { addRows, type Row } from "./rows.ts";
 export async function addActivities(rows: ActivityRows, tx: Db): Promise<void> {
   const { event_places: _places, activities, ...others } = rows;
   for (const [table, added] of Object.entries(others)) {
-    // eslint-disable-next-line no-await-in-loop -- a connection runs one statement at a time
     await addRows(table, added, tx);
   }
   await addRows("activities", activities.toSorted(byTime), tx);

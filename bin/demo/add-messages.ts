@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
+import { v5 as uuidV5 } from "uuid";
 
-import { uuidV5 } from "#app/lib/uuid-v5.ts";
 import type { Db } from "#db/client.server.ts";
 
 import { type MessageText, readDemo } from "./content.ts";
@@ -33,7 +33,7 @@ export async function addMessages(now: number, reviewerId: string, db: Db): Prom
   });
 }
 
-const idOf = ({ key }: MessageText) => uuidV5(namespace, key);
+const idOf = ({ key }: MessageText) => uuidV5(key, namespace);
 
 function messageRow(text: MessageText, now: number) {
   const last = text.answers.at(-1);
@@ -46,7 +46,7 @@ function messageRow(text: MessageText, now: number) {
     organisation: text.organisation ?? null,
     subject: text.subject,
     body: text.text,
-    form_key: uuidV5(namespace, `form/${text.key}`),
+    form_key: uuidV5(`form/${text.key}`, namespace),
     status,
     created_at: stamp(now - text.hoursAgo * hour),
     closed_at: status === "closed" ? stamp(now - ((last?.hoursAgo ?? 1) - 1) * hour) : null,
@@ -55,7 +55,7 @@ function messageRow(text: MessageText, now: number) {
 
 const replyRows = (text: MessageText, now: number, authorId: string) =>
   text.answers.map(({ text: body, hoursAgo }, n) => ({
-    id: uuidV5(namespace, `${text.key}/${n}`),
+    id: uuidV5(`${text.key}/${n}`, namespace),
     message_id: idOf(text),
     author_id: authorId,
     body,

@@ -38,7 +38,7 @@ export async function addShop(posts: ShopStory, db: Db): Promise<void> {
     const { products, addresses } = await readDemo("shop");
     const goods: Goods[] = [];
     for (const [at, text] of products.entries()) {
-      // eslint-disable-next-line no-await-in-loop -- one picture at a time is in memory
+      // One picture at a time is in memory.
       goods.push(...(await addProduct(text, posts.now - (60 - at) * day, tx)));
     }
     const buyers = await listBuyers(posts.guideId, tx);
@@ -46,7 +46,6 @@ export async function addShop(posts: ShopStory, db: Db): Promise<void> {
       const address = addresses[n % addresses.length];
       const status = states[n % states.length];
       if (!address || !status) continue;
-      // eslint-disable-next-line no-await-in-loop -- they share the transaction
       await addOrder(
         { n, buyer, address: { name: buyer.name, ...address }, status, goods },
         posts,
@@ -94,7 +93,7 @@ async function addProduct(
   await addRows("product_variants", variants, tx);
   const pictures = [];
   for (const [position, description] of text.seen.entries()) {
-    // eslint-disable-next-line no-await-in-loop -- one picture at a time is in memory
+    // One picture at a time is in memory.
     const picture = await draw(text, position);
     const rng = new Rng(text.slug, `picture ${position}`);
     pictures.push({ id: idAt(at, rng), product_id: id, description, position, ...picture });
@@ -115,9 +114,8 @@ async function draw({ slug, drawing }: ShopText["products"][number], at: number)
   const file_key = `products/${name}.webp`;
   await putFile(file_key, drawn.webp, "image/webp");
   for (const width of pictureWidths) {
-    // eslint-disable-next-line no-await-in-loop -- one picture at a time is in memory
+    // One picture at a time is in memory.
     const small = await shrinkPicture(drawn.webp, width);
-    // eslint-disable-next-line no-await-in-loop
     await putFile(keyOfWidth(file_key, width), small, "image/webp");
   }
   return { file_key, width: drawn.width, height: drawn.height };

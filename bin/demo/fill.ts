@@ -151,7 +151,6 @@ async function templates({ courses }: Fixtures, tx: Db) {
   const goals = [...new Set(courses.map(({ goal }) => goal))];
   const chosen = new Map<number | null, string | null>();
   for (const goal of goals) {
-    // eslint-disable-next-line no-await-in-loop -- a connection runs one statement at a time
     chosen.set(goal, (await chooseTemplate(goal, tx)) ?? null);
   }
   return (goal: number | null) => chosen.get(goal) ?? null;
@@ -167,7 +166,6 @@ async function addInBatches(
   const work = async () => {
     while (at < numbers.length) {
       const batch = numbers.slice(at, (at += batchSize));
-      // eslint-disable-next-line no-await-in-loop -- batches are written in sequence
       await add(batch);
     }
   };

@@ -1,10 +1,10 @@
 import { randomBytes } from "node:crypto";
 
 import { sql } from "drizzle-orm";
+import { v5 as uuidV5 } from "uuid";
 
 import type { QuestionAnswer, QuestionKind, QuestionOption } from "#app/domains/courses/course.ts";
 import { loadStarterCourses } from "#app/domains/courses/starter/load-courses.server.ts";
-import { uuidV5 } from "#app/lib/uuid-v5.ts";
 import { toMoment } from "#app/lib/zoned-time.ts";
 import type { Db } from "#db/client.server.ts";
 
@@ -111,7 +111,7 @@ async function addMissing(table: "events" | "missions", rows: { id: string }[], 
 
 // Any UUID; it must never change, so that a second run finds what the first has created.
 const namespace = "b0f8a7de-3c51-4b0e-9a55-3e1f5a4f9d20";
-const idOf = (kind: string, key: string) => uuidV5(namespace, `${kind}/${key}`);
+const idOf = (kind: string, key: string) => uuidV5(`${kind}/${key}`, namespace);
 
 function eventRow(event: EventText, now: number, makerId: string) {
   const startsAt = startOf(event, now);

@@ -25,7 +25,7 @@ export async function giveBadges(learners: readonly string[], tx: Db): Promise<v
       -- Apart, so that the evaluator is asked once per learner.
       select l.id as user_id, p.badge_id
       from unnest(${sql.param(learners)}::uuid[]) as l(id), badge_progress(l.id) p
-      where p.reached >= p.wanted
+      where p.reached >= p.required
     ), earned as (
       select f.user_id, f.badge_id, min(f.created_at) as at
       from full_days f

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 
-import { institutionLimits } from "#app/domains/memberships/plan.ts";
+import { institutionLimits } from "#app/domains/plans/plan.ts";
 import type { Db } from "#db/client.server.ts";
 
 import { type InstitutionText, readDemo } from "./content.ts";
@@ -30,7 +30,6 @@ export async function addInstitutions(posts: Posts, db: Db): Promise<void> {
     for (const [at, text] of texts.entries()) {
       if (known.has(text.slug)) continue;
       const own = founders.filter((_, nth) => nth % texts.length === at);
-      // eslint-disable-next-line no-await-in-loop -- a connection runs one statement at a time
       await addInstitution(text, at === 0, own, posts, tx);
     }
   });

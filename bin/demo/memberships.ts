@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
 
 import { askForPeriod } from "#app/domains/memberships/periods.server.ts";
-import type { Interval } from "#app/domains/memberships/plan.ts";
 import { memberships } from "#app/domains/memberships/tables.server.ts";
+import type { Interval } from "#app/domains/plans/plan.ts";
 import type { Db } from "#db/client.server.ts";
 
 import type { StaffMember } from "./staff.ts";

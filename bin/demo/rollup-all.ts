@@ -20,7 +20,7 @@ export async function rollupAll(
   for (let left = all; left > 0; left = await notesLeft(db)) {
     onProgress(Math.max(0, all - left), all);
     if (performance.now() > until) return;
-    // eslint-disable-next-line no-await-in-loop -- only one transaction can update them at a time
+    // Only one transaction can update them at a time.
     await db.execute(sql`select rollup_period_changes(${max}::integer)`);
   }
   await db.execute(sql`analyze`);

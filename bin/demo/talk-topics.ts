@@ -68,7 +68,6 @@ async function addTopics(subjects: readonly Subject[], tx: Db): Promise<void> {
     select coalesce(course_id, mission_id, event_id) as subject from topics where kind <> 'goal'`);
   const known = new Set(rows.map(({ subject }) => subject));
   for (const { kind, id } of subjects.filter(({ id }) => !known.has(id))) {
-    // eslint-disable-next-line no-await-in-loop -- each kind has a column of its own
     await addRows("topics", [{ kind, [`${kind}_id`]: id }], tx);
   }
 }

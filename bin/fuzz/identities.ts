@@ -4,7 +4,8 @@ import { join } from "node:path";
 
 import type { Pool } from "pg";
 
-import { makeLearners } from "../bench/learners.ts";
+import { makeLearners } from "#bin/bench/learners.ts";
+
 import type { Caller } from "./request.ts";
 
 /** The headers that authenticate each caller: an API key for the API, a cookie elsewhere. */

@@ -30,7 +30,7 @@ export async function run(
       for (let request = samples.pop(); request; request = samples.pop()) {
         const kind = request.target.startsWith("/api/v1/") ? "api" : "page";
         const bytes = toWire(request, port, identities[request.caller][kind], pool);
-        // eslint-disable-next-line no-await-in-loop -- several at the same time, each on a connection of its own
+        // Several at the same time, each on a connection of its own.
         const { status, text } = await send(port, bytes);
         outcome.sent++;
         outcome.statuses[status] = (outcome.statuses[status] ?? 0) + 1;
@@ -45,7 +45,6 @@ export async function run(
         learn(text, pool);
       }
     };
-    // eslint-disable-next-line no-await-in-loop -- one batch after the other
     await Promise.all(Array.from({ length: concurrency }, sendNext));
   }
   return outcome;

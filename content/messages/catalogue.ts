@@ -1,3 +1,5 @@
+import type { CompiledMessage } from "icu-minify/format";
+
 import type { enPages } from "./en-pages.ts";
 import type { en } from "./en.ts";
 
@@ -9,8 +11,8 @@ type KeysOf<Namespaces> = {
 /** `namespace.key` of any message; English is the source that determines which exist. */
 export type MessageKey = KeysOf<Catalogues>;
 
-/** The messages of one language. */
-export type Catalogue = Record<string, Record<string, string>>;
+/** The compiled messages of one language; one without arguments is a string. */
+export type Catalogue = Record<string, Record<string, CompiledMessage>>;
 
 /** The languages of the product with their direction; the first is the source. */
 export const locales = { en: { dir: "ltr" } } as const satisfies Record<

@@ -7,6 +7,7 @@ import audit from "./en/audit.json" with { type: "json" };
 import badges from "./en/badges.json" with { type: "json" };
 import blog from "./en/blog.json" with { type: "json" };
 import certificatePdf from "./en/certificatePdf.json" with { type: "json" };
+import communityErrors from "./en/communityErrors.json" with { type: "json" };
 import communityPages from "./en/communityPages.json" with { type: "json" };
 import contact from "./en/contact.json" with { type: "json" };
 import contactMessages from "./en/contactMessages.json" with { type: "json" };
@@ -25,9 +26,11 @@ import live from "./en/live.json" with { type: "json" };
 import mail from "./en/mail.json" with { type: "json" };
 import membershipMail from "./en/membershipMail.json" with { type: "json" };
 import memberships from "./en/memberships.json" with { type: "json" };
+import missionErrors from "./en/missionErrors.json" with { type: "json" };
 import notifications from "./en/notifications.json" with { type: "json" };
 import passportPdf from "./en/passportPdf.json" with { type: "json" };
 import payments from "./en/payments.json" with { type: "json" };
+import profile from "./en/profile.json" with { type: "json" };
 import search from "./en/search.json" with { type: "json" };
 import shop from "./en/shop.json" with { type: "json" };
 import signInPages from "./en/signInPages.json" with { type: "json" };
@@ -52,6 +55,7 @@ export const enPages = {
   blog,
   certificatePdf,
   communityPages,
+  communityErrors,
   contact,
   courses,
   credentials,
@@ -68,10 +72,12 @@ export const enPages = {
   mail,
   membershipMail,
   memberships,
+  missionErrors,
   notifications,
   adminDashboard,
   passportPdf,
   payments,
+  profile,
   xapi,
   search,
   shop,

@@ -24,7 +24,6 @@ import myCode from "./en/myCode.json" with { type: "json" };
 import nav from "./en/nav.json" with { type: "json" };
 import notFound from "./en/notFound.json" with { type: "json" };
 import passport from "./en/passport.json" with { type: "json" };
-import profile from "./en/profile.json" with { type: "json" };
 import registrations from "./en/registrations.json" with { type: "json" };
 import scan from "./en/scan.json" with { type: "json" };
 import sdgs from "./en/sdgs.json" with { type: "json" };
@@ -59,7 +58,6 @@ export const en = {
   passport,
   adminUsers,
   registrations,
-  profile,
   scan,
   sdgs,
   searchDialog,

@@ -1,10 +1,10 @@
 -- Accounts and profiles.
 
--- Every account has a profile from its first moment. Its address is the name in ASCII and a short
--- random suffix without look-alike characters.
+-- Creates the profile of a new account. Its passport slug is the name in ASCII with a random suffix without look-alike
+-- characters.
 create or replace function create_profile() returns trigger language plpgsql as $$
 declare
-  stem text := trim(both '-' from left(regexp_replace(lower(new.ascii_name), '[^a-z0-9]+', '-', 'g'), 40));
+  base text := trim(both '-' from left(regexp_replace(lower(new.ascii_name), '[^a-z0-9]+', '-', 'g'), 40));
   suffix text;
 begin
   loop
@@ -13,16 +13,16 @@ begin
       from (select uuid_send(gen_random_uuid()) as bytes) as random, generate_series(0, 4) as n;
     begin
       insert into profiles (id, full_name, passport_slug)
-        values (new.id, new.name, coalesce(nullif(stem, ''), 'learner') || '-' || suffix);
+        values (new.id, new.name, coalesce(nullif(base, ''), 'learner') || '-' || suffix);
       return null;
     exception when unique_violation then
-      -- Another passport has this address: draw again.
+      -- The slug is taken: try another suffix.
     end;
   end loop;
 end $$;
 
--- As before, with the same results, but dear in the planner's eyes, which it is, and not inlined, so that they are
--- asked: it then reads the index rather than every account.
+-- Returns the search vector of a user's names and email address, as indexed by users_words. The high cost and PL/pgSQL,
+-- which is not inlined, make the planner use the index rather than a sequential scan.
 create or replace function user_search_vector(name text, ascii_name text, email text) returns tsvector
   language plpgsql immutable parallel safe cost 10000 as $$
 begin
@@ -30,13 +30,14 @@ begin
     translate(name || ' ' || ascii_name || ' ' || email, '@.-_+''', '      '));
 end $$;
 
+-- Sets the time at which an account's email address was first verified.
 create or replace function record_first_verified_email() returns trigger language plpgsql as $$
 begin
   new.email_first_verified_at := now();
   return new;
 end $$;
 
--- Whatever writes a profile: a learner under the age of consent is neither public nor named.
+-- Rejects a profile that makes a learner under the age of consent public, searchable or named on leaderboards.
 create or replace function guard_minor() returns trigger language plpgsql as $$
 begin
   if new.protected_until > now()
@@ -54,5 +55,6 @@ create or replace trigger record_first_verified_email before insert or update of
   for each row when (new.email_verified and new.email_first_verified_at is null)
   execute function record_first_verified_email();
 
-create or replace trigger profiles_guard_minor before insert or update of protected_until, passport_public, on_leaderboard, searchable
-  on profiles for each row when (new.protected_until is not null) execute function guard_minor();
+create or replace trigger profiles_guard_minor
+  before insert or update of protected_until, passport_public, on_leaderboard, searchable on profiles
+  for each row when (new.protected_until is not null) execute function guard_minor();

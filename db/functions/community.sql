@@ -1,7 +1,7 @@
--- Counters of the community.
+-- Counters and notifications of the community.
 
--- The counts of a conversation and of its topic follow the posts that stand. The row is held before it is
--- counted anew, so that of two changes at once the second sees the first.
+-- Updates the counts and times of a post and its topic when a post is added, removed or deleted. Each row is locked
+-- before it is counted, so that the second of two concurrent changes sees the first.
 create or replace function count_post() returns trigger language plpgsql as $$
 declare
   post posts := coalesce(new, old);
@@ -30,6 +30,7 @@ begin
   return null;
 end $$;
 
+-- Updates the number of likes of a post.
 create or replace function count_like() returns trigger language plpgsql as $$
 begin
   update posts p set like_count = p.like_count + case tg_op when 'INSERT' then 1 else -1 end
@@ -37,8 +38,8 @@ begin
   return null;
 end $$;
 
--- What tells others of a post speaks of its words and its author: it goes with the post, and once its author has
--- left, so does what tells of the answers to it and of the reports about it.
+-- Deletes the notifications about a removed post, because they quote it and name its author; once the author's account
+-- is deleted, also those about replies to the post and about reports of it.
 create or replace function delete_notifications_of_post() returns trigger language plpgsql as $$
 begin
   delete from notifications n

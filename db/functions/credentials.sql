@@ -1,6 +1,6 @@
 -- Revocation of credentials.
 
--- A credential is revoked with its certificate, by whatever way that happens.
+-- Revokes the credential of a revoked certificate.
 create or replace function revoke_credential() returns trigger language plpgsql as $$
 begin
   update credentials c set revoked_at = new.revoked_at, revoke_reason = new.revoke_reason
@@ -8,7 +8,7 @@ begin
   return null;
 end $$;
 
--- Signed while its certificate is being revoked, it waits for that and is born revoked.
+-- Copies the revocation of a certificate to its new credential. The lock waits for a revocation in progress.
 create or replace function inherit_revocation() returns trigger language plpgsql as $$
 begin
   if new.certificate_id is not null then

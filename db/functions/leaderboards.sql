@@ -1,68 +1,71 @@
 -- Leaderboards of weeks and months.
 
--- The counts follow period_points in the same transaction.
+-- Updates period_counts, the number of learners by points, when rows of period_points change.
 create or replace function count_period_points() returns trigger language plpgsql as $$
 begin
   if tg_op = 'INSERT' then
     insert into period_counts as c (period, goal, country, points, learners)
-      select period, goal, board.country, points, sum(n)
-      from (select period, goal, country, points, count(*) as n from new_rows group by 1, 2, 3, 4) came,
-        lateral (values (''), (came.country)) as board (country)
-      where board.country is not null
+      select period, goal, leaderboard.country, points, sum(n)
+      from (select period, goal, country, points, count(*) as n from new_rows group by 1, 2, 3, 4) added,
+        lateral (values (''), (added.country)) as leaderboard (country)
+      where leaderboard.country is not null
       group by 1, 2, 3, 4 order by 1, 2, 3, 4
       on conflict (period, goal, country, points) do update set learners = c.learners + excluded.learners;
   elsif tg_op = 'DELETE' then
     insert into period_counts as c (period, goal, country, points, learners)
-      select period, goal, board.country, points, -sum(n)
-      from (select period, goal, country, points, count(*) as n from old_rows group by 1, 2, 3, 4) went,
-        lateral (values (''), (went.country)) as board (country)
-      where board.country is not null
+      select period, goal, leaderboard.country, points, -sum(n)
+      from (select period, goal, country, points, count(*) as n from old_rows group by 1, 2, 3, 4) removed,
+        lateral (values (''), (removed.country)) as leaderboard (country)
+      where leaderboard.country is not null
       group by 1, 2, 3, 4 order by 1, 2, 3, 4
       on conflict (period, goal, country, points) do update set learners = c.learners + excluded.learners;
   else
     insert into period_counts as c (period, goal, country, points, learners)
-      select period, goal, board.country, points, sum(n)
+      select period, goal, leaderboard.country, points, sum(n)
       from (
         select period, goal, country, points, count(*) as n from new_rows group by 1, 2, 3, 4
         union all
         select period, goal, country, points, -count(*) from old_rows group by 1, 2, 3, 4
-      ) moved, lateral (values (''), (moved.country)) as board (country)
-      where board.country is not null
+      ) changed, lateral (values (''), (changed.country)) as leaderboard (country)
+      where leaderboard.country is not null
       group by 1, 2, 3, 4 having sum(n) <> 0 order by 1, 2, 3, 4
       on conflict (period, goal, country, points) do update set learners = c.learners + excluded.learners;
   end if;
   return null;
 end $$;
 
--- Whoever writes period_points besides the fold waits for it here, before any row is touched.
+-- Takes the lock of rollup_period_changes() before a statement changes period_points, so that it waits before it locks
+-- rows.
 create or replace function lock_period_points() returns trigger language plpgsql as $$
 begin
   perform pg_advisory_xact_lock(hashtext('rollup_period_changes'));
   return null;
 end $$;
 
+-- Records a change of country or visibility for the rollup, as a row without time and points.
 create or replace function record_profile_change() returns trigger language plpgsql as $$
 begin
   insert into period_changes (user_id, points) values (new.id, 0);
   return null;
 end $$;
 
+-- Deletes the leaderboard data of a deleted profile.
 create or replace function delete_period_points() returns trigger language plpgsql as $$
 begin
-  -- What the fold added while this transaction was under way is seen by the statements after this one.
+  -- Waits for a rollup, whose rows are visible to the statements below.
   perform pg_advisory_xact_lock(hashtext('rollup_period_changes'));
   delete from period_changes c where c.user_id = old.id;
   delete from period_points p where p.user_id = old.id;
   return old;
 end $$;
 
--- The periods in which points of a moment count, in UTC: a month, a week of ISO 8601, and all time.
+-- Returns the periods in which points earned at a time count, in UTC: all time, the month, and the ISO 8601 week.
 create or replace function periods_of(moment timestamptz) returns text[] language sql stable as $$
   select array['all', to_char(moment at time zone 'UTC', 'YYYY-MM'),
     to_char(moment at time zone 'UTC', 'IYYY-"W"IW')]
 $$;
 
--- Tells whether a period is still kept: its boards are dropped three months after it.
+-- Returns whether a period's leaderboards are stored: until three months after it.
 create or replace function is_recent_period(period text, at timestamptz default now()) returns boolean
 language sql stable as $$
   select period = 'all'
@@ -70,58 +73,60 @@ language sql stable as $$
       else period >= to_char((at - interval '3 months') at time zone 'UTC', 'YYYY-MM') end
 $$;
 
--- Folds up to so many noted changes into period_points, all or none of them; a second folder leaves at once.
-create or replace function rollup_period_changes(most integer default 2000) returns integer language plpgsql as $$
+-- Moves up to max_rows recorded changes into period_points; returns how many, or 0 at once while another rollup is
+-- running.
+create or replace function rollup_period_changes(max_rows integer default 2000) returns integer language plpgsql as $$
 declare
-  notes period_changes[];
+  changes period_changes[];
 begin
   if not pg_try_advisory_xact_lock(hashtext('rollup_period_changes')) then
     return 0;
   end if;
-  with gone as (
-    delete from period_changes where ctid = any(array(select ctid from period_changes limit most))
+  with removed as (
+    delete from period_changes where ctid = any(array(select ctid from period_changes limit max_rows))
     returning period_changes
   )
-  select coalesce(array_agg(gone.period_changes), '{}') into notes from gone;
+  select coalesce(array_agg(removed.period_changes), '{}') into changes from removed;
 
   update period_points pp set country = p.country, shown = p.passport_public and p.on_leaderboard
     from profiles p
     where p.id = pp.user_id
-      and pp.user_id = any(array(select distinct n.user_id from unnest(notes) n where n.earned_at is null))
+      and pp.user_id = any(array(select distinct c.user_id from unnest(changes) c where c.earned_at is null))
       and (pp.country, pp.shown) is distinct from (p.country, p.passport_public and p.on_leaderboard);
 
   insert into period_points as pp (user_id, period, goal, points, country, shown)
-    select p.id, period, board.goal, sum(n.points), p.country, p.passport_public and p.on_leaderboard
-    from unnest(notes) n
-    join profiles p on p.id = n.user_id,
-      unnest(periods_of(n.earned_at)) as period,
-      lateral (values (0), (n.goal)) as board (goal)
-    where n.earned_at is not null and board.goal is not null and is_recent_period(period)
-    group by p.id, period, board.goal
-    order by p.id, period, board.goal
+    select p.id, period, leaderboard.goal, sum(c.points), p.country, p.passport_public and p.on_leaderboard
+    from unnest(changes) c
+    join profiles p on p.id = c.user_id,
+      unnest(periods_of(c.earned_at)) as period,
+      lateral (values (0), (c.goal)) as leaderboard (goal)
+    where c.earned_at is not null and leaderboard.goal is not null and is_recent_period(period)
+    group by p.id, period, leaderboard.goal
+    order by p.id, period, leaderboard.goal
     on conflict (user_id, period, goal) do update set points = pp.points + excluded.points;
 
-  -- Who has had everything taken back has no place.
+  -- A learner whose points were all reversed has no rank.
   delete from period_points pp where pp.points = 0
-    and pp.user_id = any(array(select distinct n.user_id from unnest(notes) n where n.points < 0));
-  return cardinality(notes);
+    and pp.user_id = any(array(select distinct c.user_id from unnest(changes) c where c.points < 0));
+  return cardinality(changes);
 end $$;
 
--- Drops up to so many places of periods that are no longer kept; answers how many there were.
-create or replace function delete_old_periods(most integer default 20000) returns integer language plpgsql as $$
+-- Deletes up to max_rows rows of period_points of periods that are no longer stored; returns how many. When there are
+-- none left, deletes the counts of these periods.
+create or replace function delete_old_periods(max_rows integer default 20000) returns integer language plpgsql as $$
 declare
-  dropped integer;
+  deleted integer;
 begin
   delete from period_points where ctid = any(array(
-    select ctid from period_points where not is_recent_period(period) limit most));
-  get diagnostics dropped = row_count;
-  if dropped = 0 then
+    select ctid from period_points where not is_recent_period(period) limit max_rows));
+  get diagnostics deleted = row_count;
+  if deleted = 0 then
     delete from period_counts where not is_recent_period(period);
   end if;
-  return dropped;
+  return deleted;
 end $$;
 
--- Rank on a board: learners with more points there, plus one.
+-- Returns the rank on a leaderboard: the number of learners with more points, plus one.
 create or replace function period_rank(period text, goal integer, country text, points integer)
 returns bigint language sql stable as $$
   select 1 + coalesce(sum(c.learners), 0)::bigint from period_counts c

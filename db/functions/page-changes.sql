@@ -1,28 +1,28 @@
--- Notifications that cached pages have changed.
+-- Invalidation of cached pages: notifications on the channel "pages" carry the tag of the pages that have changed.
 
--- Kept copies of a passport go as soon as it is hidden, moved or renamed. Points are not told:
--- a notification makes commits wait for each other.
+-- Invalidates the pages of a passport that was hidden, renamed, changed or deleted. Points do not: commits with
+-- notifications wait for each other.
 create or replace function emit_passport_changed() returns trigger language plpgsql as $$
 begin
   perform pg_notify('pages', 'passport:' || coalesce(new.id, old.id));
   return null;
 end $$;
 
--- Kept copies of the missions' pages go as soon as a mission is made or changed.
+-- Invalidates the pages about missions.
 create or replace function emit_missions_changed() returns trigger language plpgsql as $$
 begin
   perform pg_notify('pages', 'missions');
   return null;
 end $$;
 
--- Kept copies of the courses' pages go as soon as a course or what is said of it changes.
+-- Invalidates the pages about courses and their reviews.
 create or replace function emit_courses_changed() returns trigger language plpgsql as $$
 begin
   perform pg_notify('pages', 'courses');
   return null;
 end $$;
 
--- A course's page names reviewers whose passport is public: its kept copies go when one hides or is renamed.
+-- Invalidates the pages about courses when a reviewer is renamed, hidden or made public: they name public reviewers.
 create or replace function emit_reviewer_changed() returns trigger language plpgsql as $$
 begin
   if exists (select from course_reviews r where r.user_id = new.id) then
@@ -31,8 +31,8 @@ begin
   return null;
 end $$;
 
--- Kept copies of the pages that show a post go as soon as it is written, changed or removed. Likes are not
--- told: a notification makes commits wait for each other.
+-- Invalidates the pages that show a post: the community, its conversation, and the course, mission or event it is
+-- about. Likes do not: commits with notifications wait for each other.
 create or replace function emit_post_changed() returns trigger language plpgsql as $$
 begin
   perform pg_notify('pages', 'community');
@@ -44,28 +44,28 @@ begin
   return null;
 end $$;
 
--- Kept copies of the events' pages go as soon as an event, or who comes to it, changes.
+-- Invalidates the pages about events when an event or a registration changes.
 create or replace function emit_events_changed() returns trigger language plpgsql as $$
 begin
   perform pg_notify('pages', 'events');
   return null;
 end $$;
 
--- Kept copies of the shop's pages go as soon as what is sold changes.
+-- Invalidates the pages of the shop.
 create or replace function emit_shop_changed() returns trigger language plpgsql as $$
 begin
   perform pg_notify('pages', 'shop');
   return null;
 end $$;
 
--- Kept copies of the institutions' pages go as soon as one of them, or who belongs to it, changes.
+-- Invalidates the pages about institutions when an institution or its members change.
 create or replace function emit_institutions_changed() returns trigger language plpgsql as $$
 begin
   perform pg_notify('pages', 'institutions');
   return null;
 end $$;
 
--- A member who is named there must vanish with the passport, and be found under the new name.
+-- Invalidates the pages about institutions when a member named there is renamed, hidden or made public.
 create or replace function emit_named_member_changed() returns trigger language plpgsql as $$
 begin
   if exists (select from institution_members m where m.user_id = new.id and m.is_named) then
@@ -74,14 +74,14 @@ begin
   return null;
 end $$;
 
--- Kept copies of the blog's pages go as soon as a post changes.
+-- Invalidates the pages of the blog.
 create or replace function emit_blog_changed() returns trigger language plpgsql as $$
 begin
   perform pg_notify('pages', 'blog');
   return null;
 end $$;
 
-create or replace trigger profiles_tell_passport_changed
+create or replace trigger profiles_emit_passport_changed
   after update of passport_public, passport_slug, full_name, country, on_leaderboard on profiles
   for each row when (
     (old.passport_public, old.passport_slug, old.full_name, old.country, old.on_leaderboard)
@@ -101,7 +101,7 @@ create or replace trigger courses_emit_changed after insert or update or delete 
 create or replace trigger course_reviews_emit_changed after insert or update or delete on course_reviews
   for each statement execute function emit_courses_changed();
 
-create or replace trigger profiles_tell_reviewer_changed
+create or replace trigger profiles_emit_reviewer_changed
   after update of passport_public, full_name on profiles
   for each row when (
     (old.passport_public, old.full_name) is distinct from (new.passport_public, new.full_name))
@@ -131,7 +131,7 @@ create or replace trigger institutions_emit_changed after insert or update or de
 create or replace trigger institution_members_emit_changed after insert or update or delete on institution_members
   for each statement execute function emit_institutions_changed();
 
-create or replace trigger profiles_tell_named_member_changed
+create or replace trigger profiles_emit_named_member_changed
   after update of passport_public, passport_slug, full_name on profiles
   for each row when (
     (old.passport_public, old.passport_slug, old.full_name)

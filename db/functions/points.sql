@@ -1,7 +1,7 @@
 -- The points ledger and its totals.
 
--- The ledger stays append-only. The one way round it is a whole account that goes: erase_account() names it
--- for the length of its own statements, and only entries of that learner may leave.
+-- Rejects changes of an append-only table. Only erase_account() may delete activities, those of the learner whose id it
+-- has set in sdg_passport.erasing.
 create or replace function refuse_change() returns trigger language plpgsql as $$
 begin
   if tg_op = 'DELETE' and tg_table_name = 'activities' then
@@ -12,8 +12,8 @@ begin
   raise exception '% is append-only', tg_table_name using errcode = 'restrict_violation';
 end $$;
 
--- The total is the sum of the ledger because nothing else can change it. Periods learn of it by a note;
--- a correction counts where the entry that it corrects counted.
+-- Adds the points of a new activity to the profile's total and records them for the leaderboards. A correction counts
+-- in the periods of the activity that it corrects.
 create or replace function add_to_total() returns trigger language plpgsql as $$
 begin
   if new.points_earned <> 0 then
@@ -25,6 +25,7 @@ begin
   return null;
 end $$;
 
+-- Rejects changes of total_points other than by a trigger of the ledger.
 create or replace function guard_total() returns trigger language plpgsql as $$
 begin
   if pg_trigger_depth() < 2 then
@@ -33,10 +34,10 @@ begin
   return new;
 end $$;
 
--- The one door to points: writes the entry, which raises the total, and evaluates the badges it concerns.
--- A source that has paid this learner before pays nothing and answers awarded = false.
+-- Writes an activity with its points and awards the badges that it completes. Returns awarded = false and writes
+-- nothing if the source has awarded this learner before. The only function that awards points.
 create or replace function award_points(
-  learner uuid, activity_type text, activity_title text, sdg_goal integer, points integer,
+  learner_id uuid, activity_type text, activity_title text, sdg_goal integer, points integer,
   source text, metadata jsonb default '{}'
 ) returns table (awarded boolean, total_points integer) language plpgsql as $$
 #variable_conflict use_column
@@ -44,53 +45,55 @@ declare
   entry activities;
 begin
   if award_points.points = 0 then
-    -- Nothing will raise the total, so nothing else makes two entries of one learner wait for each
-    -- other; counting at the same time, neither would see the other, and both would miss a badge.
-    perform from profiles p where p.id = learner for no key update;
+    -- Without points, no update of the total locks the profile. Without this lock, neither of two concurrent activities
+    -- would see the other, and a badge that needs both would not be awarded.
+    perform from profiles p where p.id = learner_id for no key update;
   end if;
   insert into activities (user_id, activity_type, activity_title, sdg_goal, points_earned, source, metadata)
-    values (learner, award_points.activity_type, award_points.activity_title, award_points.sdg_goal,
+    values (learner_id, award_points.activity_type, award_points.activity_title, award_points.sdg_goal,
       award_points.points, award_points.source, award_points.metadata)
     on conflict (user_id, source) do nothing
     returning * into entry;
   awarded := found;
   if awarded then
-    perform award_badges(learner, entry);
+    perform award_badges(learner_id, entry);
   end if;
-  return query select awarded, p.total_points from profiles p where p.id = learner;
+  return query select awarded, p.total_points from profiles p where p.id = learner_id;
 end $$;
 
--- A profile begins with nothing: points come from the ledger alone.
+-- Rejects a new profile with points: points come from the ledger only.
 create or replace function guard_first_total() returns trigger language plpgsql as $$
 begin
   raise exception 'total_points follows the ledger' using errcode = 'restrict_violation';
 end $$;
 
--- A correction: writes the negative entry of what a source has paid, which lowers the total; badges stay.
--- Asked again, or for a source that never paid, it changes nothing and answers taken_back = false.
-create or replace function take_back_points(learner uuid, source text, reason text)
+-- Reverses the points that a source has awarded: writes a negative activity, which lowers the total. Badges stay.
+-- Returns taken_back = false if there is nothing to reverse.
+create or replace function take_back_points(learner_id uuid, source text, reason text)
 returns table (taken_back boolean, total_points integer) language plpgsql as $$
 #variable_conflict use_column
 begin
-  insert into activities (user_id, activity_type, activity_title, sdg_goal, points_earned, source, metadata, corrects_id)
+  insert into activities
+      (user_id, activity_type, activity_title, sdg_goal, points_earned, source, metadata, corrects_id)
     select a.user_id, a.activity_type, a.activity_title, a.sdg_goal, -a.points_earned, 'correction:' || a.id,
       a.metadata || jsonb_build_object('reason', take_back_points.reason), a.id
     from activities a
-    where a.user_id = learner and a.source = take_back_points.source and a.corrects_id is null
+    where a.user_id = learner_id and a.source = take_back_points.source and a.corrects_id is null
     on conflict do nothing;
   taken_back := found;
-  return query select taken_back, p.total_points from profiles p where p.id = learner;
+  return query select taken_back, p.total_points from profiles p where p.id = learner_id;
 end $$;
 
--- What pays a learner for an event: the first check-in, and each one after a check-in was taken back. It
--- looks by itself and last of all, so that it sees what was taken back while the check-in waited for it.
-create or replace function attendance_source(event uuid, learner uuid) returns text language plpgsql volatile as $$
+-- Returns the source of a learner's points for an event: one for the first check-in, another after each undone
+-- check-in. Volatile, so that its query sees a check-in undone while the calling statement waited.
+create or replace function attendance_source(event_id uuid, learner_id uuid) returns text
+  language plpgsql volatile as $$
 declare
-  undone integer;
+  undone_count integer;
 begin
-  select count(*) into undone from undone_check_ins u
-    where u.event_id = attendance_source.event and u.user_id = attendance_source.learner;
-  return 'event:' || event || case when undone > 0 then ':' || undone + 1 else '' end;
+  select count(*) into undone_count from undone_check_ins u
+    where u.event_id = attendance_source.event_id and u.user_id = attendance_source.learner_id;
+  return 'event:' || event_id || case when undone_count > 0 then ':' || undone_count + 1 else '' end;
 end $$;
 
 create or replace trigger activities_append_only before update or delete on activities

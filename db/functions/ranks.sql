@@ -1,5 +1,6 @@
 -- Ranks by total points.
 
+-- Records a change of a profile's total points for the rollup.
 create or replace function record_rank_change() returns trigger language plpgsql as $$
 begin
   insert into rank_changes (from_points, to_points) values (
@@ -8,41 +9,41 @@ begin
   return null;
 end $$;
 
--- Moves the noted changes into the counts, all in one statement: readers see a change either noted or
--- folded, never both, and calling twice in one transaction moves nothing twice. A second folder leaves at once.
+-- Moves the recorded rank changes into the counts; returns how many, or 0 at once while another rollup is running. It
+-- is one statement, so that readers see each change either recorded or counted, never both.
 create or replace function rollup_rank_changes() returns integer language plpgsql as $$
 declare
-  folded integer;
+  change_count integer;
 begin
   if not pg_try_advisory_xact_lock(hashtext('rollup_rank_changes')) then
     return 0;
   end if;
-  with gone as (delete from rank_changes returning from_points, to_points),
+  with removed as (delete from rank_changes returning from_points, to_points),
   steps as (
-    select from_points as points, -1 as change from gone where from_points is not null
+    select from_points as points, -1 as change from removed where from_points is not null
     union all
-    select to_points, 1 from gone where to_points is not null
+    select to_points, 1 from removed where to_points is not null
   ),
   summed as (
     select points >> 10 as block, points, sum(change) as change
     from steps group by points having sum(change) <> 0
   ),
-  counted as (
+  updated_counts as (
     insert into points_counts as c (block, points, profiles)
       select block, points, change from summed
       on conflict (block, points) do update set profiles = c.profiles + excluded.profiles
   ),
-  blocked as (
+  updated_blocks as (
     insert into points_blocks as b (block, profiles)
       select block, sum(change) from summed group by block having sum(change) <> 0
       on conflict (block) do update set profiles = b.profiles + excluded.profiles
   )
-  select count(*) into folded from gone;
-  return folded;
+  select count(*) into change_count from removed;
+  return change_count;
 end $$;
 
--- Rank: profiles with more total points, plus one. Whole blocks above, the rest of the own block,
--- and what is not folded yet.
+-- Returns the rank of a number of points: the number of profiles with more points, plus one. Adds the higher blocks,
+-- the higher counts of the same block, and the recorded changes.
 create or replace function rank_of(points integer) returns bigint language sql stable as $$
   select 1
     + coalesce((select sum(b.profiles) from points_blocks b where b.block > rank_of.points >> 10), 0)

@@ -1,7 +1,7 @@
 -- The search index.
 
--- A text as the search compares it: without case, accents and Arabic vowel signs, Arabic letters that are mixed up in
--- writing made one, and each Chinese, Japanese or Korean sign a word of its own, for they are written without spaces.
+-- Returns a text normalised for search: without case, accents and Arabic vowel signs, with similar Arabic letters
+-- replaced by one, and with each Chinese, Japanese or Korean character as a separate word.
 create or replace function search_fold(said text) returns text language plpgsql immutable parallel safe as $$
 begin
   return lower(unaccent(translate(
@@ -11,7 +11,8 @@ begin
     'أإآٱىة', 'اااايه')));
 end $$;
 
--- The same in Latin letters, one for one: pg_trgm sees no others where the database's locale is C.
+-- Returns the normalised text with each letter replaced by a Latin one: pg_trgm ignores other letters where the locale
+-- of the database is C.
 create or replace function search_latin(said text) returns text language plpgsql immutable parallel safe as $$
 begin
   return btrim(regexp_replace(translate(search_fold(said),
@@ -20,49 +21,52 @@ begin
     '[^[:alnum:]]+', ' ', 'g'));
 end $$;
 
--- Markdown as it reads, without its signs.
+-- Returns the text of Markdown without its markup.
 create or replace function search_plain(markdown text) returns text language sql immutable parallel safe
   return btrim(regexp_replace(
     regexp_replace(markdown, '!?\[([^\]]*)\]\([^)]*\)', '\1', 'g'),
     '[#*_`~>|\s]+', ' ', 'g'));
 
--- Words as they stand and as English stems, each once: whichever of the two a reader's words meet.
+-- Returns the search vector of a text: its words as written and their English stems, all with the same weight.
 create or replace function search_vector(said text, weight "char") returns tsvector
   language sql immutable parallel safe
   return setweight(
     to_tsvector('simple'::regconfig, search_fold(said))
       || to_tsvector('english'::regconfig, search_fold(said)), weight);
 
--- What a reader asks for. The last word may be the beginning of one; words that exclude, with nothing to find, ask
--- for nothing.
-create or replace function search_query(said text, before text, beginning text) returns tsquery
+-- Returns the search query of a text, or null if it only excludes words. With a prefix, the last word matches words
+-- that begin with it.
+create or replace function search_query(query_text text, complete_words text, prefix text) returns tsquery
   language plpgsql immutable set client_min_messages = warning as $$
 declare
-  folded text := search_fold(said);
-  folded_before text := search_fold(before);
-  wanted tsquery := websearch_to_tsquery('english'::regconfig, folded);
-  begun tsquery;
+  normalized_text text := search_fold(query_text);
+  normalized_words text := search_fold(complete_words);
+  query tsquery := websearch_to_tsquery('english'::regconfig, normalized_text);
+  prefix_query tsquery;
 begin
-  if beginning is null then
-    wanted := wanted || websearch_to_tsquery('simple'::regconfig, folded);
+  if prefix is null then
+    query := query || websearch_to_tsquery('simple'::regconfig, normalized_text);
   else
-    begun := to_tsquery('simple'::regconfig,
-      '''' || replace(search_fold(beginning), '''', '''''') || ''':*');
-    wanted := wanted || (websearch_to_tsquery('simple'::regconfig, folded_before) && begun);
-    if folded_before <> '' then
-      wanted := wanted || (websearch_to_tsquery('english'::regconfig, folded_before) && begun);
+    prefix_query := to_tsquery('simple'::regconfig,
+      '''' || replace(search_fold(prefix), '''', '''''') || ''':*');
+    query := query || (websearch_to_tsquery('simple'::regconfig, normalized_words) && prefix_query);
+    if normalized_words <> '' then
+      query := query || (websearch_to_tsquery('english'::regconfig, normalized_words) && prefix_query);
     end if;
   end if;
-  return case when querytree(wanted) in ('', 'T') then null else wanted end;
+  return case when querytree(query) in ('', 'T') then null else query end;
 end $$;
 
--- Any of the words, for whom all of them find too little.
+-- Returns a query that matches any of the words, for searches in which all words together find too little.
 create or replace function search_any(said text) returns tsquery
   language sql immutable set client_min_messages = warning
   return replace(plainto_tsquery('english'::regconfig, search_fold(said))::text, ' & ', ' | ')::tsquery;
 
--- As before, but of articles only those whose time has come.
-create or replace function search_found(wanted tsquery) returns setof search_documents
+-- Returns the documents that match a query: at most 500 people, the newest 500 posts and 1000 others, without scheduled
+-- articles. Dynamic SQL is planned for each query, because rare and common words need different plans. Materialized
+-- parts are planned for all their rows; otherwise the planner would read all people for a word that is common
+-- elsewhere.
+create or replace function search_found(query tsquery) returns setof search_documents
   language plpgsql stable set enable_seqscan = off as $$
 begin
   return query execute $q$
@@ -77,35 +81,37 @@ begin
     (select * from search_documents where kind = 'post' and words @@ $1 order by id desc limit 500)
     union all
     (select * from people limit 500) $q$
-    using wanted;
+    using query;
 end $$;
 
-create or replace function search_alike(wanted text, most integer)
-  returns table (id uuid, alike double precision)
+-- Returns the documents with a similar title, the most similar first, with their scores; no scheduled articles.
+create or replace function search_alike(query_text text, max_rows integer)
+  returns table (id uuid, score double precision)
   language plpgsql stable set enable_seqscan = off as $$
 #variable_conflict use_column
 begin
   perform set_config('pg_trgm.word_similarity_threshold', '0.45', true);
   return query execute $q$
-    select c.id, word_similarity($1, c.letters) + similarity($1, c.letters) / 4 as alike from (
+    select c.id, word_similarity($1, c.letters) + similarity($1, c.letters) / 4 as score from (
       (select id, letters from search_documents where kind not in ('person', 'post') and $1 <% letters
         and (kind <> 'article' or happens_at <= now()) limit 500)
       union all
       (select id, letters from search_documents where kind = 'post' and $1 <% letters limit 500)
       union all
       (select id, letters from search_documents where kind = 'person' and $1 <% letters limit 500)
-    ) c order by alike desc, c.id limit $2 $q$
-    using wanted, most;
+    ) c order by score desc, c.id limit $2 $q$
+    using query_text, max_rows;
 end $$;
 
--- Writes or renews a document.
+-- Inserts or updates a search document.
 create or replace function search_save(
-  kind text, subject text, title text, summary text, also text, body text, goal integer, path text, happens_at timestamptz
+  kind text, subject_id text, title text, summary text, keywords text, body text, goal integer, path text,
+  happens_at timestamptz
 ) returns void language sql as $$
   insert into search_documents as d
       (kind, subject_id, title, summary, sdg_goal, path, words, letters, happens_at)
-    values (kind, subject, title, left(search_plain(summary), 300), goal, path,
-      search_vector(title, 'A') || search_vector(left(search_plain(summary), 300) || ' ' || also, 'B')
+    values (kind, subject_id, title, left(search_plain(summary), 300), goal, path,
+      search_vector(title, 'A') || search_vector(left(search_plain(summary), 300) || ' ' || keywords, 'B')
         || search_vector(left(search_plain(body), 50000), 'C'),
       search_latin(title), happens_at)
     on conflict (kind, subject_id) do update set
@@ -113,34 +119,38 @@ create or replace function search_save(
       path = excluded.path, words = excluded.words, letters = excluded.letters,
       happens_at = excluded.happens_at, changed_at = now()
     where (d.title, d.summary, d.sdg_goal, d.path, d.happens_at, d.words)
-      is distinct from (excluded.title, excluded.summary, excluded.sdg_goal, excluded.path, excluded.happens_at, excluded.words);
+      is distinct from (excluded.title, excluded.summary, excluded.sdg_goal, excluded.path, excluded.happens_at,
+        excluded.words);
 $$;
 
-create or replace function search_delete(kind text, subject text) returns void language sql as $$
-  delete from search_documents d where d.kind = search_delete.kind and d.subject_id = subject;
+-- Deletes a search document.
+create or replace function search_delete(kind text, subject_id text) returns void language sql as $$
+  delete from search_documents d where d.kind = search_delete.kind and d.subject_id = search_delete.subject_id;
 $$;
 
--- Whether a stranger may read in a topic. Who writes there waits for whoever is hiding what it is tied to.
-create or replace function search_topic_open(topic uuid) returns boolean language plpgsql as $$
+-- Returns whether a topic is public, which depends on its course, mission or event. The lock waits for a change of its
+-- visibility in progress.
+create or replace function search_topic_open(topic_id uuid) returns boolean language plpgsql as $$
 declare
-  tied topics;
+  topic topics;
 begin
-  select * into tied from topics t where t.id = topic;
-  case tied.kind
+  select * into topic from topics t where t.id = topic_id;
+  case topic.kind
     when 'course' then
-      return exists (select from courses c where c.id = tied.course_id
+      return exists (select from courses c where c.id = topic.course_id
         and c.status = 'published' and c.withdrawn_at is null and c.deleted_at is null for share);
     when 'mission' then
-      return exists (select from missions m where m.id = tied.mission_id
+      return exists (select from missions m where m.id = topic.mission_id
         and m.is_active and m.deleted_at is null for share);
     when 'event' then
-      return exists (select from events e where e.id = tied.event_id
+      return exists (select from events e where e.id = topic.event_id
         and e.is_active and e.deleted_at is null for share);
     else
-      return tied.kind = 'goal';
+      return topic.kind = 'goal';
   end case;
 end $$;
 
+-- Inserts, updates or deletes the search document of a post; replies have none.
 create or replace function search_post(p posts) returns void language plpgsql as $$
 begin
   if p.reply_to is null and p.removed_at is null and p.author_id is not null
@@ -152,12 +162,14 @@ begin
   end if;
 end $$;
 
+-- Updates the search document of a changed post.
 create or replace function search_index_posts() returns trigger language plpgsql as $$
 begin
   perform search_post(new);
   return null;
 end $$;
 
+-- Updates the search documents of a changed course and of the posts about it.
 create or replace function search_index_courses() returns trigger language plpgsql as $$
 begin
   if new.status = 'published' and new.withdrawn_at is null and new.deleted_at is null then
@@ -176,6 +188,7 @@ begin
   return null;
 end $$;
 
+-- Updates the search documents of a changed mission and of the posts about it.
 create or replace function search_index_missions() returns trigger language plpgsql as $$
 begin
   if new.is_active and new.deleted_at is null then
@@ -189,6 +202,7 @@ begin
   return null;
 end $$;
 
+-- Updates the search documents of a changed event and of the posts about it.
 create or replace function search_index_events() returns trigger language plpgsql as $$
 begin
   if new.is_active and new.deleted_at is null then
@@ -202,6 +216,7 @@ begin
   return null;
 end $$;
 
+-- Updates the search document of a changed profile.
 create or replace function search_index_people() returns trigger language plpgsql as $$
 begin
   if new.passport_public then
@@ -213,13 +228,15 @@ begin
   return null;
 end $$;
 
+-- Deletes the search document of a deleted row; the argument is its kind.
 create or replace function search_remove() returns trigger language plpgsql as $$
 begin
   perform search_delete(tg_argv[0], old.id::text);
   return null;
 end $$;
 
--- A post is findable from its moment on: it is written down when it is scheduled, and shown when its time has come.
+-- Updates the search document of a changed article. A scheduled article has one; search_found() hides it until
+-- published.
 create or replace function search_index_blog_posts() returns trigger language plpgsql as $$
 begin
   if new.publish_at is not null and new.deleted_at is null then
@@ -251,7 +268,7 @@ create or replace trigger events_search
 create or replace trigger events_search_remove after delete on events
   for each row execute function search_remove('event');
 
--- Likes, replies and points change often and change nothing here.
+-- Lists its columns, so that changes of likes, replies and points do not fire it.
 create or replace trigger posts_search after insert or update of title, body, topic_id, author_id, removed_at on posts
   for each row when (new.reply_to is null) execute function search_index_posts();
 

@@ -1,22 +1,23 @@
 -- Webhook deliveries.
 
--- What a person does is not sent to the receivers of an institution whose staff may not see that person by name.
-create or replace function queue_webhook(told text, origin text, whose uuid, happened timestamptz, about jsonb)
+-- Inserts a delivery of an event for each active endpoint that is subscribed to it. Endpoints of institutions receive
+-- events of their members only, and only of those whom their staff may see by name.
+create or replace function queue_webhook(event text, source text, learner_id uuid, occurred_at timestamptz, data jsonb)
 returns void language sql volatile as $$
   insert into webhook_deliveries (endpoint_id, event, source, user_id, payload, next_attempt_at)
-  select e.id, told, origin, whose,
-    jsonb_build_object('type', told, 'timestamp', iso_moment(happened), 'data', about), now()
+  select e.id, queue_webhook.event, queue_webhook.source, learner_id,
+    jsonb_build_object('type', queue_webhook.event, 'timestamp', iso_moment(occurred_at), 'data', data), now()
   from webhook_endpoints e
-  where e.is_active and told = any (e.events)
+  where e.is_active and queue_webhook.event = any (e.events)
     and (e.institution_id is null
-      or (exists (select from profiles p where p.id = whose and p.on_leaderboard)
-        and case when told = 'member.joined' then e.institution_id::text = about ->> 'institution_id'
+      or (exists (select from profiles p where p.id = learner_id and p.on_leaderboard)
+        and case when queue_webhook.event = 'member.joined' then e.institution_id::text = data ->> 'institution_id'
           else exists (select from institution_members m
-            where m.institution_id = e.institution_id and m.user_id = whose) end))
+            where m.institution_id = e.institution_id and m.user_id = learner_id) end))
   on conflict (endpoint_id, event, source) do nothing
 $$;
 
--- First of all a look whether anybody listens at all: most of the time nobody does.
+-- Queues the webhook of a check-in. Like the functions below, it first checks whether any endpoint is subscribed.
 create or replace function queue_check_in_webhook() returns trigger language plpgsql as $$
 begin
   if not exists (select from webhook_endpoints e where e.is_active and 'checkin.created' = any (e.events)) then
@@ -34,6 +35,7 @@ begin
   return null;
 end $$;
 
+-- Queues the webhook of an issued certificate.
 create or replace function queue_certificate_webhook() returns trigger language plpgsql as $$
 begin
   if not exists (select from webhook_endpoints e where e.is_active and 'certificate.issued' = any (e.events)) then
@@ -49,6 +51,7 @@ begin
   return null;
 end $$;
 
+-- Queues the webhook of an approved mission completion.
 create or replace function queue_completion_webhook() returns trigger language plpgsql as $$
 begin
   if not exists (select from webhook_endpoints e where e.is_active and 'completion.approved' = any (e.events)) then
@@ -65,6 +68,7 @@ begin
   return null;
 end $$;
 
+-- Queues the webhook of a new member of an institution.
 create or replace function queue_member_webhook() returns trigger language plpgsql as $$
 begin
   if not exists (select from webhook_endpoints e where e.is_active and 'member.joined' = any (e.events)) then

@@ -140,6 +140,8 @@ export type Event = {
   event_type: "conference" | "workshop" | "webinar" | "challenge" | "volunteer";
   sdg_goal: number | null;
   location: string | null;
+  /** The language in which it is held, as a BCP 47 tag; null if not specified. */
+  language: string | null;
   start_date: string;
   end_date: string;
   time_zone: string;
@@ -166,6 +168,8 @@ export type EventInput = {
   event_type?: "conference" | "workshop" | "webinar" | "challenge" | "volunteer";
   sdg_goal?: number | null;
   location?: string | null;
+  /** The language in which it is held, as a BCP 47 tag; null if not specified. */
+  language?: string | null;
   start_date: string;
   /** As the start when left out or null. */
   end_date?: string | null;
@@ -188,6 +192,8 @@ export type EventPatch = {
   event_type?: "conference" | "workshop" | "webinar" | "challenge" | "volunteer";
   sdg_goal?: number | null;
   location?: string | null;
+  /** The language in which it is held, as a BCP 47 tag; null if not specified. */
+  language?: string | null;
   start_date?: string;
   /** As the start when left out or null. */
   end_date?: string | null;
@@ -719,11 +725,13 @@ export function createClient(options: CallOptions) {
       q?: string;
       /** Only events that one joins from anywhere. */
       online?: "true";
+      /** Only events held in the language with this BCP 47 tag. */
+      language?: string;
     } = {}) =>
       call<{
         items: Array<Event>;
         next_cursor: string | null;
-      }>({ method: "GET", path: "/events", query: ["limit", "cursor", "when", "event_type", "sdg_goal", "q", "online"], reads: "json" }, input),
+      }>({ method: "GET", path: "/events", query: ["limit", "cursor", "when", "event_type", "sdg_goal", "q", "online", "language"], reads: "json" }, input),
     /** Create an event with its QR code */
     createEvent: (input: {
       /** A UUID of your own choice: sent again with it, the call answers the event that it made the first time. It becomes the event's id. */

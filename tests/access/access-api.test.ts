@@ -200,7 +200,6 @@ test.each(writes)(
     const cookie = await buildSessionCookie(db, actors.admin);
     const content = { json: sentAt(endpoint) };
     for (const origin of ["https://elsewhere.example", "null", null]) {
-      // eslint-disable-next-line no-await-in-loop
       expect(await askAt(endpoint, { params, cookie, content, origin }), `from ${origin}`).toBe(
         "403",
       );

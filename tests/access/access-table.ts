@@ -108,7 +108,6 @@ export async function askWith(
   const answers: string[] = [];
   // Signing out and deleting are endpoints too: in sequence, so that the calls do not affect each other at random.
   for (const cookie of cookies) {
-    // eslint-disable-next-line no-await-in-loop
     answers.push(await askAt(endpoint, { ...options, cookie }));
   }
   return answers;
@@ -136,7 +135,7 @@ export const isWrite = (endpoint: string) => !/^(GET|HEAD) /.test(endpoint);
 function fill(pattern: string, params: Params): string {
   return pattern.replaceAll(
     /(?:([^/]+)\/)?(:\w+|\*)/g,
-    (whole, segment: string | undefined, name: string) => {
+    (_, segment: string | undefined, name: string) => {
       const value = params[`${segment}/${name}`] ?? params[name] ?? name;
       return segment === undefined ? value : `${segment}/${value}`;
     },

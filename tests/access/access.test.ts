@@ -271,9 +271,7 @@ test("no GET or HEAD changes anything but a learner's bookmark", async () => {
   await takeWrites();
   for (const endpoint of Object.keys(pages).filter((one) => !isWrite(one))) {
     const head = endpoint.replace("GET", "HEAD");
-    // eslint-disable-next-line no-await-in-loop
     await Promise.all(cookies.map((cookie) => askAt(head, { params, cookie })));
-    // eslint-disable-next-line no-await-in-loop
     const writes = await takeWrites();
     if (writes.length) wrote[head] = writes;
   }
@@ -285,7 +283,6 @@ test.each(Object.keys(pages).filter(isWrite))(
   async (endpoint) => {
     const cookie = await buildSessionCookie(db, actors.admin);
     for (const origin of ["https://elsewhere.example", "null", null]) {
-      // eslint-disable-next-line no-await-in-loop
       expect(await askAt(endpoint, { params, cookie, origin }), `from ${origin}`).toBe("403");
     }
   },

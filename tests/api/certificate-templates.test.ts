@@ -49,7 +49,6 @@ test("an admin uploads, lists, changes and deletes a template", async () => {
     sdg_goal: null,
   });
   for (let n = 0; n < 2; n++) {
-    // eslint-disable-next-line no-await-in-loop
     expect((await fetchApp(one, { method: "DELETE", cookie })).status).toBe(204);
   }
   expect((await fetchApp(template.template_url, { cookie })).status).toBe(404);
@@ -74,10 +73,8 @@ test("refusals are problem documents with the specification's sentences", async 
     [{ name: "x", sdg_goal: "0", file: png }, 400, { sdg_goal: expect.any(String) as string }],
   ];
   for (const [fields, status, errors] of cases) {
-    // eslint-disable-next-line no-await-in-loop
     const response = await upload(cookie, fields);
     expect(response.headers.get("content-type")).toBe("application/problem+json");
-    // eslint-disable-next-line no-await-in-loop
     expect(await response.json()).toMatchObject({ status, errors });
   }
   const asJson = await fetchApp(path, { cookie, json: { name: "x" } });
@@ -100,7 +97,6 @@ test("only admins read or write templates", async () => {
       fetchApp(`${path}/${template.id}`, { method: "PATCH", cookie, json: { name: "Mine" } }),
       fetchApp(`${path}/${template.id}`, { method: "DELETE", cookie }),
     ];
-    // eslint-disable-next-line no-await-in-loop
     expect((await Promise.all(calls)).map((response) => response.status)).toEqual(
       Array.from({ length: 4 }, () => status),
     );

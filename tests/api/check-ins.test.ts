@@ -27,6 +27,7 @@ test("a check-in returns the event, the points and the new total", async () => {
         description: event.description,
         event_type: "conference",
         sdg_goal: 6,
+        language: null,
         location: "Old bridge",
         start_date: "2026-12-01T09:00:00.000Z",
         end_date: "2026-12-01T09:00:00.000Z",
@@ -51,7 +52,7 @@ test("a refused check-in returns the sentence of the specification", async () =>
   const hidden = await buildEvent(db, { isActive: false });
   await checkIn(event.qrCodeData, cookie);
   const cases = [
-    [event.qrCodeData, 409, "You've already checked in to this event"],
+    [event.qrCodeData, 409, "You’ve already checked in to this event"],
     [hidden.qrCodeData, 410, "This event is no longer active"],
     ["SDG-NO-SUCH", 404, "Invalid QR code or event not found"],
     ["\u0000", 404, "Invalid QR code or event not found"],

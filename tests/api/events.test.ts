@@ -29,6 +29,7 @@ test("an admin creates, changes and deletes an event", async () => {
     event_type: "conference",
     sdg_goal: 6,
     location: null,
+    language: null,
     start_date: "2026-12-01T09:00:00.000Z",
     end_date: "2026-12-01T09:00:00.000Z",
     time_zone: "Europe/Berlin",
@@ -58,6 +59,35 @@ test("an admin creates, changes and deletes an event", async () => {
     expect([deleted.status, await deleted.text()]).toEqual([204, ""]);
   }
   expect((await api(path, { cookie })).status).toBe(404);
+});
+
+test("an event has a language, and lists are narrowed by it", async () => {
+  await db.update(events).set({ deletedAt: new Date() });
+  const cookie = await cookieOf("admin");
+  const create = async (language?: string) => {
+    const made = await api("/events", { cookie, json: { ...least, language } });
+    return (await made.json()) as { id: string; language: string | null };
+  };
+  const [swahili, french, none] = [await create("sw"), await create("fr"), await create()];
+  expect([swahili.language, french.language, none.language]).toEqual(["sw", "fr", null]);
+  const listed = async (search: string) => {
+    const { items } = await (await api(`/events${search}`)).json();
+    return items.map(({ id, language }: { id: string; language: string }) => [id, language]);
+  };
+  expect(await listed("?language=sw")).toEqual([[swahili.id, "sw"]]);
+  expect(await listed("?language=sw&event_type=webinar")).toEqual([]);
+  expect(await listed("")).toHaveLength(3);
+
+  const path = `/events/${swahili.id}`;
+  const patch = (language: string | null) =>
+    api(path, { cookie, method: "PATCH", json: { language } });
+  expect(await (await patch("zgh")).json()).toMatchObject({ language: "zgh" });
+  expect(await (await api(path)).json()).toMatchObject({ language: "zgh" });
+  expect(await (await patch(null)).json()).toMatchObject({ language: null });
+  for (const refused of [await patch("klingon"), await api("/events?language=xx")]) {
+    expect(refused.status).toBe(400);
+    expect((await refused.json()).errors).toEqual({ language: "Choose a language from the list" });
+  }
 });
 
 test("repeating a call with its key creates one event", async () => {

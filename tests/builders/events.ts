@@ -1,8 +1,7 @@
 import { randomBytes } from "node:crypto";
 
 import type { Event } from "#app/domains/events/event.ts";
-import { eventColumns } from "#app/domains/events/queries.server.ts";
-import { events } from "#app/domains/events/tables.server.ts";
+import { eventColumns, events } from "#app/domains/events/tables.server.ts";
 import type { Db } from "#db/client.server.ts";
 
 /** Creates an event in the near future, active by default. */

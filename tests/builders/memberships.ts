@@ -2,8 +2,8 @@ import { sql } from "drizzle-orm";
 
 import type { Actor } from "#app/domains/accounts/actor.ts";
 import type { Holder } from "#app/domains/memberships/membership.ts";
-import type { Interval } from "#app/domains/memberships/plan.ts";
 import { membershipPeriods, memberships } from "#app/domains/memberships/tables.server.ts";
+import type { Interval } from "#app/domains/plans/plan.ts";
 import type { Db } from "#db/client.server.ts";
 
 type Overrides = {

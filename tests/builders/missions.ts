@@ -4,8 +4,7 @@ import {
   submitProof,
 } from "#app/domains/missions/completions/submit-proof.server.ts";
 import type { Mission } from "#app/domains/missions/mission.ts";
-import { missionColumns } from "#app/domains/missions/queries.server.ts";
-import { missions } from "#app/domains/missions/tables.server.ts";
+import { missionColumns, missions } from "#app/domains/missions/tables.server.ts";
 import type { Db } from "#db/client.server.ts";
 
 import { buildActor } from "./accounts.ts";

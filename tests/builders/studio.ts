@@ -30,16 +30,13 @@ export async function buildDraft(tx: Db, { title, owner }: DraftOverrides = {}) 
   const module = must(await addModule(instructor, id, "Clouds", tx));
   const lessons: string[] = [];
   for (const name of ["Rain", "Rivers"]) {
-    // eslint-disable-next-line no-await-in-loop
     const lesson = must(await addLesson(instructor, id, module.id, name, tx));
     const body = `## ${name}\n\nThe text of ${name}.`;
-    // eslint-disable-next-line no-await-in-loop
     must(await saveLesson(instructor, id, lesson.id, { title: name, body }, tx));
     lessons.push(lesson.id);
   }
   const quiz = must(await addQuiz(instructor, id, module.id, "The quiz", tx));
   for (const question of fiveQuestions) {
-    // eslint-disable-next-line no-await-in-loop
     must(await saveQuestion(instructor, id, quiz.id, question, tx));
   }
   return { id, instructor, moduleId: module.id, lessons, quizId: quiz.id };

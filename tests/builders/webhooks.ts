@@ -33,7 +33,6 @@ export async function buildEndpoint(
 export async function buildDeliveries(tx: Db, endpointId: string): Promise<void> {
   for (const status of deliveryStatuses) {
     // The latest is listed first.
-    // eslint-disable-next-line no-await-in-loop
     const [delivery] = await tx
       .insert(webhookDeliveries)
       .values({
@@ -48,7 +47,6 @@ export async function buildDeliveries(tx: Db, endpointId: string): Promise<void>
     if (status === "waiting" || !delivery) continue;
     const statusCode = status === "failed" ? 500 : 204;
     const attempt = { number: 1, startedAt: new Date(), duration: 90, statusCode };
-    // eslint-disable-next-line no-await-in-loop
     await tx.insert(webhookAttempts).values({ deliveryId: delivery.id, ...attempt });
   }
 }

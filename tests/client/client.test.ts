@@ -2,10 +2,10 @@ import { readFileSync } from "node:fs";
 
 import { beforeAll, expect, test } from "vitest";
 
+import type { Document } from "#bin/client/document.ts";
+import { writeClient } from "#bin/client/write-client.ts";
 import { fetchApp } from "#tests/http.ts";
 
-import type { Document } from "../../bin/client/document.ts";
-import { writeClient } from "../../bin/client/write-client.ts";
 import { communityExercises } from "./community.ts";
 import { eventExercises } from "./events.ts";
 import { learningExercises } from "./learning.ts";

@@ -2,11 +2,11 @@ import { expect } from "vitest";
 
 import { findPersonalCode } from "#app/domains/accounts/personal-code/personal-code.server.ts";
 import { personalCodeText } from "#app/domains/accounts/personal-code/personal-code.ts";
+import { ApiError } from "#examples/client/call.ts";
 import { buildActor } from "#tests/builders/accounts.ts";
 import { buildComingEvent, buildEvent } from "#tests/builders/events.ts";
 import { db } from "#tests/db.ts";
 
-import { ApiError } from "../../examples/client/call.ts";
 import { clientOf, type Exercises } from "./world.ts";
 
 const body = { title: "Water day", description: "About water", start_date: "2026-12-01T10:00" };

@@ -1,11 +1,10 @@
 import type { Actor } from "#app/domains/accounts/actor.ts";
 import { createApiKey } from "#app/domains/accounts/api-keys/api-keys.server.ts";
 import type { ApiScope } from "#app/domains/accounts/api-keys/scopes.ts";
+import { createClient } from "#examples/client/sdg-passport.ts";
 import { buildActor } from "#tests/builders/accounts.ts";
 import { db } from "#tests/db.ts";
 import { openApp, origin } from "#tests/http.ts";
-
-import { createClient } from "../../examples/client/sdg-passport.ts";
 
 export type Client = ReturnType<typeof createClient>;
 

@@ -41,7 +41,6 @@ async function finishCourse(): Promise<string> {
   const course = await buildCourse(db);
   await enrollInCourse(learner, course.id);
   for (const { key } of course.lessons) {
-    // eslint-disable-next-line no-await-in-loop
     await completeLesson(learner, key);
   }
   const attempt = await startQuizAttempt(learner, course.quiz.key);
@@ -77,7 +76,6 @@ test("rejects every version with one value changed or removed", async () => {
   expect(versions.length).toBeGreaterThan(100);
   const accepted: string[] = [];
   for (const { name, version } of versions) {
-    // eslint-disable-next-line no-await-in-loop
     await checkProof(version, fetch).then(
       () => accepted.push(name),
       () => undefined,

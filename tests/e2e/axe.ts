@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import axe from "axe-core";
 
-type Found = { id: string; impact?: axe.ImpactValue; html: string | undefined };
+type Found = { id: string; impact: axe.ImpactValue | undefined; html: string | undefined };
 
 /**
  * Returns the axe violations of the page, each with its first element; of the given rules only, if any. No page of

@@ -38,7 +38,6 @@ for (const { name, sentence, prepare } of submissionCases) {
     const toast = page.getByRole("alert").filter({ hasText: sentence });
     for (const lose of losses) {
       // In sequence, on the same page.
-      /* eslint-disable no-await-in-loop */
       const find = await lose(page);
       await submit(page);
       await expect(toast).toContainText("There was no answer.");
@@ -46,7 +45,6 @@ for (const { name, sentence, prepare } of submissionCases) {
       expect(await readFields(page)).toEqual(typed);
       await expect(page.getByText(/on our side|our fault|nginx|Bad Gateway/)).toHaveCount(0);
       await find();
-      /* eslint-enable no-await-in-loop */
     }
     await toast.getByRole("button", { name: "Try again" }).click();
     await expect(page.getByText(done).first()).toBeVisible();

@@ -22,9 +22,7 @@ test("from the landing page through a course to a certificate that anyone verifi
   await page.getByRole("button", { name: "Start this course" }).click();
 
   for (const lesson of lessons) {
-    // eslint-disable-next-line no-await-in-loop
     await expect(page.getByRole("heading", { level: 1, name: lesson.title })).toBeVisible();
-    // eslint-disable-next-line no-await-in-loop
     await page.getByRole("button", { name: "Mark as done" }).click();
   }
   await page.getByRole("button", { name: "Start the quiz" }).click();
@@ -60,15 +58,12 @@ async function answerAll(page: Page) {
     const textOf = (id: string) => question.options.find((option) => option.id === id)?.text ?? id;
     const key = [question.answer].flat();
     if (question.kind === "short_answer") {
-      // eslint-disable-next-line no-await-in-loop
       await group.getByLabel("Your answer").fill(String(key[0]));
     } else if (question.kind === "true_false") {
-      // eslint-disable-next-line no-await-in-loop
       await group.getByLabel(question.answer === true ? "True" : "False").check();
     } else {
       for (const [at, id] of key.entries()) {
         const field = group.getByLabel(textOf(String(id)), { exact: true });
-        // eslint-disable-next-line no-await-in-loop
         await (question.kind === "ordering" ? field.selectOption(String(at + 1)) : field.check());
       }
     }

@@ -40,9 +40,7 @@ for (const width of [375, 1280]) {
 
 async function tabTo(page: Page, target: Locator): Promise<void> {
   for (let presses = 0; presses < 60; presses++) {
-    // eslint-disable-next-line no-await-in-loop
     if (await target.evaluate((element) => element === document.activeElement)) return;
-    // eslint-disable-next-line no-await-in-loop
     await page.keyboard.press("Tab");
   }
   await expect(target).toBeFocused();

@@ -18,9 +18,7 @@ test("the header is one row for any email, which is available in full", async ({
   await show(page, baseURL, { path: "/dashboard", cookie });
   const header = page.locator("body header").first();
   for (const width of [1024, 1152, 1216, 1280, 1366, 1440, 1600]) {
-    // eslint-disable-next-line no-await-in-loop -- one width after the other
     await page.setViewportSize({ width, height: 720 });
-    // eslint-disable-next-line no-await-in-loop
     const { height = 0 } = (await header.boundingBox()) ?? {};
     expect(height, `at ${width} px`).toBeLessThan(72);
   }
@@ -38,9 +36,7 @@ test("every character of the machine-readable lines is on the page in any font",
   await show(page, baseURL, { path: `/passport/${slug}` });
   for (const width of [320, 375, 800, 1280]) {
     for (const font of ["", "Arial Black, Impact, sans-serif"]) {
-      // eslint-disable-next-line no-await-in-loop -- one look after the other
       await page.setViewportSize({ width, height: 720 });
-      // eslint-disable-next-line no-await-in-loop
       const margins = await page.locator(".machine-readable").evaluate((zone, font) => {
         (zone as HTMLElement).style.fontFamily = font;
         const box = zone.getBoundingClientRect();
@@ -78,7 +74,6 @@ test("a click outside closes a dialog in engines without closedby, with and with
   await forgetClosedBy(page);
   const { slug, cookie } = await buildLearner(db, { activities: 3 });
   for (const screen of [{ path: `/passport/${slug}` }, { path: "/passport", cookie }]) {
-    /* eslint-disable no-await-in-loop -- one page after the other */
     await show(page, baseURL, screen);
     const dialog = page.locator("[data-wheel] dialog");
     const open = async () => {
@@ -97,6 +92,5 @@ test("a click outside closes a dialog in engines without closedby, with and with
     await expect(dialog).toBeVisible();
     await page.mouse.click(5, 5);
     await expect(dialog).toBeHidden();
-    /* eslint-enable no-await-in-loop */
   }
 });

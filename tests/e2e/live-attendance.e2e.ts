@@ -83,7 +83,6 @@ async function mapConcurrently<T, R>(
   const hand = async () => {
     while (next < items.length) {
       const item = items[next++] as T;
-      // eslint-disable-next-line no-await-in-loop -- each worker runs in sequence
       results.push(await work(item));
     }
   };

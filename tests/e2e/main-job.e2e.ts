@@ -14,6 +14,7 @@ test("an admin creates an event, a learner scans its QR code, and the public pas
   const office = await openPage(browser);
   await signIn(office, admin.email, admin.password);
   await createEvent(office, title);
+  await changeLanguage(office, title);
   const address = await downloadAndDecodeQr(office, title);
   expect(address).toMatch(new RegExp(`^${baseURL}/checkin/SDG-[\\w-]+$`));
 
@@ -27,6 +28,7 @@ test("an admin creates an event, a learner scans its QR code, and the public pas
   const publicAddress = await share(phone);
 
   const stranger = await openPage(browser);
+  await findByLanguage(stranger, title);
   await stranger.goto(publicAddress);
   await expect(stranger.getByRole("heading", { level: 1, name: "Amina Otieno" })).toBeVisible();
   await expectSegment(stranger);
@@ -40,9 +42,30 @@ async function createEvent(page: Page, title: string) {
   await page.getByLabel("SDG goal").selectOption("6");
   await page.getByLabel("Location").fill("Kisumu");
   await page.getByLabel("Start date").fill("2027-03-28T09:00");
+  await page.getByLabel("Language").selectOption({ label: "Swahili" });
   await page.getByLabel("Points reward").fill("70");
   await page.getByRole("button", { name: "Create event" }).click();
   await expect(page.getByText("Event created successfully with QR code!")).toBeVisible();
+}
+
+/** Changes the language of an event to one that browsers have no name for. */
+async function changeLanguage(page: Page, title: string) {
+  await page.getByRole("tab", { name: /Manage Events/ }).click();
+  await page.getByRole("listitem").filter({ hasText: title }).getByText("Edit").click();
+  const language = page.getByLabel("Language");
+  await expect(language).toHaveValue("sw");
+  await language.selectOption({ label: "Rundi" });
+  await page.getByRole("button", { name: "Save changes" }).click();
+  await expect(page.getByText("Event updated successfully")).toBeVisible();
+}
+
+async function findByLanguage(page: Page, title: string) {
+  await page.goto("/events");
+  await page.getByLabel("Language").selectOption({ label: "Rundi" });
+  await page.getByRole("button", { name: "Find events" }).click();
+  await expect(page).toHaveURL(/language=rn/);
+  await page.getByRole("link", { name: title }).click();
+  await expect(page.getByRole("definition").filter({ hasText: /^Rundi$/ })).toBeVisible();
 }
 
 async function downloadAndDecodeQr(page: Page, title: string): Promise<string> {

@@ -12,12 +12,10 @@ test("the HTML of every screen passes the Nu HTML checker", async ({ request }) 
   const found: unknown[] = [];
   for (const [who, list] of Object.entries(await screens())) {
     for (const { path, cookie } of list) {
-      /* eslint-disable no-await-in-loop -- the server is asked for one page after the other */
       const answer = await request.get(path, { headers: { cookie: cookie ?? "" } });
       const html = await answer.text();
       const file = `${who}${path.replaceAll(/[^\w.=-]/g, "_").slice(0, 180)}.html`;
       await writeFile(join(folder, file), html);
-      /* eslint-enable no-await-in-loop */
     }
   }
   if (await hasJava()) {

@@ -27,7 +27,6 @@ for (let group = 0; group < groups; group++) {
     const all = Object.values(await screens()).flat();
     const found: unknown[] = [];
     for (const screen of all.filter((_, at) => at % groups === group)) {
-      // eslint-disable-next-line no-await-in-loop -- one page after the other
       const faults = { ...(await visit(page, baseURL, screen)), console: complaints() };
       if (Object.values(faults).some((list) => list.length > 0)) {
         found.push({ path: screen.path, ...faults });

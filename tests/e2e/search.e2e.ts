@@ -61,9 +61,7 @@ test("searches from the landing page with the keyboard only, without scripts", a
 
 async function tabTo(page: Page, target: Locator): Promise<void> {
   for (let presses = 0; presses < 60; presses++) {
-    // eslint-disable-next-line no-await-in-loop
     if (await target.evaluate((element) => element === document.activeElement)) return;
-    // eslint-disable-next-line no-await-in-loop
     await page.keyboard.press("Tab");
   }
   await expect(target).toBeFocused();
@@ -78,7 +76,7 @@ test("Ctrl+K reports a missing connection and preserves the page and its input",
   await page.getByLabel("Email").fill("ada@example.org");
   await page.context().setOffline(true);
   await page.keyboard.press("Control+k");
-  await expect(page.getByText("We couldn't reach the server")).toBeVisible();
+  await expect(page.getByText("We couldn’t reach the server")).toBeVisible();
   await expect(page.getByLabel("Email")).toHaveValue("ada@example.org");
 });
 

@@ -20,7 +20,7 @@ import { press, rows, type SubmissionCase } from "./submission-case.ts";
 export const submissionCases: SubmissionCase[] = [
   {
     name: "login",
-    sentence: "We couldn't reach the server",
+    sentence: "We couldn’t reach the server",
     async prepare() {
       const { actor } = await buildOwner(db);
       return {
@@ -101,7 +101,6 @@ export const submissionCases: SubmissionCase[] = [
           await page.getByRole("group", { name: "So it is." }).getByLabel("False").check();
           await page.getByLabel("Your answer").fill("secret-well");
           for (const [at, name] of ["Option a", "Option b", "Option c"].entries())
-            // eslint-disable-next-line no-await-in-loop
             await page
               .getByRole("group", { name: "In order?" })
               .getByLabel(name)
@@ -133,7 +132,7 @@ export const submissionCases: SubmissionCase[] = [
   },
   {
     name: "the profile",
-    sentence: "We couldn't reach the server",
+    sentence: "We couldn’t reach the server",
     async prepare() {
       const [learner, name] = [await buildActor(db), `Amina ${crypto.randomUUID()}`];
       return {

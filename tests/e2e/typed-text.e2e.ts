@@ -83,13 +83,11 @@ test("quiz answers are never shown to another account in the same browser", asyn
   const path = quizPath(course.slug, course.quiz.key);
   const [first, second] = [await buildActor(db), await buildActor(db)];
   for (const learner of [first, second]) {
-    /* eslint-disable no-await-in-loop */
     await enrollInCourse(learner, course.slug);
     await startQuizAttempt(learner, course.quiz.key);
     await show(page, baseURL, { path, cookie: await buildSessionCookie(db, learner) });
     await expect(page.getByLabel("Your answer")).toHaveValue("");
     await answer(page, ["1", "2", "3"]);
-    /* eslint-enable no-await-in-loop */
   }
   const drafts = await page.evaluate(() =>
     Object.keys(localStorage).filter((key) => key.includes("draft")),
@@ -114,11 +112,9 @@ for (const { path, fields, submit } of [
     const admin = await buildActor(db, { roles: ["admin"] });
     await show(page, baseURL, { path, cookie: await buildSessionCookie(db, admin) });
     for (const [label, text] of Object.entries(fields))
-      // eslint-disable-next-line no-await-in-loop
       await page.getByLabel(label, { exact: true }).fill(text);
     const expectTyped = async () => {
       for (const [label, text] of Object.entries(fields))
-        // eslint-disable-next-line no-await-in-loop
         await expect(page.getByLabel(label, { exact: true })).toHaveValue(text);
     };
     const loaded = page.waitForResponse((response) => response.url().includes(`${path}.data`));
@@ -141,9 +137,7 @@ async function answer(page: Page, positions: readonly string[]) {
   await page.getByRole("group", { name: "So it is." }).getByLabel("True").check();
   await page.getByLabel("Your answer").fill("a river");
   const order = page.getByRole("group", { name: "In order?" }).getByRole("combobox");
-  for (const [at, position] of positions.entries())
-    // eslint-disable-next-line no-await-in-loop
-    await order.nth(at).selectOption(position);
+  for (const [at, position] of positions.entries()) await order.nth(at).selectOption(position);
 }
 
 async function expectAnswers(page: Page, positions: readonly string[]) {
@@ -154,6 +148,5 @@ async function expectAnswers(page: Page, positions: readonly string[]) {
   await expect(page.getByLabel("Your answer")).toHaveValue("a river");
   const order = page.getByRole("group", { name: "In order?" }).getByRole("combobox");
   for (const [at, position] of positions.entries())
-    // eslint-disable-next-line no-await-in-loop
     await expect(order.nth(at)).toHaveValue(position);
 }

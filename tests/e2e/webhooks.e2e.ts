@@ -33,11 +33,8 @@ test("an endpoint that fails twice gets its delivery, and the admin sees the log
     const arrived = (n: number) => expect.poll(() => receiver.received.length).toBe(n);
     for (const n of [1, 2]) {
       // The retry intervals are minutes; the test brings the retries forward.
-      // eslint-disable-next-line no-await-in-loop
       await arrived(n);
-      // eslint-disable-next-line no-await-in-loop
       await expectAttempts(learner.id, n);
-      // eslint-disable-next-line no-await-in-loop
       await bringForward(learner.id);
     }
     await arrived(3);

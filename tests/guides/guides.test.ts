@@ -56,7 +56,6 @@ async function runAll(examples: Example[], variables: Record<string, string>): P
   for (const example of examples) {
     const isRunnable = example.language === "ts" || hasShell;
     // Each example continues from the one before.
-    // eslint-disable-next-line no-await-in-loop
     printed.push(isRunnable ? await runExample(example, variables) : "");
   }
   return printed;

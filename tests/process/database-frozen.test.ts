@@ -6,7 +6,13 @@ import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import "#tests/db.ts";
 import { databaseUrl } from "#tests/worker.ts";
 
-import { databasePids, makeDataDir, type Product, startProduct } from "./product.ts";
+import {
+  databasePids,
+  type DataDir,
+  makePreparedDataDir,
+  type Product,
+  startProduct,
+} from "./product.ts";
 
 /** The functions that make a database stop responding while its connections stay open, and that restore it. */
 type Freeze = {
@@ -72,12 +78,13 @@ describe.each([
   ["stopped", () => stopped],
   ["cut off from the network", cutNetwork],
 ])("while the database is %s", (_, make) => {
-  const dataDir = makeDataDir();
+  let dataDir: DataDir;
   let trouble: Freeze;
   let product: Product;
   let address: string;
 
   beforeEach(async () => {
+    dataDir = await makePreparedDataDir();
     trouble = make();
     product = startProduct(dataDir.path, await trouble.prepare());
     address = await product.ready;
@@ -93,10 +100,10 @@ describe.each([
   });
 
   async function ask(path: string, init: RequestInit = {}) {
-    const startedAt = performance.now();
-    const answer = await fetch(`${address}${path}`, { redirect: "manual", ...init });
-    const text = await answer.text();
-    return { answer, text, ms: performance.now() - startedAt };
+    // Less than the time after which any statement is given up.
+    const signal = AbortSignal.timeout(20_000);
+    const answer = await fetch(`${address}${path}`, { redirect: "manual", signal, ...init });
+    return { answer, text: await answer.text() };
   }
 
   const pages = Array.from({ length: 24 }, (_, n) => `/leaderboard?cursor=${n}`);
@@ -107,9 +114,10 @@ describe.each([
       body: new URLSearchParams(fields),
     });
 
-  test("requests get 503 at once, and everything recovers with the database", async () => {
+  test("whatever needs it is answered 503 without waiting for it, and everything is back when it is", async () => {
     expect((await ask("/leaderboard?cursor=x")).answer.status).toBeLessThan(500);
     trouble.freeze(dataDir.path);
+    // The database responds only after it is thawed, so no answer that arrives before has waited for it.
     const answers = await Promise.all([
       ...pages.map((path) => ask(path)),
       ask("/events?kind=workshop"),
@@ -126,8 +134,6 @@ describe.each([
     const [page] = answers;
     expect(page?.text).toContain("We will be back in a moment");
     expect(page?.answer.headers.get("retry-after")).toBe("5");
-    // Two seconds on an idle machine.
-    expect(Math.max(...answers.map(({ ms }) => ms))).toBeLessThan(5000);
     expect((await ask("/healthz")).answer.status).toBe(200);
     // The outage is known now, so requests fail without waiting.
     expect((await ask("/events?kind=webinar")).answer.status).toBe(503);

@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 
 import { makeDataDir } from "./product.ts";
 
-test("development serves the starter content, as the product does", async () => {
+test("development serves the starter content, as the product does, and the gallery of components", async () => {
   const dataDir = makeDataDir();
   const dev = spawn(process.execPath, ["bin/dev.ts"], {
     stdio: ["ignore", "pipe", "pipe"],
@@ -33,6 +33,9 @@ test("development serves the starter content, as the product does", async () => 
     const answer = await fetch(`${url}/api/v1/courses?limit=200`);
     const { items } = (await answer.json()) as { items: unknown[] };
     expect(items).toHaveLength(17);
+    const gallery = await (await fetch(`${url}/dev/ui`)).text();
+    const [script = ""] = /\/bin\/dev\/[^"]+/.exec(gallery) ?? [];
+    expect(await (await fetch(`${url}${script}`)).text()).toContain("/bin/dev/gallery/gallery.tsx");
   } finally {
     dev.kill("SIGTERM");
     await ended;

@@ -4,15 +4,15 @@ import { connect } from "node:net";
 
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 
-import { makeDataDir, type Product, startProduct } from "./product.ts";
+import { type DataDir, makePreparedDataDir, type Product, startProduct } from "./product.ts";
 
-let dataDir: ReturnType<typeof makeDataDir>;
+let dataDir: DataDir;
 let product: Product;
 let address: URL;
 let log = "";
 
 beforeAll(async () => {
-  dataDir = makeDataDir();
+  dataDir = await makePreparedDataDir();
   product = startProduct(dataDir.path, { LOG_LEVEL: "info" });
   product.process.stdout?.on("data", (data: Buffer) => (log += data.toString()));
   address = new URL(await product.ready);

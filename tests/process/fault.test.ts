@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import { isAlive, makeDataDir, postmasterPid, startProduct } from "./product.ts";
+import { isAlive, makePreparedDataDir, postmasterPid, startProduct } from "./product.ts";
 
 // Two unhandled errors, one of each kind, injected into the running product.
 const planted = `
@@ -10,7 +10,7 @@ const planted = `
   });`;
 
 test("logs an unhandled error and exits in order with a failure code", async () => {
-  const dataDir = makeDataDir();
+  const dataDir = await makePreparedDataDir();
   const product = startProduct(dataDir.path, {
     NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(planted)}`,
   });

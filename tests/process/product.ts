@@ -1,10 +1,21 @@
-import { type ChildProcess, spawn } from "node:child_process";
-import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { type ChildProcess, execFileSync, spawn } from "node:child_process";
+import {
+  cpSync,
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
+import { inject } from "vitest";
+
 import { env } from "#app/platform/env.server.ts";
 import { readSecret } from "#app/platform/secrets.server.ts";
+import { waitForFileLock } from "#app/platform/storage/file-lock.server.ts";
 
 /** A product instance for one test, started as an operator would start it. */
 export type Product = {
@@ -49,9 +60,39 @@ export function startProduct(dataDir: string, variables: Record<string, string> 
   return { process: product, ready, ended, output: () => output };
 }
 
-export function makeDataDir(): { path: string; remove(): void } {
+export type DataDir = { path: string; remove(): void };
+
+/** Creates an empty data directory. */
+export function makeDataDir(): DataDir {
   const path = mkdtempSync(join(tmpdir(), "sdg-process-"));
   return { path, remove: () => rmSync(path, { recursive: true, force: true }) };
+}
+
+/**
+ * Creates a data directory as a first start leaves it: with a migrated database and the starter content. The first one
+ * of a test run takes seconds, the others are copies of it.
+ */
+export async function makePreparedDataDir(): Promise<DataDir> {
+  const dataDir = makeDataDir();
+  execFileSync("cp", ["-a", `${await prepareOnce()}/.`, dataDir.path]);
+  return dataDir;
+}
+
+async function prepareOnce(): Promise<string> {
+  const prepared = join(inject("scratchDir"), "prepared");
+  const lock = await waitForFileLock(`${prepared}.lock`, () => {});
+  try {
+    if (existsSync(prepared)) return prepared;
+    const fresh = makeDataDir();
+    const product = startProduct(fresh.path);
+    await product.ready;
+    product.process.kill("SIGTERM");
+    await product.ended;
+    renameSync(fresh.path, prepared);
+    return prepared;
+  } finally {
+    lock.release();
+  }
 }
 
 /** Copies the secrets of this test run into a data directory, so that its product accepts the sessions built here. */

@@ -1,30 +1,23 @@
-import { execFileSync } from "node:child_process";
 import { once } from "node:events";
 import { writeFileSync } from "node:fs";
 import { connect, createServer } from "node:net";
 
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
+import { afterEach, beforeEach, expect, test } from "vitest";
 
-import { isAlive, makeDataDir, postmasterPid, type Product, startProduct } from "./product.ts";
+import {
+  type DataDir,
+  isAlive,
+  makePreparedDataDir,
+  postmasterPid,
+  type Product,
+  startProduct,
+} from "./product.ts";
 
-let filled: ReturnType<typeof makeDataDir>;
-let dataDir: ReturnType<typeof makeDataDir>;
+let dataDir: DataDir;
 const started: Product[] = [];
 
-// A data directory takes seconds to create and moments to copy.
-beforeAll(async () => {
-  filled = makeDataDir();
-  const product = startProduct(filled.path);
-  await product.ready;
-  product.process.kill("SIGTERM");
-  await product.ended;
-});
-
-afterAll(() => filled.remove());
-
-beforeEach(() => {
-  dataDir = makeDataDir();
-  execFileSync("cp", ["-a", `${filled.path}/.`, dataDir.path]);
+beforeEach(async () => {
+  dataDir = await makePreparedDataDir();
 });
 
 afterEach(async () => {
@@ -43,10 +36,11 @@ function start(variables?: Record<string, string>): Product {
 
 const isListening = (port: number) =>
   new Promise<boolean>((resolve) => {
-    const socket = connect(port, "127.0.0.1", () => resolve(true)).on("error", () =>
-      resolve(false),
-    );
-    socket.unref();
+    const socket = connect(port, "127.0.0.1", () => {
+      socket.destroy();
+      resolve(true);
+    });
+    socket.on("error", () => resolve(false));
   });
 
 test("on SIGTERM a running request finishes, the database stops and the exit is clean", async () => {

@@ -94,6 +94,6 @@ test("an incomplete installation lists the variables to set", async () => {
   const { section } = await read();
   const text = textOf(section("setup"));
   expect(text).toContain("Set and restart: OPERATOR_NAME, OPERATOR_ADDRESS, OPERATOR_EMAIL");
-  expect(text).toContain("Buyers can't see where to transfer money.");
+  expect(text).toContain("Buyers can’t see where to transfer money.");
   expect(text).toContain("Set and restart: SELLER_BANK");
 });

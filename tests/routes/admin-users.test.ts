@@ -55,7 +55,6 @@ test("refuses invalid roles, accounts and intents", async () => {
     [{ intent: "revoke", id: crypto.randomUUID(), role: "admin" }, 404],
   ] as const;
   for (const [form, status] of cases) {
-    // eslint-disable-next-line no-await-in-loop
     expect((await fetchApp(path, { cookie, form })).status).toBe(status);
   }
 });

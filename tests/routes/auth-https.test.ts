@@ -24,6 +24,6 @@ test("on https every other cookie is secure too", async () => {
   const cookies = refused.headers.getSetCookie();
   expect(cookies).toHaveLength(1);
   expect(cookies[0]).toMatch(
-    /^sdg-passport\.toast=[^;]+; Max-Age=60; Path=\/; HttpOnly; SameSite=Lax; Secure$/,
+    /^sdg-passport\.toast=[^;]+; Max-Age=60; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
   );
 });

@@ -40,10 +40,8 @@ test("refuses a chunked form that is too large with a page", async () => {
     const headers = { "content-type": type };
     const init = { method: "POST", cookie, headers, body, duplex: "half" };
     // In sequence: each stops reading by itself.
-    // eslint-disable-next-line no-await-in-loop
     const answer = await fetchApp("/profile", init);
     expect(answer.status).toBe(413);
-    // eslint-disable-next-line no-await-in-loop
     expect(await answer.text()).toContain("This is too large to send");
     expect(sent()).toBeLessThan(8);
   }

@@ -69,8 +69,8 @@ test("a check-in without scripts shows stamp, points and a link; a second one sa
   expect(second.status).toBe(409);
   expect(second.headers.get("refresh")).toBeNull();
   const again = await second.text();
-  expect(again).toContain("You&#x27;ve already checked in to this event");
-  expect(again).toContain("You&#x27;re already checked in to this event!");
+  expect(again).toContain("You’ve already checked in to this event");
+  expect(again).toContain("You’re already checked in to this event!");
   expect(again).toContain("View My Passport");
   expect(again).not.toContain("http-equiv");
 

@@ -50,7 +50,6 @@ test("lists published courses and filters them", async () => {
     ["length=long", "none"],
     ["goal=99&level=x&length=y", "2 courses"],
   ] as const) {
-    // eslint-disable-next-line no-await-in-loop
     const html = await text(`/courses?${query}`, "");
     const [found = "none"] = /\d+ courses?(?=<)/.exec(html) ?? [];
     expect(`${query}: ${found}`).toBe(`${query}: ${count}`);
@@ -171,7 +170,6 @@ test("a picture is inert, and no name escapes its folder", async () => {
     "content-security-policy": "default-src 'none'; style-src 'unsafe-inline'; sandbox",
   });
   for (const name of ["no.svg", "..%2Fcourse.json", "..%2F..%2F..%2Fpackage.json", "%00.svg"]) {
-    // eslint-disable-next-line no-await-in-loop
     const odd = await fetchApp(`/courses/clean-water-for-everyone/pictures/${name}`);
     expect([400, 404], name).toContain(odd.status);
   }

@@ -155,7 +155,6 @@ test("what does not exist has no credential and no status list", async () => {
     "/achievements/badges/no-such-badge",
     "/achievements/people/1",
   ]) {
-    // eslint-disable-next-line no-await-in-loop
     expect((await fetchApp(path)).status, path).toBe(404);
   }
 });

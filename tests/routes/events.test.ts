@@ -32,7 +32,8 @@ test("anyone finds upcoming and past events with filters, without scripts", asyn
   expect(await read("/events")).toContain("No events planned yet");
   expect(await read("/events?when=past")).toContain("No event is over yet");
   await buildComingEvent(db, { title: "Lecture", eventType: "webinar", location: null });
-  await buildComingEvent(db, { title: "Clean-up", sdgGoal: 14, location: "Lagos beach" });
+  const cleanUp = { title: "Clean-up", sdgGoal: 14, location: "Lagos beach", language: "yo" };
+  await buildComingEvent(db, cleanUp);
   await buildComingEvent(db, { title: "Bygone", startDate: days(-3) });
   await buildComingEvent(db, { title: "Secret", isActive: false });
   await buildComingEvent(db, { title: "Deleted", deletedAt: new Date() });
@@ -42,7 +43,13 @@ test("anyone finds upcoming and past events with filters, without scripts", asyn
   };
   expect(await titles("")).toEqual(["Lecture", "Clean-up"]);
   expect(await titles("?when=past")).toEqual(["Bygone"]);
-  for (const search of ["?goal=14", "?q=lag", "?q=CLEAN-UP", "?goal=14&q=beach&when=upcoming"]) {
+  for (const search of [
+    "?goal=14",
+    "?q=lag",
+    "?q=CLEAN-UP",
+    "?language=yo",
+    "?goal=14&q=beach&when=upcoming&language=yo",
+  ]) {
     expect(await titles(search), search).toEqual(["Clean-up"]);
   }
   for (const search of ["?where=online", "?type=webinar"]) {
@@ -50,7 +57,7 @@ test("anyone finds upcoming and past events with filters, without scripts", asyn
   }
   expect(await read("/events?q=%25")).toContain("No events match these filters");
   for (const odd of [
-    "?goal=99&type=x&where=y&when=z",
+    "?goal=99&type=x&where=y&when=z&language=q",
     "?cursor=x",
     "?q=%ff",
     "?view=month&month=x",
@@ -62,6 +69,10 @@ test("anyone finds upcoming and past events with filters, without scripts", asyn
   expect(html).not.toContain('type="module"');
   expect(html).not.toContain("SDG-TEST");
   expect(textOf(html)).toContain("2 events");
+  const narrowed = await read("/events?language=yo");
+  expect(narrowed).toMatch(/<option value="yo"[^>]*selected=""[^>]*>Yoruba</);
+  expect(narrowed).toMatch(/href="\/events\?language=yo&amp;view=month"/);
+  expect(narrowed).toContain('href="/events/calendar.ics?language=yo"');
 });
 
 test("pages through a long list in order of time", async () => {
@@ -95,18 +106,29 @@ test("shows a month as a table of days, up to the last event", async () => {
   expect(may).not.toContain("July day");
   expect(may).not.toContain("month=2031-04");
   expect(await read("/events?view=month&month=2031-05&q=july")).not.toContain("May day");
+  await db.update(events).set({ language: "rn" }).where(eq(events.title, "May day"));
+  const month = "/events?view=month&month=2031-05";
+  expect(await read(`${month}&language=rn`)).toContain("May day");
+  expect(await read(`${month}&language=fr`)).not.toContain("May day");
 });
 
 test("an event's page has all facts, also for search engines, and never its code", async () => {
   const event = await buildComingEvent(db, {
     title: "Rivers </script><b>",
     capacity: 2,
+    language: "rn",
     timeZone: "Africa/Nairobi",
     startDate: new Date("2031-06-01T07:00Z"),
   });
   const response = await fetchApp(`/events/${event.id}`);
   const html = await response.text();
-  for (const expected of ["Old bridge", "50 points", "2 of 2 places are free", "I am going"]) {
+  for (const expected of [
+    "Old bridge",
+    "Rundi",
+    "50 points",
+    "2 of 2 places are free",
+    "I am going",
+  ]) {
     expect(textOf(html)).toContain(expected);
   }
   expect(html).not.toContain(event.qrCodeData);

@@ -85,7 +85,6 @@ test("shows the public content of a goal only", async () => {
     .set({ onLeaderboard: false })
     .where(sql`id = ${shy.actor.id}`);
   for (const { actor } of [seen, hidden, shy]) {
-    // eslint-disable-next-line no-await-in-loop
     await db.execute(sql`insert into period_points (period, goal, user_id, points, shown)
       values ('all', 14, ${actor.id}::uuid, 70, true) on conflict do nothing`);
   }

@@ -76,7 +76,6 @@ describe("an owner", () => {
     expect((await decide("confirm", "https://elsewhere.example")).status).toBe(409);
     for (const answer of [await decide("confirm"), await decide("confirm")]) {
       expect(answer.status).toBe(200);
-      // eslint-disable-next-line no-await-in-loop
       expect(await answer.text()).toContain(`${mailDomain} is confirmed`);
     }
     expect(hasSession(await signIn(identity, { provider: id }))).toBe(true);
@@ -149,15 +148,10 @@ test("requires the plan, with a message", async () => {
 test("managers, members, visitors and other admins see and change nothing", async () => {
   const { id, path, save } = await buildOwned();
   for (const role of ["manager", "member", undefined] as const) {
-    // eslint-disable-next-line no-await-in-loop
     const actor = await buildActor(db);
-    // eslint-disable-next-line no-await-in-loop
     if (role) await buildMember(db, id, actor, role);
-    // eslint-disable-next-line no-await-in-loop
     const cookie = await cookieOf(actor);
-    // eslint-disable-next-line no-await-in-loop
     expect((await fetchApp(path, { cookie })).status).toBe(302);
-    // eslint-disable-next-line no-await-in-loop
     expect([302, 403]).toContain((await save({}, cookie)).status);
   }
   expect(await findProviderRow(id)).toBeUndefined();

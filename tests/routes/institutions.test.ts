@@ -120,7 +120,6 @@ test("an invitation names its sender and is accepted by its recipient", async ()
   expect((await fetchApp(invitation, { cookie })).status).toBe(200);
   expect(await findOwnMembership(actor.id, id)).toBeUndefined();
   for (const _ of [1, 2]) {
-    // eslint-disable-next-line no-await-in-loop
     expect((await press("accept", cookie)).headers.get("location")).toBe(path);
   }
   expect(await findOwnMembership(actor.id, id)).toMatchObject({ role: "member" });

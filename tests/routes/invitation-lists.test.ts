@@ -81,7 +81,7 @@ test("a preview counts the lines that exceed the plan", async () => {
     await fetchApp(`${staff}/invitations`, { method: "POST", cookie, body }),
   );
   expect(page).toContain("39 people will be invited.");
-  expect(page).toContain("6 lines don&#x27;t fit your plan: there is room for 39 more people.");
+  expect(page).toContain("6 lines don’t fit your plan: there is room for 39 more people.");
 });
 
 test("shows an error at the field for missing, large and invalid lists", async () => {
@@ -99,7 +99,6 @@ test("shows an error at the field for missing, large and invalid lists", async (
     [new Blob([new Uint8Array([0x65, 0xff])]), "not in UTF-8"],
     [new Blob(["name\nAda"]), "The first line must name the columns"],
   ] as const) {
-    // eslint-disable-next-line no-await-in-loop
     const [status, page] = await send(file);
     expect([status, page.includes(sentence)], sentence).toEqual([400, true]);
   }

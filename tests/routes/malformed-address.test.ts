@@ -70,7 +70,6 @@ test.each([
   for (const text of oddTexts) {
     const address = pattern.replaceAll("*", text);
     for (const form of [undefined, { intent: "x", id: "x" }]) {
-      // eslint-disable-next-line no-await-in-loop
       const answer = await fetchApp(address, { cookie, form });
       expect(answer.status, address).toBeLessThan(500);
       expect(answer.headers.get("location") ?? "", address).toMatch(/^[\x21-\x7e]*$/);

@@ -1,9 +1,9 @@
 import { eq, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 
-import { userLimits } from "#app/domains/memberships/plan.ts";
 import { membershipPeriods } from "#app/domains/memberships/tables.server.ts";
 import { invoices } from "#app/domains/payments/tables.server.ts";
+import { userLimits } from "#app/domains/plans/plan.ts";
 import { buildActor, buildSessionCookie } from "#tests/builders/accounts.ts";
 import { buildInstitution } from "#tests/builders/institutions.ts";
 import { buildInvoice } from "#tests/builders/invoices.ts";
@@ -148,7 +148,6 @@ test("Pro allows more keys, which remain afterwards", async () => {
       reach: "all",
     });
   for (let n = 0; n < userLimits.free.apiKeys; n++) {
-    // eslint-disable-next-line no-await-in-loop
     expect((await makeKey()).status).toBe(200);
   }
   expect((await makeKey()).status).toBe(409);

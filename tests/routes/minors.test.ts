@@ -11,7 +11,7 @@ import { fetchApp } from "#tests/http.ts";
 beforeEach(async () => void (await db.delete(rateLimits)));
 
 const refusal =
-  "Your passport stays private because your profile says you're under the age of consent.";
+  "Your passport stays private because your profile says you’re under the age of consent.";
 
 async function signUp(extra: Record<string, string>) {
   const email = `${randomBytes(6).toString("hex")}@example.org`;
@@ -35,7 +35,7 @@ async function signUp(extra: Record<string, string>) {
 test("sign-up states the minimum age and asks one question", async () => {
   const page = textOf(await (await fetchApp("/auth?tab=sign-up")).text());
   expect(page).toContain("You must be at least 13 to sign up.");
-  expect(page).toContain("I'm under 16");
+  expect(page).toContain("I’m under 16");
 });
 
 test("a user under the age of consent cannot publish the passport, by page, profile or API", async () => {

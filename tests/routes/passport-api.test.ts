@@ -129,7 +129,7 @@ test("a public passport is found by slug and id, a private one is not", async ()
   const [hidden, missing] = [await read(`/passports/${slug}`), await read("/passports/nobody")];
   expect([hidden.status, missing.status]).toEqual([404, 404]);
   expect({ ...hidden.body, instance: "" }).toEqual({ ...missing.body, instance: "" });
-  expect(hidden.body.detail).toBe("This passport doesn't exist or is set to private.");
+  expect(hidden.body.detail).toBe("This passport doesn’t exist or is set to private.");
 });
 
 test("the leaderboard lists public passports with their ranks", async () => {

@@ -68,11 +68,11 @@ test("without scripts, Share publishes the passport and shows the link; the swit
   expect(await isPublic(actor.id)).toBe(false);
 });
 
-test.each([{}, { visibility: "" }, { visibility: "everyone" }])(
+test.each<Record<string, string>>([{}, { visibility: "" }, { visibility: "everyone" }])(
   "%j changes nothing",
   async (form) => {
     const { actor, cookie } = await buildLearner(db, { isPublic: false });
-    const answer = await fetchApp("/passport", { cookie, form: form as Record<string, string> });
+    const answer = await fetchApp("/passport", { cookie, form });
     expect(answer.status).toBe(400);
     expect(await isPublic(actor.id)).toBe(false);
   },
@@ -156,7 +156,7 @@ test("missing and private passports get identical responses, also for other lear
     const missing = await bare("/passport/nobody-7k3fq", cookie);
     expect(missing[0]).toBe(404);
     expect(missing[1]).toContain("Passport Not Found");
-    expect(missing[1]).toMatch(/This passport doesn(&#x27;|')t exist or is set to private\./);
+    expect(missing[1]).toMatch(/This passport doesn’t exist or is set to private\./);
     expect(await bare(`/passport/${owner.slug}`, cookie)).toEqual(missing);
     expect(await bare(`/passport/${owner.actor.id}`, cookie)).toEqual(missing);
   }

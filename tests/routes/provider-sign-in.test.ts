@@ -99,7 +99,6 @@ describe("an address that has an account", () => {
     await db.update(users).set({ emailVerified: true }).where(eq(users.id, actor.id));
     for (const email_verified of [false, undefined]) {
       const identity = { ...buildIdentity({ email: actor.email }), email_verified };
-      // eslint-disable-next-line no-await-in-loop
       const response = await signIn(identity as ReturnType<typeof buildIdentity>, {
         redirect: "/events",
       });
@@ -165,7 +164,6 @@ test("a response counts once, in the browser where it began, and from its provid
   const stolenPath = await providers.platform.signIn(stolen.address, buildIdentity());
   const thief = await begin();
   for (const cookie of ["", thief.cookies, "sdg-passport.sign-in=x"]) {
-    // eslint-disable-next-line no-await-in-loop
     const response = await comeBack(stolenPath, cookie);
     expect([hasSession(response), toastsOf(response)]).toEqual([false, spent]);
   }
@@ -185,7 +183,6 @@ test("explains an unknown, old or missing state", async () => {
   const { address, cookies } = await begin();
   const path = await providers.platform.signIn(address, buildIdentity());
   for (const strange of ["/auth/oidc/callback", "/auth/oidc/callback?state=x&code=y"]) {
-    // eslint-disable-next-line no-await-in-loop
     expect(toastsOf(await comeBack(strange, cookies))).toEqual(spent);
   }
   await db.update(verifications).set({ expiresAt: new Date(Date.now() - 1000) });
@@ -242,7 +239,6 @@ test("asks for the second factor here too", async () => {
 test("the internal login endpoint is not exposed", async () => {
   const json = { userId: (await buildActor(db)).id };
   for (const path of ["enter-by-provider", "enterByProvider", "provider-session"]) {
-    // eslint-disable-next-line no-await-in-loop
     expect((await fetchApp(`/api/auth/${path}`, { json })).status).toBe(404);
   }
 });

@@ -18,7 +18,6 @@ beforeAll(async () => {
   await buildLearner(db, { name: "Compost Hidden", isPublic: false });
   ({ id: eventId } = await buildEvent(db, { title: "Compost <b>day</b>", sdgGoal: 12 }));
   for (let n = 0; n < 25; n++) {
-    // eslint-disable-next-line no-await-in-loop
     await buildMission(db, { title: `Barrel ${n}`, description: "Rain for the garden." });
   }
 });
@@ -51,7 +50,6 @@ test("filters by kind and pages to the end", async () => {
   let path: string | undefined = "/search?q=barrel";
   const found = new Set<string>();
   for (let pages = 0; path !== undefined && pages < 5; pages++) {
-    // eslint-disable-next-line no-await-in-loop
     const main = elementOf(await (await fetchApp(path)).text(), "main");
     for (const [label] of linksOf(main)) if (label.startsWith("Barrel")) found.add(label);
     path = linksOf(main)
@@ -142,7 +140,6 @@ test("limits searches, on the page and in the API", async () => {
 
 test("every page links to the search", async () => {
   for (const path of ["/", "/auth"]) {
-    // eslint-disable-next-line no-await-in-loop
     const html = await (await fetchApp(path)).text();
     expect(elementOf(html, "header")).toMatch(/<a[^>]*aria-label="Search"[^>]*href="\/search"/);
   }

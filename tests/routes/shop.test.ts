@@ -3,7 +3,7 @@ import sharp from "sharp";
 import { expect, test } from "vitest";
 
 import type { Actor } from "#app/domains/accounts/actor.ts";
-import { findUserLimits } from "#app/domains/memberships/find-limits.server.ts";
+import { findUserLimits } from "#app/domains/plans/find-limits.server.ts";
 import { addToBasket } from "#app/domains/shop/basket/change.server.ts";
 import { listBasket } from "#app/domains/shop/basket/queries.server.ts";
 import { findOrder, findOwnOrder } from "#app/domains/shop/orders/queries.server.ts";

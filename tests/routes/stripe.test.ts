@@ -8,8 +8,6 @@ import {
   cancelMembership,
   changeInterval,
 } from "#app/domains/memberships/change-membership.server.ts";
-import { findUserLimits } from "#app/domains/memberships/find-limits.server.ts";
-import { userLimits } from "#app/domains/memberships/plan.ts";
 import {
   endSubscription,
   syncSubscription,
@@ -19,6 +17,8 @@ import { recordCardPayment } from "#app/domains/payments/record-card-payment.ser
 import { refundInvoice } from "#app/domains/payments/refund-invoice.server.ts";
 import { startCardPayment } from "#app/domains/payments/start-card-payment.server.ts";
 import { refunds, stripeEvents } from "#app/domains/payments/tables.server.ts";
+import { findUserLimits } from "#app/domains/plans/find-limits.server.ts";
+import { userLimits } from "#app/domains/plans/plan.ts";
 import { buildActor, buildSessionCookie } from "#tests/builders/accounts.ts";
 import { buildInvoice, recordingSettlement } from "#tests/builders/invoices.ts";
 import { nowUnix, stripeEvent, subscriptionEvents } from "#tests/builders/stripe-events.ts";
@@ -90,9 +90,7 @@ test("starting Pro redirects to Stripe with its price, and Stripe's event activa
     "Stripe tells us of the payment in a moment",
   );
   for (const event of [events.paid, events.completed, events.linked, events.paid]) {
-    // eslint-disable-next-line no-await-in-loop
     const answer = await deliver(event);
-    // eslint-disable-next-line no-await-in-loop
     expect([answer.status, await answer.json()]).toEqual([200, { received: true }]);
   }
   expect(await findUserLimits(ada.id)).toEqual(userLimits.pro);

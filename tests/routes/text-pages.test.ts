@@ -43,7 +43,7 @@ test.each(["/about", "/privacy", "/terms", "/imprint"])(
   "%s says that no operator is named yet",
   async (path) => {
     const main = textOf(elementOf(await read(path), "main"));
-    expect(main).toContain("The operator of this installation hasn&#39;t been named yet.");
+    expect(main).toContain("The operator of this installation hasn’t been named yet.");
     expect(main).not.toContain("{{");
   },
 );

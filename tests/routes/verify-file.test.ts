@@ -70,7 +70,7 @@ test("verifies pasted text and detects a changed one", async () => {
   expect((await post({ credential: json })).page).toContain("and is valid");
   const changed = await post({ credential: json.replaceAll("92", "99") });
   expect(changed.response.status).toBe(200);
-  expect(changed.page).toContain("Changed The signature doesn't match");
+  expect(changed.page).toContain("Changed The signature doesn’t match");
   expect(changed.page).not.toContain("99%");
 });
 

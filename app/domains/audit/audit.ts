@@ -1,3 +1,4 @@
+import type { AuditAction, AuditSubjectType } from "#app/domains/accounts/audit-actions.ts";
 import { adminUserPath } from "#app/domains/accounts/roles/user-account.ts";
 import { adminBlogPath } from "#app/domains/blog/blog-post.ts";
 import { verifyPath } from "#app/domains/certificates/certificate.ts";
@@ -28,7 +29,7 @@ export const auditKinds = [
   "blog",
   "message",
   "webhook",
-] as const;
+] as const satisfies readonly (AuditAction extends `${infer Kind}.${string}` ? Kind : never)[];
 export type AuditKind = (typeof auditKinds)[number];
 
 /** Returns whether a string is a kind of action. */
@@ -142,13 +143,15 @@ const sentences = {
   "webhook.secret_renewed": "audit.webhookSecretRenewed",
   "webhook.resent": "audit.webhookResent",
   "webhook.deleted": "audit.webhookDeleted",
-} as const satisfies Record<string, MessageKey>;
+} as const satisfies Record<AuditAction, MessageKey>;
+
+const isAuditAction = (action: string): action is AuditAction => Object.hasOwn(sentences, action);
 
 /** Returns the message key that describes an action; a generic one for actions without their own message. */
 export const auditSentence = (action: string): MessageKey =>
-  Object.hasOwn(sentences, action) ? sentences[action as keyof typeof sentences] : "audit.other";
+  isAuditAction(action) ? sentences[action] : "audit.other";
 
-const paths: Record<string, (id: string, name: string) => string> = {
+const paths: Partial<Record<AuditSubjectType, (id: string, name: string) => string>> = {
   event: (id) => `/admin/events/${id}/edit`,
   mission: (id) => `/admin/missions/${id}/edit`,
   template: (id) => `/admin/templates/${id}`,
@@ -164,4 +167,6 @@ const paths: Record<string, (id: string, name: string) => string> = {
 
 /** Returns the path of a subject's page; null if it has none. */
 export const subjectPath = (type: string, id: string, name: string): string | null =>
-  (Object.hasOwn(paths, type) && paths[type]?.(id, name)) || null;
+  (hasPath(type) && paths[type]?.(id, name)) || null;
+
+const hasPath = (type: string): type is keyof typeof paths => Object.hasOwn(paths, type);

@@ -1,4 +1,5 @@
 import { and, desc, eq, gte, inArray, like, lt, or, type SQL, sql } from "drizzle-orm";
+import { z } from "zod";
 
 import { findUserIds } from "#app/domains/accounts/roles/list-users.server.ts";
 import { auditLog } from "#app/domains/accounts/tables.server.ts";
@@ -17,7 +18,21 @@ export type AuditFilter = {
   before?: Date | undefined;
 };
 type AuditPage = AuditFilter & { limit: number; cursor?: string | undefined };
-type Line = typeof auditLog.$inferSelect;
+
+// Whatever is stored is listed: a detail that is no text, or empty, counts as missing.
+const Detail = z.string().min(1).optional().catch(undefined);
+const Details = z
+  .object({
+    learner: Detail,
+    title: Detail,
+    name: Detail,
+    number: Detail,
+    reason: Detail,
+    note: Detail,
+    role: Detail,
+  })
+  .catch({});
+type Line = Omit<typeof auditLog.$inferSelect, "details"> & { details: z.infer<typeof Details> };
 
 /** Returns one page of admin actions, newest first, with the current names of their subjects and users. */
 export async function listAudit(
@@ -31,7 +46,9 @@ export async function listAudit(
     .where(and(...(await conditions(filter, tx)), cursor === undefined ? undefined : after(cursor)))
     .orderBy(desc(auditLog.createdAt), desc(auditLog.id))
     .limit(limit + 1);
-  const lines = rows.slice(0, limit);
+  const lines = rows
+    .slice(0, limit)
+    .map((row) => ({ ...row, details: Details.parse(row.details) }));
   const names = await findNames(lines.flatMap(namedIn), tx);
   const items = lines.map((line) => toEntry(line, names));
   return { items, nextCursor: rows.length > limit ? (items.at(-1)?.id ?? null) : null };
@@ -63,17 +80,15 @@ const after = (id: string) =>
   sql`(${auditLog.createdAt}, ${auditLog.id}) <
     ((select l.created_at from audit_log l where l.id = ${id}::uuid), ${id}::uuid)`;
 
-const namedIn = (line: Line) => [
-  ...(line.actorId === null ? [] : [{ type: "user", id: line.actorId }]),
-  { type: line.subjectType, id: line.subjectId },
-  ...(textIn(line, "learner") === null
-    ? []
-    : [{ type: "user", id: textIn(line, "learner") ?? "" }]),
+const namedIn = ({ actorId, subjectType, subjectId, details: { learner } }: Line) => [
+  ...(actorId === null ? [] : [{ type: "user", id: actorId }]),
+  { type: subjectType, id: subjectId },
+  ...(learner === undefined ? [] : [{ type: "user", id: learner }]),
 ];
 
 function toEntry(line: Line, names: Names): AuditEntry {
-  const { id, action, createdAt, actorId, subjectType: type, subjectId } = line;
-  const learner = textIn(line, "learner");
+  const { id, action, createdAt, actorId, subjectType: type, subjectId, details } = line;
+  const { learner, title, name, number, reason, note, role } = details;
   const known = names.of(type, subjectId);
   const describeUser = (id: string) => ({ id, name: names.of("user", id)?.name ?? null });
   return {
@@ -84,16 +99,11 @@ function toEntry(line: Line, names: Names): AuditEntry {
     subject: {
       type,
       id: subjectId,
-      name: known?.name ?? textIn(line, "title") ?? textIn(line, "name") ?? textIn(line, "number"),
+      name: known?.name ?? title ?? name ?? number ?? null,
       path: known && !known.isGone ? subjectPath(type, subjectId, known.name) : null,
     },
-    learner: learner === null ? null : describeUser(learner),
-    note: textIn(line, "reason") ?? textIn(line, "note"),
-    role: textIn(line, "role"),
+    learner: learner === undefined ? null : describeUser(learner),
+    note: reason ?? note ?? null,
+    role: role ?? null,
   };
-}
-
-function textIn({ details }: Line, field: string): string | null {
-  const value = (details as Record<string, unknown> | null)?.[field];
-  return typeof value === "string" && value !== "" ? value : null;
 }

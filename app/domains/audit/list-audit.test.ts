@@ -90,13 +90,11 @@ test("pages without gaps, also for entries of the same moment", async () => {
     const admin = await buildAdmin(tx);
     // All in one transaction, so that all have the same time.
     for (let n = 0; n < 5; n++) {
-      // eslint-disable-next-line no-await-in-loop
       await writeAudit(admin, "event.updated", { type: "event", id: `${n}` }, {}, tx);
     }
     const seen: string[] = [];
     let cursor: string | undefined;
     do {
-      // eslint-disable-next-line no-await-in-loop
       const page = await listAudit({ limit: 2, cursor }, tx);
       seen.push(...page.items.map(({ subject }) => subject.id));
       cursor = page.nextCursor ?? undefined;
@@ -109,7 +107,6 @@ test("pages without gaps, also for entries of the same moment", async () => {
 test("lists actions without a sentence, and with arbitrary details", async () => {
   await inRollback(async (tx) => {
     for (const details of [[], "text", { learner: 7, title: {} }]) {
-      // eslint-disable-next-line no-await-in-loop
       await tx.insert(auditLog).values({
         action: "comet.caught",
         subjectType: "comet",

@@ -27,18 +27,16 @@ export async function createBlogPost(
 
   return tx.transaction(async (tx) => {
     for (const slug of slugsOf(input)) {
-      // eslint-disable-next-line no-await-in-loop -- the next address is tried because this one is taken
+      // The next address is tried because this one is taken.
       const [post] = await tx
         .insert(blogPosts)
         .values({ ...toColumns(input), id, slug, authorId: actor.id })
         .onConflictDoNothing()
         .returning({ id: blogPosts.id, title: blogPosts.title });
       if (post) {
-        // eslint-disable-next-line no-await-in-loop -- once, and then it is done
         await writeAudit(actor, "blog.created", { type: "blog", id: post.id }, post, tx);
         return { ok: true as const, id: post.id };
       }
-      // eslint-disable-next-line no-await-in-loop -- see above
       if (id !== undefined && (await isThere(actor, id, tx))) return { ok: true as const, id };
     }
     return refuse("slug-taken");

@@ -21,7 +21,6 @@ export async function loadStarterPosts(tx: Db = db, folder = starterPostsFolder)
     if (await hasPosts(tx)) return 0;
     for (const { slug, head, body } of posts) {
       // Sequential, so that ids follow the dates.
-      // eslint-disable-next-line no-await-in-loop
       await tx.insert(blogPosts).values({
         slug,
         body,

@@ -145,7 +145,6 @@ test("a template deleted during issuing leaves every learner a certificate", () 
     expect(await getFile(template.key)).toBeUndefined();
     for (const answer of [before, ...issued]) {
       const id = answer.ok ? answer.certificate.id : "";
-      // eslint-disable-next-line no-await-in-loop
       const [row, pdf] = [await readCertificate(own, id), await printCertificate(id, own)];
       const size = row?.templateId === template.id ? [842, 842] : [842, 595];
       expect(readPdf(pdf ?? new Uint8Array()).size).toEqual(size);

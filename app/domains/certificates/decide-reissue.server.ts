@@ -1,6 +1,7 @@
 import { and, eq, isNull } from "drizzle-orm";
 
 import { type Actor, hasRole } from "#app/domains/accounts/actor.ts";
+import type { AuditDetails } from "#app/domains/accounts/audit-actions.ts";
 import { writeAudit } from "#app/domains/accounts/write-audit.server.ts";
 import { type Notice, notify } from "#app/domains/notifications/notify.server.ts";
 import { isUuid } from "#app/lib/is-uuid.ts";
@@ -60,7 +61,9 @@ export async function declineReissue(actor: Actor, id: string, note: string, tx:
 }
 
 type Reissue = typeof certificateReissues.$inferSelect;
-type Outcome = Pick<Notice, "kind" | "params"> & { details: Record<string, string> };
+type Outcome = Pick<Notice, "kind" | "params"> & {
+  details: AuditDetails[`certificate.reissue_${"granted" | "declined"}`];
+};
 
 async function decide(
   actor: Actor,
@@ -88,7 +91,7 @@ async function decide(
       .returning();
     if (!request) return refuse("already-decided");
     const { details, ...notice } = await act(request, tx);
-    const subject = { type: "certificate", id: request.certificateId };
+    const subject = { type: "certificate", id: request.certificateId } as const;
     await writeAudit(actor, `certificate.reissue_${decision.status}`, subject, details, tx);
     if (known.userId !== null) {
       const source = `reissue:${id}`;

@@ -55,7 +55,7 @@ export async function issueCertificate(
     if (!added) return findIssued(achievement, tx);
     await notifyRecipient(achievement, added, tx);
     if (actor) {
-      const subject = { type: "certificate", id: added.id };
+      const subject = { type: "certificate", id: added.id } as const;
       const { userId, courseTitle } = achievement;
       const details = { learner: userId, course: courseTitle, number: added.certificateNumber };
       await writeAudit(actor, "certificate.issued", subject, details, tx);

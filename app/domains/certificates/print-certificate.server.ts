@@ -44,7 +44,6 @@ export async function printUnprinted(templateId: string, tx: Db = db): Promise<v
     .where(and(eq(certificates.templateId, templateId), isNull(certificates.fileKey)));
   for (const { id } of unprinted) {
     // Sequential, because printing is limited to one at a time anyway.
-    // eslint-disable-next-line no-await-in-loop
     await printCertificate(id, tx);
   }
 }

@@ -1,12 +1,11 @@
 import { and, desc, eq, isNull, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 
-import { courses } from "#app/domains/courses/tables.server.ts";
 import { isUuid } from "#app/lib/is-uuid.ts";
 import { type Db, db } from "#db/client.server.ts";
 import { cutPage, type Page, type PageOptions } from "#db/page.server.ts";
 
-import type { OwnCertificate, VerifiedCertificate } from "./certificate-json.ts";
+import type { Certificate, OwnCertificate, VerifiedCertificate } from "./certificate-json.ts";
 import type { CertificateData } from "./certificate.ts";
 import { certificateReissues, certificates, certificateTemplates } from "./tables.server.ts";
 
@@ -27,14 +26,16 @@ export async function listCertificates(
       certificateNumber: certificates.certificateNumber,
       issuedAt: certificates.issuedAt,
       certificateData: certificates.certificateData,
-      course: { title: courses.title, sdgGoal: courses.sdgGoal },
+      course: sql<
+        Certificate["course"]
+      >`(select jsonb_build_object('title', c.title, 'sdgGoal', c.sdg_goal)
+        from courses c where c.id = ${certificates.courseId})`,
       template: { name: certificateTemplates.name, templateUrl: certificateTemplates.templateUrl },
       revokedAt: certificates.revokedAt,
       revokeReason: certificates.revokeReason,
       wantedName: certificateReissues.wantedName,
     })
     .from(certificates)
-    .leftJoin(courses, eq(courses.id, certificates.courseId))
     .leftJoin(certificateTemplates, eq(certificateTemplates.id, certificates.templateId))
     .leftJoin(
       certificateReissues,

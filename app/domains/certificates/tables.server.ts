@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm";
+import { getColumns, sql } from "drizzle-orm";
 import {
   type AnyPgColumn,
   boolean,
@@ -14,8 +14,8 @@ import {
 } from "drizzle-orm/pg-core";
 
 import { profiles } from "#app/domains/accounts/tables.server.ts";
-import { courses } from "#app/domains/courses/tables.server.ts";
-import { createdAt, id, moment } from "#db/columns.server.ts";
+import { omit } from "#app/lib/omit.ts";
+import { createdAt, id, idOfTable, moment } from "#db/columns.server.ts";
 
 import { type CertificateData, reissueStatuses } from "./certificate.ts";
 import { type Placement, templateContentTypes } from "./template/template.ts";
@@ -51,13 +51,16 @@ export const certificateTemplates = pgTable(
   ],
 );
 
+/** The columns of a `Template`. */
+export const templateColumns = omit(getColumns(certificateTemplates), "createdBy", "deletedAt");
+
 export const certificates = pgTable(
   "certificates",
   {
     id: id(),
     /** Null after the learner has deleted their account: the number remains, the personal data does not. */
     userId: uuid("user_id").references(() => profiles.id),
-    courseId: uuid("course_id").references(() => courses.id),
+    courseId: uuid("course_id").references(() => idOfTable("courses")),
     templateId: uuid("template_id").references(() => certificateTemplates.id),
     certificateNumber: text("certificate_number").notNull().unique(),
     issuedAt: moment("issued_at").notNull().defaultNow(),

@@ -34,7 +34,6 @@ export async function notifyFollowers(
       and not exists (select from blocks b where b.user_id = f.user_id and b.blocked_id = r.author_id)`);
   for (const { id, author_id, title, name } of rows) {
     // Sequential, so that a thousand followers don't use all connections.
-    // eslint-disable-next-line no-await-in-loop
     await notify(
       id,
       {

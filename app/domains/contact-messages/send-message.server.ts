@@ -90,7 +90,6 @@ async function notifyAdmins(
     ...(actor && { aboutId: actor.id }),
   } as const;
   for (const admin of admins) {
-    // eslint-disable-next-line no-await-in-loop -- one connection does one thing at a time
     await notify(admin.id, notice, tx);
   }
 }

@@ -2,21 +2,17 @@ import { and, asc, between, count, eq, isNull, sql } from "drizzle-orm";
 
 import { isUuid } from "#app/lib/is-uuid.ts";
 import { type Db, db } from "#db/client.server.ts";
+import { equalTo } from "#db/equal-to.server.ts";
 import { cutPage, type Page, type PageOptions } from "#db/page.server.ts";
 
-import { type CourseCard, type CourseFilter, courseLengths } from "./course.ts";
+import { courseCardColumns } from "./course-columns.server.ts";
+import type { CourseFilter } from "./course-filter-input.ts";
+import { type CourseCard, courseLengths } from "./course.ts";
 import { courses } from "./tables.server.ts";
 
 /** Columns of a course in a list. */
 export const cardColumns = {
-  id: courses.id,
-  slug: courses.slug,
-  title: courses.title,
-  summary: courses.summary,
-  sdgGoal: courses.sdgGoal,
-  level: courses.level,
-  language: courses.language,
-  estimatedMinutes: courses.estimatedMinutes,
+  ...courseCardColumns,
   lessons: sql<number>`(select count(*)::integer from course_modules m
     join lessons l on l.module_id = m.id where m.version_id = ${courses.publishedVersionId})`,
   rating: sql<number | null>`(select round(avg(r.rating), 1)::real from course_reviews r
@@ -59,15 +55,13 @@ export async function listCourseLanguages(tx: Db = db): Promise<string[]> {
   return rows.map(({ language }) => language);
 }
 
-function isListed({ query = "", sdgGoal, level, language, length }: CourseFilter) {
+function isListed({ q = "", length, ...equal }: CourseFilter) {
   const bounds = length && courseLengths[length];
   return and(
     isNull(courses.deletedAt),
     eq(courses.status, "published"),
-    ...query.split(/\s+/).filter(Boolean).slice(0, 12).map(mentions),
-    sdgGoal === undefined ? undefined : eq(courses.sdgGoal, sdgGoal),
-    level && eq(courses.level, level),
-    language === undefined ? undefined : eq(courses.language, language),
+    ...q.split(/\s+/).filter(Boolean).slice(0, 12).map(mentions),
+    ...equalTo(courses, equal),
     bounds && between(courses.estimatedMinutes, bounds[0], bounds[1]),
   );
 }

@@ -4,7 +4,8 @@ import { Select } from "#app/ui/forms/select.tsx";
 import { TextInput } from "#app/ui/forms/text-input.tsx";
 import { useFormat, useMessages } from "#app/ui/i18n.tsx";
 
-import { type CourseFilter, courseLengths, courseLevels, isCourseLength } from "./course.ts";
+import type { CourseFilter } from "./course-filter-input.ts";
+import { courseLengthNames, courseLevels } from "./course.ts";
 
 type CourseFilterFormProps = { filter: CourseFilter; languages: readonly string[] };
 
@@ -16,9 +17,9 @@ export function CourseFilterForm({ filter, languages }: CourseFilterFormProps) {
   const levels = courseLevels.map((level) => {
     return { value: level, label: t(`courses.level_${level}`) };
   });
-  const lengths = Object.keys(courseLengths)
-    .filter(isCourseLength)
-    .map((length) => ({ value: length, label: t(`courses.length_${length}`) }));
+  const lengths = courseLengthNames.map((length) => {
+    return { value: length, label: t(`courses.length_${length}`) };
+  });
   const named = languages.map((code) => ({ value: code, label: format.language(code) }));
   return (
     <FilterForm
@@ -32,13 +33,13 @@ export function CourseFilterForm({ filter, languages }: CourseFilterFormProps) {
         label={t("courses.filterWords")}
         name="q"
         type="search"
-        defaultValue={filter.query}
+        defaultValue={filter.q}
         autoComplete="off"
       />
       <GoalSelect
         label={t("courses.filterGoal")}
         name="goal"
-        value={filter.sdgGoal?.toString()}
+        value={filter.sdg_goal?.toString()}
         noneLabel={t("courses.anyGoal")}
       />
       <Select

@@ -1,4 +1,8 @@
+import { z } from "@hono/zod-openapi";
+
 import {
+  courseLevels,
+  questionKinds,
   type AskedQuestion,
   type Course,
   type CourseCard,
@@ -7,9 +11,28 @@ import {
   percentOf,
   type CourseProgress,
 } from "./course.ts";
+import { courseLanguages } from "./studio/studio.ts";
 
+const percent = z.int().min(0).max(100);
+
+/** A course in lists. */
+export const CourseJson = z
+  .object({
+    id: z.uuid().openapi({ example: "01991c3e-5e3b-7cc2-9d0f-3f6a0b7f9a11" }),
+    slug: z.string().openapi({ example: "clean-water-for-everyone" }),
+    title: z.string().openapi({ example: "Clean water for everyone" }),
+    summary: z.string(),
+    sdg_goal: z.int().min(1).max(17).nullable().openapi({ example: 6 }),
+    level: z.enum(courseLevels),
+    language: z.string().openapi({ example: courseLanguages[0] }),
+    estimated_minutes: z.int().openapi({ example: 120 }),
+    lesson_count: z.int(),
+    rating: z.number().nullable(),
+    review_count: z.int(),
+  })
+  .openapi("Course");
 /** Returns the public API's JSON of a course in a list. */
-export const toCourseJson = (course: CourseCard) => ({
+export const toCourseJson = (course: CourseCard): z.output<typeof CourseJson> => ({
   id: course.id,
   slug: course.slug,
   title: course.title,
@@ -23,8 +46,26 @@ export const toCourseJson = (course: CourseCard) => ({
   review_count: course.reviews,
 });
 
+const OutlineItem = z.object({ id: z.uuid(), title: z.string() });
+
+/** A course with its content. */
+export const CourseDetailJson = CourseJson.extend({
+  description: z.string().openapi({ description: "Markdown" }),
+  outcomes: z.array(z.string()),
+  instructor: z.string().nullable(),
+  modules: z.array(
+    z.object({
+      title: z.string(),
+      lessons: z.array(OutlineItem),
+      quizzes: z.array(OutlineItem.extend({ question_count: z.int(), pass_mark: percent })),
+    }),
+  ),
+}).openapi("CourseDetail");
+
 /** Returns the public API's JSON of one course, with its modules but without the texts of its lessons. */
-export const toCourseDetailJson = (course: Course & { modules: OutlineModule[] }) => ({
+export const toCourseDetailJson = (
+  course: Course & { modules: OutlineModule[] },
+): z.output<typeof CourseDetailJson> => ({
   ...toCourseJson(course),
   description: course.description,
   outcomes: course.outcomes,
@@ -41,14 +82,63 @@ export const toCourseDetailJson = (course: Course & { modules: OutlineModule[] }
   })),
 });
 
+const Progress = z.object({
+  percent,
+  lessons: z.int(),
+  lessons_done: z.int(),
+  quizzes: z.int(),
+  quizzes_passed: z.int(),
+});
+
+/** A learner's enrolment and progress. */
+export const EnrollmentJson = z
+  .object({
+    course_id: z.uuid(),
+    slug: z.string(),
+    completed_at: z.iso.datetime().nullable(),
+    progress: Progress,
+  })
+  .openapi("Enrollment");
+
 /** Returns the public API's JSON of a learner's progress. */
-export const toProgressJson = (progress: CourseProgress) => ({
+export const toProgressJson = (progress: CourseProgress): z.output<typeof Progress> => ({
   percent: percentOf(progress),
   lessons: progress.lessons,
   lessons_done: progress.lessonsDone,
   quizzes: progress.quizzes,
   quizzes_passed: progress.quizzesPassed,
 });
+
+const answer = z.union([z.string(), z.array(z.string()), z.boolean()]);
+const Asked = z.object({
+  id: z.uuid(),
+  kind: z.enum(questionKinds),
+  text: z.string(),
+  options: z.array(z.object({ id: z.string(), text: z.string() })),
+});
+
+/** A quiz attempt: open, with its questions, or graded, with their explanations. */
+export const AttemptJson = z
+  .object({
+    id: z.uuid(),
+    quiz_id: z.uuid(),
+    status: z.enum(["open", "judged"]),
+    deadline_at: z.iso.datetime().nullable(),
+    pass_mark: percent,
+    score: percent.nullable(),
+    best_score: percent.nullable(),
+    is_passed: z.boolean(),
+    attempts_left: z.int(),
+    questions: z.array(
+      Asked.extend({
+        given: answer.nullable().optional(),
+        is_right: z.boolean().optional(),
+        explanation: z.string().optional(),
+        answer: answer.nullable().optional(),
+      }),
+    ),
+  })
+  .openapi("QuizAttempt");
 
 /** Returns the public API's JSON of a question before it is answered: without its answer key. */
 export const toAskedJson = ({ id, kind, text, options }: AskedQuestion) => {

@@ -1,5 +1,7 @@
+import type { courseCardColumns } from "./course-columns.server.ts";
+import type { courses } from "./tables.server.ts";
+
 export const courseLevels = ["beginner", "intermediate", "advanced"] as const;
-export type CourseLevel = (typeof courseLevels)[number];
 
 export const courseStatuses = ["draft", "published", "unpublished"] as const;
 export type CourseStatus = (typeof courseStatuses)[number];
@@ -32,7 +34,12 @@ export type ApplicationStatus = (typeof applicationStatuses)[number];
 /** Points for completing a course and for passing a quiz, once each. */
 export const coursePoints = { course: 100, quiz: 20 } as const;
 
-export const courseTextLimits = { note: 10_000, review: 2000, shortAnswer: 500 } as const;
+export const courseTextLimits = {
+  note: 10_000,
+  review: 2000,
+  shortAnswer: 500,
+  search: 200,
+} as const;
 
 /** Bounds of the course lengths, in minutes, both inclusive. */
 export const courseLengths = {
@@ -41,40 +48,15 @@ export const courseLengths = {
   long: [211, 100_000],
 } as const satisfies Record<string, readonly [number, number]>;
 export type CourseLength = keyof typeof courseLengths;
-
-/** Filters of a list of courses. */
-export type CourseFilter = {
-  /** Words that the title, summary or description must all contain. */
-  query?: string | undefined;
-  sdgGoal?: number | undefined;
-  level?: CourseLevel | undefined;
-  language?: string | undefined;
-  length?: CourseLength | undefined;
-};
+export const courseLengthNames = ["short", "medium", "long"] as const satisfies CourseLength[];
 
 /** A course as lists show it. */
-export type CourseCard = {
-  id: string;
-  slug: string;
-  title: string;
-  summary: string;
-  sdgGoal: number | null;
-  level: CourseLevel;
-  language: string;
-  estimatedMinutes: number;
+export type CourseCard = Pick<typeof courses.$inferSelect, keyof typeof courseCardColumns> & {
   lessons: number;
   /** One to five stars; null without any reviews. */
   rating: number | null;
   reviews: number;
 };
-
-/** Returns whether a text is a course level. */
-export const isCourseLevel = (text: unknown): text is CourseLevel =>
-  courseLevels.some((level) => level === text);
-
-/** Returns whether a text is a course length. */
-export const isCourseLength = (text: unknown): text is CourseLength =>
-  typeof text === "string" && Object.hasOwn(courseLengths, text);
 
 /** Returns the path of a course's page. */
 export const coursePath = (slug: string) => `/courses/${slug}`;
@@ -117,14 +99,13 @@ export const isAllDone = (progress: CourseProgress): boolean =>
   progress.quizzesPassed >= progress.quizzes;
 
 /** A course as its page shows it. */
-export type Course = CourseCard & {
-  description: string;
-  outcomes: string[];
-  /** The instructor's name; without one, the platform teaches. */
-  instructor: string | null;
-  /** Whether new learners can enrol. */
-  isOpen: boolean;
-};
+export type Course = CourseCard &
+  Pick<typeof courses.$inferSelect, "description" | "outcomes"> & {
+    /** The instructor's name; without one, the platform teaches. */
+    instructor: string | null;
+    /** Whether new learners can enrol. */
+    isOpen: boolean;
+  };
 
 /** A lesson in an outline, and whether the reader has done it. */
 export type OutlineLesson = { key: string; title: string; isDone: boolean };

@@ -76,7 +76,6 @@ async function findEarned(userId: string, tx: Db): Promise<Earned> {
 async function oneByOne<Item, Result>(items: Item[], act: (item: Item) => Promise<Result>) {
   const results: Result[] = [];
   // Sequential: each signature blocks the process, and other requests can run in between.
-  // eslint-disable-next-line no-await-in-loop
   for (const item of items) results.push(await act(item));
   return results;
 }

@@ -47,18 +47,14 @@ export async function storeCredential(entry: AchievementToSign, tx: Db = db): Pr
     const recipient = await findRecipientIdentities(entry.userId, action.printedName, tx);
     for (let tries = 0; tries < drawsPerList + 2; tries++) {
       // Sequential: another draw is needed only if the position was taken.
-      // eslint-disable-next-line no-await-in-loop
       const position = await drawPosition(tries, tx);
       // Reserve the position first, so that nothing is signed for a position of another credential.
-      // eslint-disable-next-line no-await-in-loop
       const id = await reservePosition({ ...owner, keyId: key.id }, position, tx);
       if (id === undefined) {
-        // eslint-disable-next-line no-await-in-loop
         const other = await findStoredCredential(owner, tx);
         if (other) return other;
         continue;
       }
-      // eslint-disable-next-line no-await-in-loop
       const document = await signDocument(toBadgeDocument(action, position, recipient), key);
       return writeDocument(id, document, tx);
     }

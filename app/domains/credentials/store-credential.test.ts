@@ -28,9 +28,7 @@ test("fifty concurrent requests for a credential get the same one", () =>
 test("a certificate revoked during signing has a revoked credential", () =>
   inOwnDatabase(async ({ db }) => {
     for (let round = 0; round < 5; round++) {
-      // eslint-disable-next-line no-await-in-loop
       const { admin, id, certificateNumber } = await buildCertificate(db);
-      // eslint-disable-next-line no-await-in-loop
       await Promise.all([
         issueCertificateCredential(certificateNumber, db),
         revokeCertificate(admin, id, "Issued in error", db),
@@ -83,7 +81,6 @@ test("signs a badge only for its own learner", () =>
 test("draws positions in the status list at random", () =>
   inRollback(async (tx) => {
     for (const _ of [1, 2, 3, 4]) {
-      // eslint-disable-next-line no-await-in-loop
       await issueCertificateCredential((await buildCertificate(tx)).certificateNumber, tx);
     }
     const rows = await tx.select().from(credentials);

@@ -4,13 +4,13 @@ import { type Actor, hasRole } from "#app/domains/accounts/actor.ts";
 import { writeAudit } from "#app/domains/accounts/write-audit.server.ts";
 import { refuse } from "#app/lib/refusal.ts";
 import { type Db, db } from "#db/client.server.ts";
+import { toColumns } from "#db/to-columns.server.ts";
 
 import { newQrCode } from "./check-in/qr-code.server.ts";
 import { checkInWindow } from "./check-in/window.ts";
 import { eventDates } from "./event-dates.ts";
 import type { EventInput } from "./event-input.ts";
-import { eventColumns } from "./queries.server.ts";
-import { events } from "./tables.server.ts";
+import { eventColumns, events } from "./tables.server.ts";
 
 /**
  * Creates an event with its own QR code. Idempotent by id: repeated or concurrent calls return the event that the first
@@ -28,7 +28,7 @@ export async function createEvent(
   const window = checkInWindow(input, when.timeZone);
   if (!window.ok) return window;
   const { opensAt: checkInOpensAt, closesAt: checkInClosesAt } = window;
-  const columns = { ...toColumns(input), ...when, checkInOpensAt, checkInClosesAt };
+  const columns = { ...toColumns(events, input), ...when, checkInOpensAt, checkInClosesAt };
 
   return tx.transaction(async (tx) => {
     const [event] = await tx
@@ -49,14 +49,3 @@ async function findOwn(actor: Actor, id: string, tx: Db) {
     .where(and(eq(events.id, id), eq(events.createdBy, actor.id), isNull(events.deletedAt)));
   return event ? { ok: true as const, event } : refuse("id-taken");
 }
-
-const toColumns = (input: EventInput) => ({
-  title: input.title,
-  description: input.description,
-  eventType: input.event_type,
-  sdgGoal: input.sdg_goal,
-  location: input.location,
-  pointsReward: input.points_reward,
-  capacity: input.capacity,
-  rotatingOnly: input.rotating_only,
-});

@@ -1,6 +1,9 @@
 import { and, asc, desc, eq, isNull, type SQL, sql } from "drizzle-orm";
 
-import type { EventFilter, EventTimes } from "./event.ts";
+import { equalTo } from "#db/equal-to.server.ts";
+
+import type { EventFilter } from "./event-input.ts";
+import type { EventTimes } from "./event.ts";
 import { events } from "./tables.server.ts";
 
 /** Condition for public events: neither hidden nor deleted. */
@@ -8,13 +11,12 @@ export const isPublic = and(isNull(events.deletedAt), eq(events.isActive, true))
 
 /** Returns the conditions of a list's filter. */
 export function matching(filter: EventFilter, when?: EventTimes): (SQL | undefined)[] {
-  const { eventType, sdgGoal, query, online } = filter;
+  const { q, online, ...equal } = filter;
   return [
     when &&
       (when === "upcoming" ? sql`${events.endDate} >= now()` : sql`${events.endDate} < now()`),
-    eventType && eq(events.eventType, eventType),
-    sdgGoal === undefined ? undefined : eq(events.sdgGoal, sdgGoal),
-    query ? matchesQuery(query) : undefined,
+    ...equalTo(events, equal),
+    q ? matchesQuery(q) : undefined,
     online && sql`(${events.eventType} = 'webinar' or ${events.location} is null)`,
   ];
 }

@@ -2,7 +2,11 @@ import { refuse } from "#app/lib/refusal.ts";
 import { toMoment } from "#app/lib/zoned-time.ts";
 
 /** Dates in a request: ISO 8601 with an offset, or local time of the zone. */
-export type SentDates = { start_date?: string; end_date?: string | null; time_zone?: string };
+export type SentDates = {
+  start_date?: string | undefined;
+  end_date?: string | null | undefined;
+  time_zone?: string | undefined;
+};
 export type EventDates = { startDate: Date; endDate: Date; timeZone: string };
 
 /** Returns whether a text is an existing date, with or without an offset, between the years 1970 and 9999. */

@@ -1,35 +1,39 @@
-import { isGoalNumber } from "#app/domains/sdgs/goals.ts";
 import { cleanText } from "#app/lib/clean-text.ts";
 
-import { type EventFilter, eventLimits, isEventType } from "./event.ts";
+import type { EventFilter } from "./event-input.ts";
+import { eventLimits } from "./event.ts";
 
-/** Parses the filter of a list of events from search parameters; ignores invalid values. */
-export function readEventFilter(params: URLSearchParams): EventFilter {
-  const type = params.get("type");
-  const goal = Number(params.get("goal"));
-  const query = cleanText(params.get("q") ?? "").slice(0, eventLimits.query);
-  return {
-    eventType: isEventType(type) ? type : undefined,
-    sdgGoal: isGoalNumber(goal) ? goal : undefined,
-    query: query || undefined,
-    online: params.get("where") === "online" ? true : undefined,
-  };
+/** The names of filters in the address of a page, in their order there; further filters are named as in the API. */
+const names: Readonly<Record<string, string>> = {
+  q: "q",
+  sdg_goal: "goal",
+  event_type: "type",
+  online: "where",
+};
+
+/** Returns the value of a filter in the address of a page, as the API expects it. */
+export function filterText(params: URLSearchParams, name: string): string | undefined {
+  const value = params.get(names[name] ?? name) ?? "";
+  if (name === "q") return cleanText(value).slice(0, eventLimits.query);
+  if (name === "online") return value === "online" ? "true" : undefined;
+  return value;
 }
 
 /** Returns the search string of a filter, with additional parameters; empty if there are none. */
 export function eventSearch(
-  { eventType, sdgGoal, query, online }: EventFilter,
+  filter: EventFilter,
   more: Record<string, string | undefined> = {},
 ): string {
-  const parts = {
-    q: query,
-    goal: sdgGoal?.toString(),
-    type: eventType,
-    where: online && "online",
-    ...more,
+  const { online, ...values } = filter;
+  const sent: Record<string, string | number | undefined> = {
+    ...values,
+    online: online && "online",
   };
   const params = new URLSearchParams();
-  for (const [name, value] of Object.entries(parts)) if (value) params.set(name, value);
+  for (const name of new Set([...Object.keys(names), ...Object.keys(sent)])) {
+    if (sent[name]) params.set(names[name] ?? name, String(sent[name]));
+  }
+  for (const [name, value] of Object.entries(more)) if (value) params.set(name, value);
   const search = params.toString();
   return search && `?${search}`;
 }

@@ -1,6 +1,8 @@
 import { PointsRewardField } from "#app/domains/passport/ledger/points-reward-field.tsx";
 import { GoalSelect } from "#app/domains/sdgs/goal-select.tsx";
 import { EditForm, WideField } from "#app/ui/forms/edit-form.tsx";
+import { FilterForm } from "#app/ui/forms/filter-form.tsx";
+import { LanguageSelect } from "#app/ui/forms/language-select.tsx";
 import { Select } from "#app/ui/forms/select.tsx";
 import { TextInput } from "#app/ui/forms/text-input.tsx";
 import { Textarea } from "#app/ui/forms/textarea.tsx";
@@ -8,7 +10,9 @@ import { TimeZoneField } from "#app/ui/forms/time-zone-field.tsx";
 import { useMessages } from "#app/ui/i18n.tsx";
 
 import { CheckInFields } from "./check-in/fields.tsx";
-import { eventDefaults, type EventFormValues, eventTypeKey, eventTypes } from "./event.ts";
+import { isNarrowed } from "./event-filter.ts";
+import type { EventFilter, EventFormValues } from "./event-input.ts";
+import { eventDefaults, eventTypeKey, eventTypes } from "./event.ts";
 
 type EventFormProps = {
   intent: "create" | "save";
@@ -91,6 +95,13 @@ export function EventForm({ intent, newId, values = {}, errors }: EventFormProps
         unchosen={isNew && values.time_zone === undefined ? eventDefaults.timeZone : undefined}
         error={errors["time_zone"]}
       />
+      <LanguageSelect
+        label={t("events.language")}
+        name="language"
+        value={values.language}
+        noneLabel={t("events.languageNone")}
+        error={errors["language"]}
+      />
       <PointsRewardField
         value={values.points_reward ?? eventDefaults.pointsReward}
         error={errors["points_reward"]}
@@ -106,5 +117,62 @@ export function EventForm({ intent, newId, values = {}, errors }: EventFormProps
       />
       <CheckInFields values={values} errors={errors} />
     </EditForm>
+  );
+}
+
+type EventFilterFormProps = {
+  filter: EventFilter;
+  /** Other search parameters to preserve, such as the view and the month. */
+  preserved: Readonly<Record<string, string>>;
+};
+
+/** Renders the form that filters the list of events. */
+export function EventFilterForm({ filter, preserved }: EventFilterFormProps) {
+  const t = useMessages();
+  const types = eventTypes.map((type) => ({ value: type, label: t(eventTypeKey(type)) }));
+  return (
+    <FilterForm
+      label={t("eventList.filterLabel")}
+      action="/events"
+      preserved={preserved}
+      columns="sm:grid-cols-2 lg:grid-cols-3"
+      submitLabel={t("eventList.filterSubmit")}
+      clearLabel={isNarrowed(filter) ? t("eventList.filterClear") : undefined}
+    >
+      <TextInput
+        label={t("eventList.filterWords")}
+        name="q"
+        type="search"
+        defaultValue={filter.q}
+        autoComplete="off"
+      />
+      <GoalSelect
+        label={t("eventList.filterGoal")}
+        name="goal"
+        value={filter.sdg_goal?.toString()}
+        noneLabel={t("eventList.anyGoal")}
+      />
+      <Select
+        label={t("eventList.filterType")}
+        name="type"
+        defaultValue={filter.event_type ?? ""}
+        options={[{ value: "", label: t("eventList.anyType") }, ...types]}
+      />
+      <LanguageSelect
+        label={t("events.language")}
+        name="language"
+        value={filter.language}
+        noneLabel={t("events.languageAny")}
+      />
+      <Select
+        label={t("eventList.filterWhere")}
+        name="where"
+        defaultValue={filter.online ? "online" : ""}
+        options={[
+          { value: "", label: t("eventList.anywhere") },
+          { value: "online", label: t("eventList.online") },
+        ]}
+      />
+    </FilterForm>
   );
 }

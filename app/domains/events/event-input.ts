@@ -2,18 +2,16 @@ import { z } from "@hono/zod-openapi";
 
 import { PointsReward } from "#app/domains/passport/ledger/points-reward-input.ts";
 import { GoalField } from "#app/domains/sdgs/goal-input.ts";
-import { readFields } from "#app/lib/form-fields.ts";
+import { cleanText } from "#app/lib/clean-text.ts";
+import { type FormValues, readFields, toFormValues } from "#app/lib/form-fields.ts";
 import { optionalLine, requiredLine, requiredText, whenMissing } from "#app/lib/form-text-input.ts";
-import { canonicalTimeZone, isTimeZone } from "#app/lib/zoned-time.ts";
+import { isLanguageTag } from "#app/lib/languages.ts";
+import { readFilter } from "#app/lib/read-filter.ts";
+import { canonicalTimeZone, isTimeZone, toLocal } from "#app/lib/zoned-time.ts";
 
 import { isEventDate } from "./event-dates.ts";
-import {
-  eventDefaults,
-  type EventFormField,
-  eventFormFields,
-  eventLimits,
-  eventTypes,
-} from "./event.ts";
+import { filterText } from "./event-filter.ts";
+import { type Event, eventDefaults, eventLimits, eventTypes } from "./event.ts";
 
 const eventDate = (key: string) =>
   z
@@ -44,6 +42,11 @@ const capacity = z
   .nullable()
   .openapi({ description: "How many may come; null for everyone.", example: 40 });
 
+const language = z
+  .string()
+  .refine(isLanguageTag, "events.languageInvalid")
+  .openapi({ example: "sw" });
+
 const fields = {
   title: requiredLine(eventLimits.title, "events.titleRequired", "River clean-up"),
   description: requiredText(
@@ -54,6 +57,9 @@ const fields = {
   event_type: z.enum(eventTypes, "events.typeInvalid").openapi({ example: "volunteer" }),
   sdg_goal: GoalField,
   location: optionalLine(eventLimits.location, "Old bridge, Accra"),
+  language: language.nullable().openapi({
+    description: "The language in which it is held, as a BCP 47 tag; null if not specified.",
+  }),
   start_date: eventDate("events.startRequired"),
   end_date: eventDate("events.dateInvalid")
     .nullable()
@@ -66,7 +72,7 @@ const fields = {
   rotating_only: z.boolean("common.invalidInput").openapi({
     description: "Only the code that changes on the screen at the venue counts.",
   }),
-} satisfies Record<EventFormField, z.ZodType>;
+};
 
 /** Input to create an event, by form or by API. */
 export const EventInput = z
@@ -75,6 +81,7 @@ export const EventInput = z
     event_type: fields.event_type.default(eventDefaults.eventType),
     sdg_goal: fields.sdg_goal.default(null),
     location: fields.location.default(null),
+    language: fields.language.default(null),
     end_date: fields.end_date.default(null),
     time_zone: fields.time_zone.default(eventDefaults.timeZone),
     points_reward: fields.points_reward.default(eventDefaults.pointsReward),
@@ -93,9 +100,43 @@ export const EventPatch = z
   .openapi("EventPatch");
 export type EventPatch = z.output<typeof EventPatch>;
 
+export type EventFormField = keyof EventInput;
+export type EventFormValues = FormValues<EventFormField>;
+
+/** The fields of the event form. */
+export const eventFormFields = Object.keys(fields) as EventFormField[];
+
 /** Returns a form's fields as the schema expects them. */
 export const readEventForm = (form: FormData) => ({
   ...readFields(form, eventFormFields, ["sdg_goal", "points_reward", "capacity"]),
   // Browsers do not submit an unchecked box.
   ...(form.has("rotating_only") && { rotating_only: form.get("rotating_only") === "true" }),
 });
+
+/** Returns the form values of an existing event, with dates in its own time zone. */
+export const toEventForm = (event: Event): EventFormValues =>
+  toFormValues(eventFormFields, event, (date) => toLocal(date, event.timeZone));
+
+/** The filters of a list of events, as the API names them; all of them must be met. */
+export const EventFilter = z.object({
+  event_type: z.enum(eventTypes).optional(),
+  sdg_goal: z.coerce
+    .number()
+    .pipe(z.int().min(1).max(17))
+    .optional()
+    .openapi({ type: "integer", example: 6 }),
+  q: z.string().max(eventLimits.query).transform(cleanText).optional().openapi({
+    description: "A part of the title, the place or the description.",
+  }),
+  online: z.literal("true").optional().openapi({
+    description: "Only events that one joins from anywhere.",
+  }),
+  language: language.optional().openapi({
+    description: "Only events held in the language with this BCP 47 tag.",
+  }),
+});
+export type EventFilter = z.output<typeof EventFilter>;
+
+/** Returns the filter in the address of a page; ignores invalid values. */
+export const readEventFilter = (params: URLSearchParams): EventFilter =>
+  readFilter(EventFilter, (name) => filterText(params, name));

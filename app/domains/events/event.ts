@@ -1,6 +1,7 @@
 import { fileName } from "#app/lib/file-name.ts";
-import type { FormValues } from "#app/lib/form-fields.ts";
-import { isSameClock, toLocal } from "#app/lib/zoned-time.ts";
+import { isSameClock } from "#app/lib/zoned-time.ts";
+
+import type { eventColumns, events } from "./tables.server.ts";
 
 export const eventTypes = ["conference", "workshop", "webinar", "challenge", "volunteer"] as const;
 export type EventType = (typeof eventTypes)[number];
@@ -31,61 +32,8 @@ export const eventLimits = {
   query: 200,
 } as const;
 
-/** Fields of the event form, in order. */
-export const eventFormFields = [
-  "title",
-  "event_type",
-  "description",
-  "sdg_goal",
-  "location",
-  "start_date",
-  "end_date",
-  "time_zone",
-  "points_reward",
-  "capacity",
-  "check_in_opens_at",
-  "check_in_closes_at",
-  "rotating_only",
-] as const;
-export type EventFormField = (typeof eventFormFields)[number];
-
-/** Values of the form's fields. */
-export type EventFormValues = FormValues<EventFormField>;
-
-/** An event in the domain; times are instants, shown in the event's own time zone. */
-export type Event = {
-  id: string;
-  title: string;
-  description: string;
-  eventType: EventType;
-  sdgGoal: number | null;
-  location: string | null;
-  startDate: Date;
-  endDate: Date;
-  timeZone: string;
-  pointsReward: number;
-  /** The check-in window; without one, check-in is open while the event is active. */
-  checkInOpensAt: Date | null;
-  checkInClosesAt: Date | null;
-  /** Whether only the rotating code on the venue's screen is accepted, not the printed one. */
-  rotatingOnly: boolean;
-  qrCodeData: string;
-  isActive: boolean;
-  /** The maximum number of users going; null for no limit. */
-  capacity: number | null;
-  createdAt: Date;
-  updatedAt: Date;
-};
-
-/** Filters of a list of events. */
-export type EventFilter = {
-  eventType?: EventType | undefined;
-  sdgGoal?: number | undefined;
-  /** Text that the title, location or description must contain, ignoring case. */
-  query?: string | undefined;
-  /** Only events that can be joined from anywhere. */
-  online?: true | undefined;
-};
+/** An event; times are instants, shown in the event's own time zone. */
+export type Event = Pick<typeof events.$inferSelect, keyof typeof eventColumns>;
 
 /** Upcoming events have not ended yet; past events have. */
 export const eventTimes = ["upcoming", "past"] as const;
@@ -93,10 +41,6 @@ export type EventTimes = (typeof eventTimes)[number];
 
 /** A user's registration; on the waiting list it has a position, the next to be promoted being 1. */
 export type Registration = { status: RegistrationStatus; askedAt: Date; position: number | null };
-
-/** Returns whether a text is an event type. */
-export const isEventType = (text: unknown): text is EventType =>
-  eventTypes.some((type) => type === text);
 
 /** Returns whether an event can be joined from anywhere: a webinar, or an event without a location. */
 export const isOnline = (event: Pick<Event, "eventType" | "location">): boolean =>
@@ -108,6 +52,9 @@ export const isOver = (event: Pick<Event, "endDate">, now = Date.now()): boolean
 
 /** Returns the path of an event's page. */
 export const eventPath = (id: string) => `/events/${id}`;
+
+/** The path of the list where events are managed. */
+export const manageEventsPath = "/admin/events?tab=manage";
 
 /** Returns the path of the page where an event is organised. */
 export const organiserPath = (id: string) => `/admin/events/${id}`;
@@ -142,23 +89,6 @@ export const qrFileName = (event: { title: string }): string =>
 /** Returns whether a text has the format of an event's code; other texts are not looked up. */
 export const isQrCodeShaped = (text: string): boolean =>
   text.length <= eventLimits.qrCode && /^[\x21-\x7e]+$/.test(text);
-
-/** Returns the form values of an existing event, with dates in its own time zone. */
-export const toFormValues = (event: Event): EventFormValues => ({
-  title: event.title,
-  event_type: event.eventType,
-  description: event.description,
-  sdg_goal: event.sdgGoal?.toString() ?? "",
-  location: event.location ?? "",
-  start_date: toLocal(event.startDate, event.timeZone),
-  end_date: toLocal(event.endDate, event.timeZone),
-  time_zone: event.timeZone,
-  points_reward: String(event.pointsReward),
-  capacity: event.capacity?.toString() ?? "",
-  check_in_opens_at: event.checkInOpensAt ? toLocal(event.checkInOpensAt, event.timeZone) : "",
-  check_in_closes_at: event.checkInClosesAt ? toLocal(event.checkInClosesAt, event.timeZone) : "",
-  rotating_only: String(event.rotatingOnly),
-});
 
 /** Returns whether the user's time zone has a different offset from the event's while the event takes place. */
 export const isElsewhere = (

@@ -2,15 +2,15 @@ import { and, count, sql } from "drizzle-orm";
 
 import type { Actor } from "#app/domains/accounts/actor.ts";
 import { isUuid } from "#app/lib/is-uuid.ts";
+import { omit } from "#app/lib/omit.ts";
 import { type Db, db } from "#db/client.server.ts";
 import type { Page, PageOptions } from "#db/page.server.ts";
 
 import { isPublic, matching, orderOf } from "./event-conditions.server.ts";
-import type { EventFilter, EventTimes, PublicEvent } from "./event.ts";
-import { eventColumns, listEvents } from "./queries.server.ts";
-import { events } from "./tables.server.ts";
-
-const { qrCodeData: _column, ...publicColumns } = eventColumns;
+import type { EventFilter } from "./event-input.ts";
+import type { EventTimes, PublicEvent } from "./event.ts";
+import { listEvents } from "./queries.server.ts";
+import { events, publicEventColumns } from "./tables.server.ts";
 
 /** Returns one page of public events: the next event first, or the latest past one first. */
 export async function listPublicEvents(
@@ -18,7 +18,7 @@ export async function listPublicEvents(
   tx: Db = db,
 ): Promise<Page<PublicEvent>> {
   const { items, nextCursor } = await listEvents({ ...options, withInactive: false }, tx);
-  return { items: items.map(({ qrCodeData: _code, ...event }) => event), nextCursor };
+  return { items: items.map((event) => omit(event, "qrCodeData")), nextCursor };
 }
 
 /** Returns the number of events in such a list. */
@@ -39,7 +39,7 @@ export async function listEventsBetween(
   tx: Db = db,
 ): Promise<PublicEvent[]> {
   return tx
-    .select(publicColumns)
+    .select(publicEventColumns)
     .from(events)
     .where(
       and(
@@ -81,7 +81,7 @@ export async function findVisit(
   const userId = viewer.actor?.id ?? null;
   const [row] = await tx
     .select({
-      event: publicColumns,
+      event: publicEventColumns,
       isDeleted: sql<boolean>`${events.deletedAt} is not null`,
       isRegistered: sql<boolean>`exists (select from event_places p
         where p.event_id = ${events.id} and p.user_id = ${userId}::uuid)`,

@@ -5,37 +5,16 @@ import { profiles } from "#app/domains/accounts/tables.server.ts";
 import { isUuid } from "#app/lib/is-uuid.ts";
 import { type Db, db } from "#db/client.server.ts";
 
-import type { CheckInCode } from "./check-in/window.ts";
+import { type ClosedReason, closedReason } from "./check-in/rule.server.ts";
 import { isPublic, matching, nextIn, orderOf } from "./event-conditions.server.ts";
+import type { EventFilter } from "./event-input.ts";
 import type { Attendance } from "./event-json.ts";
-import { type Event, type EventFilter, type EventTimes, isQrCodeShaped } from "./event.ts";
+import { type Event, type EventTimes, isQrCodeShaped } from "./event.ts";
 import { readRotatingCode } from "./screen/rotating-code.server.ts";
-import { eventAttendance, events } from "./tables.server.ts";
+import { eventAttendance, eventColumns, events } from "./tables.server.ts";
 
 export type Page<Item> = { items: Item[]; nextCursor: string | null };
 type PageOptions = { limit: number; cursor?: string | undefined };
-
-/** Columns of an event, named as in `Event`. */
-export const eventColumns = {
-  id: events.id,
-  title: events.title,
-  description: events.description,
-  eventType: events.eventType,
-  sdgGoal: events.sdgGoal,
-  location: events.location,
-  startDate: events.startDate,
-  endDate: events.endDate,
-  timeZone: events.timeZone,
-  pointsReward: events.pointsReward,
-  checkInOpensAt: events.checkInOpensAt,
-  checkInClosesAt: events.checkInClosesAt,
-  rotatingOnly: events.rotatingOnly,
-  qrCodeData: events.qrCodeData,
-  isActive: events.isActive,
-  capacity: events.capacity,
-  createdAt: events.createdAt,
-  updatedAt: events.updatedAt,
-};
 
 type ListOptions = PageOptions &
   EventFilter & { withInactive: boolean; when?: EventTimes | undefined };
@@ -80,28 +59,39 @@ export async function findEvent(id: string, tx: Db = db): Promise<Event | undefi
   return event;
 }
 
+type CodeVisit = {
+  event: Event;
+  checkedInAt: Date | null;
+  closedReason: ClosedReason | null;
+  /** Whether the code has left the screen. */
+  isStale: boolean;
+};
+
 /**
- * Returns the event of a printed or rotating code, active or not, the state of the code, and when the actor checked in,
- * if they did.
+ * Returns the event of a printed or rotating code, active or not, the reason why nobody can check in with the code now,
+ * and when the actor checked in, if they did.
  */
 export async function findEventByCode(
   actor: Pick<Actor, "id">,
   qrCode: string,
   tx: Db = db,
-): Promise<{ event: Event; checkedInAt: Date | null; code: CheckInCode } | undefined> {
+): Promise<CodeVisit | undefined> {
   if (!isQrCodeShaped(qrCode)) return undefined;
   const read = readRotatingCode(qrCode);
   const isMeant = read ? eq(events.id, read.eventId) : eq(events.qrCodeData, qrCode);
   const [row] = await tx
-    .select({ event: eventColumns, checkedInAt: eventAttendance.checkedInAt })
+    .select({
+      event: eventColumns,
+      checkedInAt: eventAttendance.checkedInAt,
+      closedReason: closedReason({ method: read ? "qr_rotating" : "qr" }),
+    })
     .from(events)
     .leftJoin(
       eventAttendance,
       and(eq(eventAttendance.eventId, events.id), eq(eventAttendance.userId, actor.id)),
     )
     .where(and(isMeant, isNull(events.deletedAt)));
-  const code = !read ? "printed" : read.isFresh ? "rotating" : "stale";
-  return row && { ...row, code };
+  return row && { ...row, isStale: read?.isFresh === false };
 }
 
 const attendanceColumns = {

@@ -46,13 +46,15 @@ test("finds an event by its code, with the reader's own check-in only", () =>
     await checkIn(ada, event.qrCodeData, tx);
     expect(await findEventByCode(ada, event.qrCodeData, tx)).toEqual({
       event,
-      code: "printed",
       checkedInAt: expect.any(Date),
+      closedReason: null,
+      isStale: false,
     });
     expect(await findEventByCode(bo, event.qrCodeData, tx)).toEqual({
       event,
       checkedInAt: null,
-      code: "printed",
+      closedReason: null,
+      isStale: false,
     });
     expect(await findEventByCode(bo, "\u0000", tx)).toBeUndefined();
   }));

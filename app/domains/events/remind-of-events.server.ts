@@ -20,7 +20,6 @@ export async function remindOfEvents(tx: Db = db): Promise<void> {
         and start_date > now() and start_date <= now() + interval '1 day'
       returning id`);
     for (const { id } of rows) {
-      // eslint-disable-next-line no-await-in-loop -- they share the transaction
       await enqueue("remind-of-event", { id }, tx);
     }
   });
@@ -66,7 +65,6 @@ async function remindSome(id: string, after: string, event: Row, tx: Db) {
   for (const { user_id, language } of rows) {
     const notice = toNotice(id, event, localeOf(language));
     // The notification and its email share one transaction.
-    // eslint-disable-next-line no-await-in-loop
     await tx.transaction((tx) => notify(user_id, notice, tx));
   }
   return rows.length < batch ? undefined : rows.at(-1)?.user_id;

@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm";
+import { getColumns, sql } from "drizzle-orm";
 import {
   boolean,
   check,
@@ -11,6 +11,7 @@ import {
 } from "drizzle-orm/pg-core";
 
 import { profiles } from "#app/domains/accounts/tables.server.ts";
+import { omit } from "#app/lib/omit.ts";
 import { createdAt, id, moment } from "#db/columns.server.ts";
 
 import { checkInMethods, eventTypes, registrationStatuses, scanResults } from "./event.ts";
@@ -24,6 +25,8 @@ export const events = pgTable(
     eventType: text("event_type", { enum: eventTypes }).notNull().default("conference"),
     sdgGoal: integer("sdg_goal"),
     location: text("location"),
+    /** The language in which the event is held, as a BCP 47 tag; null if it is not specified. */
+    language: text("language"),
     startDate: moment("start_date").notNull(),
     endDate: moment("end_date").notNull(),
     /** IANA name; the dates above are instants, shown in this zone. */
@@ -62,6 +65,18 @@ export const events = pgTable(
     check("events_dates", sql`${t.endDate} >= ${t.startDate}`),
   ],
 );
+
+/** The columns of an `Event`: all but those that single statements use. */
+export const eventColumns = omit(
+  getColumns(events),
+  "revision",
+  "remindedAt",
+  "createdBy",
+  "deletedAt",
+);
+
+/** The columns of a `PublicEvent`. */
+export const publicEventColumns = omit(eventColumns, "qrCodeData");
 
 export const eventAttendance = pgTable(
   "event_attendance",

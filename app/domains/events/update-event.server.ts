@@ -5,14 +5,14 @@ import { writeAudit } from "#app/domains/accounts/write-audit.server.ts";
 import { isUuid } from "#app/lib/is-uuid.ts";
 import { refuse } from "#app/lib/refusal.ts";
 import { type Db, db } from "#db/client.server.ts";
+import { toColumns } from "#db/to-columns.server.ts";
 
 import { checkInWindow } from "./check-in/window.ts";
 import { type EventDates, eventDates } from "./event-dates.ts";
 import type { EventPatch } from "./event-input.ts";
 import type { Event } from "./event.ts";
-import { eventColumns } from "./queries.server.ts";
 import { promoteWaitlist } from "./registration/promote-waitlist.server.ts";
-import { events } from "./tables.server.ts";
+import { eventColumns, events } from "./tables.server.ts";
 
 /**
  * Updates the given fields of an event; other fields, the code and what learners earned do not change. A higher
@@ -39,7 +39,7 @@ export async function updateEvent(actor: Actor, id: string, patch: EventPatch, t
     const [event] = await tx
       .update(events)
       .set({
-        ...toColumns(patch),
+        ...toColumns(events, patch),
         ...when,
         ...movedColumns(before, { ...patch, ...when }),
         checkInOpensAt,
@@ -53,19 +53,6 @@ export async function updateEvent(actor: Actor, id: string, patch: EventPatch, t
     return { ok, event: after };
   });
 }
-
-// The query builder omits undefined fields.
-const toColumns = (patch: EventPatch) => ({
-  title: patch.title,
-  description: patch.description,
-  eventType: patch.event_type,
-  sdgGoal: patch.sdg_goal,
-  location: patch.location,
-  pointsReward: patch.points_reward,
-  rotatingOnly: patch.rotating_only,
-  isActive: patch.is_active,
-  capacity: patch.capacity,
-});
 
 // Calendars take the higher revision; users who were reminded of the old time are reminded of the new one.
 function movedColumns(before: Event, after: EventDates & Pick<EventPatch, "location">) {

@@ -1,33 +1,27 @@
 import { type Actor, hasRole } from "#app/domains/accounts/actor.ts";
+import type { AuditDetails } from "#app/domains/accounts/audit-actions.ts";
 import { writeAudit } from "#app/domains/accounts/write-audit.server.ts";
 import type { Db } from "#db/client.server.ts";
 
-type Act =
-  | "role_set"
-  | "member_removed"
-  | "changed"
-  | "assigned"
-  | "assignment_moved"
-  | "assignment_withdrawn";
+type StaffAction =
+  | "institution.role_set"
+  | "institution.member_removed"
+  | "institution.changed"
+  | "institution.assigned"
+  | "institution.assignment_moved"
+  | "institution.assignment_withdrawn";
 
 /**
  * Records in the audit log what an admin did in the staff area of an institution. Actions of its
  * own staff are not recorded.
  */
-export async function recordAdminAction(
+export async function recordAdminAction<Action extends StaffAction>(
   actor: Actor,
-  act: Act,
-  institution: { id: string; name: string },
-  details: Record<string, unknown>,
+  action: Action,
+  institutionId: string,
+  details: AuditDetails[Action],
   tx: Db,
 ): Promise<void> {
   if (!hasRole(actor, "admin")) return;
-  const subject = { type: "institution", id: institution.id };
-  await writeAudit(
-    actor,
-    `institution.${act}`,
-    subject,
-    { name: institution.name, ...details },
-    tx,
-  );
+  await writeAudit(actor, action, { type: "institution", id: institutionId }, details, tx);
 }

@@ -19,14 +19,12 @@ export async function requestInstitution(actor: Actor, input: InstitutionRequest
   for (const slug of slugsFor(input)) {
     // The unique indexes decide between two requests of one user, and between two with the same
     // name.
-    // eslint-disable-next-line no-await-in-loop
     const [made] = await tx
       .insert(institutions)
       .values({ ...input, slug, requestedBy: actor.id })
       .onConflictDoNothing()
       .returning({ id: institutions.id, slug: institutions.slug });
     if (made) return { ok: true as const, ...made };
-    // eslint-disable-next-line no-await-in-loop
     if (await findWaiting(actor, tx)) return refuse("already-requested");
   }
   throw new Error("No free slug was found for the institution.");

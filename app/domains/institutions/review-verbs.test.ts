@@ -96,7 +96,6 @@ test("revoking an approval closes page and staff area, and approving again reope
     });
     await reviewInstitution(admin, id, approved, tx);
     for (const _ of [1, 2]) {
-      // eslint-disable-next-line no-await-in-loop
       expect(await withdrawApproval(admin, id, "It moved", tx)).toEqual({ ok: true });
     }
     expect(await findInstitution(slug, tx)).toBeUndefined();
@@ -136,7 +135,6 @@ test("only admins allow staff to verify proofs, recorded once", () =>
     const { id, slug, owner } = await buildInstitution(tx);
     expect(await setProofRight(owner, id, true, tx)).toEqual({ ok: false, reason: "not-allowed" });
     for (const _ of [1, 2]) {
-      // eslint-disable-next-line no-await-in-loop
       expect(await setProofRight(admin, id, true, tx)).toEqual({ ok: true });
     }
     expect(await institutionOfStaff(owner, slug, tx)).toMatchObject({
@@ -174,7 +172,6 @@ test("lists approved institutions by name, page by page, filtered by search and 
       ["Alpha", "KE"],
       ["Gamma", "KE"],
     ] as const) {
-      // eslint-disable-next-line no-await-in-loop
       await buildInstitution(tx, { name, country });
     }
     const names = async (filter: Parameters<typeof listInstitutions>[0]) =>

@@ -56,7 +56,6 @@ async function change(actor: Actor, id: string, { from, to, act, note }: Change,
       .where(eq(institutions.id, id));
     if (to === "approved") await makeFirstOwner(id, locked.requestedBy, tx);
     for (const userId of await listOwners(id, tx)) {
-      // eslint-disable-next-line no-await-in-loop
       await notify(
         userId,
         {

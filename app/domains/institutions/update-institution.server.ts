@@ -20,7 +20,8 @@ export async function updateInstitution(
     const locked = await lockForStaff(actor, id, tx);
     if (locked?.role !== "owner") return refuse("not-allowed");
     await tx.update(institutions).set(settings).where(eq(institutions.id, id));
-    await recordAdminAction(actor, "changed", { id, name: locked.name }, settings, tx);
+    const details = { name: locked.name, ...settings };
+    await recordAdminAction(actor, "institution.changed", id, details, tx);
     return { ok: true as const };
   });
 }

@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 
 import type { Actor } from "#app/domains/accounts/actor.ts";
+import type { Interval } from "#app/domains/plans/plan.ts";
 import { type Refusal, refuse } from "#app/lib/refusal.ts";
 import { enqueue } from "#app/platform/jobs.server.ts";
 import { type Db, db } from "#db/client.server.ts";
@@ -8,7 +9,6 @@ import { type Db, db } from "#db/client.server.ts";
 import { findLive, type MembershipRow, lockManagedHolder } from "./lock-holder.server.ts";
 import type { Holder } from "./membership.ts";
 import { dropUnpaidPeriods, endMembership } from "./periods.server.ts";
-import type { Interval } from "./plan.ts";
 import { isInForce } from "./start-membership.server.ts";
 import { memberships } from "./tables.server.ts";
 

@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
 
+import { intervals } from "#app/domains/plans/plan.ts";
 import { isUuid } from "#app/lib/is-uuid.ts";
 import { enqueue } from "#app/platform/jobs.server.ts";
 import type { Db } from "#db/client.server.ts";
@@ -7,7 +8,6 @@ import type { Db } from "#db/client.server.ts";
 import { findLive, type MembershipRow, lockHolder } from "./lock-holder.server.ts";
 import type { Holder } from "./membership.ts";
 import { endMembership } from "./periods.server.ts";
-import { intervals } from "./plan.ts";
 import { isInForce } from "./start-membership.server.ts";
 import { memberships } from "./tables.server.ts";
 

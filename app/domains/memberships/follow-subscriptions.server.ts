@@ -11,15 +11,15 @@ import {
   takeWaiting,
   waitFor,
 } from "#app/domains/payments/stripe-events.server.ts";
-import { invoices, stripeCustomers } from "#app/domains/payments/tables.server.ts";
+import { invoices } from "#app/domains/payments/tables.server.ts";
+import { intervals } from "#app/domains/plans/plan.ts";
 import type { Db } from "#db/client.server.ts";
 
 import { enterPaidInvoice } from "./billing/enter-paid-invoice.server.ts";
 import { ensureMembership } from "./ensure-membership.server.ts";
 import type { MembershipRow } from "./lock-holder.server.ts";
 import { subjectOfPeriod } from "./membership.ts";
-import { intervals } from "./plan.ts";
-import { membershipPeriods, memberships } from "./tables.server.ts";
+import { membershipPeriods, memberships, stripeCustomers } from "./tables.server.ts";
 
 /**
  * Returns a listener that updates memberships from Stripe's events about their subscriptions, in
@@ -53,7 +53,6 @@ export const followSubscriptions =
         if (invoiceId === undefined || paid.id === undefined) return;
         for (const facts of await takeWaiting(paid.id, tx)) {
           if (facts.kind === "paid-by") {
-            // eslint-disable-next-line no-await-in-loop -- they share the transaction
             await linkPayment(invoiceId, facts.paymentId, settlement, tx);
           }
         }

@@ -6,18 +6,18 @@ import { expect, test } from "vitest";
 
 import { receiveStripeEvent } from "#app/composition/stripe-events.server.ts";
 import { eraseAccount } from "#app/domains/accounts/deletion/erase-account.server.ts";
-import { invoices, stripeCustomers } from "#app/domains/payments/tables.server.ts";
+import { invoices } from "#app/domains/payments/tables.server.ts";
+import { findUserLimits } from "#app/domains/plans/find-limits.server.ts";
+import { userLimits } from "#app/domains/plans/plan.ts";
 import type { Db } from "#db/client.server.ts";
 import { buildActor } from "#tests/builders/accounts.ts";
 import { buildMembership } from "#tests/builders/memberships.ts";
 import { nowUnix, subscriptionEvents } from "#tests/builders/stripe-events.ts";
 import { inRollback } from "#tests/db.ts";
 
-import { findUserLimits } from "./find-limits.server.ts";
 import { findMembership } from "./find-membership.server.ts";
-import { userLimits } from "./plan.ts";
 import { endErasedSubscriptions } from "./sync-subscription.server.ts";
-import { membershipPeriods, memberships } from "./tables.server.ts";
+import { membershipPeriods, memberships, stripeCustomers } from "./tables.server.ts";
 
 const pro = { plan: "pro" } as const;
 const inDays = (n: number) => new Date(Date.now() + n * 24 * 3600 * 1000);
@@ -43,7 +43,6 @@ function eventsFor(actor: { id: string }, name = "1") {
 
 const receiveAll = async (events: readonly Stripe.Event[], tx: Db) => {
   for (const event of events) {
-    // eslint-disable-next-line no-await-in-loop
     await receiveStripeEvent(event, tx);
   }
 };
@@ -96,7 +95,6 @@ test("Stripe's events lead to the same state in any order", async () => {
   // All 120 orders were verified to agree; every fourth is enough to detect a regression.
   const orders = permutations(names).filter((_, at) => at % 4 === 0);
   for (const [at, order] of orders.entries()) {
-    // eslint-disable-next-line no-await-in-loop
     await inRollback(async (tx) => {
       const ada = await buildActor(tx);
       const events = eventsFor(ada);
@@ -144,7 +142,6 @@ test("the later of two changes counts, in any order of arrival", async () => {
     ["cancelled", "resumed"],
     ["resumed", "cancelled"],
   ] as const) {
-    // eslint-disable-next-line no-await-in-loop
     await inRollback(async (tx) => {
       const ada = await buildActor(tx);
       const events = eventsFor(ada);

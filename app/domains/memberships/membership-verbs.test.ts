@@ -9,6 +9,8 @@ import { withdrawInvoice } from "#app/domains/payments/cancel-invoice.server.ts"
 import { markInvoicePaid } from "#app/domains/payments/mark-invoice-paid.server.ts";
 import { refundInvoice } from "#app/domains/payments/refund-invoice.server.ts";
 import { invoices } from "#app/domains/payments/tables.server.ts";
+import { findInstitutionLimits, findUserLimits } from "#app/domains/plans/find-limits.server.ts";
+import { institutionLimits, userLimits } from "#app/domains/plans/plan.ts";
 import type { Db } from "#db/client.server.ts";
 import { buildActor } from "#tests/builders/accounts.ts";
 import { buildInstitution } from "#tests/builders/institutions.ts";
@@ -16,9 +18,7 @@ import { buildMembership } from "#tests/builders/memberships.ts";
 import { inOwnDatabase, inRollback } from "#tests/db.ts";
 
 import { cancelMembership, changeInterval, resumeMembership } from "./change-membership.server.ts";
-import { findInstitutionLimits, findUserLimits } from "./find-limits.server.ts";
 import { findMembership } from "./find-membership.server.ts";
-import { institutionLimits, userLimits } from "./plan.ts";
 import { renewMemberships } from "./renew-memberships.server.ts";
 import { startMembership } from "./start-membership.server.ts";
 import { membershipPeriods, memberships } from "./tables.server.ts";
@@ -192,7 +192,6 @@ test("only owners manage an institution's membership", async () => {
     const holder = { plan: "institution", institutionId: id } as const;
     const input = { holder, interval: "year", billedTo } as const;
     for (const actor of [ben, admin]) {
-      // eslint-disable-next-line no-await-in-loop
       expect(await startMembership(actor, input, tx)).toEqual(refused("not-allowed"));
     }
     const nowhere = { ...input, holder: { ...holder, institutionId: "nowhere" } };
@@ -205,7 +204,6 @@ test("only owners manage an institution's membership", async () => {
     expect(await findInstitutionLimits(id, tx, inDays(367))).toEqual(institutionLimits.free);
     expect(await findUserLimits(ada.id, tx, inDays(1))).toEqual(userLimits.free);
     for (const verb of [cancelMembership, resumeMembership]) {
-      // eslint-disable-next-line no-await-in-loop
       expect(await verb(ben, holder, tx)).toEqual(refused("not-allowed"));
     }
     expect(await changeInterval(ben, holder, "month", tx)).toEqual(refused("not-allowed"));

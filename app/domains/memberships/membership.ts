@@ -1,6 +1,5 @@
 import type { InvoiceState } from "#app/domains/payments/invoice.ts";
-
-import type { Interval, PaidPlan } from "./plan.ts";
+import type { Interval, PaidPlan } from "#app/domains/plans/plan.ts";
 
 /** The holder of a membership: a user, or an institution managed by its owners. */
 export type Holder = { plan: "pro" } | { plan: "institution"; institutionId: string };

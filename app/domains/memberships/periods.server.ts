@@ -5,6 +5,7 @@ import { cancelInvoice } from "#app/domains/payments/cancel-invoice.server.ts";
 import { issueInvoice } from "#app/domains/payments/issue-invoice.server.ts";
 import { type Invoice } from "#app/domains/payments/lock-invoice.server.ts";
 import type { BilledTo } from "#app/domains/payments/money.ts";
+import type { Interval, PaidPlan } from "#app/domains/plans/plan.ts";
 import type { Locale } from "#content/messages/catalogue.ts";
 import { translate } from "#content/messages/translate.server.ts";
 import type { Db } from "#db/client.server.ts";
@@ -12,7 +13,6 @@ import type { Db } from "#db/client.server.ts";
 import { membershipCurrency, membershipDays, membershipPrices } from "./billing/prices.ts";
 import type { MembershipRow } from "./lock-holder.server.ts";
 import { subjectOfPeriod } from "./membership.ts";
-import type { Interval, PaidPlan } from "./plan.ts";
 import { membershipPeriods, memberships } from "./tables.server.ts";
 
 /**
@@ -66,9 +66,8 @@ export async function dropUnpaidPeriods(membershipId: string, tx: Db): Promise<v
     .from(membershipPeriods)
     .where(and(eq(membershipPeriods.membershipId, membershipId), isNull(membershipPeriods.paidAt)));
   for (const { id } of unpaid) {
-    // eslint-disable-next-line no-await-in-loop -- there is hardly ever a second one
+    // There is hardly ever a second one.
     const cancelled = await cancelInvoice({ subject: subjectOfPeriod(id) }, tx);
-    // eslint-disable-next-line no-await-in-loop
     if (cancelled.ok) await tx.delete(membershipPeriods).where(eq(membershipPeriods.id, id));
   }
 }

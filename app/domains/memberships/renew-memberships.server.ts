@@ -17,15 +17,12 @@ import { askForPeriod, dropUnpaidPeriods, endMembership, findPaidUntil } from ".
 export async function renewMemberships(at: Date = new Date(), tx: Db = db): Promise<void> {
   for (const due of await listDue(at, tx)) {
     // One after the other, each in its own transaction.
-    // eslint-disable-next-line no-await-in-loop
     await tx.transaction((tx) => renew(due, at, tx));
   }
   for (const { id } of await listLeftOpen(tx)) {
-    // eslint-disable-next-line no-await-in-loop
     await tx.transaction((tx) => dropUnpaidPeriods(id, tx));
   }
   for (const over of await listOver(at, tx)) {
-    // eslint-disable-next-line no-await-in-loop
     await tx.transaction(async (tx) => {
       await lockHolder(over, tx);
       const paidUntil = await findPaidUntil(over.id, tx);

@@ -4,7 +4,7 @@ import { eq } from "drizzle-orm";
 
 import type { Actor } from "#app/domains/accounts/actor.ts";
 import { findRecipientLocale } from "#app/domains/accounts/email/recipient-locale.server.ts";
-import { stripeCustomers } from "#app/domains/payments/tables.server.ts";
+import type { Interval } from "#app/domains/plans/plan.ts";
 import { refuse } from "#app/lib/refusal.ts";
 import { publicUrl } from "#app/platform/net/public-url.server.ts";
 import { stripe, takesCards } from "#app/platform/net/stripe.server.ts";
@@ -14,8 +14,8 @@ import { membershipCurrency, membershipPrices } from "./billing/prices.ts";
 import { findLive, lockManagedHolder } from "./lock-holder.server.ts";
 import type { Holder } from "./membership.ts";
 import { lineText } from "./periods.server.ts";
-import type { Interval } from "./plan.ts";
 import { isInForce } from "./start-membership.server.ts";
+import { stripeCustomers } from "./tables.server.ts";
 
 type CardMembership = {
   holder: Holder;

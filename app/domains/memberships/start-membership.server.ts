@@ -4,6 +4,7 @@ import type { Actor } from "#app/domains/accounts/actor.ts";
 import type { Invoice } from "#app/domains/payments/lock-invoice.server.ts";
 import type { BilledTo } from "#app/domains/payments/money.ts";
 import { invoices } from "#app/domains/payments/tables.server.ts";
+import type { Interval } from "#app/domains/plans/plan.ts";
 import { refuse } from "#app/lib/refusal.ts";
 import { type Db, db } from "#db/client.server.ts";
 
@@ -11,7 +12,6 @@ import { writeInvoiceEmail } from "./billing/emails.server.ts";
 import { findLive, type MembershipRow, lockManagedHolder } from "./lock-holder.server.ts";
 import type { Holder } from "./membership.ts";
 import { askForPeriod, endMembership, findPaidUntil } from "./periods.server.ts";
-import type { Interval } from "./plan.ts";
 import { membershipPeriods, memberships } from "./tables.server.ts";
 
 export type NewMembership = { holder: Holder; interval: Interval; billedTo: BilledTo };

@@ -58,7 +58,6 @@ export async function endErasedSubscriptions(tx: Db = db): Promise<void> {
       from erased where m.id = erased.id
       returning erased.stripe_subscription_id as id`);
     for (const { id } of rows) {
-      // eslint-disable-next-line no-await-in-loop -- they share the transaction
       await enqueue("end-subscription", { id }, tx);
     }
   });

@@ -4,9 +4,8 @@ import { check, index, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-c
 import { profiles } from "#app/domains/accounts/tables.server.ts";
 import { institutions } from "#app/domains/institutions/tables.server.ts";
 import { paymentMethods } from "#app/domains/payments/money.ts";
+import { intervals, paidPlans } from "#app/domains/plans/plan.ts";
 import { createdAt, id, moment } from "#db/columns.server.ts";
-
-import { intervals, paidPlans } from "./plan.ts";
 
 /**
  * Paid plans of a user or an institution. Whether one gives access depends on its periods and the
@@ -71,3 +70,11 @@ export const membershipPeriods = pgTable(
     check("membership_periods_span", sql`${t.endsAt} > ${t.startsAt}`),
   ],
 );
+
+/** The Stripe customer of each user who has subscribed. */
+export const stripeCustomers = pgTable("stripe_customers", {
+  userId: uuid("user_id")
+    .primaryKey()
+    .references(() => profiles.id, { onDelete: "cascade" }),
+  customerId: text("customer_id").notNull().unique(),
+});

@@ -4,10 +4,10 @@ import { type Actor, hasRole } from "#app/domains/accounts/actor.ts";
 import { writeAudit } from "#app/domains/accounts/write-audit.server.ts";
 import { refuse } from "#app/lib/refusal.ts";
 import { type Db, db } from "#db/client.server.ts";
+import { toColumns } from "#db/to-columns.server.ts";
 
 import type { MissionInput } from "./mission-input.ts";
-import { missionColumns } from "./queries.server.ts";
-import { missions } from "./tables.server.ts";
+import { missionColumns, missions } from "./tables.server.ts";
 
 /**
  * Creates a mission. A repeated request with the same id, even a concurrent one, returns the
@@ -23,7 +23,7 @@ export async function createMission(
   return tx.transaction(async (tx) => {
     const [mission] = await tx
       .insert(missions)
-      .values({ ...toColumns(input), id, createdBy: actor.id })
+      .values({ ...toColumns(missions, input), id, createdBy: actor.id })
       .onConflictDoNothing({ target: missions.id })
       .returning(missionColumns);
     if (!mission) return findOwn(actor, id ?? "", tx);
@@ -39,12 +39,3 @@ async function findOwn(actor: Actor, id: string, tx: Db) {
     .where(and(eq(missions.id, id), eq(missions.createdBy, actor.id), isNull(missions.deletedAt)));
   return mission ? { ok: true as const, mission } : refuse("id-taken");
 }
-
-const toColumns = (input: MissionInput) => ({
-  title: input.title,
-  description: input.description,
-  missionType: input.mission_type,
-  sdgGoal: input.sdg_goal,
-  location: input.location,
-  pointsReward: input.points_reward,
-});

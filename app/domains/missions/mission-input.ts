@@ -2,29 +2,25 @@ import { z } from "@hono/zod-openapi";
 
 import { PointsReward } from "#app/domains/passport/ledger/points-reward-input.ts";
 import { GoalField } from "#app/domains/sdgs/goal-input.ts";
-import { readFields } from "#app/lib/form-fields.ts";
+import { cleanText } from "#app/lib/clean-text.ts";
+import { type FormValues, readFields, toFormValues } from "#app/lib/form-fields.ts";
 import { optionalLine, requiredLine, requiredText } from "#app/lib/form-text-input.ts";
+import { readFilter } from "#app/lib/read-filter.ts";
 
-import {
-  missionDefaults,
-  type MissionFormField,
-  missionFormFields,
-  missionLimits,
-  missionTypes,
-} from "./mission.ts";
+import { type Mission, missionDefaults, missionLimits, missionTypes } from "./mission.ts";
 
 const fields = {
-  title: requiredLine(missionLimits.title, "missions.titleRequired", "Plant a tree"),
-  mission_type: z.enum(missionTypes, "missions.typeInvalid").openapi({ example: "eco" }),
+  title: requiredLine(missionLimits.title, "missionErrors.titleRequired", "Plant a tree"),
+  mission_type: z.enum(missionTypes, "missionErrors.typeInvalid").openapi({ example: "eco" }),
   description: requiredText(
     missionLimits.description,
-    "missions.descriptionRequired",
+    "missionErrors.descriptionRequired",
     "Plant a native tree where it may grow old, and show us the place.",
   ),
   sdg_goal: GoalField,
   location: optionalLine(missionLimits.location, "Anywhere"),
   points_reward: PointsReward,
-} satisfies Record<MissionFormField, z.ZodType>;
+};
 
 /** The input for creating a mission, by form or API. */
 export const MissionInput = z
@@ -45,6 +41,38 @@ export const MissionPatch = z
   .openapi("MissionPatch");
 export type MissionPatch = z.output<typeof MissionPatch>;
 
+export type MissionFormField = keyof MissionInput;
+export type MissionFormValues = FormValues<MissionFormField>;
+
+/** The fields of the mission form. */
+export const missionFormFields = Object.keys(fields) as MissionFormField[];
+
 /** Returns the fields of a form as the schema expects them. */
 export const readMissionForm = (form: FormData) =>
   readFields(form, missionFormFields, ["sdg_goal", "points_reward"]);
+
+/** Returns the form values of an existing mission. */
+export const toMissionForm = (mission: Mission): MissionFormValues =>
+  toFormValues(missionFormFields, mission);
+
+/** The filters of a list of missions, as the API names them; all of them must be met. */
+export const MissionFilter = z.object({
+  mission_type: z.enum(missionTypes).optional(),
+  sdg_goal: z.coerce
+    .number()
+    .pipe(z.int().min(1).max(17))
+    .optional()
+    .openapi({ type: "integer", example: 15 }),
+  location: z.string().max(missionLimits.location).optional().openapi({
+    description: "A part of the place's name.",
+  }),
+});
+export type MissionFilter = z.output<typeof MissionFilter>;
+
+const filterNames = { mission_type: "type", sdg_goal: "goal", location: "place" } as const;
+
+/** Returns the filter in the address of a page; ignores invalid values. */
+export const readMissionFilter = (params: URLSearchParams): MissionFilter =>
+  readFilter(MissionFilter, (name) =>
+    cleanText(params.get(filterNames[name]) ?? "").slice(0, missionLimits.location),
+  );

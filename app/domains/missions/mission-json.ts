@@ -1,7 +1,24 @@
-import type { Mission } from "./mission.ts";
+import { z } from "@hono/zod-openapi";
+
+import { type Mission, missionTypes } from "./mission.ts";
+
+/** A mission, as the API represents it. */
+export const MissionJson = z
+  .object({
+    id: z.uuid().openapi({ example: "01991c3e-5e3b-7cc2-9d0f-3f6a0b7f9a11" }),
+    title: z.string().openapi({ example: "Plant a tree" }),
+    description: z.string().openapi({ example: "Plant a native tree and show us the place." }),
+    mission_type: z.enum(missionTypes).openapi({ example: "eco" }),
+    sdg_goal: z.int().min(1).max(17).nullable().openapi({ example: 15 }),
+    location: z.string().nullable().openapi({ example: "Accra" }),
+    points_reward: z.int().min(0).openapi({ example: 100 }),
+    is_active: z.boolean(),
+    created_at: z.iso.datetime().openapi({ example: "2026-11-21T12:00:00.000Z" }),
+  })
+  .openapi("Mission");
 
 /** Returns a mission as the public API represents it. */
-export const toMissionJson = (mission: Mission) => ({
+export const toMissionJson = (mission: Mission): z.output<typeof MissionJson> => ({
   id: mission.id,
   title: mission.title,
   description: mission.description,

@@ -126,8 +126,8 @@ test("finds missions by type, goal and location, page by page", () =>
       location: "100% 東京",
     });
     const all = { limit: 50, withInactive: false };
-    expect(titles(await listMissions({ ...all, missionType: "food" }, tx))).toEqual(["Food"]);
-    expect(titles(await listMissions({ ...all, sdgGoal: 2 }, tx))).toEqual(["Food"]);
+    expect(titles(await listMissions({ ...all, mission_type: "food" }, tx))).toEqual(["Food"]);
+    expect(titles(await listMissions({ ...all, sdg_goal: 2 }, tx))).toEqual(["Food"]);
     for (const [location, found] of [
       ["東", 1],
       ["100%", 1],
@@ -138,7 +138,7 @@ test("finds missions by type, goal and location, page by page", () =>
     ] as const) {
       expect((await listMissions({ ...all, location }, tx)).items, location).toHaveLength(found);
     }
-    const eco = { ...all, limit: 3, missionType: "eco" } as const;
+    const eco = { ...all, limit: 3, mission_type: "eco" } as const;
     const first = await listMissions(eco, tx);
     expect(titles(first)).toEqual(["M4", "M3", "M2"]);
     const rest = await listMissions({ ...eco, cursor: first.nextCursor ?? "" }, tx);

@@ -1,4 +1,4 @@
-import type { FormValues } from "#app/lib/form-fields.ts";
+import type { missionColumns, missions } from "./tables.server.ts";
 
 export const missionTypes = ["travel", "eco", "food", "edu", "community"] as const;
 export type MissionType = (typeof missionTypes)[number];
@@ -16,33 +16,8 @@ export const missionDefaults = { missionType: "travel", pointsReward: 100 } as c
 
 export const missionLimits = { title: 200, description: 5000, location: 300 } as const;
 
-/** The fields of the mission form, in their order. */
-export const missionFormFields = [
-  "title",
-  "mission_type",
-  "description",
-  "sdg_goal",
-  "location",
-  "points_reward",
-] as const;
-export type MissionFormField = (typeof missionFormFields)[number];
-
-/** The values of the form's fields. */
-export type MissionFormValues = FormValues<MissionFormField>;
-
 /** A mission, as used throughout the application. */
-export type Mission = {
-  id: string;
-  title: string;
-  description: string;
-  missionType: MissionType;
-  sdgGoal: number | null;
-  location: string | null;
-  pointsReward: number;
-  isActive: boolean;
-  createdAt: Date;
-  updatedAt: Date;
-};
+export type Mission = Pick<typeof missions.$inferSelect, keyof typeof missionColumns>;
 
 /** A learner's proof of a completed mission; its photos are stored separately. */
 export type CompletionProof = {
@@ -55,18 +30,6 @@ export type CompletionProof = {
   photos: string[];
 };
 
-/** The filter of a list of missions. */
-export type MissionFilter = {
-  missionType?: MissionType | undefined;
-  sdgGoal?: number | undefined;
-  /** A part of the location's name, case-insensitive. */
-  location?: string | undefined;
-};
-
-/** Returns whether a value is a mission type. */
-export const isMissionType = (text: unknown): text is MissionType =>
-  missionTypes.some((type) => type === text);
-
 /** Returns the message key of a mission type's label. */
 export const missionTypeKey = <T extends MissionType>(type: T): `missions.type_${T}` =>
   `missions.type_${type}`;
@@ -74,15 +37,8 @@ export const missionTypeKey = <T extends MissionType>(type: T): `missions.type_$
 /** Returns the path of a mission's page. */
 export const missionPath = (id: string) => `/missions/${id}`;
 
+/** The path of the list where missions are managed. */
+export const manageMissionsPath = "/admin/missions?tab=manage";
+
 /** The tag of cached pages with missions; the database invalidates it when a mission changes. */
 export const missionsTag = "missions";
-
-/** Returns a mission as the values of its edit form. */
-export const toFormValues = (mission: Mission): MissionFormValues => ({
-  title: mission.title,
-  mission_type: mission.missionType,
-  description: mission.description,
-  sdg_goal: mission.sdgGoal?.toString() ?? "",
-  location: mission.location ?? "",
-  points_reward: String(mission.pointsReward),
-});

@@ -2,24 +2,12 @@ import { and, count, desc, eq, isNull, sql } from "drizzle-orm";
 
 import { isUuid } from "#app/lib/is-uuid.ts";
 import { type Db, db } from "#db/client.server.ts";
+import { equalTo } from "#db/equal-to.server.ts";
 import { cutPage, type Page, type PageOptions } from "#db/page.server.ts";
 
-import type { Mission, MissionFilter } from "./mission.ts";
-import { missions } from "./tables.server.ts";
-
-/** Columns of a mission, in the form that the application uses. */
-export const missionColumns = {
-  id: missions.id,
-  title: missions.title,
-  description: missions.description,
-  missionType: missions.missionType,
-  sdgGoal: missions.sdgGoal,
-  location: missions.location,
-  pointsReward: missions.pointsReward,
-  isActive: missions.isActive,
-  createdAt: missions.createdAt,
-  updatedAt: missions.updatedAt,
-};
+import type { MissionFilter } from "./mission-input.ts";
+import type { Mission } from "./mission.ts";
+import { missionColumns, missions } from "./tables.server.ts";
 
 type ListOptions = PageOptions & MissionFilter & { withInactive: boolean };
 
@@ -28,7 +16,7 @@ type ListOptions = PageOptions & MissionFilter & { withInactive: boolean };
  * ones.
  */
 export async function listMissions(
-  { limit, cursor, withInactive, ...filter }: ListOptions,
+  { limit, cursor, withInactive, location, ...equal }: ListOptions,
   tx: Db = db,
 ): Promise<Page<Mission>> {
   if (cursor !== undefined && !isUuid(cursor)) return { items: [], nextCursor: null };
@@ -39,11 +27,8 @@ export async function listMissions(
       and(
         isNull(missions.deletedAt),
         withInactive ? undefined : eq(missions.isActive, true),
-        filter.missionType && eq(missions.missionType, filter.missionType),
-        filter.sdgGoal === undefined ? undefined : eq(missions.sdgGoal, filter.sdgGoal),
-        filter.location
-          ? sql`${missions.location} ilike ${containing(filter.location)}`
-          : undefined,
+        ...equalTo(missions, equal),
+        location ? sql`${missions.location} ilike ${containing(location)}` : undefined,
         cursor === undefined ? undefined : madeBefore(cursor),
       ),
     )

@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm";
+import { getColumns, sql } from "drizzle-orm";
 import {
   boolean,
   check,
@@ -12,6 +12,7 @@ import {
 } from "drizzle-orm/pg-core";
 
 import { profiles } from "#app/domains/accounts/tables.server.ts";
+import { omit } from "#app/lib/omit.ts";
 import { createdAt, id, moment } from "#db/columns.server.ts";
 
 import { type CompletionProof, completionStatuses, missionTypes } from "./mission.ts";
@@ -40,6 +41,9 @@ export const missions = pgTable(
     check("missions_points_reward", sql`${t.pointsReward} >= 0`),
   ],
 );
+
+/** The columns of a `Mission`. */
+export const missionColumns = omit(getColumns(missions), "createdBy", "deletedAt");
 
 export const missionCompletions = pgTable(
   "mission_completions",

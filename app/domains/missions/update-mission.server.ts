@@ -5,10 +5,10 @@ import { writeAudit } from "#app/domains/accounts/write-audit.server.ts";
 import { isUuid } from "#app/lib/is-uuid.ts";
 import { refuse } from "#app/lib/refusal.ts";
 import { type Db, db } from "#db/client.server.ts";
+import { toColumns } from "#db/to-columns.server.ts";
 
 import type { MissionPatch } from "./mission-input.ts";
-import { missionColumns } from "./queries.server.ts";
-import { missions } from "./tables.server.ts";
+import { missionColumns, missions } from "./tables.server.ts";
 
 /** Updates the given fields and leaves the others, and what learners earned, unchanged. */
 export async function updateMission(actor: Actor, id: string, patch: MissionPatch, tx: Db = db) {
@@ -18,7 +18,7 @@ export async function updateMission(actor: Actor, id: string, patch: MissionPatc
   return tx.transaction(async (tx) => {
     const [mission] = await tx
       .update(missions)
-      .set({ ...toColumns(patch), updatedAt: new Date() })
+      .set({ ...toColumns(missions, patch), updatedAt: new Date() })
       .where(and(eq(missions.id, id), isNull(missions.deletedAt)))
       .returning(missionColumns);
     if (!mission) return refuse("not-found");
@@ -26,14 +26,3 @@ export async function updateMission(actor: Actor, id: string, patch: MissionPatc
     return { ok: true as const, mission };
   });
 }
-
-// The query builder omits fields that are undefined.
-const toColumns = (patch: MissionPatch) => ({
-  title: patch.title,
-  description: patch.description,
-  missionType: patch.mission_type,
-  sdgGoal: patch.sdg_goal,
-  location: patch.location,
-  pointsReward: patch.points_reward,
-  isActive: patch.is_active,
-});

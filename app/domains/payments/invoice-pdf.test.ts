@@ -8,6 +8,7 @@ import { readTree } from "#tests/pdf-tree.ts";
 import { readPdf } from "#tests/pdf.ts";
 
 import { renderInvoice } from "./invoice-pdf.server.ts";
+import type { Seller } from "./seller.server.ts";
 
 const seller = {
   name: "Green Learning Association",
@@ -63,7 +64,7 @@ test("an invoice PDF states seller, buyer, items and due date in any script", as
 test("an invoice without bank details names a contact, never an unread address", async () => {
   await inRollback(async (tx) => {
     const invoice = await buildInvoice(tx, await buildActor(tx));
-    const read = async (parts: Partial<typeof seller & { email: string | undefined }>) => {
+    const read = async (parts: Partial<Seller>) => {
       const pdf = { invoice, refunded: 0, seller: { ...seller, ...parts }, locale: "en", t };
       return readPdf(await renderInvoice(pdf)).lines.join(" ");
     };

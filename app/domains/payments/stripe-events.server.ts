@@ -35,7 +35,6 @@ export async function takeStripeEvent(
       .returning({ id: stripeEvents.id });
     if (taken.length === 0) return false;
     for (const listen of listeners) {
-      // eslint-disable-next-line no-await-in-loop -- they share the transaction
       await listen(event, tx);
     }
     return true;
@@ -76,7 +75,6 @@ export async function linkPayment(
 ): Promise<void> {
   await tx.update(invoices).set({ stripePaymentId: paymentId }).where(eq(invoices.id, invoiceId));
   for (const facts of await takeWaiting(paymentId, tx)) {
-    // eslint-disable-next-line no-await-in-loop -- they share the transaction
     if (facts.kind === "refunded") await recordRefund(invoiceId, facts.refunded, settlement, tx);
   }
 }

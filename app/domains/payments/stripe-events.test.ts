@@ -32,7 +32,6 @@ const permutations = <Item>(items: readonly Item[]): Item[][] =>
 
 test("a payment and its refunds lead to the same state in any order, idempotently", async () => {
   for (const order of permutations([0, 1, 2])) {
-    // eslint-disable-next-line no-await-in-loop
     await inRollback(async (tx) => {
       const { settlement, calls } = recordingSettlement();
       const { id, subject } = await buildCard(tx);
@@ -46,9 +45,7 @@ test("a payment and its refunds lead to the same state in any order, idempotentl
         return event && takeStripeEvent(event, [settleInvoices(settlement)], tx);
       };
       for (const at of order) {
-        // eslint-disable-next-line no-await-in-loop
         expect(await take(at)).toBe(true);
-        // eslint-disable-next-line no-await-in-loop
         expect(await take(at)).toBe(false);
       }
       const [row] = await tx.select().from(invoices).where(eq(invoices.id, id));
@@ -120,7 +117,6 @@ test("ignores events of other kinds and of unknown objects", async () => {
       ],
       ["customer.subscription.deleted", { id: "sub_9", metadata: { membership: "x" } }],
     ] as const) {
-      // eslint-disable-next-line no-await-in-loop
       expect(await receiveStripeEvent(stripeEvent(type, object), tx)).toBe(true);
     }
     expect(await jobs(tx)).toEqual([]);

@@ -79,14 +79,6 @@ export const refunds = pgTable(
   ],
 );
 
-/** The Stripe customer of each buyer. */
-export const stripeCustomers = pgTable("stripe_customers", {
-  userId: uuid("user_id")
-    .primaryKey()
-    .references(() => profiles.id, { onDelete: "cascade" }),
-  customerId: text("customer_id").notNull().unique(),
-});
-
 /** Every event that Stripe sent, once per id: a repeated delivery has no effect. */
 export const stripeEvents = pgTable(
   "stripe_events",

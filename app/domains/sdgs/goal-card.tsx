@@ -39,7 +39,7 @@ export function GoalCard({ goal, title, to, lang, state, text, children, ...link
         <Link
           to={to}
           lang={lang}
-          reloadDocument={link.reloadDocument}
+          reloadDocument={link.reloadDocument ?? false}
           className="after:absolute after:inset-0 hover:underline"
         >
           <bdi>{title}</bdi>

@@ -152,7 +152,6 @@ test("does not find a post written while its event is being hidden", () =>
 
 async function untilSomebodyWaits(db: Db): Promise<void> {
   for (;;) {
-    // eslint-disable-next-line no-await-in-loop
     const { rows } = await db.execute<{ n: number }>(sql`
       select count(*)::integer as n from pg_stat_activity
       where wait_event_type = 'Lock' and datname = current_database()`);

@@ -6,7 +6,6 @@ type MarkedTextProps = { text: string; query: string };
 export function MarkedText({ text, query }: MarkedTextProps) {
   return highlight(text, query).map(({ text, isMarked }, at) =>
     isMarked ? (
-      // eslint-disable-next-line react/no-array-index-key -- pieces of one text have no other key
       <mark key={at} className="bg-warning-soft text-ink rounded-sm px-0.5">
         {text}
       </mark>

@@ -61,7 +61,6 @@ export async function* readPublicPages(
   let after = sql`id >= ${first}::uuid`;
   while (left > 0) {
     const limit = Math.min(batch, left);
-    // eslint-disable-next-line no-await-in-loop -- the next page begins where this one ends
     const { rows } = await tx.execute<{ id: string; path: string; changed_at: string }>(sql`
       select id, path, changed_at from (${sources[kind]}) pages
       where ${after} order by id limit ${limit}`);

@@ -92,16 +92,16 @@ async function listAlike(asked: Asked, { limit, kind }: SearchOptions, tx: Db): 
     with asked as materialized (
       select left(search_latin(${asked.query}), 60) as letters, search_any(${asked.query}) as query
     ), near as (
-      select a.id, a.alike from asked, search_alike(asked.letters, 100) a
+      select a.id, a.score from asked, search_alike(asked.letters, 100) a
       union all
       select d.id, ts_rank_cd('{0.05, 0.1, 0.3, 1}', d.words, asked.query, 33) / 2
       from asked, search_found(asked.query) d where d.kind <> 'person'
-    ), best as (select id, max(alike) as alike from near group by id)
-    select f.alike::text as score, ${facts}
-    from (select documents.*, best.alike from best join search_documents documents using (id)
+    ), best as (select id, max(score) as score from near group by id)
+    select f.score::text as score, ${facts}
+    from (select documents.*, best.score from best join search_documents documents using (id)
       where documents.kind = any (${sql.param(kinds)})
-      order by best.alike desc, documents.id desc limit ${Math.min(limit, 10)}) f
-    order by f.alike desc, f.id desc`);
+      order by best.score desc, documents.id desc limit ${Math.min(limit, 10)}) f
+    order by f.score desc, f.id desc`);
   return rows;
 }
 

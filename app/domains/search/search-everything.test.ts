@@ -150,7 +150,6 @@ test("returns every result once, page after page", () =>
     const seen: string[] = [];
     let after;
     do {
-      // eslint-disable-next-line no-await-in-loop
       const page = await searchEverything(ask("compost"), { limit: 3, after }, tx);
       seen.push(...page.items.map(({ id }) => id));
       after = page.next;

@@ -2,9 +2,11 @@ import { eq } from "drizzle-orm";
 
 import { type Actor, hasRole } from "#app/domains/accounts/actor.ts";
 import { writeAudit } from "#app/domains/accounts/write-audit.server.ts";
+import { omit } from "#app/lib/omit.ts";
 import { refuse } from "#app/lib/refusal.ts";
 import { isUniqueViolation } from "#app/lib/unique-violation.ts";
 import { type Db, db } from "#db/client.server.ts";
+import { toColumns } from "#db/to-columns.server.ts";
 
 import type { NewProductInput } from "./product-input.ts";
 import { shopCurrency } from "./product.ts";
@@ -36,23 +38,23 @@ async function create(actor: Actor, input: NewProduct, tx: Db) {
   const product = made ?? (slugs[1] && (await insert(input, slugs[1], tx)));
   if (!product) return refuse("slug-taken");
   if (!product.isNew) return { ok: true as const, id: product.id };
+  const { sku, price, stock } = input;
   await tx.insert(productVariants).values({
+    ...toColumns(productVariants, { sku, price, stock }),
     productId: product.id,
     name: "",
-    sku: input.sku,
-    price: input.price,
     currency: shopCurrency,
-    stock: input.stock,
   });
-  const subject = { type: "product", id: product.id };
+  const subject = { type: "product", id: product.id } as const;
   await writeAudit(actor, "product.created", subject, { title: input.name }, tx);
   return { ok: true as const, id: product.id };
 }
 
-async function insert({ id, name, description }: NewProduct, slug: string, tx: Db) {
+async function insert({ id, ...input }: NewProduct, slug: string, tx: Db) {
+  const facts = toColumns(products, omit(input, "sku", "price", "stock"));
   const [made] = await tx
     .insert(products)
-    .values({ id, name, description, slug, isActive: false })
+    .values({ ...facts, id, slug, isActive: false })
     .onConflictDoNothing()
     .returning({ id: products.id });
   return made && { ...made, isNew: true };

@@ -1,15 +1,9 @@
 import { z } from "@hono/zod-openapi";
 
-import { readFields } from "#app/lib/form-fields.ts";
+import { readFields, toFormValues } from "#app/lib/form-fields.ts";
 import { optionalLine, requiredLine, requiredText, whenMissing } from "#app/lib/form-text-input.ts";
 
-import {
-  isTakenSlug,
-  newProductFields,
-  productFields,
-  productLimits,
-  variantFields,
-} from "./product.ts";
+import { isTakenSlug, type Product, productLimits } from "./product.ts";
 import { readPrice } from "./read-price.ts";
 
 const slug = z
@@ -69,8 +63,16 @@ export const VariantInput = z.object({
 });
 export type VariantInput = z.output<typeof VariantInput>;
 
+/** The fields of each form. */
+export const newProductFields = Object.keys(NewProductInput.shape);
+export const productFields = Object.keys(ProductInput.shape) as (keyof ProductInput)[];
+export const variantFields = Object.keys(VariantInput.shape);
+
 /** Reads the fields of each form as input for its schema. */
 export const readNewProductForm = (form: FormData) => readFields(form, newProductFields, ["stock"]);
 export const readProductForm = (form: FormData) => readFields(form, productFields);
 export const readVariantForm = (form: FormData) =>
   readFields(form, variantFields, ["stock", "stock_seen"]);
+
+/** Returns the form values of an existing product. */
+export const toProductForm = (product: Product) => toFormValues(productFields, product);

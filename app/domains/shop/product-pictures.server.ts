@@ -53,7 +53,6 @@ async function store(key: string, webp: Buffer): Promise<void> {
   await putFile(key, webp, "image/webp");
   for (const width of pictureWidths) {
     // One after the other: a picture takes much memory while it is decoded.
-    // eslint-disable-next-line no-await-in-loop
     await putFile(keyOfWidth(key, width), await shrinkPicture(webp, width), "image/webp");
   }
 }

@@ -2,6 +2,8 @@ import { sql, type SQL } from "drizzle-orm";
 
 import { isUuid } from "#app/lib/is-uuid.ts";
 import { type Db, db } from "#db/client.server.ts";
+import { fromRow } from "#db/from-row.server.ts";
+import { jsonObject } from "#db/json-object.server.ts";
 import { cutPage, type Page, type PageOptions } from "#db/page.server.ts";
 
 import { keyOfWidth } from "./picture-keys.ts";
@@ -12,6 +14,7 @@ import {
   type ProductSummary,
   shopCurrency,
 } from "./product.ts";
+import { pictureColumns, productColumns, variantColumns } from "./tables.server.ts";
 
 type ListOptions = PageOptions & { withHidden: boolean };
 
@@ -26,7 +29,7 @@ export async function listProducts(
   if (cursor !== undefined && !isUuid(cursor)) return { items: [], nextCursor: null };
   const { rows } = await tx.execute<ProductSummary>(sql`
     select p.id, p.slug, p.name, p.is_active as "isActive", ${shopCurrency}::text as currency,
-      (select ${pictureJson} from product_pictures i where i.product_id = p.id
+      (select ${jsonObject("i", pictureColumns)} from product_pictures i where i.product_id = p.id
         order by i.position limit 1) as picture,
       v."priceFrom", coalesce(v."hasOnePrice", true) as "hasOnePrice", v.stock, v.variants
     from products p cross join lateral (
@@ -51,16 +54,18 @@ export async function findProductById(id: string, tx: Db = db): Promise<Product 
 }
 
 async function find(condition: SQL, tx: Db): Promise<Product | undefined> {
-  const { rows } = await tx.execute<Product>(sql`
-    select p.id, p.slug, p.name, p.description, p.is_active as "isActive",
-      coalesce((select json_agg(${pictureJson} order by i.position)
+  const { rows } = await tx.execute<ProductRow>(sql`
+    select p.*,
+      coalesce((select json_agg(${jsonObject("i", pictureColumns)} order by i.position)
         from product_pictures i where i.product_id = p.id), '[]') as pictures,
-      coalesce((select json_agg(json_build_object('id', v.id, 'name', v.name, 'sku', v.sku,
-          'price', v.price, 'currency', v.currency, 'stock', v.stock) order by v.position, v.id)
+      coalesce((select json_agg(${jsonObject("v", variantColumns)} order by v.position, v.id)
         from product_variants v where v.product_id = p.id and v.deleted_at is null), '[]') as variants
     from products p where p.deleted_at is null and ${condition}`);
-  return rows[0];
+  const [row] = rows;
+  return row && { ...fromRow(productColumns, row), pictures: row.pictures, variants: row.variants };
 }
+
+type ProductRow = Record<string, unknown> & Pick<Product, "pictures" | "variants">;
 
 /** Returns the storage key of a picture's file in a width, or in its own width by default. */
 export async function findPictureKey(
@@ -75,9 +80,6 @@ export async function findPictureKey(
   const key = rows[0]?.key;
   return key !== undefined && isPictureWidth(width) ? keyOfWidth(key, width) : key;
 }
-
-const pictureJson = sql`json_build_object('id', i.id, 'description', i.description,
-  'width', i.width, 'height', i.height)`;
 
 // The cursor is the last product of the previous page; its time is read from the table, not from the request.
 const madeBefore = (id: string) =>

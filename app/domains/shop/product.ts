@@ -1,3 +1,12 @@
+import type {
+  pictureColumns,
+  productColumns,
+  productPictures,
+  products,
+  productVariants,
+  variantColumns,
+} from "./tables.server.ts";
+
 /** The tag of cached pages of the shop, which are invalidated when a product changes. */
 export const shopTag = "shop";
 
@@ -45,31 +54,18 @@ export const isPictureWidth = (width: number): width is PictureWidth =>
 export const picturePath = (id: string, width?: PictureWidth) =>
   `/shop/pictures/${id}${width === undefined ? "" : `?w=${width}`}`;
 
-export type ProductPicture = { id: string; description: string; width: number; height: number };
-export type Variant = {
-  id: string;
-  name: string;
-  sku: string;
-  /** In the smallest unit of the currency. */
-  price: number;
-  currency: string;
-  stock: number;
-};
-export type Product = {
-  id: string;
-  slug: string;
-  name: string;
-  description: string;
-  isActive: boolean;
+export type ProductPicture = Pick<typeof productPictures.$inferSelect, keyof typeof pictureColumns>;
+
+/** A variant of a product; its price is in the smallest unit of the currency. */
+export type Variant = Pick<typeof productVariants.$inferSelect, keyof typeof variantColumns>;
+
+export type Product = Pick<typeof products.$inferSelect, keyof typeof productColumns> & {
   pictures: ProductPicture[];
   variants: Variant[];
 };
+
 /** A product in a list. */
-export type ProductSummary = {
-  id: string;
-  slug: string;
-  name: string;
-  isActive: boolean;
+export type ProductSummary = Pick<Product, "id" | "slug" | "name" | "isActive"> & {
   picture: ProductPicture | null;
   /** The lowest price; null if no variant can be bought. */
   priceFrom: number | null;
@@ -87,8 +83,3 @@ export function stockState(stock: number): "none" | "few" | "enough" {
   if (stock <= 0) return "none";
   return stock < fewPieces ? "few" : "enough";
 }
-
-/** The fields of the forms that create and change products and their variants. */
-export const productFields = ["name", "slug", "description"] as const;
-export const newProductFields = [...productFields, "sku", "price", "stock"] as const;
-export const variantFields = ["variant_name", "sku", "price", "stock", "stock_seen"] as const;

@@ -3,9 +3,11 @@ import { and, count, eq, isNull, sql } from "drizzle-orm";
 import type { Actor } from "#app/domains/accounts/actor.ts";
 import { writeAudit } from "#app/domains/accounts/write-audit.server.ts";
 import { isUuid } from "#app/lib/is-uuid.ts";
+import { omit } from "#app/lib/omit.ts";
 import { refuse } from "#app/lib/refusal.ts";
 import { isUniqueViolation } from "#app/lib/unique-violation.ts";
 import { type Db, db } from "#db/client.server.ts";
+import { toColumns } from "#db/to-columns.server.ts";
 
 import { lockProduct } from "./lock-product.server.ts";
 import type { VariantInput } from "./product-input.ts";
@@ -93,11 +95,9 @@ export async function removeVariant(actor: Actor, ref: VariantRef, tx: Db = db) 
   });
 }
 
-const factsOf = ({ variant_name, sku, price, stock }: VariantInput) => ({
-  name: variant_name ?? "",
-  sku,
-  price,
-  stock,
+const factsOf = (input: VariantInput) => ({
+  ...toColumns(productVariants, omit(input, "variant_name", "stock_seen")),
+  name: input.variant_name ?? "",
 });
 
 function matchesVariant({ productId, variantId }: VariantRef) {

@@ -35,4 +35,9 @@ export const adminRefusals = {
   "changed-meanwhile": { status: 409, key: "adminShop.changedMeanwhile" },
   "nothing-chosen": { status: 400, key: "adminShop.nothingChosen" },
 } as const satisfies Record<string, Answer>;
-export type AdminRefusal = keyof typeof adminRefusals;
+
+/** What the shop's administration refuses, and its message if it fails. */
+export const adminOutcomes = {
+  refusals: adminRefusals,
+  failure: "adminShop.saveFailed",
+} as const;

@@ -18,7 +18,6 @@ export async function putBackPieces(
 ): Promise<void> {
   await lockVariants(orderId, tx);
   for (const { variantId, quantity } of pieces) {
-    // eslint-disable-next-line no-await-in-loop -- they share the transaction
     await tx.execute(sql`
       update product_variants set stock = stock + ${quantity} where id = ${variantId}::uuid`);
   }

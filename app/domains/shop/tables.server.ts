@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm";
+import { getColumns, sql } from "drizzle-orm";
 import {
   boolean,
   check,
@@ -14,6 +14,7 @@ import {
 
 import { profiles } from "#app/domains/accounts/tables.server.ts";
 import { paymentMethods } from "#app/domains/payments/money.ts";
+import { omit } from "#app/lib/omit.ts";
 import { createdAt, id, moment } from "#db/columns.server.ts";
 
 import { orderStatuses, type PostalAddress } from "./orders/order.ts";
@@ -36,6 +37,9 @@ export const products = pgTable(
   ],
 );
 
+/** The columns of a `Product`. */
+export const productColumns = omit(getColumns(products), "deletedAt", "createdAt");
+
 export const productPictures = pgTable(
   "product_pictures",
   {
@@ -55,6 +59,9 @@ export const productPictures = pgTable(
     check("product_pictures_at_most_6", sql`${t.position} between 0 and 5`),
   ],
 );
+
+/** The columns of a `ProductPicture`. */
+export const pictureColumns = omit(getColumns(productPictures), "productId", "fileKey", "position");
 
 /** The item that is bought: a size, a colour, or the only form of a product. */
 export const productVariants = pgTable(
@@ -80,6 +87,14 @@ export const productVariants = pgTable(
     check("product_variants_stock", sql`${t.stock} >= 0`),
     check("product_variants_currency", sql`${t.currency} ~ '^[A-Z]{3}$'`),
   ],
+);
+
+/** The columns of a `Variant`. */
+export const variantColumns = omit(
+  getColumns(productVariants),
+  "productId",
+  "position",
+  "deletedAt",
 );
 
 /** Stored under the digest of a cookie's secret for anonymous users, under the account after login. */

@@ -5,6 +5,7 @@ import { writeAudit } from "#app/domains/accounts/write-audit.server.ts";
 import { refuse } from "#app/lib/refusal.ts";
 import { isUniqueViolation } from "#app/lib/unique-violation.ts";
 import { type Db, db } from "#db/client.server.ts";
+import { toColumns } from "#db/to-columns.server.ts";
 
 import { lockProduct } from "./lock-product.server.ts";
 import type { ProductInput } from "./product-input.ts";
@@ -16,9 +17,9 @@ export async function updateProduct(actor: Actor, id: string, input: ProductInpu
     return await tx.transaction(async (tx) => {
       const locked = await lockProduct(actor, id, tx);
       if (!locked.ok) return locked;
-      const { name, slug, description } = input;
-      await tx.update(products).set({ name, slug, description }).where(eq(products.id, id));
-      await writeAudit(actor, "product.updated", { type: "product", id }, { title: name }, tx);
+      await tx.update(products).set(toColumns(products, input)).where(eq(products.id, id));
+      const details = { title: input.name };
+      await writeAudit(actor, "product.updated", { type: "product", id }, details, tx);
       return { ok: true as const };
     });
   } catch (error) {

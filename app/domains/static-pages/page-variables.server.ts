@@ -1,6 +1,6 @@
 import { invitationRules } from "#app/domains/institutions/invitations/invitation.ts";
 import { minMembersInSum } from "#app/domains/institutions/reports/small-groups.ts";
-import { institutionLimits } from "#app/domains/memberships/plan.ts";
+import { institutionLimits } from "#app/domains/plans/plan.ts";
 import { escapeHtml } from "#app/lib/escape-html.ts";
 import type { Translator } from "#app/lib/translator.ts";
 import { env } from "#app/platform/env.server.ts";

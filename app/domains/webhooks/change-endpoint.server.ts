@@ -13,6 +13,7 @@ import type { EndpointInput } from "./webhook-input.ts";
 import { webhookLimits } from "./webhook.ts";
 
 type Change = Partial<typeof webhookEndpoints.$inferInsert>;
+type ChangeAction = `webhook.${"changed" | "switched_on" | "switched_off" | "secret_renewed"}`;
 
 /**
  * Changes the URL and the events of an endpoint; pending deliveries go to the new URL. Refuses a URL that is not on the
@@ -20,7 +21,7 @@ type Change = Partial<typeof webhookEndpoints.$inferInsert>;
  */
 export async function changeEndpoint(actor: Actor, id: string, input: EndpointInput, tx: Db = db) {
   if (!isOpenAddress(input.url)) return refuse("closed-address");
-  return change(actor, id, "changed", () => input, tx);
+  return change(actor, id, "webhook.changed", () => input, tx);
 }
 
 /**
@@ -28,7 +29,7 @@ export async function changeEndpoint(actor: Actor, id: string, input: EndpointIn
  * enabled again.
  */
 export function switchEndpoint(actor: Actor, id: string, isActive: boolean, tx: Db = db) {
-  const action = isActive ? "switched_on" : "switched_off";
+  const action = isActive ? "webhook.switched_on" : "webhook.switched_off";
   const set = { isActive, failingSince: null, switchedOffAt: null };
   return change(actor, id, action, () => set, tx);
 }
@@ -39,7 +40,7 @@ export async function renewSecret(actor: Actor, id: string, tx: Db = db) {
   const changed = await change(
     actor,
     id,
-    "secret_renewed",
+    "webhook.secret_renewed",
     (endpoint) => ({
       encryptedSecret: encrypted,
       encryptedOldSecret: endpoint.encryptedSecret,
@@ -65,7 +66,7 @@ export function deleteEndpoint(actor: Actor, id: string, tx: Db = db) {
 function change(
   actor: Actor,
   id: string,
-  action: string,
+  action: ChangeAction,
   toSet: (endpoint: typeof webhookEndpoints.$inferSelect) => Change,
   tx: Db,
 ) {
@@ -77,7 +78,7 @@ function change(
       .set(toSet(locked.endpoint))
       .where(sql`${webhookEndpoints.id} = ${id}`)
       .returning({ url: webhookEndpoints.url });
-    await writeAudit(actor, `webhook.${action}`, { type: "webhook", id }, { ...changed }, tx);
+    await writeAudit(actor, action, { type: "webhook", id }, { ...changed }, tx);
     return { ok: true as const };
   });
 }

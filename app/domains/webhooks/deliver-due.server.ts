@@ -1,6 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 
-import { findInstitutionLimits } from "#app/domains/memberships/find-limits.server.ts";
+import { findInstitutionLimits } from "#app/domains/plans/find-limits.server.ts";
 import { type Db, db } from "#db/client.server.ts";
 
 import { recordAttempt } from "./record-attempt.server.ts";
@@ -29,10 +29,8 @@ export async function deliverDue(
   for (;;) {
     if (stop?.aborted) return attempts;
     // Each round claims the deliveries that are due at that time.
-    // eslint-disable-next-line no-await-in-loop
     const claimed = await claim(endpointId, tx);
     if (claimed.length === 0) return attempts;
-    // eslint-disable-next-line no-await-in-loop
     await Promise.all(claimed.map((delivery) => attempt(delivery, tx, stop)));
     attempts += claimed.length;
   }

@@ -15,7 +15,6 @@ export async function pauseEndpointsOf(userId: string, tx: Db): Promise<EndedAcc
     .returning({ id: webhookEndpoints.id, url: webhookEndpoints.url });
   for (const { id, url } of paused) {
     const details = { url, because: "password reset" };
-    // eslint-disable-next-line no-await-in-loop
     await writeAudit({ id: userId }, "webhook.switched_off", { type: "webhook", id }, details, tx);
   }
   return paused.map(({ url }) => ({ kind: "webhook", name: url }));

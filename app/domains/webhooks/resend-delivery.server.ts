@@ -24,7 +24,7 @@ export async function resendDelivery(actor: Actor, id: string, tx: Db = db) {
       .update(webhookDeliveries)
       .set({ status: "waiting", nextAttemptAt: new Date(), deliveredAt: null })
       .where(eq(webhookDeliveries.id, id));
-    const subject = { type: "webhook", id: delivery.endpointId };
+    const subject = { type: "webhook", id: delivery.endpointId } as const;
     await writeAudit(actor, "webhook.resent", subject, { delivery: id }, tx);
     return { ok: true as const };
   });

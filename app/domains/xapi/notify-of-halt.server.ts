@@ -17,7 +17,6 @@ export async function notifyOfHalt(institutionId: string, tx: Db): Promise<void>
     join institution_members m on m.institution_id = i.id and m.role = 'owner'
     where s.institution_id = ${institutionId}`);
   for (const { user_id: userId, name, slug, halted_at: at } of rows) {
-    // eslint-disable-next-line no-await-in-loop
     await notify(
       userId,
       {

@@ -37,16 +37,12 @@ test("retries an unavailable store with growing pauses and then sends everything
     lrs.behave({ status: 503 });
     const rested: number[] = [];
     for (let n = 0; n < pauses.length + 1; n++) {
-      // eslint-disable-next-line no-await-in-loop
       await sendStatements(tx);
-      // eslint-disable-next-line no-await-in-loop
       await sendStatements(tx);
-      // eslint-disable-next-line no-await-in-loop
       const { rows } = await tx.execute<{ minutes: number }>(sql`
         select (extract(epoch from retry_at - now()) / 60)::int as minutes from record_stores
         where institution_id = ${id}`);
       rested.push(rows[0]?.minutes ?? 0);
-      // eslint-disable-next-line no-await-in-loop
       await tx.update(recordStores).set({ retryAt: sql`now()` });
     }
     expect(rested).toEqual([...pauses, pauses.at(-1)]);
@@ -136,7 +132,6 @@ test("sends and queues nothing while disabled, and catches up when enabled", () 
     expect(lrs.requests).toEqual([]);
     expect(await standOf(owner, id, tx)).toMatchObject({ waiting: 0, isActive: false });
     for (const _ of [1, 2]) {
-      // eslint-disable-next-line no-await-in-loop
       expect(await switchRecordStore(owner, id, true, tx)).toEqual({ ok: true });
     }
     await sendStatements(tx);
@@ -152,19 +147,13 @@ test("is limited to owners, plans and public stores", () =>
     await buildMember(tx, id, manager, "manager");
     const refused = { ok: false, reason: "not-allowed" };
     for (const other of [manager, await buildLearner(tx, id), await buildActor(tx)]) {
-      // eslint-disable-next-line no-await-in-loop
       expect(await save({}, other)).toEqual(refused);
-      // eslint-disable-next-line no-await-in-loop
       expect(await switchRecordStore(other, id, false, tx)).toEqual(refused);
-      // eslint-disable-next-line no-await-in-loop
       expect(await removeRecordStore(other, id, tx)).toEqual(refused);
-      // eslint-disable-next-line no-await-in-loop
       expect(await testRecordStore(other, id, tx)).toEqual(refused);
-      // eslint-disable-next-line no-await-in-loop
       expect(await findRecordStore(other, id, tx)).toBeUndefined();
     }
     for (const endpoint of ["http://example.org/xapi", "https://127.0.0.1/", "https://[::1]/x"]) {
-      // eslint-disable-next-line no-await-in-loop
       expect(await save({ endpoint })).toEqual({ ok: false, reason: "closed-address" });
     }
     await save();

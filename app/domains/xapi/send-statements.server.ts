@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 
-import { findInstitutionLimits } from "#app/domains/memberships/find-limits.server.ts";
+import { findInstitutionLimits } from "#app/domains/plans/find-limits.server.ts";
 import { decrypt } from "#app/platform/encryption.server.ts";
 import { log } from "#app/platform/log.server.ts";
 import { type Db, db } from "#db/client.server.ts";
@@ -37,7 +37,6 @@ export async function sendStatements(tx: Db = db): Promise<void> {
     order by last_sent_at nulls first limit 200`);
   for (const store of rows) {
     // One after the other: the queue is not urgent, requests for pages are.
-    // eslint-disable-next-line no-await-in-loop
     await sendTo(store, tx).catch((error: unknown) =>
       log.error({ err: error, institution: store.institution_id }, "xAPI statements not sent"),
     );
@@ -51,13 +50,10 @@ async function sendTo(due: Due, tx: Db): Promise<void> {
   const password = decrypt(storeEncryption, due.sealed_password);
   const store = { endpoint, username, password, version };
   for (let round = 0; round < batchesPerRound; round++) {
-    // eslint-disable-next-line no-await-in-loop
     const claimed = await claimStatements(institutionId, batchSize, tx);
     if (claimed.length === 0) return;
-    // eslint-disable-next-line no-await-in-loop
     const trouble = await deliver(store, institutionId, claimed, tx);
     if (!trouble) continue;
-    // eslint-disable-next-line no-await-in-loop
     await rest(institutionId, claimed, trouble, tx);
     return;
   }
@@ -98,7 +94,6 @@ async function deliverOneByOne(
   tx: Db,
 ): Promise<Trouble | undefined> {
   for (const one of claimed) {
-    // eslint-disable-next-line no-await-in-loop
     const trouble = await deliver(store, institutionId, [one], tx);
     if (trouble) return trouble;
   }

@@ -1,4 +1,5 @@
-import { uuidV5 } from "#app/lib/uuid-v5.ts";
+import { v5 as uuidV5 } from "uuid";
+
 import { defaultLocale } from "#content/messages/catalogue.ts";
 
 /** An activity, as the database queued it. */
@@ -23,7 +24,6 @@ export type Description = { slug: string | null; description: string; language: 
 /** A statement of the Experience API. */
 export type Statement = { id: string; [property: string]: unknown };
 
-const urlNamespace = "6ba7b811-9dad-11d1-80b4-00c04fd430c8";
 const adl = "http://adlnet.gov/expapi";
 const badgeType = "http://activitystrea.ms/schema/1.0/badge";
 
@@ -101,7 +101,7 @@ const wordings: Record<string, Wording> = {
  * Returns the id of the statement about an activity: the same for the same activity, so that a resend changes nothing.
  */
 export const statementId = (activityId: string, origin: string) =>
-  uuidV5(uuidV5(urlNamespace, `${origin}/xapi`), activityId);
+  uuidV5(activityId, uuidV5(`${origin}/xapi`, uuidV5.URL));
 
 /**
  * Converts an activity to an xAPI statement: the learner is an opaque id, never a name or an address; a reversal voids

@@ -26,6 +26,14 @@ import type { ActionResult } from "#app/lib/toast.ts";
 import { env } from "#app/platform/env.server.ts";
 import type { MessageKey } from "#content/messages/catalogue.ts";
 
+import {
+  codeOf,
+  LoginResponse,
+  readResponse,
+  ResetRefusal,
+  ResetResponse,
+  SignUpResponse,
+} from "./account-responses.server.ts";
 import { callAccounts } from "./accounts.server.ts";
 import { findProviderOffer, type OfferedProvider } from "./sign-in-providers.server.ts";
 
@@ -68,7 +76,7 @@ async function offering(email: string, answered: ReturnType<typeof answer>) {
 
 // No session exists until the second step is complete.
 const asksForCode = async (response: Response) =>
-  ((await response.clone().json()) as { twoFactorRedirect?: boolean }).twoFactorRedirect === true;
+  (await readResponse(response, LoginResponse)).twoFactorRedirect === true;
 
 /**
  * Completes the second step of a login with a code from the authenticator app or a backup code, and redirects to the
@@ -84,7 +92,7 @@ export async function takeSecondStep(request: Request, ctx: RequestContext, form
   if (response.ok) {
     return redirectWithToast(ctx, target(ctx), "success", { key: "auth.welcomeBack" });
   }
-  const reason = ((await response.clone().json()) as { code?: string }).code;
+  const reason = await codeOf(response);
   if (reason === "ACCOUNT_TEMPORARILY_LOCKED") {
     const locked = { key: "account.stepLocked", params: { seconds: 15 * 60 } } as const;
     return answer(ctx, 429, locked, {}, {});
@@ -115,7 +123,7 @@ export async function signUp(request: Request, ctx: RequestContext, form: FormDa
   const typed = { name: normalizeName(name), email, password };
   const response = await callAccounts(request, ctx, "sign-up/email", typed);
   if (response.ok) {
-    const { user } = (await response.json()) as { user: { id: string } };
+    const { user } = await readResponse(response, SignUpResponse);
     // A passport is private by default, so nothing of a minor is public before this update.
     if (isMinor) await updateProfile(user, { under_age_of_consent: true });
     await setFirstTimeZone(user.id, timeZone);
@@ -157,8 +165,6 @@ export async function requestPasswordReset(request: Request, ctx: RequestContext
   return data<AccountAnswer>({ ok: true, isSent: true, values: { email } });
 }
 
-type Reset = NonNullable<AccountAnswer["reset"]>;
-
 /** Sets a new password with the single-use token of an email; returns what the reset ended. */
 export async function resetPassword(request: Request, ctx: RequestContext, form: FormData) {
   const { password } = readTyped(form);
@@ -168,11 +174,10 @@ export async function resetPassword(request: Request, ctx: RequestContext, form:
   const body = { newPassword: password, token };
   const response = await callAccounts(request, ctx, "reset-password", body);
   if (response.ok) {
-    const { ended, hasSecondFactor } = (await response.json()) as Reset;
-    return data<AccountAnswer>({ ok: true, reset: { ended, hasSecondFactor } });
+    return data<AccountAnswer>({ ok: true, reset: await readResponse(response, ResetResponse) });
   }
   if (response.status !== 400) return refuseForm(ctx, response, {}, { key: "auth.resetFailed" });
-  const refusal = (await response.json()) as { complaint?: Complaint };
+  const refusal = await readResponse(response, ResetRefusal);
   if (refusal.complaint) return complain(ctx, refusal.complaint, {});
   return data<AccountAnswer>({ ok: false, isSpent: true }, { status: 400 });
 }

@@ -1,13 +1,16 @@
 import { setTimeout as sleep } from "node:timers/promises";
 
+import pLimit from "p-limit";
+import { z } from "zod";
+
 import { isKnownAddress } from "#app/domains/accounts/queries.server.ts";
 import { auth, clientAddressHeader, swallowed } from "#app/domains/accounts/sign-in/auth.server.ts";
 import type { RequestContext } from "#app/http/context/request-context.server.ts";
 import { answerFailure } from "#app/http/host/failure.server.ts";
 import { problem } from "#app/http/host/problem.server.ts";
-import { createSemaphore } from "#app/lib/semaphore.ts";
 import { outageOf } from "#app/platform/postgres/outage.server.ts";
 
+import { codeOf } from "./account-responses.server.ts";
 import {
   recordFailure,
   type AuthEndpoint,
@@ -25,8 +28,8 @@ const base = "/api/auth/";
 
 // Hashing occupies one of Node's four threads for a tenth of a second, and a sign-up occupies its database connection
 // for as long. Higher concurrency would not be faster and would delay all other requests.
-/** The semaphore that limits concurrent password hashing. */
-export const hashing = createSemaphore(3);
+/** The queue that limits concurrent password hashing. */
+export const hashing = pLimit(3);
 
 /**
  * Handles requests to Better Auth's endpoints: only those that we open, with our own rate limits and the real address
@@ -40,8 +43,8 @@ export async function handleAccounts(request: Request, ctx: RequestContext): Pro
   const headers = new Headers(request.headers);
   headers.set(clientAddressHeader, ctx.clientAddress);
   const by: EndpointRequest = { endpoint: name, network: ctx.network, email: readEmail(body) };
-  const answer = () =>
-    enter(endpoint, by, ctx, new Request(request.url, { method: request.method, headers, body }));
+  const init = { method: request.method, headers, body: body ?? null };
+  const answer = () => enter(endpoint, by, ctx, new Request(request.url, init));
   const [response] = await Promise.all([
     endpoint.hashes ? hashing(answer) : answer(),
     sleep(endpoint.atLeastMs ?? 0),
@@ -134,7 +137,7 @@ async function perform(
 // If two sign-ups with one address run at the same moment, the second gets the response that a later one would get.
 async function explainLostRace(response: Response, { email }: EndpointRequest): Promise<Response> {
   if (response.status !== 422 || !email) return response;
-  const { code } = (await response.clone().json()) as { code?: string };
+  const code = await codeOf(response);
   if (code !== "FAILED_TO_CREATE_USER") return response;
   return (await isKnownAddress(email))
     ? Response.json(knownAddress, { status: 422 })
@@ -146,11 +149,13 @@ const knownAddress = {
   message: "User already exists. Use another email.",
 };
 
+// An address that is no text is Better Auth's to refuse.
+const EmailBody = z.object({ email: z.string().optional().catch(undefined) });
+
 function readEmail(body: string | undefined): string | undefined {
   if (!body) return undefined;
   try {
-    const { email } = JSON.parse(body) as { email?: unknown };
-    return typeof email === "string" ? email : undefined;
+    return EmailBody.parse(JSON.parse(body)).email;
   } catch {
     // Better Auth accepts form bodies as well.
     return new URLSearchParams(body).get("email") ?? undefined;

@@ -23,7 +23,7 @@ export type AuthEndpoint = {
 };
 
 /** The client of a request: its network and, if the request names one, the account. */
-export type EndpointRequest = { endpoint: string; network: string; email?: string };
+export type EndpointRequest = { endpoint: string; network: string; email?: string | undefined };
 
 const emailEndpoint: AuthEndpoint = {
   atLeastMs: 400,

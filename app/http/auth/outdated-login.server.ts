@@ -46,7 +46,7 @@ async function findSubject(
   if (endpoint === "sign-in/email") return email === undefined ? undefined : { email };
   if (endpoint.startsWith("two-factor/")) {
     const value = readCookie(request.headers.get("cookie"), challengeCookie());
-    const challenge = decode(value ?? "").split(".")[0];
+    const challenge = value?.split(".")[0];
     return challenge ? { challenge } : undefined;
   }
   if (endpoint === "passkey/verify-authentication") {
@@ -63,13 +63,5 @@ async function readJson(text: string | Promise<string>): Promise<unknown> {
     return JSON.parse(await text) as unknown;
   } catch {
     return undefined;
-  }
-}
-
-function decode(value: string): string {
-  try {
-    return decodeURIComponent(value);
-  } catch {
-    return "";
   }
 }

@@ -27,6 +27,7 @@ import {
 } from "#app/platform/net/openid.server.ts";
 import { publicUrl } from "#app/platform/net/public-url.server.ts";
 
+import { ProviderLoginResponse, readResponse } from "./account-responses.server.ts";
 import { recordLogin } from "./login-events.server.ts";
 import { findSessionOf } from "./outdated-login.server.ts";
 import { findSignInProvider, type SignInProvider } from "./sign-in-providers.server.ts";
@@ -121,7 +122,7 @@ async function enter(
     return fail(ctx, signInPath(redirect), "signInPages.session-ended");
   }
   ctx.cookies.push(...session.headers.getSetCookie());
-  const { asksForCode } = (await session.json()) as { asksForCode: boolean };
+  const { asksForCode } = await readResponse(session, ProviderLoginResponse);
   const outcome = asksForCode ? "second_step" : "ok";
   await recordLogin({ method: "provider", outcome, userId: entered.userId }, request, ctx);
   return asksForCode

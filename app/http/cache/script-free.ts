@@ -1,6 +1,7 @@
 // Read-only pages: they come without scripts, so the browser enters them by loading the document.
 const scriptFreePaths = new Set([
   "/",
+  "/auth/oidc/start",
   "/verify-email",
   "/confirm-email",
   "/verify",

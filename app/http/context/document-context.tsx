@@ -5,7 +5,7 @@ import { defaultLocale } from "#content/messages/catalogue.ts";
 /** The context of the document around a page: the nonce of its scripts and the error, if any. */
 export type DocumentState = {
   locale: string;
-  nonce?: string;
+  nonce?: string | undefined;
   requestId?: string;
   hasFailed?: boolean;
   /** The outage that the page met, if the error is not a fault of the page. */

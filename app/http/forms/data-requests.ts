@@ -1,8 +1,11 @@
-import { data, isRouteErrorResponse } from "react-router";
+import {
+  data,
+  type DataStrategyResult,
+  isRouteErrorResponse,
+  type MiddlewareFunction,
+} from "react-router";
 
 import { clearFailure, describeLatest, reportFailure } from "#app/ui/forms/failed-submission.ts";
-
-import type { Route } from "../../+types/root";
 
 /** No response of our server arrived: there is no connection, or an intermediary responded in its place. */
 export class NoResponseError extends Error {
@@ -53,7 +56,10 @@ export function markShown(path: string, loaded: Record<string, unknown>): void {
  * Keeps the page if a submission gets no response or a server error: the error of the form is shown and its values
  * remain. The same applies to a page that is only revalidated.
  */
-export const preservePageOnFailure: Route.ClientMiddlewareFunction = async ({ request }, next) => {
+export const preservePageOnFailure: MiddlewareFunction<Record<string, DataStrategyResult>> = async (
+  { request },
+  next,
+) => {
   const isSubmission = request.method !== "GET";
   const failed = isSubmission ? describeLatest() : undefined;
   if (isSubmission) clearFailure();

@@ -3,6 +3,7 @@ import type { z } from "zod";
 
 import type { RequestContext } from "#app/http/context/request-context.server.ts";
 import type { FormValues } from "#app/lib/form-fields.ts";
+import type { MessageParams } from "#app/lib/message-format.ts";
 import type { ActionResult } from "#app/lib/toast.ts";
 import type { MessageKey } from "#content/messages/catalogue.ts";
 
@@ -11,6 +12,14 @@ import { inputSentence, readFieldErrors } from "./field-errors.server.ts";
 
 /** The result of a form, with the submitted values if they are to be shown again. */
 export type FormResult<Name extends string = string> = ActionResult & { values?: FormValues<Name> };
+
+/** The status and the message of a refusal, and the field that it concerns. */
+export type Explanation = {
+  status: number;
+  key: MessageKey;
+  params?: MessageParams;
+  field?: string;
+};
 
 export type ParsedForm<Input, Name extends string> =
   | { ok: true; input: Input }
@@ -37,9 +46,10 @@ export function parseForm<Input, Name extends string>(
 export function refuseWithValues<Name extends string>(
   ctx: RequestContext,
   values: FormValues<Name>,
-  { status, key, field }: { status: number; key: MessageKey; field?: string },
+  { status, key, params, field }: Explanation,
 ) {
-  return failWithValues(ctx, values, status, { key }, field ? { [field]: ctx.t(key) } : {});
+  const errors = field ? { [field]: ctx.t(key, params) } : {};
+  return failWithValues(ctx, values, status, { key, ...(params && { params }) }, errors);
 }
 
 /** Returns the result of a form that failed, with the submitted values. */

@@ -1,5 +1,13 @@
-import { readdirSync, readFileSync, statSync } from "node:fs";
-import { extname, join, relative } from "node:path";
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from "node:fs";
+import { dirname, extname, join, relative } from "node:path";
 
 import {
   chooseEncoding,
@@ -24,15 +32,41 @@ const types: Record<string, string> = {
 
 type Asset = { body: Encodings; type: string; cacheControl: string };
 
+const endings = { br: ".br", gzip: ".gz" } as const;
+
 /**
- * Creates a server for the built files of a folder. They are served from memory and compressed in advance. File names
- * that contain a hash of their content may be cached forever.
+ * Compresses the built files of a folder into another one, which it empties, and where `createAssetServer` finds them.
+ */
+export async function compressAssets(folder: string, into: string): Promise<void> {
+  rmSync(into, { recursive: true, force: true });
+  await Promise.all(
+    listFiles(folder).map(async (file) => {
+      const { body, type } = readAsset(file);
+      if (!isCompressible(type, body.identity.byteLength)) return;
+      const { br = "", gzip = "" } = await compressForCache(body.identity);
+      const path = join(into, relative(folder, file));
+      mkdirSync(dirname(path), { recursive: true });
+      writeFileSync(path + endings.br, br);
+      writeFileSync(path + endings.gzip, gzip);
+    }),
+  );
+}
+
+/**
+ * Creates a server for the built files of a folder, some of them compressed in another. They are served from memory.
+ * File names that contain a hash of their content may be cached forever.
  */
 export function createAssetServer(
   folder: string,
+  compressed: string,
 ): (request: Request, path: string) => Response | undefined {
-  const assets = new Map(listFiles(folder).map((file) => [urlOf(folder, file), readAsset(file)]));
-  void compressAll(assets.values());
+  const assets = new Map(
+    listFiles(folder).map((file) => {
+      const asset = readAsset(file);
+      Object.assign(asset.body, readCompressed(join(compressed, relative(folder, file))));
+      return [urlOf(folder, file), asset];
+    }),
+  );
   return (request, path) => {
     const asset = assets.get(path);
     if (!asset) return undefined;
@@ -70,12 +104,7 @@ function readAsset(file: string): Asset {
   };
 }
 
-async function compressAll(assets: Iterable<Asset>): Promise<void> {
-  for (const asset of assets) {
-    if (isCompressible(asset.type, asset.body.identity.byteLength)) {
-      // Compressed one after the other: start-up and the first requests have priority over the best compression.
-      // eslint-disable-next-line no-await-in-loop
-      asset.body = await compressForCache(asset.body.identity);
-    }
-  }
+function readCompressed(path: string): Partial<Encodings> {
+  if (!existsSync(path + endings.br)) return {};
+  return { br: readFileSync(path + endings.br), gzip: readFileSync(path + endings.gzip) };
 }

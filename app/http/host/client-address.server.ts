@@ -1,3 +1,7 @@
+import { isIP } from "node:net";
+
+import ip from "ipaddr.js";
+
 import { onMemoryReset } from "#app/lib/process-memory.ts";
 import { env } from "#app/platform/env.server.ts";
 import { log } from "#app/platform/log.server.ts";
@@ -38,19 +42,14 @@ function warnOfProxy(): void {
 }
 
 /** Returns whether an address belongs to this machine. */
-export const isLoopback = (address: string) => /^(::1|(::ffff:)?127\.\d+\.\d+\.\d+)$/.test(address);
+export const isLoopback = (address: string): boolean =>
+  isIP(address) !== 0 && ip.process(address).range() === "loopback";
 
 /** Returns the network that rate limits count as one client: an IPv4 address, or the /64 of one IPv6 subscriber. */
 export function networkOf(address: string): string {
-  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
-  if (mapped || !address.includes(":")) return mapped ?? address;
-  const [head = "", tail] = (address.split("%")[0] ?? "").toLowerCase().split("::");
-  const groups = head.split(":").filter(Boolean);
-  const rest = tail?.split(":").filter(Boolean) ?? [];
-  const zeros = tail === undefined ? 0 : 8 - groups.length - rest.length;
-  const all = [...groups, ...Array<string>(Math.max(0, zeros)).fill("0"), ...rest];
-  return `${all
-    .slice(0, 4)
-    .map((group) => group.replace(/^0+(?=.)/, ""))
-    .join(":")}::/64`;
+  if (!isIP(address)) return address;
+  const parsed = ip.process(address);
+  if (!(parsed instanceof ip.IPv6)) return parsed.toString();
+  const network = parsed.parts.slice(0, 4).map((part) => part.toString(16));
+  return `${network.join(":")}::/64`;
 }

@@ -92,7 +92,6 @@ async function readStart(
   const parts: Uint8Array[] = [];
   let length = 0;
   while (parts.length < 2 || length <= maxBufferedBytes) {
-    // eslint-disable-next-line no-await-in-loop
     const { done, value } = await reader.read();
     if (done) return { bytes: parts.length === 1 ? Buffer.from(parts[0]!) : Buffer.concat(parts) };
     parts.push(value);

@@ -73,10 +73,8 @@ async function close(server: Server, traffic: Traffic): Promise<void> {
   const closedAt = performance.now();
   const hasEnded = closed.promise.then(() => true);
   do {
-    // eslint-disable-next-line no-await-in-loop
     if (await Promise.race([hasEnded, sleep(quietMs / 10, false)])) return;
     // Under load, a timer may be due before the sockets were read.
-    // eslint-disable-next-line no-await-in-loop
     await readSockets();
   } while (performance.now() - Math.max(closedAt, traffic.lastRequestAt) < quietMs);
   // A connection whose last response was sent before the shutdown began would wait for its next request.
@@ -94,7 +92,6 @@ async function acceptWaiting(traffic: Traffic): Promise<void> {
   let before = -1;
   while (before < traffic.connections && traffic.connections < max) {
     before = traffic.connections;
-    // eslint-disable-next-line no-await-in-loop
     await readSockets();
   }
 }
@@ -102,7 +99,6 @@ async function acceptWaiting(traffic: Traffic): Promise<void> {
 /** Resolves once the event loop has polled all sockets a few times. */
 async function readSockets(): Promise<void> {
   for (let times = 0; times < 3; times++) {
-    // eslint-disable-next-line no-await-in-loop
     await turn();
   }
 }

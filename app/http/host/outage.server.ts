@@ -90,7 +90,6 @@ const explaining =
       ctx.failure = outage;
       const path = redactPath(new URL(args.request.url).pathname);
       ctx.log.error({ err: error, path }, "page failed");
-      // eslint-disable-next-line typescript/only-throw-error -- React Router passes a status to the error page this way
       throw data(null, { status: outages[outage].status });
     }
   };

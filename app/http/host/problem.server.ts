@@ -5,10 +5,10 @@ import type { MessageParams } from "#app/lib/message-format.ts";
 import type { MessageKey } from "#content/messages/catalogue.ts";
 
 export type ProblemExtras = {
-  params?: MessageParams;
+  params?: MessageParams | undefined;
   /** The message of each invalid field. */
-  errors?: Record<string, string>;
-  headers?: Record<string, string>;
+  errors?: Record<string, string> | undefined;
+  headers?: Record<string, string> | undefined;
 };
 
 /** Creates a problem document (RFC 9457) whose detail is a message of the catalogue. */

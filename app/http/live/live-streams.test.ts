@@ -83,7 +83,6 @@ test("a stream ends when its reader loses access, and not because of a failed ch
     isStillAllowed: () => answers.shift()?.() ?? Promise.resolve(false),
   });
   const received: (string | undefined)[] = [];
-  // eslint-disable-next-line no-await-in-loop
   do received.push(await read());
   while (received.at(-1) !== undefined);
   expect(received.filter((text) => text === ":\n\n").length).toBeGreaterThanOrEqual(3);

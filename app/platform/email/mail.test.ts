@@ -36,18 +36,14 @@ test("an email whose sending fails twice is sent once, and unchanged when resent
     };
     for (const sent of [0, 0, 1, 1, 1]) {
       // The pauses between attempts grow; a test does not wait for them.
-      // eslint-disable-next-line no-await-in-loop
       await db.execute(sql`update graphile_worker._private_jobs set run_at = now()`);
-      // eslint-disable-next-line no-await-in-loop
       await runOnce({
         pgPool: pool,
         taskList: { "send-mail": work },
         noHandleSignals: true,
         logger: new Logger(() => () => {}),
       });
-      // eslint-disable-next-line no-await-in-loop
       await expect.poll(() => isAtWork(db)).toBe(false);
-      // eslint-disable-next-line no-await-in-loop
       expect(await readOutbox(to)).toHaveLength(sent);
     }
     expect(tries).toBe(4);

@@ -26,7 +26,6 @@ export async function purgeOutbox(purge?: OutboxPurge): Promise<void> {
     const path = join(outboxPath(), name);
     const isOld = name < oldest;
     // Sequential, so that only one file is in memory at a time.
-    // eslint-disable-next-line no-await-in-loop
     if (isOld || (purge && (await isPurged(path, name, purge)))) await rm(path, { force: true });
   }
 }

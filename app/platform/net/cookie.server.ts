@@ -1,3 +1,5 @@
+import { parseCookie, stringifySetCookie } from "cookie";
+
 import { env } from "#app/platform/env.server.ts";
 
 type CookieOptions = { path?: string; maxAge: number };
@@ -14,10 +16,16 @@ export const writeCookie = (
   value: string,
   { path = "/", maxAge }: CookieOptions,
 ): string =>
-  `${name}=${value}; Max-Age=${maxAge}; Path=${path}; HttpOnly; SameSite=Lax${isSecure() ? "; Secure" : ""}`;
+  stringifySetCookie({
+    name,
+    value,
+    maxAge,
+    path,
+    httpOnly: true,
+    secure: isSecure(),
+    sameSite: "lax",
+  });
 
 /** Returns the value of a cookie in a Cookie header. */
-export function readCookie(header: string | null, name: string): string | undefined {
-  const cookie = header?.split("; ").find((part) => part.startsWith(`${name}=`));
-  return cookie?.slice(name.length + 1);
-}
+export const readCookie = (header: string | null, name: string): string | undefined =>
+  parseCookie(header ?? "")[name];

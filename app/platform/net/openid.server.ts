@@ -192,8 +192,8 @@ function optionsFor({ issuer, isTrusted }: OpenIdProvider) {
 
 type FetchOptions = oauth.CustomFetchOptions<string, URLSearchParams | undefined>;
 
-const trustedFetch = (address: string, options: RequestInit): Promise<Response> =>
-  fetch(address, { ...options, signal: AbortSignal.timeout(10_000) });
+const trustedFetch = (address: string, { body, ...options }: FetchOptions): Promise<Response> =>
+  fetch(address, { ...options, body: body ?? null, signal: AbortSignal.timeout(10_000) });
 
 const guardedFetch = (address: string, { method, headers, body }: FetchOptions) =>
   safeFetch(address, { method, headers, ...(body && { body: body.toString() }) });

@@ -29,7 +29,8 @@ test("only public addresses are allowed", () => {
   const inside =
     "0.0.0.0 10.1.2.3 100.64.0.1 127.0.0.1 127.9.9.9 169.254.169.254 172.16.0.1 172.31.255.255 " +
     "192.168.1.1 198.18.0.1 224.0.0.1 255.255.255.255 :: ::1 ::ffff:127.0.0.1 ::ffff:8.8.8.8 fe80::1 " +
-    "fc00::1 fd12::1 ff02::1 64:ff9b::7f00:1 2001:db8::1 2002:7f00:1:: 2001::1 no-address";
+    "fc00::1 fd12::1 ff02::1 64:ff9b::7f00:1 64:ff9b:1::1 2001:db8::1 2002:7f00:1:: 2001::1 3fff::1 4000::1 " +
+    "192.0.0.8 192.88.99.1 203.0.113.7 240.0.0.1 no-address";
   expect(inside.split(" ").filter(isPublicAddress)).toEqual([]);
   const outside = ["8.8.8.8", "172.32.0.1", "9.255.255.255", "2606:4700::1111", "2a00:1450::1"];
   expect(outside.filter(isPublicAddress)).toEqual(outside);

@@ -1,9 +1,10 @@
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 
-import { openSync, type Font, type Glyph } from "fontkit";
+import { z } from "zod";
 
-import { repairFont } from "./font-repairs.server.ts";
+import { openFont, type OutlineFont } from "#app/platform/open-font.server.ts";
+
 import {
   emojiFont,
   type Family,
@@ -12,13 +13,9 @@ import {
   fontsOfScript,
   symbolFonts,
 } from "./outline-font-packages.ts";
-import { withWeight } from "./variable-weight.server.ts";
 
 export type { Family } from "./outline-font-packages.ts";
 export type Weight = 400 | 600;
-
-/** A font whose glyphs are available in the requested weight. */
-export type OutlineFont = { font: Font; glyphPath: (glyph: Glyph) => Glyph["path"] };
 
 /** The font that has priority among those that share Chinese characters. */
 export type PreferredHan = "jp" | "kr" | undefined;
@@ -53,7 +50,7 @@ function search(cluster: string, family: Family, weight: Weight, preferred: Pref
   for (const entry of fontsFor(cluster, family, preferred)) {
     for (const file of filesWith(entry, first, weight)) {
       const found = open(file, entry, weight);
-      if ([first, ...rest].every((codePoint) => found.font.hasGlyphForCodePoint(codePoint))) {
+      if ([first, ...rest].every((codePoint) => found.hasGlyph(codePoint))) {
         return found;
       }
     }
@@ -89,25 +86,26 @@ function rank(entry: FontPackage, suffix: string): number {
 function filesWith(entry: FontPackage, codePoint: number, weight: Weight): string[] {
   const { name, isVariable, hasOneWeight, file } = entry;
   const short = name.slice(name.indexOf("/") + 1);
-  const ending = isVariable ? "wght-normal.woff2" : `${hasOneWeight ? 400 : weight}-normal.woff`;
+  const ending = isVariable ? "wght" : `${hasOneWeight ? 400 : weight}`;
   const found = subsets(name).filter(({ ranges }) =>
     ranges.some(([first, last]) => codePoint >= first && codePoint <= last),
   );
   const names = file === undefined ? found.map((subset) => subset.name) : [file];
   return found.length === 0
     ? []
-    : names.map((subset) => `${name}/files/${short}-${subset}-${ending}`);
+    : names.map((subset) => `${name}/files/${short}-${subset}-${ending}-normal.woff2`);
 }
 
 type Subset = { name: string; ranges: readonly (readonly [number, number])[] };
 
+const Ranges = z.record(z.string(), z.string());
 const subsetsOf = new Map<string, Subset[]>();
 
 function subsets(name: string): Subset[] {
   const known = subsetsOf.get(name);
   if (known !== undefined) return known;
-  const listed: unknown = JSON.parse(readFileSync(locate(`${name}/unicode.json`), "utf8"));
-  const read = Object.entries(listed as Record<string, string>).map(([subset, ranges]) => ({
+  const listed = Ranges.parse(JSON.parse(readFileSync(locate(`${name}/unicode.json`), "utf8")));
+  const read = Object.entries(listed).map(([subset, ranges]) => ({
     name: subset.replaceAll(/[[\]]/g, ""),
     ranges: ranges.split(",").map(parseRange),
   }));
@@ -126,7 +124,7 @@ const maxOpened = 60;
 
 function open(file: string, { isVariable }: FontPackage, weight: Weight): OutlineFont {
   const key = `${file} ${weight}`;
-  const found = opened.get(key) ?? read(file, isVariable === true, weight);
+  const found = opened.get(key) ?? openFont(locate(file), isVariable ? weight : undefined);
   // Reinserted, so that the most recently used font is closed last.
   opened.delete(key);
   if (opened.size >= maxOpened) {
@@ -134,16 +132,6 @@ function open(file: string, { isVariable }: FontPackage, weight: Weight): Outlin
     chosen.clear();
   }
   opened.set(key, found);
-  return found;
-}
-
-function read(file: string, isVariable: boolean, weight: Weight): OutlineFont {
-  const font = openSync(locate(file));
-  if (!("layout" in font)) throw new Error(`${file} contains more than one font`);
-  const found = isVariable
-    ? withWeight(font, weight)
-    : { font, glyphPath: (glyph: Glyph) => glyph.path };
-  repairFont(font);
   return found;
 }
 

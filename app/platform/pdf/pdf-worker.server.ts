@@ -1,6 +1,7 @@
 import { parentPort, workerData } from "node:worker_threads";
 
-import { refuse } from "../../lib/refusal.ts";
+import { refuse } from "#app/lib/refusal.ts";
+
 import type { PdfFacts, PdfQuestion, TextBox } from "./read-pdf.server.ts";
 
 // MuPDF allocates its memory through this call only; if it is refused, MuPDF gives up on the file.

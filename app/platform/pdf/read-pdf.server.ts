@@ -1,8 +1,9 @@
 import { resolve } from "node:path";
 import { Worker } from "node:worker_threads";
 
+import pLimit from "p-limit";
+
 import { type Refusal, refuse } from "#app/lib/refusal.ts";
-import { createSemaphore } from "#app/lib/semaphore.ts";
 
 /** The position of a text on the page, in points from its upper left corner. */
 export type TextBox = { x: number; y: number; width: number; height: number };
@@ -29,7 +30,7 @@ export type PdfFacts =
   | Refusal<"unreadable" | "encrypted" | "active" | "many-pages">;
 
 // One at a time: several deliberately slow files would occupy every core.
-const semaphore = createSemaphore(1);
+const queue = pLimit(1);
 
 /**
  * Reads a PDF of one page without active content; refuses any other. It is read in a worker, for at most ten seconds
@@ -39,7 +40,7 @@ export async function readPdf(question: PdfQuestion, longestMs = 10_000): Promis
   // Programs accept other content before the header, which could hide a page of another format.
   const head = Buffer.from(question.bytes.subarray(0, 5)).toString("latin1");
   if (head !== "%PDF-") return refuse("unreadable");
-  return semaphore(() => ask(question, longestMs));
+  return queue(() => ask(question, longestMs));
 }
 
 async function ask(question: PdfQuestion, longestMs: number): Promise<PdfFacts> {

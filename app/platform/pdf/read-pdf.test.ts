@@ -28,7 +28,6 @@ test("reads the size, picture and text positions of a PDF", async () => {
 
 test("an opening position is not an action", async () => {
   for (const open of ["[3 0 R/Fit]", "<</S/GoTo/D[3 0 R/Fit]>>"]) {
-    // eslint-disable-next-line no-await-in-loop
     expect(await read(writePdf(`/OpenAction${open}`))).toMatchObject({ ok: true });
   }
   const aTitleOnly = writePdf("", ["<</Title(How to /JavaScript \\(well\\))>>"]);
@@ -66,7 +65,6 @@ test("rejects broken files and files that are not PDFs", async () => {
     new Uint8Array(),
   ];
   for (const lie of lies) {
-    // eslint-disable-next-line no-await-in-loop
     expect(await read(lie)).toEqual(refused("unreadable"));
   }
 });

@@ -1,3 +1,5 @@
+import type { GlyphCommand } from "#app/platform/open-font.server.ts";
+
 import type { Family, Weight } from "./outline-fonts.server.ts";
 import { shapeRun } from "./shape-run.server.ts";
 import { textRuns, type TextRun } from "./text-runs.server.ts";
@@ -30,15 +32,23 @@ export function outlineToFit(text: string, style: TextStyle, maxWidth: number): 
 }
 
 function outlineRun(run: TextRun, start: number, size: number, spacing: number) {
-  const { font, glyphPath } = run.found;
-  const scale = size / font.unitsPerEm;
+  const { unitsPerEm, glyphOutline } = run.found;
+  const scale = size / unitsPerEm;
   let [x, path] = [start, ""];
   for (const { glyph, xOffset, yOffset, xAdvance } of shapeRun(run)) {
-    path += glyphPath(glyph)
-      .scale(scale, -scale)
-      .translate(x + xOffset * scale, -yOffset * scale)
-      .toSVG();
+    path += toPath(glyphOutline(glyph), scale, x + xOffset * scale, -yOffset * scale);
     x += xAdvance * scale + spacing;
   }
   return { path, width: x - start };
 }
+
+// The y axis of a font points up, that of a picture down.
+const toPath = (outline: readonly GlyphCommand[], scale: number, x: number, y: number) =>
+  outline
+    .map(({ type, values }) => {
+      const points = values.map((value, at) => (at % 2 ? y - value * scale : x + value * scale));
+      return `${type}${points.map(short).join(" ")}`;
+    })
+    .join("");
+
+const short = (value: number) => Math.round(value * 100) / 100;

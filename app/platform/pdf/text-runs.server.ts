@@ -1,9 +1,10 @@
 import anyAscii from "any-ascii";
 
+import type { OutlineFont } from "#app/platform/open-font.server.ts";
+
 import {
   type Family,
   findFont,
-  type OutlineFont,
   type PreferredHan,
   visibleCodePoints,
   type Weight,

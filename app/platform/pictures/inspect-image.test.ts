@@ -30,7 +30,6 @@ test("rejects files that are neither PNG nor JPEG", async () => {
     new Uint8Array(),
   ];
   for (const lie of lies) {
-    // eslint-disable-next-line no-await-in-loop
     expect(await inspectImage(lie)).toEqual(noImage);
   }
 });

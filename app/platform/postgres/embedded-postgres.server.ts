@@ -17,7 +17,7 @@ export type EmbeddedPostgres = { url: string; stop(): Promise<void> };
 type Options = {
   dataDir: string;
   settings?: Record<string, string>;
-  log?: (message: string) => void;
+  log?: ((message: string) => void) | undefined;
 };
 
 /** Another running process uses the data directory; its database may be used in the meantime. */

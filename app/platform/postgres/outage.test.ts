@@ -22,7 +22,6 @@ test("detects an unreachable database by address, socket and name", async () => 
   ]) {
     const client = new pg.Client({ connectionString: url });
     client.on("error", () => {});
-    // eslint-disable-next-line no-await-in-loop
     expect(outageOf(await caught(client.connect())), url).toBe("unavailable");
   }
 });

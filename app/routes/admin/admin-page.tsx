@@ -4,6 +4,7 @@ import { type ReactNode, useState } from "react";
 import { useLocation, useSearchParams } from "react-router";
 
 import { searchWith } from "#app/lib/search-with.ts";
+import { PageHead } from "#app/routes/site/page-head.tsx";
 import { BadgePill } from "#app/ui/badge-pill.tsx";
 import { Card, CardActions } from "#app/ui/card.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
@@ -11,8 +12,6 @@ import { useMessages } from "#app/ui/i18n.tsx";
 import { LinkButton } from "#app/ui/link-button.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { type Tab, Tabs } from "#app/ui/tabs.tsx";
-
-import { PageHead } from "../site/page-head.tsx";
 
 type AdminPageProps = {
   title: string;

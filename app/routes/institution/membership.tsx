@@ -8,16 +8,16 @@ import {
 import { MembershipButtons } from "#app/domains/memberships/membership-buttons.tsx";
 import { MembershipState } from "#app/domains/memberships/membership-state.tsx";
 import { startPath } from "#app/domains/memberships/membership.ts";
-import { institutionLimits } from "#app/domains/memberships/plan.ts";
 import { transferDetails } from "#app/domains/payments/seller.server.ts";
+import { institutionLimits } from "#app/domains/plans/plan.ts";
 import { requireActor } from "#app/http/auth/guards.server.ts";
 import { requestContext } from "#app/http/context/request-context.server.ts";
 import { readForm } from "#app/http/forms/read-form.server.ts";
+import { actOnMembership } from "#app/routes/membership/act.server.ts";
+import { PaidNote } from "#app/routes/membership/paid-note.tsx";
 import { useMessages } from "#app/ui/i18n.tsx";
 import { LinkButton } from "#app/ui/link-button.tsx";
 
-import { actOnMembership } from "../membership/act.server.ts";
-import { PaidNote } from "../membership/paid-note.tsx";
 import type { Route } from "./+types/membership";
 import { staffInstitution } from "./guard.server.ts";
 import { StaffScreen } from "./staff-screen.tsx";

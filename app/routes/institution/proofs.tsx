@@ -19,15 +19,15 @@ import { type FormResult, parseForm } from "#app/http/forms/form-results.server.
 import { readForm } from "#app/http/forms/read-form.server.ts";
 import { withFailure } from "#app/http/forms/with-failure.server.ts";
 import { readFields, typedFields } from "#app/lib/form-fields.ts";
+import { ManageCard } from "#app/routes/admin/admin-page.tsx";
+import { CompletionFacts } from "#app/routes/admin/certificates/verify-item.tsx";
+import { ReviewForm } from "#app/routes/admin/parts/review-form.tsx";
 import { BadgePill } from "#app/ui/badge-pill.tsx";
 import { ChipLinks } from "#app/ui/chip-links.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { useActionResult } from "#app/ui/forms/use-action-result.ts";
 import { useFormat, useMessages } from "#app/ui/i18n.tsx";
 
-import { ManageCard } from "../admin/admin-page.tsx";
-import { CompletionFacts } from "../admin/certificates/verify-item.tsx";
-import { ReviewForm } from "../admin/parts/review-form.tsx";
 import type { Route } from "./+types/proofs";
 import { staffInstitution } from "./guard.server.ts";
 import { ListPager } from "./list-pager.tsx";

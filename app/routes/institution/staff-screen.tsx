@@ -1,8 +1,7 @@
 import type { ReactNode } from "react";
 
+import { PageHead } from "#app/routes/site/page-head.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
-
-import { PageHead } from "../site/page-head.tsx";
 
 type StaffScreenProps = {
   title: string;

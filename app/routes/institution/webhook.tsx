@@ -1,14 +1,14 @@
 import { staffPath } from "#app/domains/institutions/members/staff.ts";
-import { findInstitutionLimits } from "#app/domains/memberships/find-limits.server.ts";
+import { findInstitutionLimits } from "#app/domains/plans/find-limits.server.ts";
 import { requireActor } from "#app/http/auth/guards.server.ts";
 import { requestContext } from "#app/http/context/request-context.server.ts";
 import { readForm } from "#app/http/forms/read-form.server.ts";
 import { redirectDocument } from "#app/http/forms/redirect.server.ts";
+import { actOnEndpoint } from "#app/routes/webhooks/act.server.ts";
+import { EndpointScreen } from "#app/routes/webhooks/endpoint-screen.tsx";
+import { loadEndpoint } from "#app/routes/webhooks/load.server.ts";
 import { useMessages } from "#app/ui/i18n.tsx";
 
-import { actOnEndpoint } from "../webhooks/act.server.ts";
-import { EndpointScreen } from "../webhooks/endpoint-screen.tsx";
-import { loadEndpoint } from "../webhooks/load.server.ts";
 import type { Route } from "./+types/webhook";
 import { staffInstitution } from "./guard.server.ts";
 import { StaffScreen } from "./staff-screen.tsx";

@@ -1,18 +1,18 @@
 import { Webhook } from "lucide-react";
 
 import { staffPath } from "#app/domains/institutions/members/staff.ts";
-import { findInstitutionLimits } from "#app/domains/memberships/find-limits.server.ts";
+import { findInstitutionLimits } from "#app/domains/plans/find-limits.server.ts";
 import { requireActor } from "#app/http/auth/guards.server.ts";
 import { requestContext } from "#app/http/context/request-context.server.ts";
 import { readForm } from "#app/http/forms/read-form.server.ts";
+import { addEndpoint } from "#app/routes/webhooks/act.server.ts";
+import { EndpointList } from "#app/routes/webhooks/endpoint-list.tsx";
+import { GuideLink } from "#app/routes/webhooks/guide-link.tsx";
+import { loadEndpoints } from "#app/routes/webhooks/load.server.ts";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { useMessages } from "#app/ui/i18n.tsx";
 import { LinkButton } from "#app/ui/link-button.tsx";
 
-import { addEndpoint } from "../webhooks/act.server.ts";
-import { EndpointList } from "../webhooks/endpoint-list.tsx";
-import { GuideLink } from "../webhooks/guide-link.tsx";
-import { loadEndpoints } from "../webhooks/load.server.ts";
 import type { Route } from "./+types/webhooks";
 import { staffInstitution } from "./guard.server.ts";
 import { StaffScreen } from "./staff-screen.tsx";

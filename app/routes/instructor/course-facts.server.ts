@@ -1,17 +1,41 @@
-import { CourseInput } from "#app/domains/courses/studio/input.ts";
-import { courseFormFields } from "#app/domains/courses/studio/studio.ts";
+import type { Actor } from "#app/domains/accounts/actor.ts";
+import { createCourse } from "#app/domains/courses/studio/create-course.server.ts";
+import {
+  courseFormFields,
+  CourseInput,
+  readCourseForm,
+} from "#app/domains/courses/studio/input.ts";
+import { studioRefusals } from "#app/domains/courses/studio/refusals.ts";
+import { studioCoursePath } from "#app/domains/courses/studio/studio.ts";
+import { updateCourse } from "#app/domains/courses/studio/update-course.server.ts";
 import type { RequestContext } from "#app/http/context/request-context.server.ts";
-import { parseForm } from "#app/http/forms/form-results.server.ts";
-import { readFields, typedFields } from "#app/lib/form-fields.ts";
+import { redirectWithToast } from "#app/http/forms/action-result.server.ts";
+import { defineForm } from "#app/http/forms/define-form.server.ts";
+import { newIdOf } from "#app/lib/form-fields.ts";
 
-/** Returns the input of the course form. */
-export const typedCourse = (form: FormData) => typedFields(form, courseFormFields);
+const courseForm = defineForm({
+  input: CourseInput,
+  fields: courseFormFields,
+  read: readCourseForm,
+  refusals: studioRefusals,
+});
 
-/** Parses the course form; returns the course, or the result that describes what is invalid. */
-export const parseCourseForm = (ctx: RequestContext, form: FormData) =>
-  parseForm(
-    ctx,
-    CourseInput,
-    readFields(form, courseFormFields, ["sdg_goal", "estimated_minutes"]),
-    typedCourse(form),
-  );
+/** Creates the course that a form describes, and redirects to it. */
+export const create = (ctx: RequestContext, actor: Actor, form: FormData) =>
+  courseForm.submit(ctx, form, "studio.saveFailed", async (input) => {
+    const created = await createCourse(actor, { ...input, id: newIdOf(form) });
+    if (!created.ok) return created;
+    return redirectWithToast(ctx, studioCoursePath(created.id), "success", {
+      key: "studio.created",
+      description: "studio.createdDescription",
+    });
+  });
+
+/** Updates the details of a course as a form describes them. */
+export const save = (ctx: RequestContext, actor: Actor, id: string, form: FormData) =>
+  courseForm.submit(ctx, form, "studio.saveFailed", async (input) => {
+    const saved = await updateCourse(actor, id, input);
+    if (!saved.ok) return saved;
+    const path = `${studioCoursePath(id)}/about`;
+    return redirectWithToast(ctx, path, "success", { key: "studio.saved" });
+  });

@@ -1,5 +1,6 @@
 import { courseLevels } from "#app/domains/courses/course.ts";
-import { courseLanguages, type CourseFormValues } from "#app/domains/courses/studio/studio.ts";
+import type { CourseFormValues } from "#app/domains/courses/studio/input.ts";
+import { courseLanguages } from "#app/domains/courses/studio/studio.ts";
 import { GoalSelect } from "#app/domains/sdgs/goal-select.tsx";
 import { EditForm, WideField } from "#app/ui/forms/edit-form.tsx";
 import { Select } from "#app/ui/forms/select.tsx";

@@ -19,10 +19,10 @@ import {
 import { readForm } from "#app/http/forms/read-form.server.ts";
 import { withFailure } from "#app/http/forms/with-failure.server.ts";
 import { readFields, typedFields } from "#app/lib/form-fields.ts";
+import { NotFoundPage } from "#app/routes/site/not-found-page.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { useMessages } from "#app/ui/i18n.tsx";
 
-import { NotFoundPage } from "../site/not-found-page.tsx";
 import type { Route } from "./+types/course-learners";
 import { LearnerNumbers, LessonTable, QuestionTable } from "./learner-numbers.tsx";
 import { MoreTime } from "./more-time.tsx";

@@ -9,9 +9,9 @@ import { findStudioCourse, findStudioPreview } from "#app/domains/courses/studio
 import { studioCoursePath, type StudioModule } from "#app/domains/courses/studio/studio.ts";
 import { requireActor } from "#app/http/auth/guards.server.ts";
 import { requestContext } from "#app/http/context/request-context.server.ts";
+import { NotFoundPage } from "#app/routes/site/not-found-page.tsx";
 import { useMessages } from "#app/ui/i18n.tsx";
 
-import { NotFoundPage } from "../site/not-found-page.tsx";
 import type { Route } from "./+types/course-preview";
 import { StudioPage } from "./studio-page.tsx";
 

@@ -4,10 +4,9 @@ import type { ReactNode } from "react";
 import { useLocation } from "react-router";
 
 import { studioCoursePath, studioPath } from "#app/domains/courses/studio/studio.ts";
+import { PageHead } from "#app/routes/site/page-head.tsx";
 import { useMessages } from "#app/ui/i18n.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
-
-import { PageHead } from "../site/page-head.tsx";
 
 type StudioPageProps = {
   title: string;

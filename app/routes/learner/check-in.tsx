@@ -8,7 +8,7 @@ import { checkIn } from "#app/domains/events/check-in/check-in.server.ts";
 import { explainCheckIn } from "#app/domains/events/check-in/explain.ts";
 import type { CheckInGrant } from "#app/domains/events/check-in/grant.server.ts";
 import { limitCodes } from "#app/domains/events/check-in/limit-codes.server.ts";
-import { checkInRefusal } from "#app/domains/events/check-in/window.ts";
+import type { CheckInRefusal } from "#app/domains/events/check-in/notice.tsx";
 import { checkInRefusals } from "#app/domains/events/event-refusals.ts";
 import { findEventByCode } from "#app/domains/events/queries.server.ts";
 import {
@@ -22,11 +22,11 @@ import { ok, fail, redirectWithToast } from "#app/http/forms/action-result.serve
 import { withFailure } from "#app/http/forms/with-failure.server.ts";
 import { createFormat } from "#app/lib/format.ts";
 import type { MessageParams } from "#app/lib/message-format.ts";
+import { PageHead } from "#app/routes/site/page-head.tsx";
 import { useActionResult } from "#app/ui/forms/use-action-result.ts";
 import { useMessages } from "#app/ui/i18n.tsx";
 import type { MessageKey } from "#content/messages/catalogue.ts";
 
-import { PageHead } from "../site/page-head.tsx";
 import type { Route } from "./+types/check-in";
 
 export const middleware: Route.MiddlewareFunction[] = [
@@ -57,14 +57,15 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     const { key, params: values } = explainCheckIn(found, createFormat(ctx.locale));
     throw goHome(ctx, key, values);
   }
-  if (!found.event.isActive) throw goHome(ctx, checkInRefusals.inactive.key);
+  if (found.closedReason === "inactive") throw goHome(ctx, checkInRefusals.inactive.key);
   // The address contains the code already; no other data of the event is secret.
   const { qrCodeData: _code, ...event } = found.event;
   const { checkedInAt } = found;
-  const code = (await isGranted(readCheckInGrant(request), event.id, actor.id))
-    ? "rotating"
-    : found.code;
-  const refusal = checkedInAt === null ? checkInRefusal(event, code) : undefined;
+  const isStale =
+    found.isStale && !(await isGranted(readCheckInGrant(request), event.id, actor.id));
+  const refusal: CheckInRefusal | undefined = checkedInAt
+    ? undefined
+    : (found.closedReason ?? (isStale ? "stale-code" : undefined));
   // A refused check-in is an ordinary page; an expired code responds with an error status.
   const status = refusal === "stale-code" ? checkInRefusals[refusal].status : 200;
   return data({ event, checkedInAt, refusal }, { status });

@@ -21,11 +21,11 @@ import { BadgeMedal } from "#app/domains/passport/badges/medal.tsx";
 import { BadgeProgress } from "#app/domains/passport/badges/progress.tsx";
 import { findToday } from "#app/domains/passport/ledger/today.server.ts";
 import { requireActor } from "#app/http/auth/guards.server.ts";
+import { PageHead } from "#app/routes/site/page-head.tsx";
 import { useMessages } from "#app/ui/i18n.tsx";
 import { LinkButton } from "#app/ui/link-button.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 
-import { PageHead } from "../site/page-head.tsx";
 import type { Route } from "./+types/dashboard";
 
 export const handle = { script: false };

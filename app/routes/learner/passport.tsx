@@ -30,10 +30,10 @@ import { readForm } from "#app/http/forms/read-form.server.ts";
 import { withFailure } from "#app/http/forms/with-failure.server.ts";
 import { publicUrl } from "#app/platform/net/public-url.server.ts";
 import { qrPath } from "#app/platform/pictures/qr-path.server.ts";
+import { PageHead } from "#app/routes/site/page-head.tsx";
 import { useFormat, useMessages } from "#app/ui/i18n.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 
-import { PageHead } from "../site/page-head.tsx";
 import type { Route } from "./+types/passport";
 
 export async function loader({ context }: Route.LoaderArgs) {

@@ -3,16 +3,16 @@ import { CalendarCheck } from "lucide-react";
 import { findTimeZone } from "#app/domains/accounts/profile/find-time-zone.server.ts";
 import { YearPrint } from "#app/domains/dashboard/year-print.tsx";
 import { findYear } from "#app/domains/dashboard/year.server.ts";
-import { findUserLimits } from "#app/domains/memberships/find-limits.server.ts";
 import { membershipPath } from "#app/domains/memberships/membership.ts";
+import { findUserLimits } from "#app/domains/plans/find-limits.server.ts";
 import { requireActor } from "#app/http/auth/guards.server.ts";
 import { requestContext } from "#app/http/context/request-context.server.ts";
+import { PageHead } from "#app/routes/site/page-head.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { useMessages } from "#app/ui/i18n.tsx";
 import { LinkButton } from "#app/ui/link-button.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 
-import { PageHead } from "../site/page-head.tsx";
 import type { Route } from "./+types/year";
 
 export const handle = { script: false };

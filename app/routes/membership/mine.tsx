@@ -1,19 +1,19 @@
 import { ReceiptList } from "#app/domains/memberships/billing/receipt-list.tsx";
 import { listReceipts } from "#app/domains/memberships/billing/receipts.server.ts";
-import { findUserLimits } from "#app/domains/memberships/find-limits.server.ts";
 import { findMembership } from "#app/domains/memberships/find-membership.server.ts";
 import { MembershipButtons } from "#app/domains/memberships/membership-buttons.tsx";
 import { MembershipState } from "#app/domains/memberships/membership-state.tsx";
 import { membershipPath, ownMembershipPath } from "#app/domains/memberships/membership.ts";
 import { transferDetails } from "#app/domains/payments/seller.server.ts";
+import { findUserLimits } from "#app/domains/plans/find-limits.server.ts";
 import { requireActor } from "#app/http/auth/guards.server.ts";
 import { requestContext } from "#app/http/context/request-context.server.ts";
 import { readForm } from "#app/http/forms/read-form.server.ts";
+import { PageHead } from "#app/routes/site/page-head.tsx";
 import { useMessages } from "#app/ui/i18n.tsx";
 import { LinkButton } from "#app/ui/link-button.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 
-import { PageHead } from "../site/page-head.tsx";
 import type { Route } from "./+types/mine";
 import { actOnMembership } from "./act.server.ts";
 import { PaidNote } from "./paid-note.tsx";

@@ -13,9 +13,9 @@ import {
   membershipPath,
   ownMembershipPath,
 } from "#app/domains/memberships/membership.ts";
-import type { PaidPlan } from "#app/domains/memberships/plan.ts";
 import { startCardMembership } from "#app/domains/memberships/start-card-membership.server.ts";
 import { startMembership } from "#app/domains/memberships/start-membership.server.ts";
+import type { PaidPlan } from "#app/domains/plans/plan.ts";
 import { requireActor } from "#app/http/auth/guards.server.ts";
 import { type RequestContext, requestContext } from "#app/http/context/request-context.server.ts";
 import { redirectWithToast } from "#app/http/forms/action-result.server.ts";
@@ -30,12 +30,12 @@ import { withFailure } from "#app/http/forms/with-failure.server.ts";
 import { readFields, typedFields } from "#app/lib/form-fields.ts";
 import { listCountries } from "#app/lib/list-countries.ts";
 import { takesCards } from "#app/platform/net/stripe.server.ts";
+import { PageHead } from "#app/routes/site/page-head.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { useMessages } from "#app/ui/i18n.tsx";
 import { LinkButton } from "#app/ui/link-button.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 
-import { PageHead } from "../site/page-head.tsx";
 import type { Route } from "./+types/start";
 
 export const handle = { script: false };

@@ -6,10 +6,10 @@ import { BadgeMedal } from "#app/domains/passport/badges/medal.tsx";
 import { BadgeProgress } from "#app/domains/passport/badges/progress.tsx";
 import { cacheFor } from "#app/http/cache/page-cache.server.ts";
 import { requestContext } from "#app/http/context/request-context.server.ts";
+import { PageHead } from "#app/routes/site/page-head.tsx";
 import { useMessages } from "#app/ui/i18n.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 
-import { PageHead } from "../site/page-head.tsx";
 import type { Route } from "./+types/badges";
 
 export const handle = { script: false };

@@ -6,22 +6,22 @@ import { data } from "react-router";
 import { membershipCurrency, membershipPrices } from "#app/domains/memberships/billing/prices.ts";
 import { findMembership } from "#app/domains/memberships/find-membership.server.ts";
 import { ownMembershipPath, startPath } from "#app/domains/memberships/membership.ts";
+import { formatMoney } from "#app/domains/payments/format-money.ts";
 import {
   institutionLimits,
   type PaidPlan,
   userLimits,
   type Plan,
-} from "#app/domains/memberships/plan.ts";
-import { formatMoney } from "#app/domains/payments/format-money.ts";
+} from "#app/domains/plans/plan.ts";
 import { cacheFor } from "#app/http/cache/page-cache.server.ts";
 import { requestContext } from "#app/http/context/request-context.server.ts";
 import { takesCards } from "#app/platform/net/stripe.server.ts";
+import { PageHead } from "#app/routes/site/page-head.tsx";
 import { BadgePill } from "#app/ui/badge-pill.tsx";
 import { useLocale, useMessages } from "#app/ui/i18n.tsx";
 import { LinkButton } from "#app/ui/link-button.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 
-import { PageHead } from "../site/page-head.tsx";
 import type { Route } from "./+types/membership";
 
 export const handle = { script: false };

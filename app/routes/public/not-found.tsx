@@ -2,8 +2,8 @@ import { data } from "react-router";
 
 import { requestContext } from "#app/http/context/request-context.server.ts";
 import { redactPath } from "#app/http/host/secret-paths.server.ts";
+import { NotFoundPage } from "#app/routes/site/not-found-page.tsx";
 
-import { NotFoundPage } from "../site/not-found-page.tsx";
 import type { Route } from "./+types/not-found";
 
 export const handle = { script: false };

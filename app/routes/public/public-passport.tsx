@@ -6,9 +6,9 @@ import { PublicPassportView } from "#app/domains/passport/public-passport.tsx";
 import { findPublicPassport } from "#app/domains/passport/queries.server.ts";
 import { cacheFor } from "#app/http/cache/page-cache.server.ts";
 import { requestContext } from "#app/http/context/request-context.server.ts";
+import { PageHead } from "#app/routes/site/page-head.tsx";
 import { useMessages } from "#app/ui/i18n.tsx";
 
-import { PageHead } from "../site/page-head.tsx";
 import type { Route } from "./+types/public-passport";
 import { WheelScript } from "./wheel-script.tsx";
 

@@ -15,6 +15,7 @@ import {
 } from "#app/domains/search/searchable.ts";
 import { publicReader } from "#app/http/cache/lagging-reads.server.ts";
 import { requestContext } from "#app/http/context/request-context.server.ts";
+import { PageHead } from "#app/routes/site/page-head.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { TextInput } from "#app/ui/forms/text-input.tsx";
@@ -22,7 +23,6 @@ import { useMessages } from "#app/ui/i18n.tsx";
 import { LinkButton } from "#app/ui/link-button.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 
-import { PageHead } from "../site/page-head.tsx";
 import type { Route } from "./+types/search";
 
 export const handle = { script: false };

@@ -5,8 +5,8 @@ import { requireSignIn } from "#app/http/auth/guards.server.ts";
 import { readReports } from "#app/http/cache/lagging-reads.server.ts";
 import { requestContext } from "#app/http/context/request-context.server.ts";
 import { attachmentHeader, fileName } from "#app/lib/file-name.ts";
+import { requireInstitutionStaff, staffInstitution } from "#app/routes/institution/guard.server.ts";
 
-import { requireInstitutionStaff, staffInstitution } from "../institution/guard.server.ts";
 import type { Route } from "./+types/institution-report-csv";
 
 export const middleware: Route.MiddlewareFunction[] = [requireSignIn, requireInstitutionStaff];

@@ -6,8 +6,8 @@ import { problem } from "#app/http/host/problem.server.ts";
 import { isUuid } from "#app/lib/is-uuid.ts";
 import { sitemapEntry, sitemapFrame } from "#app/lib/write-sitemap.ts";
 import { publicUrl } from "#app/platform/net/public-url.server.ts";
+import { listFixedPages } from "#app/routes/site/fixed-pages.server.ts";
 
-import { listFixedPages } from "../site/fixed-pages.server.ts";
 import type { Route } from "./+types/sitemap-part";
 
 export function loader({ params, context }: Route.LoaderArgs): Response {

@@ -2,8 +2,8 @@ import { countUnread } from "#app/domains/notifications/queries.server.ts";
 import { requestContext } from "#app/http/context/request-context.server.ts";
 import { problem } from "#app/http/host/problem.server.ts";
 import { createFormat } from "#app/lib/format.ts";
+import { shownUnread, type Unread } from "#app/routes/site/unread.ts";
 
-import { shownUnread, type Unread } from "../site/unread.ts";
 import type { Route } from "./+types/unread";
 
 export async function loader({ context }: Route.LoaderArgs) {

@@ -1,7 +1,6 @@
 import { goalPath, goals } from "#app/domains/sdgs/goals.ts";
 import { listResources } from "#app/http/reference/read-document.server.ts";
-
-import { guidePath, guides } from "../public/api/guides.ts";
+import { guidePath, guides } from "#app/routes/public/api/guides.ts";
 
 const paths = [
   ..."/ /sdgs /courses /missions /events /leaderboard /badges /institutions /community".split(" "),

@@ -17,6 +17,8 @@ import { ExpectedList } from "#app/domains/events/registration/expected-list.tsx
 import { requireActor } from "#app/http/auth/guards.server.ts";
 import { requestContext } from "#app/http/context/request-context.server.ts";
 import { redirectWithToast } from "#app/http/forms/action-result.server.ts";
+import { SearchForm } from "#app/routes/admin/parts/search-form.tsx";
+import { PageHead } from "#app/routes/site/page-head.tsx";
 import { buttonVariants } from "#app/ui/button.tsx";
 import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
 import { useActionResult } from "#app/ui/forms/use-action-result.ts";
@@ -25,8 +27,6 @@ import { LinkButton } from "#app/ui/link-button.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { useLive } from "#app/ui/use-live.ts";
 
-import { SearchForm } from "../admin/parts/search-form.tsx";
-import { PageHead } from "../site/page-head.tsx";
 import type { Route } from "./+types/event";
 import { act } from "./event-actions.server.ts";
 import { useReload } from "./use-reload.ts";

@@ -8,11 +8,11 @@ import { Scanner } from "#app/domains/events/scanner/scanner.tsx";
 import { requireActor } from "#app/http/auth/guards.server.ts";
 import { requestContext } from "#app/http/context/request-context.server.ts";
 import { redirectWithToast } from "#app/http/forms/action-result.server.ts";
+import { PageHead } from "#app/routes/site/page-head.tsx";
 import { useMessages } from "#app/ui/i18n.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
 
-import { PageHead } from "../site/page-head.tsx";
 import type { Route } from "./+types/scan";
 
 export async function loader({ params, context }: Route.LoaderArgs) {

@@ -10,12 +10,12 @@ import { requireRole, requireSignIn } from "#app/http/auth/guards.server.ts";
 import type { RefreshHandle } from "#app/http/cache/script-free.ts";
 import { requestContext } from "#app/http/context/request-context.server.ts";
 import { redirectWithToast } from "#app/http/forms/action-result.server.ts";
+import { PageHead } from "#app/routes/site/page-head.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { useMessages } from "#app/ui/i18n.tsx";
 import { LinkButton } from "#app/ui/link-button.tsx";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
 
-import { PageHead } from "../site/page-head.tsx";
 import type { Route } from "./+types/screen";
 
 export const middleware: Route.MiddlewareFunction[] = [requireSignIn, requireRole("event_staff")];

@@ -30,7 +30,7 @@ export function Switch({ label, hint, error, ...input }: CheckboxProps) {
       label={label}
       hint={hint}
       error={error}
-      inputClassName="relative h-6 w-11 shrink-0 appearance-none rounded-full border border-line-strong bg-sunken transition-colors before:absolute before:start-0.5 before:top-0.5 before:size-4.5 before:rounded-full before:bg-line-strong before:transition-all checked:border-action checked:bg-action checked:before:start-5.5 checked:before:bg-on-action"
+      inputClassName="relative h-6 w-11 shrink-0 appearance-none rounded-full border border-line-strong bg-sunken transition-colors disabled:opacity-55 before:absolute before:start-0.5 before:top-0.5 before:size-4.5 before:rounded-full before:bg-line-strong before:transition-all checked:border-action checked:bg-action checked:before:start-5.5 checked:before:bg-on-action"
     />
   );
 }
@@ -49,7 +49,7 @@ function CheckControl({
     .join(" ");
   return (
     <div>
-      <label className="flex min-h-11 cursor-pointer items-start gap-3 py-2.5">
+      <label className="flex min-h-11 cursor-pointer items-start gap-3 py-2.5 has-disabled:cursor-not-allowed">
         <input
           type="checkbox"
           {...input}

@@ -30,7 +30,12 @@ export function Select({
             className={clsx("control appearance-none pe-10", className)}
           >
             {options.map((option) => (
-              <option key={option.value} value={option.value} disabled={option.disabled}>
+              <option
+                key={option.value}
+                value={option.value}
+                disabled={option.disabled}
+                suppressHydrationWarning={select.suppressHydrationWarning}
+              >
                 {option.label}
               </option>
             ))}

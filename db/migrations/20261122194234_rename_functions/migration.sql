@@ -1,13 +1,7 @@
 -- Functions and triggers get the names that db/functions uses; their texts follow from there.
-alter function drop_old_periods rename to delete_old_periods;
---> statement-breakpoint
 alter function drop_period_points rename to delete_period_points;
 --> statement-breakpoint
 alter function erase_dealings rename to erase_commerce;
---> statement-breakpoint
-alter function erase_meetings rename to erase_community_and_events;
---> statement-breakpoint
-alter function fold_period_changes rename to rollup_period_changes;
 --> statement-breakpoint
 alter function fold_rank_changes rename to rollup_rank_changes;
 --> statement-breakpoint
@@ -29,8 +23,6 @@ alter function note_rank_change rename to record_rank_change;
 --> statement-breakpoint
 alter function person_words rename to user_search_vector;
 --> statement-breakpoint
-alter function search_drop rename to search_delete;
---> statement-breakpoint
 alter function search_follow_blog_posts rename to search_index_blog_posts;
 --> statement-breakpoint
 alter function search_follow_courses rename to search_index_courses;
@@ -46,8 +38,6 @@ alter function search_follow_posts rename to search_index_posts;
 alter function search_forget rename to search_remove;
 --> statement-breakpoint
 alter function search_letters rename to search_latin;
---> statement-breakpoint
-alter function search_put rename to search_save;
 --> statement-breakpoint
 alter function search_words rename to search_vector;
 --> statement-breakpoint
@@ -75,13 +65,50 @@ alter function tell_passport_changed rename to emit_passport_changed;
 --> statement-breakpoint
 alter function tell_post_changed rename to emit_post_changed;
 --> statement-breakpoint
-alter function tell_receivers rename to queue_webhook;
---> statement-breakpoint
 alter function tell_reviewer_changed rename to emit_reviewer_changed;
 --> statement-breakpoint
 alter function tell_shop_changed rename to emit_shop_changed;
 --> statement-breakpoint
 alter function usable_time_zone rename to valid_time_zone;
+--> statement-breakpoint
+-- A parameter cannot be renamed: db/functions creates these functions again.
+drop function attendance_source(uuid, uuid);
+--> statement-breakpoint
+drop function award_badges(uuid, activities);
+--> statement-breakpoint
+drop function award_points(uuid, text, text, integer, integer, text, jsonb);
+--> statement-breakpoint
+drop function badge_progress(uuid, activities);
+--> statement-breakpoint
+drop function drop_old_periods(integer);
+--> statement-breakpoint
+drop function erase_account(uuid);
+--> statement-breakpoint
+drop function erase_meetings(uuid);
+--> statement-breakpoint
+drop function fold_period_changes(integer);
+--> statement-breakpoint
+drop function queue_history(uuid);
+--> statement-breakpoint
+drop function queue_statement(uuid, uuid, timestamptz, jsonb);
+--> statement-breakpoint
+drop function search_alike(text, integer);
+--> statement-breakpoint
+drop function search_drop(text, text);
+--> statement-breakpoint
+drop function search_found(tsquery);
+--> statement-breakpoint
+drop function search_put(text, text, text, text, text, text, integer, text, timestamptz);
+--> statement-breakpoint
+drop function search_query(text, text, text);
+--> statement-breakpoint
+drop function search_topic_open(uuid);
+--> statement-breakpoint
+drop function streak_of(uuid, timestamptz, integer);
+--> statement-breakpoint
+drop function take_back_points(uuid, text, text);
+--> statement-breakpoint
+drop function tell_receivers(text, text, uuid, timestamptz, jsonb);
 --> statement-breakpoint
 alter trigger blog_posts_search_forget on blog_posts rename to blog_posts_search_remove;
 --> statement-breakpoint
@@ -145,4 +172,10 @@ alter trigger profiles_note_rank_update on profiles rename to profiles_record_ra
 --> statement-breakpoint
 alter trigger profiles_search_forget on profiles rename to profiles_search_remove;
 --> statement-breakpoint
+alter trigger profiles_tell_named_member_changed on profiles rename to profiles_emit_named_member_changed;
+--> statement-breakpoint
+alter trigger profiles_tell_passport_changed on profiles rename to profiles_emit_passport_changed;
+--> statement-breakpoint
 alter trigger profiles_tell_passport_gone on profiles rename to profiles_emit_passport_gone;
+--> statement-breakpoint
+alter trigger profiles_tell_reviewer_changed on profiles rename to profiles_emit_reviewer_changed;

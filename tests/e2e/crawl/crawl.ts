@@ -40,7 +40,7 @@ export async function crawl({ origin, cookie, starts, bounds }: Crawl): Promise<
     for (const file of seen.files) {
       if (files.has(file)) continue;
       files.add(file);
-      // eslint-disable-next-line no-await-in-loop -- most pages have no new file
+      // Most pages have no new file.
       if (!(await isThere(file))) report(`lacks its file ${file}`);
     }
     patterns.add(targetOf(reached.pathname).pattern);
@@ -49,7 +49,7 @@ export async function crawl({ origin, cookie, starts, bounds }: Crawl): Promise<
 
   frontier.add(starts.map((to) => ({ to, from: "" })));
   for (let step = frontier.next(); step; step = frontier.next()) {
-    // eslint-disable-next-line no-await-in-loop -- in the order in which they were found
+    // In the order in which they were found.
     frontier.add(await follow(step));
   }
   return { patterns: [...patterns].toSorted(), dead: [...dead].toSorted(), faults };

@@ -3,9 +3,8 @@ import { randomBytes } from "node:crypto";
 import { drizzle } from "drizzle-orm/node-postgres";
 import { Client, Pool } from "pg";
 
+import { type DemoResult, fillDemo } from "#bin/demo/fill.ts";
 import { startProduct } from "#tests/process/product.ts";
-
-import { type DemoResult, fillDemo } from "../../../bin/demo/fill.ts";
 
 export type DemoProduct = {
   origin: string;

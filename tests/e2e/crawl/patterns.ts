@@ -5,7 +5,11 @@ import routes from "#app/routes.ts";
 /** The target of an address: the pattern of its route, and whether it is a page or a file. */
 export type Target = { pattern: string; isPage: boolean };
 
-type Route = { path?: string; file?: string; children?: Route[] };
+type Route = {
+  path?: string | undefined;
+  file?: string;
+  children?: Route[] | undefined;
+};
 
 /** Returns the route of a path; paths that only the host handles, such as the API, are not pages. */
 export function targetOf(pathname: string): Target {

@@ -21,7 +21,6 @@ const inBetween: readonly Look[] = [
 export async function findSideways(page: Page, isFull: boolean): Promise<unknown[]> {
   const found: unknown[] = [];
   for (const [dir, width, text] of [...everywhere, ...(isFull ? inBetween : [])]) {
-    // eslint-disable-next-line no-await-in-loop -- one look after the other
     const tooWide = await findTooWide(page, dir, width, text);
     if (tooWide) found.push({ dir, width, text, ...tooWide });
   }

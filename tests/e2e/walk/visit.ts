@@ -1,8 +1,9 @@
 import type { Page } from "@playwright/test";
 
-import { findSerious } from "../axe.ts";
-import { findMarkupFaults } from "../markup/rules.ts";
-import { patternOf, type Screen, show, untilHydrated } from "../screens.ts";
+import { findSerious } from "#tests/e2e/axe.ts";
+import { findMarkupFaults } from "#tests/e2e/markup/rules.ts";
+import { patternOf, type Screen, show, untilHydrated } from "#tests/e2e/screens.ts";
+
 import { findPrintedControls } from "./printed-controls.ts";
 import { findSideways } from "./sideways.ts";
 

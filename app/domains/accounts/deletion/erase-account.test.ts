@@ -27,7 +27,6 @@ async function findText(tx: Db, text: string): Promise<string[]> {
   const found: string[] = [];
   for (const { table, column } of columns) {
     const name = sql.raw(`${table.replace(".", '."')}"`.replace(/^(\w+)\./, '"$1".'));
-    // eslint-disable-next-line no-await-in-loop
     const { rows } = await tx.execute<{ n: number }>(sql`
       select count(*)::int as n from ${name}
       where position(lower(${text}) in lower(${sql.identifier(column)}::text)) > 0`);

@@ -21,7 +21,6 @@ export async function* exportAccount(
   }
   for (const { name, key } of files) {
     // Sequential, so that only one file is in memory.
-    // eslint-disable-next-line no-await-in-loop
     const bytes = await getFile(key);
     if (bytes) yield { name, bytes, isPacked: true };
   }

@@ -20,10 +20,8 @@ test("emails use the language of the recipient's profile if it has a catalogue",
     ];
     expect(await both()).toEqual([defaultLocale, defaultLocale]);
     for (const language of [...Object.keys(locales), "tlh", "[object Object]"]) {
-      // eslint-disable-next-line no-await-in-loop
       await tx.update(profiles).set({ language }).where(eq(profiles.id, id));
       const expected = Object.hasOwn(locales, language) ? language : defaultLocale;
-      // eslint-disable-next-line no-await-in-loop
       expect(await both()).toEqual([expected, expected]);
     }
     expect(await findRecipientLocale(null, tx)).toBe(defaultLocale);

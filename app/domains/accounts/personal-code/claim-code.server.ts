@@ -34,7 +34,6 @@ async function findStep(code: string, secret: string): Promise<number | undefine
   const now = Math.floor(Date.now() / 1000 / totp.period);
   const otp = createOTP(secret, totp);
   for (const step of [now - 1, now, now + 1]) {
-    // eslint-disable-next-line no-await-in-loop
     if (isSame(code, await otp.hotp(step))) return step;
   }
   return undefined;

@@ -35,7 +35,7 @@ export async function grantRole(
       .onConflictDoNothing()
       .returning();
     const changed = granted.length > 0;
-    const subject = { type: "user", id: userId };
+    const subject = { type: "user", id: userId } as const;
     if (changed) await writeAudit(giver, "role.granted", subject, { role }, tx);
     return { ok: true as const, changed, name: user.name };
   });

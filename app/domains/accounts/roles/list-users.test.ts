@@ -69,13 +69,11 @@ test("pages through users without gaps, newest first, filtered by role and searc
     const built: string[] = [];
     for (let n = 0; n < 5; n++) {
       // Sequential, so that the order is known.
-      // eslint-disable-next-line no-await-in-loop
       built.push((await buildActor(tx, { roles: n % 2 ? ["instructor"] : [] })).id);
     }
     const seen: string[] = [];
     let cursor: string | undefined;
     do {
-      // eslint-disable-next-line no-await-in-loop
       const page = await listUsers({ search: "ada obi", limit: 2, cursor }, tx);
       seen.push(...page.items.map(({ id }) => id));
       cursor = page.nextCursor ?? undefined;

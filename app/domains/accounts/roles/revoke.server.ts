@@ -33,7 +33,7 @@ export async function revokeRole(
       .where(and(eq(userRoles.userId, userId), eq(userRoles.role, role)))
       .returning();
     const changed = revoked.length > 0;
-    const subject = { type: "user", id: userId };
+    const subject = { type: "user", id: userId } as const;
     if (changed) await writeAudit(taker, "role.revoked", subject, { role }, tx);
     return { ok: true as const, changed, name: user.name };
   });

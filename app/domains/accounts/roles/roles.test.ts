@@ -58,9 +58,7 @@ test("only admins grant or revoke roles", async () => {
     const ada = await buildActor(tx);
     const staff = await buildActor(tx, { roles: ["instructor", "event_staff"] });
     for (const actor of [ada, staff]) {
-      // eslint-disable-next-line no-await-in-loop
       expect(await grantRole(actor, actor.id, "admin", tx)).toEqual(refused("not-allowed"));
-      // eslint-disable-next-line no-await-in-loop
       expect(await revokeRole(actor, staff.id, "instructor", tx)).toEqual(refused("not-allowed"));
     }
     // An admin when the request began, but not any more.
@@ -75,7 +73,6 @@ test("refuses a role for an account that does not exist", async () => {
   await inRollback(async (tx) => {
     const admin = await buildActor(tx, { roles: ["admin"] });
     for (const id of [crypto.randomUUID(), "nobody"]) {
-      // eslint-disable-next-line no-await-in-loop
       expect(await grantRole(admin, id, "admin", tx)).toEqual(refused("not-found"));
     }
     expect(await revokeRole(admin, "nobody", "admin", tx)).toEqual(refused("not-found"));

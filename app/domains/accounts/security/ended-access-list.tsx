@@ -11,7 +11,6 @@ export function EndedAccessList({ ended }: { ended: readonly EndedAccess[] }) {
         const { key, params } = describeEndedAccess(item);
         return (
           // Two devices can have the same name.
-          // eslint-disable-next-line react/no-array-index-key
           <li key={index} className="break-words">
             {t(key, params)}
           </li>

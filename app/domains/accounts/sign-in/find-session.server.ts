@@ -4,7 +4,7 @@ import { sql } from "drizzle-orm";
 
 import type { Actor, Role } from "#app/domains/accounts/actor.ts";
 import { computeOnce } from "#app/lib/process-memory.ts";
-import { isSecure, writeCookie } from "#app/platform/net/cookie.server.ts";
+import { isSecure, readCookie, writeCookie } from "#app/platform/net/cookie.server.ts";
 import { readSecret } from "#app/platform/secrets.server.ts";
 import { type Db, db } from "#db/client.server.ts";
 
@@ -69,13 +69,7 @@ function toSession(row: SessionRow): Session {
 }
 
 function readToken(cookieHeader: string | null): string | undefined {
-  const name = `${sessionCookieName}=`;
-  const cookie = cookieHeader
-    ?.split(";")
-    .map((part) => part.trim())
-    .find((part) => part.startsWith(name));
-  if (!cookie) return undefined;
-  const value = decode(cookie.slice(name.length));
+  const value = readCookie(cookieHeader, sessionCookieName) ?? "";
   const dot = value.lastIndexOf(".");
   const token = value.slice(0, dot);
   return dot > 0 && isSignedBy(token, value.slice(dot + 1)) ? token : undefined;
@@ -91,11 +85,3 @@ function isSignedBy(token: string, signature: string): boolean {
 }
 
 const readSigningKey = computeOnce(() => readSecret("auth"));
-
-function decode(value: string): string {
-  try {
-    return decodeURIComponent(value);
-  } catch {
-    return "";
-  }
-}

@@ -1,10 +1,10 @@
+import { base32nopad } from "@scure/base";
 import { symmetricDecrypt } from "better-auth/crypto";
 import { and, eq } from "drizzle-orm";
 import { create as createQr } from "qrcode";
 
 import type { SecondFactorSetup } from "#app/domains/accounts/profile/settings.ts";
 import { twoFactors } from "#app/domains/accounts/tables.server.ts";
-import { base32 } from "#app/lib/base32.ts";
 import { type Db, db } from "#db/client.server.ts";
 
 import { auth } from "./auth.server.ts";
@@ -22,7 +22,8 @@ export async function findSecondFactorSetup(
     .where(and(eq(twoFactors.userId, actor.id), eq(twoFactors.verified, false)));
   if (!row) return null;
   const { secretConfig } = await auth.$context;
-  const secret = base32(await symmetricDecrypt({ key: secretConfig, data: row.secret }));
+  const text = await symmetricDecrypt({ key: secretConfig, data: row.secret });
+  const secret = base32nopad.encode(new TextEncoder().encode(text));
   const label = encodeURIComponent(`${issuer}:${actor.email}`);
   const query = new URLSearchParams({ secret, issuer, digits: "6", period: "30" });
   const uri = `otpauth://totp/${label}?${String(query).replaceAll("+", "%20")}`;

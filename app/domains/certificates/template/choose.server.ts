@@ -10,10 +10,8 @@ import type { Db } from "#db/client.server.ts";
 export async function chooseTemplate(goal: number | null, tx: Db): Promise<string | undefined> {
   for (let attempt = 0; attempt < 3; attempt++) {
     // Each attempt queries again, so a template that was deleted while its lock was awaited is not chosen again.
-    // eslint-disable-next-line no-await-in-loop
     const chosen = await findTemplate(goal, tx);
     if (chosen === undefined) return undefined;
-    // eslint-disable-next-line no-await-in-loop
     const { rows } = await tx.execute<{ id: string }>(sql`
       select id from certificate_templates where id = ${chosen} and deleted_at is null for share`);
     if (rows.length > 0) return chosen;

@@ -4,16 +4,19 @@ import { and, eq, isNull } from "drizzle-orm";
 
 import { type Actor, hasRole } from "#app/domains/accounts/actor.ts";
 import { writeAudit } from "#app/domains/accounts/write-audit.server.ts";
-import { certificateTemplates as templates } from "#app/domains/certificates/tables.server.ts";
+import {
+  certificateTemplates as templates,
+  templateColumns,
+} from "#app/domains/certificates/tables.server.ts";
 import { refuse } from "#app/lib/refusal.ts";
 import { putFile } from "#app/platform/storage/storage.server.ts";
 import { type Db, db } from "#db/client.server.ts";
+import { toColumns } from "#db/to-columns.server.ts";
 import { withStoredFiles } from "#db/with-stored-files.server.ts";
 
 import { clearDefault, lockDefaults } from "./default.server.ts";
 import type { TemplateInput } from "./input.ts";
 import { type InspectedTemplate, inspectTemplate } from "./inspect.server.ts";
-import { templateColumns } from "./queries.server.ts";
 import { templateFileKeys } from "./remove-files.server.ts";
 import { previewUrl, type Template, templateKey, templateUrlOf } from "./template.ts";
 
@@ -65,11 +68,11 @@ async function insert(
   const [made] = await tx
     .insert(templates)
     .values({
+      ...toColumns(templates, input),
+      // Set below, once the previous default is cleared.
+      isDefault: false,
       id,
       templateUrl,
-      name: input.name,
-      description: input.description,
-      sdgGoal: input.sdg_goal,
       contentType: inspected.contentType,
       pageWidth: inspected.pageWidth,
       pageHeight: inspected.pageHeight,

@@ -8,7 +8,8 @@ import { Textarea } from "#app/ui/forms/textarea.tsx";
 import { useMessages } from "#app/ui/i18n.tsx";
 import { useToast } from "#app/ui/toaster.tsx";
 
-import { templateContentTypes, type TemplateFormValues, templateLimits } from "./template.ts";
+import type { TemplateFormValues } from "./input.ts";
+import { templateContentTypes, templateLimits } from "./template.ts";
 
 type TemplateFormProps = {
   intent: "upload" | "save";

@@ -2,14 +2,14 @@ import { z } from "@hono/zod-openapi";
 
 import { GoalField } from "#app/domains/sdgs/goal-input.ts";
 import { cleanText } from "#app/lib/clean-text.ts";
-import { readFields } from "#app/lib/form-fields.ts";
+import { type FormValues, readFields, toFormValues } from "#app/lib/form-fields.ts";
 import { requiredLine } from "#app/lib/form-text-input.ts";
 
 import { fromPercent } from "./placement.ts";
 import {
+  type Template,
   type TemplateField,
   templateFields,
-  templateFormFields,
   templateLimits,
   textAlignments,
 } from "./template.ts";
@@ -41,6 +41,15 @@ export const TemplateInput = z
   })
   .openapi("CertificateTemplateInput");
 export type TemplateInput = z.output<typeof TemplateInput>;
+
+/** The input of a template upload; all values are texts, as a form sends them. */
+export const TemplateUpload = z.object({
+  file: z.string().openapi({ format: "binary" }),
+  name: z.string().min(1).max(templateLimits.name),
+  description: z.string().max(templateLimits.description).optional(),
+  sdg_goal: z.int().min(1).max(17).optional().openapi({ example: 6 }),
+  is_default: z.boolean().optional(),
+});
 
 const share = z
   .number("templates.shareInvalid")
@@ -76,6 +85,12 @@ export const PlacementInput = z
 export const TemplatePatch = z.object(fields).partial().openapi("CertificateTemplatePatch");
 export type TemplatePatch = z.output<typeof TemplatePatch>;
 
+export type TemplateFormField = keyof TemplateInput;
+export type TemplateFormValues = FormValues<TemplateFormField>;
+
+/** The fields of the template form without its file. */
+export const templateFormFields = Object.keys(fields) as TemplateFormField[];
+
 /** Returns a form's fields as the schema expects them. An unticked checkbox is not sent. */
 export function readTemplateForm(form: FormData): Record<string, unknown> {
   const isDefault = form.get("is_default");
@@ -84,6 +99,10 @@ export function readTemplateForm(form: FormData): Record<string, unknown> {
     is_default: typeof isDefault === "string" && /^(true|on|1)$/i.test(isDefault.trim()),
   };
 }
+
+/** Returns the form values of an existing template. */
+export const toTemplateForm = (template: Template): TemplateFormValues =>
+  toFormValues(templateFormFields, template);
 
 /** Returns the placement in a form, whose numbers are percentages of the page. */
 export function readPlacementForm(form: FormData): Record<string, unknown> {

@@ -3,13 +3,15 @@ import { and, eq, isNull } from "drizzle-orm";
 import { type Actor, hasRole } from "#app/domains/accounts/actor.ts";
 import { writeAudit } from "#app/domains/accounts/write-audit.server.ts";
 import { printUnprinted } from "#app/domains/certificates/print-certificate.server.ts";
-import { certificateTemplates as templates } from "#app/domains/certificates/tables.server.ts";
+import {
+  certificateTemplates as templates,
+  templateColumns,
+} from "#app/domains/certificates/tables.server.ts";
 import { isUuid } from "#app/lib/is-uuid.ts";
 import { refuse } from "#app/lib/refusal.ts";
 import { type Db, db } from "#db/client.server.ts";
 
 import { clampToPage } from "./placement.ts";
-import { templateColumns } from "./queries.server.ts";
 import type { Placement } from "./template.ts";
 
 /**

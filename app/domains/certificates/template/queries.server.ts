@@ -1,26 +1,14 @@
 import { and, count, eq, inArray, isNull, sql } from "drizzle-orm";
 
-import { certificateTemplates as templates } from "#app/domains/certificates/tables.server.ts";
+import {
+  certificateTemplates as templates,
+  templateColumns,
+} from "#app/domains/certificates/tables.server.ts";
 import { isUuid } from "#app/lib/is-uuid.ts";
 import { type Db, db } from "#db/client.server.ts";
 import { cutPage, type Page, type PageOptions } from "#db/page.server.ts";
 
 import type { Template } from "./template.ts";
-
-/** The columns of a template, as `Template` names them. */
-export const templateColumns = {
-  id: templates.id,
-  name: templates.name,
-  description: templates.description,
-  templateUrl: templates.templateUrl,
-  contentType: templates.contentType,
-  pageWidth: templates.pageWidth,
-  pageHeight: templates.pageHeight,
-  placement: templates.placement,
-  sdgGoal: templates.sdgGoal,
-  isDefault: templates.isDefault,
-  createdAt: templates.createdAt,
-};
 
 /** Returns one page of templates, newest first, without deleted ones. */
 export async function listTemplates(

@@ -1,3 +1,8 @@
+import type {
+  certificateTemplates,
+  templateColumns,
+} from "#app/domains/certificates/tables.server.ts";
+
 export const templateContentTypes = ["image/png", "image/jpeg", "application/pdf"] as const;
 export type TemplateContentType = (typeof templateContentTypes)[number];
 
@@ -41,27 +46,11 @@ export const templateLimits = {
   fields: 64 * 1024,
 } as const;
 
-/** The fields of the template form without its file, in form order. */
-export const templateFormFields = ["name", "description", "sdg_goal", "is_default"] as const;
-export type TemplateFormField = (typeof templateFormFields)[number];
-export type TemplateFormValues = Partial<Record<TemplateFormField, string>>;
+/** A template; its URL is a path on this site, accessible to admins only. */
+export type Template = Pick<typeof certificateTemplates.$inferSelect, keyof typeof templateColumns>;
 
-/** A template. */
-export type Template = {
-  id: string;
-  name: string;
-  description: string | null;
-  /** A path on this site, accessible to admins only. */
-  templateUrl: string;
-  contentType: TemplateContentType;
-  pageWidth: number;
-  pageHeight: number;
-  /** Null until the fields are placed by an admin or found in the file. */
-  placement: Placement | null;
-  sdgGoal: number | null;
-  isDefault: boolean;
-  createdAt: Date;
-};
+/** The path of the list where templates are managed. */
+export const manageTemplatesPath = "/admin?tab=manage";
 
 const storagePath = "/storage/";
 
@@ -74,11 +63,3 @@ export const templateUrlOf = (key: string): string => `${storagePath}${key}`;
 /** Returns the URL of a template's preview, for lists and for placing the fields. */
 export const previewUrl = (template: Pick<Template, "templateUrl">): string =>
   template.templateUrl.replace("/templates/", "/previews/").replace(/\.\w+$/, ".webp");
-
-/** Returns the form values of an existing template. */
-export const toTemplateFormValues = (template: Template): TemplateFormValues => ({
-  name: template.name,
-  description: template.description ?? "",
-  sdg_goal: template.sdgGoal?.toString() ?? "",
-  is_default: String(template.isDefault),
-});

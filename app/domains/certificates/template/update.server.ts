@@ -2,14 +2,17 @@ import { and, eq, isNull } from "drizzle-orm";
 
 import { type Actor, hasRole } from "#app/domains/accounts/actor.ts";
 import { writeAudit } from "#app/domains/accounts/write-audit.server.ts";
-import { certificateTemplates as templates } from "#app/domains/certificates/tables.server.ts";
+import {
+  certificateTemplates as templates,
+  templateColumns,
+} from "#app/domains/certificates/tables.server.ts";
 import { isUuid } from "#app/lib/is-uuid.ts";
 import { refuse } from "#app/lib/refusal.ts";
 import { type Db, db } from "#db/client.server.ts";
+import { toColumns } from "#db/to-columns.server.ts";
 
 import { clearDefault, lockDefaults } from "./default.server.ts";
 import type { TemplatePatch } from "./input.ts";
-import { templateColumns } from "./queries.server.ts";
 
 /** Updates the given fields of a template. A new default of a goal replaces the previous default. */
 export async function updateTemplate(actor: Actor, id: string, patch: TemplatePatch, tx: Db = db) {
@@ -30,7 +33,7 @@ export async function updateTemplate(actor: Actor, id: string, patch: TemplatePa
 
     const [template] = await tx
       .update(templates)
-      .set({ name: patch.name, description: patch.description, sdgGoal: goal, isDefault })
+      .set({ ...toColumns(templates, patch), sdgGoal: goal, isDefault })
       .where(eq(templates.id, id))
       .returning(templateColumns);
     await writeAudit(actor, "template.updated", { type: "template", id }, { ...patch }, tx);

@@ -114,7 +114,6 @@ test("refuses a file whose type is wrong and stores nothing", () =>
       [asFile(text("%PDF-1.7 nothing"), "a.pdf"), "unreadable"],
     ];
     for (const [file, reason] of lies) {
-      // eslint-disable-next-line no-await-in-loop
       expect(await createTemplate(admin, { ...input, file }, tx)).toEqual({ ok: false, reason });
     }
     expect(stored()).toEqual(before);
@@ -176,7 +175,6 @@ test("changes only the given fields", () =>
     const admin = await buildAdmin(tx);
     const template = await buildTemplate(tx, { sdg_goal: 3, is_default: true, actor: admin });
     for (let n = 0; n < 2; n++) {
-      // eslint-disable-next-line no-await-in-loop
       const changed = await updateTemplate(admin, template.id, { name: "Green hills" }, tx);
       expect(changed).toEqual({ ok: true, template: { ...template, name: "Green hills" } });
     }
@@ -208,7 +206,6 @@ test("deletes a template and its file, idempotently", () =>
     const template = await buildTemplate(tx, { actor: admin, is_default: true });
     expect(stored().length - before.length).toBe(2);
     for (let n = 0; n < 2; n++) {
-      // eslint-disable-next-line no-await-in-loop
       expect(await deleteTemplate(admin, template.id, tx)).toEqual({ ok: true });
     }
     expect(stored()).toEqual(before);
@@ -228,7 +225,6 @@ test("only admins change templates, and only existing ones", () =>
     const staff = await buildActor(tx, { roles: ["instructor", "event_staff"] });
     for (const actor of [learner, staff]) {
       const file = asFile(new Uint8Array());
-      // eslint-disable-next-line no-await-in-loop
       const answers = await Promise.all([
         createTemplate(actor, { ...input, file }, tx),
         updateTemplate(actor, template.id, { name: "Mine" }, tx),
@@ -238,11 +234,8 @@ test("only admins change templates, and only existing ones", () =>
       expect(answers).toEqual([notAllowed, notAllowed, notAllowed, notAllowed]);
     }
     for (const id of [randomUUID(), "no-id"]) {
-      // eslint-disable-next-line no-await-in-loop
       expect(await updateTemplate(admin, id, { name: "Any" }, tx)).toEqual(notFound);
-      // eslint-disable-next-line no-await-in-loop
       expect(await placeTemplate(admin, id, placement, tx)).toEqual(notFound);
-      // eslint-disable-next-line no-await-in-loop
       expect(await deleteTemplate(admin, id, tx)).toEqual(notFound);
     }
     expect(await findTemplate(template.id, tx)).toEqual(template);
@@ -254,7 +247,6 @@ test("pages through the list", () =>
     const file = await smallPng();
     const made: string[] = [];
     for (let n = 0; n < 5; n++) {
-      // eslint-disable-next-line no-await-in-loop
       made.unshift((await buildTemplate(tx, { actor, file })).id);
     }
     const first = await listTemplates({ limit: 3 }, tx);

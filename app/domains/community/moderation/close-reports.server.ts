@@ -19,7 +19,6 @@ export async function closeReports(
     where post_id = ${id} and decision is null returning id, reporter_id as reporter`);
   for (const report of rows) {
     // There are few reports, and the transaction has one connection.
-    // eslint-disable-next-line no-await-in-loop
     await notify(
       report.reporter,
       {

@@ -33,7 +33,7 @@ export async function suspendUser(
       values (${userId}, ${until?.toISOString() ?? null}::timestamptz, ${reason}, ${actor.id})
       on conflict (user_id) do update set until = excluded.until, reason = excluded.reason,
         suspended_by = excluded.suspended_by, created_at = now()`);
-    const subject = { type: "user", id: userId };
+    const subject = { type: "user", id: userId } as const;
     await writeAudit(actor, "suspension.made", subject, { reason, days }, tx);
     const notice = {
       kind: "writing_suspended",

@@ -4,10 +4,14 @@ import { optionalLine, requiredLine, requiredText } from "#app/lib/form-text-inp
 
 import { postLimits, reportDecisions, reportReasons, suspensionDays } from "./post.ts";
 
-const title = requiredLine(postLimits.title, "community.titleRequired", "A well that fell dry");
+const title = requiredLine(
+  postLimits.title,
+  "communityErrors.titleRequired",
+  "A well that fell dry",
+);
 const body = requiredText(
   postLimits.body,
-  "community.bodyRequired",
+  "communityErrors.bodyRequired",
   "Who has **lined** an old well, and with what?",
 );
 
@@ -26,7 +30,9 @@ export type EditInput = z.output<typeof EditInput>;
 /** The reason for reporting a post. */
 export const ReportInput = z
   .object({
-    reason: z.enum(reportReasons, "community.reportReasonRequired").openapi({ example: "spam" }),
+    reason: z
+      .enum(reportReasons, "communityErrors.reportReasonRequired")
+      .openapi({ example: "spam" }),
     note: optionalLine(postLimits.reportNote, "The same text stands in three topics.").default(
       null,
     ),
@@ -34,7 +40,11 @@ export const ReportInput = z
   .openapi("ReportInput");
 export type ReportInput = z.output<typeof ReportInput>;
 
-const reason = requiredText(postLimits.reason, "community.reasonRequired", "It names a child.");
+const reason = requiredText(
+  postLimits.reason,
+  "communityErrors.reasonRequired",
+  "It names a child.",
+);
 
 /** The reason for a moderator's action. */
 export const ReasonInput = z.object({ reason });

@@ -24,7 +24,6 @@ export async function saveMentions(post: Mentioning, tx: Db): Promise<string[]> 
     returning user_id as id`);
   for (const { id } of rows) {
     // At most ten statements on one connection, so parallel calls would save nothing.
-    // eslint-disable-next-line no-await-in-loop
     await notify(
       id,
       {

@@ -25,7 +25,6 @@ export async function preparePictures(sent: readonly SentPicture[]) {
   for (const { bytes, description } of sent) {
     if (bytes.length > postLimits.pictureMegabytes * 1_000_000) return refuse("picture-too-heavy");
     // Sequential, so that the rest is not decoded after an invalid one.
-    // eslint-disable-next-line no-await-in-loop
     const drawn = await redrawPicture(bytes);
     if (!drawn.ok) return drawn;
     const fileKey = `posts/${randomBytes(24).toString("hex")}.webp`;

@@ -253,7 +253,6 @@ async function mapInSequence<Item, Answer>(
   ask: (item: Item) => Promise<Answer>,
 ): Promise<Answer[]> {
   const answers: Answer[] = [];
-  // eslint-disable-next-line no-await-in-loop
   for (const item of items) answers.push(await ask(item));
   return answers;
 }

@@ -23,6 +23,19 @@ export const QuizAnswersInput = z
   .record(z.string().max(100), answer)
   .openapi({ example: { "01991c3e-5e3b-7cc2-9d0f-3f6a0b7f9a11": "b" } });
 
+/** The submitted answers of a quiz. */
+export const AttemptInput = z
+  .object({
+    answers: QuizAnswersInput.optional().openapi({
+      description:
+        "By the id of each question: an option (single), options (multiple), all options in order (ordering), true or false, or a text. Without answers the attempt is opened and its questions are answered.",
+    }),
+    attempt_id: z.uuid().optional().openapi({
+      description: "The attempt that the answers are for: sent again, it is judged no second time.",
+    }),
+  })
+  .openapi("AttemptInput");
+
 /** A learner's review of a course. */
 export const ReviewInput = z.object({
   rating: z.int("courses.ratingRequired").min(1, "courses.ratingRequired").max(5),

@@ -27,7 +27,6 @@ export async function loadStarterCourses(tx: Db = db, folder = starterFolder): P
     const due = await listDue(versions, tx);
     const read = await Promise.all(due.map((slug) => readStarterCourse(slug, folder)));
     for (const course of read) {
-      // eslint-disable-next-line no-await-in-loop -- a connection runs one query at a time
       await loadCourse(course, tx);
     }
     return due;

@@ -1,8 +1,9 @@
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 
+import { v5 as uuidV5 } from "uuid";
+
 import type { QuestionAnswer, QuestionKind, QuestionOption } from "#app/domains/courses/course.ts";
-import { uuidV5 } from "#app/lib/uuid-v5.ts";
 
 import { StarterCourse, StarterQuiz } from "./course-input.ts";
 
@@ -91,7 +92,7 @@ function toQuestion(question: StarterQuiz["questions"][number]): StarterQuestion
 }
 
 // The same in every version, so that progress is preserved. A renamed file becomes a new lesson.
-const keyOf = (slug: string, name: string) => uuidV5(namespace, `${slug}/${name}`);
+const keyOf = (slug: string, name: string) => uuidV5(`${slug}/${name}`, namespace);
 
 async function readJson<Shape>(file: string, shape: { parse(value: unknown): Shape }) {
   try {

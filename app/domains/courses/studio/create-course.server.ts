@@ -7,6 +7,7 @@ import { toAsciiName } from "#app/domains/accounts/profile/to-ascii-name.server.
 import { courses, courseVersions } from "#app/domains/courses/tables.server.ts";
 import { refuse } from "#app/lib/refusal.ts";
 import { type Db, db } from "#db/client.server.ts";
+import { toColumns } from "#db/to-columns.server.ts";
 
 import type { CourseInput } from "./input.ts";
 
@@ -22,7 +23,7 @@ export async function createCourse(
     const [course] = await tx
       .insert(courses)
       .values({
-        ...toCourseColumns(input),
+        ...toColumns(courses, input),
         id,
         slug: makeSlug(input.title),
         instructorId: actor.id,
@@ -34,18 +35,6 @@ export async function createCourse(
     return { ok: true as const, id: course.id };
   });
 }
-
-/** Returns the columns of a course that its form changes. */
-export const toCourseColumns = (input: CourseInput) => ({
-  title: input.title,
-  summary: input.summary,
-  description: input.description,
-  outcomes: input.outcomes,
-  sdgGoal: input.sdg_goal,
-  level: input.level,
-  language: input.language,
-  estimatedMinutes: input.estimated_minutes,
-});
 
 // Readable, and unique without a query for existing slugs.
 function makeSlug(title: string): string {

@@ -49,12 +49,10 @@ async function copyVersion(from: string, to: string, tx: Db): Promise<void> {
     .where(eq(courseModules.versionId, from))
     .orderBy(asc(courseModules.position));
   for (const { id, title, position } of modules) {
-    // eslint-disable-next-line no-await-in-loop -- a connection runs one query at a time
     const [copy] = await tx
       .insert(courseModules)
       .values({ versionId: to, title, position })
       .returning({ id: courseModules.id });
-    // eslint-disable-next-line no-await-in-loop
     if (copy) await copyModule(id, copy.id, tx);
   }
 }
@@ -67,12 +65,10 @@ async function copyModule(from: string, to: string, tx: Db): Promise<void> {
   if (copies.length) await tx.insert(lessons).values(copies);
   const asked = await tx.select().from(quizzes).where(eq(quizzes.moduleId, from));
   for (const { id, ...quiz } of asked) {
-    // eslint-disable-next-line no-await-in-loop -- a connection runs one query at a time
     const [copy] = await tx
       .insert(quizzes)
       .values({ ...quiz, moduleId: to })
       .returning({ id: quizzes.id });
-    // eslint-disable-next-line no-await-in-loop
     if (copy) await copyQuestions(id, copy.id, tx);
   }
 }

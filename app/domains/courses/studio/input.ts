@@ -3,9 +3,10 @@ import { z } from "@hono/zod-openapi";
 import { courseLevels, quizDefaults } from "#app/domains/courses/course.ts";
 import { GoalField } from "#app/domains/sdgs/goal-input.ts";
 import { cleanText } from "#app/lib/clean-text.ts";
+import { type FormValues, readFields, toFormValues } from "#app/lib/form-fields.ts";
 import { requiredLine, requiredText } from "#app/lib/form-text-input.ts";
 
-import { type CourseFormField, courseLanguages, studioLimits } from "./studio.ts";
+import { courseLanguages, type StudioCourse, studioLimits } from "./studio.ts";
 
 const {
   title,
@@ -42,8 +43,22 @@ export const CourseInput = z.object({
   level: z.enum(courseLevels, "studio.levelInvalid"),
   language: z.enum(courseLanguages, "studio.languageInvalid"),
   estimated_minutes: wholeNumber(1, minutes, `studio.minutesInvalid|max=${minutes}`),
-} satisfies Record<CourseFormField, z.ZodType>);
+});
 export type CourseInput = z.output<typeof CourseInput>;
+
+export type CourseFormField = keyof CourseInput;
+export type CourseFormValues = FormValues<CourseFormField>;
+
+/** The fields of the course form. */
+export const courseFormFields = Object.keys(CourseInput.shape) as CourseFormField[];
+
+/** Returns a form's fields as the schema expects them. */
+export const readCourseForm = (form: FormData) =>
+  readFields(form, courseFormFields, ["sdg_goal", "estimated_minutes"]);
+
+/** Returns the form values of an existing course. */
+export const toCourseForm = (course: StudioCourse): CourseFormValues =>
+  toFormValues(courseFormFields, { ...course, outcomes: course.outcomes.join("\n") });
 
 /** Title of a module, a lesson or a quiz. */
 export const TitleInput = z.object({ title: requiredLine(title, "studio.nameRequired", "Rain") });

@@ -1,6 +1,7 @@
 import { and, eq, isNull } from "drizzle-orm";
 
 import { type Actor, hasRole } from "#app/domains/accounts/actor.ts";
+import type { AuditAction, AuditDetails } from "#app/domains/accounts/audit-actions.ts";
 import { writeAudit } from "#app/domains/accounts/write-audit.server.ts";
 import type { CourseStatus } from "#app/domains/courses/course.ts";
 import { courses, courseVersions } from "#app/domains/courses/tables.server.ts";
@@ -73,14 +74,16 @@ export function inDraft<Result>(
   });
 }
 
+type CourseAction = Extract<AuditAction, `course.${string}`>;
+
 /** Records an admin's action on another user's course in the audit log. */
-export async function auditForeign(
+export async function auditForeign<Action extends CourseAction>(
   actor: Actor,
   course: Pick<LockedCourse, "id" | "instructorId">,
-  action: string,
-  details: Record<string, unknown>,
+  action: Action,
+  details: AuditDetails[Action],
   tx: Db,
 ): Promise<void> {
   if (course.instructorId === actor.id) return;
-  await writeAudit(actor, `course.${action}`, { type: "course", id: course.id }, details, tx);
+  await writeAudit(actor, action, { type: "course", id: course.id }, details, tx);
 }

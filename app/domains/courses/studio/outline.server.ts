@@ -46,7 +46,6 @@ export async function swapPositions(table: Table, a: string, b: string, tx: Db):
     returning id, position - ${aside} as position`);
   for (const { id, position } of rows) {
     const other = id === a ? b : a;
-    // eslint-disable-next-line no-await-in-loop -- a connection runs one query at a time
     await tx.execute(sql`update ${name} set position = ${position} where id = ${other}`);
   }
 }

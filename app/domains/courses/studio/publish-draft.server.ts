@@ -42,7 +42,7 @@ export function publishDraft(actor: Actor, courseId: string, tx: Db = db) {
         withdrawnReason: null,
       })
       .where(eq(courses.id, courseId));
-    await auditForeign(actor, course, "published", { version: versionId }, tx);
+    await auditForeign(actor, course, "course.published", { version: versionId }, tx);
     return { ok: true as const, versionId };
   });
 }

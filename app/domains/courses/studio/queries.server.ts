@@ -2,6 +2,7 @@ import { and, asc, desc, eq, isNull, sql } from "drizzle-orm";
 
 import { type Actor, hasRole } from "#app/domains/accounts/actor.ts";
 import { profiles } from "#app/domains/accounts/tables.server.ts";
+import { courseColumns } from "#app/domains/courses/course-columns.server.ts";
 import {
   courseModules,
   coursePictures,
@@ -62,23 +63,7 @@ export async function findStudioCourse(
 ): Promise<StudioCourse | undefined> {
   if (!hasRole(actor, "instructor") || !isUuid(courseId)) return undefined;
   const [course] = await tx
-    .select({
-      id: courses.id,
-      slug: courses.slug,
-      title: courses.title,
-      summary: courses.summary,
-      description: courses.description,
-      outcomes: courses.outcomes,
-      sdgGoal: courses.sdgGoal,
-      level: courses.level,
-      language: courses.language,
-      estimatedMinutes: courses.estimatedMinutes,
-      status: courses.status,
-      instructorId: courses.instructorId,
-      publishedVersionId: courses.publishedVersionId,
-      withdrawnAt: courses.withdrawnAt,
-      withdrawnReason: courses.withdrawnReason,
-    })
+    .select({ ...courseColumns, publishedVersionId: courses.publishedVersionId })
     .from(courses)
     .where(and(eq(courses.id, courseId), isWorkOf(actor)));
   if (!course) return undefined;

@@ -1,11 +1,11 @@
+import type { courseColumns } from "#app/domains/courses/course-columns.server.ts";
 import type {
-  CourseLevel,
   CourseStatus,
   QuestionAnswer,
   QuestionKind,
   QuestionOption,
 } from "#app/domains/courses/course.ts";
-import type { FormValues } from "#app/lib/form-fields.ts";
+import type { courses } from "#app/domains/courses/tables.server.ts";
 
 export const studioLimits = {
   title: 120,
@@ -55,20 +55,6 @@ export const courseLanguages = [
   "vi",
 ] as const;
 
-/** Fields of the course form, in order. */
-export const courseFormFields = [
-  "title",
-  "summary",
-  "description",
-  "outcomes",
-  "sdg_goal",
-  "level",
-  "language",
-  "estimated_minutes",
-] as const;
-export type CourseFormField = (typeof courseFormFields)[number];
-export type CourseFormValues = FormValues<CourseFormField>;
-
 /** A course as its instructor's list shows it. */
 export type StudioCourseRow = {
   id: string;
@@ -101,22 +87,7 @@ export type StudioModule = {
 export type StudioVersion = { id: string; number: number; modules: StudioModule[] };
 
 /** A course as the studio shows it. */
-export type StudioCourse = {
-  id: string;
-  slug: string;
-  title: string;
-  summary: string;
-  description: string;
-  outcomes: string[];
-  sdgGoal: number | null;
-  level: CourseLevel;
-  language: string;
-  estimatedMinutes: number;
-  status: CourseStatus;
-  instructorId: string | null;
-  /** When an admin unpublished it, and the reason. */
-  withdrawnAt: Date | null;
-  withdrawnReason: string | null;
+export type StudioCourse = Pick<typeof courses.$inferSelect, keyof typeof courseColumns> & {
   draft: StudioVersion | null;
   published: StudioVersion | null;
 };
@@ -145,18 +116,6 @@ export function findPublishFault(modules: readonly StudioModule[]): PublishFault
   const quizzes = modules.flatMap((module) => module.quizzes);
   return quizzes.some(({ questions }) => questions === 0) ? "empty-quiz" : undefined;
 }
-
-/** Returns the form values of an existing course. */
-export const toCourseFormValues = (course: StudioCourse): CourseFormValues => ({
-  title: course.title,
-  summary: course.summary,
-  description: course.description,
-  outcomes: course.outcomes.join("\n"),
-  sdg_goal: course.sdgGoal?.toString() ?? "",
-  level: course.level,
-  language: course.language,
-  estimated_minutes: String(course.estimatedMinutes),
-});
 
 /** The path of the list of an instructor's courses. */
 export const studioPath = "/instructor/courses";

@@ -35,7 +35,7 @@ export function unpublishCourse(
         }),
       })
       .where(eq(courses.id, courseId));
-    await auditForeign(actor, locked.course, "unpublished", { reason }, tx);
+    await auditForeign(actor, locked.course, "course.unpublished", { reason }, tx);
     await notifyInstructor(actor, locked.course, reason, tx);
     return { ok: true as const };
   });

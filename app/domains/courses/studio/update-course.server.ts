@@ -3,8 +3,8 @@ import { eq, sql } from "drizzle-orm";
 import type { Actor } from "#app/domains/accounts/actor.ts";
 import { courses } from "#app/domains/courses/tables.server.ts";
 import { type Db, db } from "#db/client.server.ts";
+import { toColumns } from "#db/to-columns.server.ts";
 
-import { toCourseColumns } from "./create-course.server.ts";
 import type { CourseInput } from "./input.ts";
 import { auditForeign, lockCourse } from "./lock.server.ts";
 
@@ -15,9 +15,9 @@ export function updateCourse(actor: Actor, courseId: string, input: CourseInput,
     if (!locked.ok) return locked;
     await tx
       .update(courses)
-      .set({ ...toCourseColumns(input), updatedAt: sql`now()` })
+      .set({ ...toColumns(courses, input), updatedAt: sql`now()` })
       .where(eq(courses.id, courseId));
-    await auditForeign(actor, locked.course, "updated", { title: input.title }, tx);
+    await auditForeign(actor, locked.course, "course.updated", { title: input.title }, tx);
     return { ok: true as const };
   });
 }

@@ -16,7 +16,6 @@ export async function writeVersion(versionId: string, modules: StarterModule[], 
   );
   if (texts.length) await tx.insert(lessons).values(texts);
   for (const [at, { quiz }] of modules.entries()) {
-    // eslint-disable-next-line no-await-in-loop -- a connection runs one query at a time
     if (quiz) await writeQuiz(idAt(at), quiz, tx);
   }
 }

@@ -77,7 +77,6 @@ test("rejects every version with one value changed or removed", async () => {
   expect(versions.length).toBeGreaterThan(100);
   const verdicts: Record<string, string[]> = {};
   for (const { name, version } of versions) {
-    // eslint-disable-next-line no-await-in-loop
     (verdicts[await statusOf(version)] ??= []).push(name);
   }
   const { changed = [], ...others } = verdicts;

@@ -1,8 +1,8 @@
 import { and, asc, desc, type SQL, sql } from "drizzle-orm";
 
 import { isPublic, matching } from "#app/domains/events/event-conditions.server.ts";
-import type { EventFilter } from "#app/domains/events/event.ts";
-import { events } from "#app/domains/events/tables.server.ts";
+import type { EventFilter } from "#app/domains/events/event-input.ts";
+import { events, publicEventColumns } from "#app/domains/events/tables.server.ts";
 import { isUuid } from "#app/lib/is-uuid.ts";
 import { type Db, db } from "#db/client.server.ts";
 
@@ -11,17 +11,7 @@ import type { CalendarEvent } from "./calendar.ts";
 const max = 1000;
 
 const columns = {
-  id: events.id,
-  title: events.title,
-  description: events.description,
-  eventType: events.eventType,
-  sdgGoal: events.sdgGoal,
-  location: events.location,
-  startDate: events.startDate,
-  endDate: events.endDate,
-  timeZone: events.timeZone,
-  createdAt: events.createdAt,
-  updatedAt: events.updatedAt,
+  ...publicEventColumns,
   revision: events.revision,
   isCancelled: sql<boolean>`(not ${events.isActive} or ${events.deletedAt} is not null)`,
 };

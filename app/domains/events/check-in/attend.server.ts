@@ -1,9 +1,13 @@
 import { sql } from "drizzle-orm";
 
-import { type CheckInMethod, type Event, type EventType } from "#app/domains/events/event.ts";
+import type { CheckInMethod } from "#app/domains/events/event.ts";
+import { eventColumns } from "#app/domains/events/tables.server.ts";
 import { awardingPoints } from "#app/domains/passport/ledger/award-points.server.ts";
 import { refuse } from "#app/lib/refusal.ts";
 import type { Db } from "#db/client.server.ts";
+import { fromRow } from "#db/from-row.server.ts";
+
+import { type ClosedReason, closedReason } from "./rule.server.ts";
 
 /** A check-in: the event, the learner, and the method. */
 export type CheckInInput = {
@@ -26,26 +30,21 @@ export async function attend(entry: CheckInInput, tx: Db) {
   const { rows } = await tx.execute<AttendRow>(attendStatement(entry));
   const [row] = rows;
   if (!row) return refuse("unknown-code");
-  if (!row.is_active) return refuse("inactive");
-  const event = toEvent(row);
+  if (row.closed_reason === "inactive") return refuse("inactive");
+  const event = fromRow(eventColumns, row);
   if (row.total_points !== null) {
-    const pointsEarned = row.awarded ? row.points_reward : 0;
+    const pointsEarned = row.awarded ? event.pointsReward : 0;
     return { ok: true as const, event, pointsEarned, totalPoints: row.total_points };
   }
-  if (row.is_attended) return refuse("already-checked-in");
-  if (row.is_early) return { ...refuse("not-open-yet"), event };
-  if (row.is_late) return { ...refuse("closed"), event };
-  if (row.needs_screen) return { ...refuse("rotating-only"), event };
-  return refuse("already-checked-in");
+  if (row.is_attended || row.closed_reason === null) return refuse("already-checked-in");
+  return { ...refuse(row.closed_reason), event };
 }
 
 /** Returns the SQL statement that records an attendance and awards its points. */
 export const attendStatement = ({ event, learner, method, by, at, isAnyTime }: CheckInInput) => sql`
   with event as (
     select *,
-      coalesce(check_in_opens_at > moment and not any_time, false) as is_early,
-      coalesce(check_in_closes_at <= moment and not any_time, false) as is_late,
-      rotating_only and ${method}::text = 'qr' as needs_screen
+      ${closedReason({ method, at: sql`moment`, isAnyTime: sql`any_time` })} as closed_reason
     from events, (select coalesce(${at ?? null}::timestamptz, now()) as moment,
       ${isAnyTime ?? false}::boolean as any_time) as entry
     where ${"code" in event ? sql`qr_code_data = ${event.code}` : sql`id = ${event.id}::uuid`}
@@ -53,7 +52,7 @@ export const attendStatement = ({ event, learner, method, by, at, isAnyTime }: C
   ), attendance as (
     insert into event_attendance (event_id, user_id, check_in_method, checked_in_by, checked_in_at)
     select id, ${learner}::uuid, ${method}::text, ${by ?? null}::uuid, moment from event
-    where is_active and not is_early and not is_late and not needs_screen
+    where closed_reason is null
     on conflict do nothing
     returning event_id
   )
@@ -77,53 +76,10 @@ const attendanceAward = (learner: string) =>
     metadata: sql`jsonb_build_object('event_id', event.id)`,
   });
 
-type AttendRow = {
-  id: string;
-  title: string;
-  description: string;
-  event_type: EventType;
-  sdg_goal: number | null;
-  location: string | null;
-  start_date: string | Date;
-  end_date: string | Date;
-  time_zone: string;
-  points_reward: number;
-  check_in_opens_at: string | Date | null;
-  check_in_closes_at: string | Date | null;
-  rotating_only: boolean;
-  qr_code_data: string;
-  is_active: boolean;
-  capacity: number | null;
-  created_at: string | Date;
-  updated_at: string | Date;
-  is_early: boolean;
-  is_late: boolean;
-  needs_screen: boolean;
+type AttendRow = Record<string, unknown> & {
+  closed_reason: ClosedReason | null;
   is_attended: boolean;
   /** Null without an award, that is, when no attendance was inserted. */
   awarded: boolean | null;
   total_points: number | null;
 };
-
-const toMoment = (value: string | Date | null) => (value === null ? null : new Date(value));
-
-const toEvent = (row: AttendRow): Event => ({
-  id: row.id,
-  title: row.title,
-  description: row.description,
-  eventType: row.event_type,
-  sdgGoal: row.sdg_goal,
-  location: row.location,
-  startDate: new Date(row.start_date),
-  endDate: new Date(row.end_date),
-  timeZone: row.time_zone,
-  pointsReward: row.points_reward,
-  checkInOpensAt: toMoment(row.check_in_opens_at),
-  checkInClosesAt: toMoment(row.check_in_closes_at),
-  rotatingOnly: row.rotating_only,
-  qrCodeData: row.qr_code_data,
-  isActive: row.is_active,
-  capacity: row.capacity,
-  createdAt: new Date(row.created_at),
-  updatedAt: new Date(row.updated_at),
-});

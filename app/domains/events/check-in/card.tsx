@@ -11,8 +11,7 @@ import { Button } from "#app/ui/button.tsx";
 import { useFormat, useMessages } from "#app/ui/i18n.tsx";
 import { LinkButton } from "#app/ui/link-button.tsx";
 
-import { CheckInNotice } from "./notice.tsx";
-import type { CheckInRefusal } from "./window.ts";
+import { CheckInNotice, type CheckInRefusal } from "./notice.tsx";
 
 type ShownEvent = Omit<Event, "qrCodeData">;
 type CheckInCardProps = {

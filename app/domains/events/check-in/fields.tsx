@@ -1,4 +1,4 @@
-import type { EventFormValues } from "#app/domains/events/event.ts";
+import type { EventFormValues } from "#app/domains/events/event-input.ts";
 import { Checkbox } from "#app/ui/forms/checkbox.tsx";
 import { TextInput } from "#app/ui/forms/text-input.tsx";
 import { useMessages } from "#app/ui/i18n.tsx";

@@ -4,7 +4,9 @@ import type { Event } from "#app/domains/events/event.ts";
 import { useFormat, useMessages } from "#app/ui/i18n.tsx";
 
 import { opening } from "./explain.ts";
-import type { CheckInRefusal } from "./window.ts";
+
+/** A reason why check-in is not possible now. */
+export type CheckInRefusal = keyof typeof notices;
 
 type CheckInNoticeProps = {
   event: Pick<Event, "checkInOpensAt" | "timeZone">;

@@ -2,8 +2,7 @@ import { and, eq, isNull } from "drizzle-orm";
 
 import { type Actor, hasRole } from "#app/domains/accounts/actor.ts";
 import { writeAudit } from "#app/domains/accounts/write-audit.server.ts";
-import { eventColumns } from "#app/domains/events/queries.server.ts";
-import { events } from "#app/domains/events/tables.server.ts";
+import { eventColumns, events } from "#app/domains/events/tables.server.ts";
 import { isUuid } from "#app/lib/is-uuid.ts";
 import { refuse } from "#app/lib/refusal.ts";
 import { type Db, db } from "#db/client.server.ts";

@@ -44,7 +44,7 @@ export async function undoCheckIn(
     await tx
       .insert(undoneCheckIns)
       .values({ eventId, userId: learner, ...gone, undoneBy: staff.id });
-    const subject = { type: "event", id: eventId };
+    const subject = { type: "event", id: eventId } as const;
     await writeAudit(staff, "event.check_in_undone", subject, { learner }, tx);
     return { ok: true as const, name: profile.name, totalPoints };
   });

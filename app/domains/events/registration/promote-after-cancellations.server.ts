@@ -17,7 +17,7 @@ export async function promoteAfterCancellations(tx: Db = db): Promise<void> {
       and (e.capacity is null or e.capacity > (
         select count(*) from event_places g where g.event_id = e.id and g.status = 'going'))`);
   for (const { id } of rows) {
-    // eslint-disable-next-line no-await-in-loop -- sequential, to keep each transaction short
+    // Sequential, to keep each transaction short.
     await tx.transaction(async (tx) => {
       const event = await lockEvent(id, tx);
       if (event && !event.isOver) await promoteWaitlist(event, tx);

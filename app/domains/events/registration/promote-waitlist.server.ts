@@ -29,7 +29,6 @@ export async function promoteWaitlist(
   for (const { user_id, at } of rows) {
     // A user who cancelled and joined the list again is notified again. Sequential, because the calls share the
     // transaction.
-    // eslint-disable-next-line no-await-in-loop
     await notify(user_id, { ...notice, source: `place:${event.id}:${at}` }, tx);
   }
 }

@@ -21,7 +21,6 @@ import { register } from "./register.server.ts";
 
 async function buildLearners(n: number, tx: Db): Promise<Actor[]> {
   const actors: Actor[] = [];
-  // eslint-disable-next-line no-await-in-loop -- they share the transaction
   while (actors.length < n) actors.push(await buildActor(tx));
   return actors;
 }
@@ -32,7 +31,6 @@ const countOf = async (eventId: string, tx: Db) =>
 const standing = async (eventId: string, actors: Actor[], tx: Db) => {
   const registrations: unknown[] = [];
   for (const { id } of actors) {
-    // eslint-disable-next-line no-await-in-loop -- they share the transaction
     const registration = await findRegistration(eventId, id, tx);
     registrations.push(registration && (registration.position ?? registration.status));
   }

@@ -30,6 +30,7 @@ test("stores scans per event and in order until they are removed", () => {
   const storage = memory();
   storage.setItem("something.else", "1");
   storage.setItem("sdg-passport.scan.e1.broken", "{");
+  storage.setItem("sdg-passport.scan.e1.other", '{"id":"other","code":7}');
   for (const one of [scan("b", 2), scan("a", 1), scan("c", 3, "e2")]) saveScan(one, storage);
   expect(readScans("e1", storage).map(({ id }) => id)).toEqual(["a", "b"]);
   saveScan({ ...scan("a", 1), refusal: { result: "closed" } }, storage);
@@ -55,6 +56,8 @@ test.each<[number, unknown, unknown]>([
   [409, { detail: "used" }, { kind: "refused", detail: "used" }],
   [401, {}, { kind: "signed-out" }],
   [403, {}, { kind: "signed-out" }],
+  [200, { ok: true }, { kind: "unreached" }],
+  [404, null, { kind: "unreached" }],
   [429, {}, { kind: "unreached" }],
   [503, {}, { kind: "unreached" }],
 ])("understands %s", async (status, body, expected) => {

@@ -75,12 +75,10 @@ async function scanFrames(
   onReady();
   let [last, seenAt] = ["", 0];
   while (!signal.aborted) {
-    // eslint-disable-next-line no-await-in-loop -- one frame at a time
     const text = await read(video).catch(() => undefined);
     const now = performance.now();
     if (text && (text !== last || now - seenAt > awayMs)) onCode(text);
     if (text) [last, seenAt] = [text, now];
-    // eslint-disable-next-line no-await-in-loop
     await new Promise((resolve) => setTimeout(resolve, lookMs));
   }
   return undefined;

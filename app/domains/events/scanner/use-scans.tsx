@@ -58,7 +58,6 @@ export function useScans(
     try {
       // Sequential: without a network only the first request fails, not one for each scan.
       for (const scan of waiting.current.values()) {
-        // eslint-disable-next-line no-await-in-loop
         if (!settle(scan, await sendScan(scan))) return;
       }
     } finally {

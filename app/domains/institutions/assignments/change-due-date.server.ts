@@ -30,13 +30,9 @@ export async function changeDueDate(
     if (dueAt === null || dueAt.getTime() > Date.now() + reminderDays * dayMs) {
       await tx.delete(assignmentReminders).where(eq(assignmentReminders.assignmentId, id));
     }
-    await recordAdminAction(
-      actor,
-      "assignment_moved",
-      locked.institution,
-      { title: locked.title },
-      tx,
-    );
+    const { institution, title } = locked;
+    const details = { name: institution.name, title };
+    await recordAdminAction(actor, "institution.assignment_moved", institution.id, details, tx);
     return { ok: true as const };
   });
 }

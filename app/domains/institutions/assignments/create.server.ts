@@ -36,7 +36,8 @@ export async function createAssignment(
       .onConflictDoNothing()
       .returning({ id: assignments.id });
     if (!made) return answerAgain(id, institutionId, tx);
-    await recordAdminAction(actor, "assigned", await findName(institutionId, tx), { title }, tx);
+    const { name } = await findName(institutionId, tx);
+    await recordAdminAction(actor, "institution.assigned", institutionId, { name, title }, tx);
     return { ok: true as const, id: made.id };
   });
 }

@@ -23,7 +23,6 @@ const batch = 500;
 export async function remindOfAssignments(tx: Db = db): Promise<void> {
   let reminded = batch;
   // One after the other: each batch is a transaction of its own.
-  // eslint-disable-next-line no-await-in-loop
   while (reminded === batch) reminded = await tx.transaction(remindSome);
 }
 

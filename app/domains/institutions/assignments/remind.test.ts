@@ -59,7 +59,6 @@ test("reminds unfinished members three days before, once, by email where allowed
     await Promise.all(Array.from({ length: 6 }, () => remindOfAssignments(db)));
     await remindOfAssignments(db);
     for (const actor of [ada, cleo]) {
-      // eslint-disable-next-line no-await-in-loop
       expect(await eventsOf(actor, db)).toMatchObject([
         {
           link: `/courses/${course.slug}`,

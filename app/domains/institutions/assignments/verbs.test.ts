@@ -166,7 +166,6 @@ test("changes and clears the due date and withdraws an assignment, idempotently"
     expect([await past(), await current(tx, school.id)]).toEqual([[id], []]);
     const due = dueMoment("2030-05-01");
     for (let n = 0; n < 2; n++) {
-      // eslint-disable-next-line no-await-in-loop
       expect(await changeDueDate(admin, id, { due }, tx)).toEqual(ok);
     }
     expect(await ownOf(tx, ada)).toMatchObject([{ dueAt: due }]);
@@ -216,9 +215,7 @@ test("pages without gaps, assignments without a date last", () =>
     const ada = await buildMember(tx, school.id);
     const made: string[] = [];
     for (const dueAt of [inDays(1), inDays(1), inDays(5), null, null]) {
-      // eslint-disable-next-line no-await-in-loop
       const mission = await buildMission(tx);
-      // eslint-disable-next-line no-await-in-loop
       made.push((await buildAssignment(tx, school, { missionId: mission.id, dueAt })).id);
     }
     const readAll = async (
@@ -229,7 +226,6 @@ test("pages without gaps, assignments without a date last", () =>
       const seen: string[] = [];
       let cursor: string | undefined;
       do {
-        // eslint-disable-next-line no-await-in-loop
         const part = await read(cursor);
         seen.push(...part.items.map(({ id }) => id));
         cursor = part.nextCursor ?? undefined;

@@ -17,13 +17,9 @@ export async function withdrawAssignment(actor: Actor, id: string, tx: Db = db) 
     const locked = await lockAssignment(actor, id, tx);
     if (!locked) return refuse("not-found");
     await tx.update(assignments).set({ withdrawnAt: new Date() }).where(eq(assignments.id, id));
-    await recordAdminAction(
-      actor,
-      "assignment_withdrawn",
-      locked.institution,
-      { title: locked.title },
-      tx,
-    );
+    const { institution, title } = locked;
+    const details = { name: institution.name, title };
+    await recordAdminAction(actor, "institution.assignment_withdrawn", institution.id, details, tx);
     return { ok: true as const };
   });
 }

@@ -7,7 +7,7 @@ import {
   institutionMembers,
   institutions,
 } from "#app/domains/institutions/tables.server.ts";
-import { findInstitutionLimits } from "#app/domains/memberships/find-limits.server.ts";
+import { findInstitutionLimits } from "#app/domains/plans/find-limits.server.ts";
 import { isUuid } from "#app/lib/is-uuid.ts";
 import { decrypt } from "#app/platform/encryption.server.ts";
 import type { OpenIdProvider } from "#app/platform/net/openid.server.ts";

@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { countSeats } from "#app/domains/institutions/members/count-seats.server.ts";
 import { listMembers } from "#app/domains/institutions/members/queries.server.ts";
 import { institutionInvitations, institutions } from "#app/domains/institutions/tables.server.ts";
-import { institutionLimits } from "#app/domains/memberships/plan.ts";
+import { institutionLimits } from "#app/domains/plans/plan.ts";
 import type { Db } from "#db/client.server.ts";
 import { buildActor } from "#tests/builders/accounts.ts";
 import {
@@ -99,7 +99,6 @@ test("managers invite members only, and other users nobody", () =>
     const rows = rowsOf({ email: "a@example.org", role: "owner" }, { email: "b@example.org" });
     expect(await outcomes(manager, id, rows, tx)).toEqual(["role-not-yours", "invited"]);
     for (const other of [await buildMember(tx, id), await buildActor(tx)]) {
-      // eslint-disable-next-line no-await-in-loop
       expect(await inviteMembers(other, id, rows, tx)).toEqual(refused("not-allowed"));
     }
     const admin = await buildActor(tx, { roles: ["admin"] });
@@ -230,7 +229,6 @@ test("accepting waits when the plan has ended and no seat is left", () =>
     const ada = await buildActor(tx, { email: "ada@example.org" });
     await inviteMembers(owner, id, rowsOf({ email: ada.email }), tx);
     for (let n = 1; n < institutionLimits.free.members; n++) {
-      // eslint-disable-next-line no-await-in-loop
       await buildMember(tx, id);
     }
     const token = await tokenFor(ada.email, tx);

@@ -1,4 +1,4 @@
-import type { LeaderboardRow } from "#app/domains/passport/leaderboard/table.tsx";
+import type { LeaderboardRow } from "#app/domains/passport/leaderboard/leaderboard.ts";
 
 export const institutionPeriods = ["all", "month"] as const;
 export type InstitutionPeriod = (typeof institutionPeriods)[number];

@@ -37,14 +37,8 @@ export async function removeMember(
       },
       tx,
     );
-    const details = { learner: userId };
-    await recordAdminAction(
-      actor,
-      "member_removed",
-      { id: institutionId, name: locked.name },
-      details,
-      tx,
-    );
+    const details = { name: locked.name, learner: userId };
+    await recordAdminAction(actor, "institution.member_removed", institutionId, details, tx);
     return { ok: true as const };
   });
 }

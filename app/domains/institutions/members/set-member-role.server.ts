@@ -38,14 +38,8 @@ export async function setMemberRole(
       },
       tx,
     );
-    const details = { learner: userId, role };
-    await recordAdminAction(
-      actor,
-      "role_set",
-      { id: institutionId, name: locked.name },
-      details,
-      tx,
-    );
+    const details = { name: locked.name, learner: userId, role };
+    await recordAdminAction(actor, "institution.role_set", institutionId, details, tx);
     return { ok: true as const };
   });
 }

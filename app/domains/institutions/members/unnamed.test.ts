@@ -39,7 +39,6 @@ const optOut = (tx: Db, ...actors: Actor[]) =>
 async function buildMembers(tx: Db, institutionId: string, n: number, cohortId: string | null) {
   const members: Actor[] = [];
   for (let at = 0; at < n; at++) {
-    // eslint-disable-next-line no-await-in-loop
     members.push(await buildMember(tx, institutionId, { name: `Named ${at}`, cohortId }));
   }
   return members;
@@ -87,13 +86,11 @@ test("staff see a member who opted out only with role and cohort, and can manage
     // among them.
     expect(await findMemberUser(id, bea.id, tx)).toBeUndefined();
     for (const search of ["bea", bea.email, bea.id]) {
-      // eslint-disable-next-line no-await-in-loop
       expect(await countMembers(id, { search }, tx)).toBe(0);
     }
     expect(await countMembers(id, { cohort: cohort.id }, tx)).toBe(2);
     const seen: string[] = [];
     for (let cursor: string | undefined, page = 0; page < 4; page++) {
-      // eslint-disable-next-line no-await-in-loop
       const { items: part, nextCursor } = await listMembers(id, { limit: 1, cursor }, tx);
       seen.push(...part.map((member) => member.id));
       if (nextCursor === null) break;
@@ -126,9 +123,7 @@ test("an assignment lists named members, and counts others from five on", () =>
     const hidden = others[0];
     if (!ada || !hidden) throw new Error("no members");
     for (const learner of [ada, hidden]) {
-      // eslint-disable-next-line no-await-in-loop
       const { id: completion } = await buildCompletion(tx, { learner, mission });
-      // eslint-disable-next-line no-await-in-loop
       await tx.execute(sql`update mission_completions set status = 'approved',
         reviewed_at = now() where id = ${completion}`);
     }

@@ -9,8 +9,8 @@ import {
   listNamedMembers,
 } from "#app/domains/institutions/queries.server.ts";
 import { updateInstitution } from "#app/domains/institutions/update-institution.server.ts";
-import { institutionLimits } from "#app/domains/memberships/plan.ts";
 import { listNotifications } from "#app/domains/notifications/queries.server.ts";
+import { institutionLimits } from "#app/domains/plans/plan.ts";
 import { buildActor } from "#tests/builders/accounts.ts";
 import {
   buildCohort,
@@ -216,7 +216,6 @@ test("finds members by name, address, cohort and role, page by page", () =>
     const seen: string[] = [];
     let cursor: string | undefined;
     do {
-      // eslint-disable-next-line no-await-in-loop
       const page = await listMembers(id, { limit: 1, cursor }, tx);
       seen.push(...page.items.map((member) => member.id));
       cursor = page.nextCursor ?? undefined;

@@ -52,9 +52,7 @@ test("sums up members' activities since they joined, in total, by goal, cohort a
     const bea = await buildMember(tx, school.id, { joinedAt: inDays(1) });
     const stranger = await buildActor(tx);
     for (const actor of [ada, bea, stranger]) {
-      // eslint-disable-next-line no-await-in-loop
       const { id } = await buildCompletion(tx, { learner: actor });
-      // eslint-disable-next-line no-await-in-loop
       await reviewCompletion(admin, id, approve, tx);
     }
     const taken = await buildCompletion(tx, { learner: ada, mission: await buildMission(tx) });
@@ -78,7 +76,6 @@ test("sums up members' activities since they joined, in total, by goal, cohort a
       issuer: "SDG",
     };
     for (const revokedAt of [null, new Date()]) {
-      // eslint-disable-next-line no-await-in-loop
       await tx.insert(certificates).values({
         userId: ada.id,
         courseId,
@@ -138,7 +135,6 @@ test("ranks members by points; those who opted out count without a name", () =>
       [cleo, 30],
       [stranger, 500],
     ] as const) {
-      // eslint-disable-next-line no-await-in-loop
       await award(tx, actor, points);
     }
     await tx.execute(sql`update profiles set on_leaderboard = false where id = ${bea.id}`);
@@ -174,11 +170,9 @@ test("publishes the impact of five and more members, and only the number of fewe
     const school = await buildInstitution(tx);
     const members = [];
     for (let n = 0; n < 3; n++) {
-      // eslint-disable-next-line no-await-in-loop
       members.push(await buildMember(tx, school.id));
     }
     for (const member of members) {
-      // eslint-disable-next-line no-await-in-loop
       await award(tx, member, 50, 4);
     }
     expect(await findImpact(school.id, tx)).toEqual({ sums: undefined });

@@ -1,7 +1,7 @@
 import { Form } from "react-router";
 
-import { intervals, type PaidPlan } from "#app/domains/memberships/plan.ts";
 import { formatMoney } from "#app/domains/payments/format-money.ts";
+import { intervals, type PaidPlan } from "#app/domains/plans/plan.ts";
 import { Button } from "#app/ui/button.tsx";
 import { type Option, Select } from "#app/ui/forms/select.tsx";
 import { TextInput } from "#app/ui/forms/text-input.tsx";

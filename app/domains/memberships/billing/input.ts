@@ -1,6 +1,6 @@
 import { z } from "@hono/zod-openapi";
 
-import { intervals } from "#app/domains/memberships/plan.ts";
+import { intervals } from "#app/domains/plans/plan.ts";
 import { countryCodes } from "#app/lib/country-codes.ts";
 import { requiredLine, requiredText, whenMissing } from "#app/lib/form-text-input.ts";
 

@@ -1,4 +1,4 @@
-import type { Interval, PaidPlan } from "#app/domains/memberships/plan.ts";
+import type { Interval, PaidPlan } from "#app/domains/plans/plan.ts";
 
 export const membershipCurrency = "EUR";
 

@@ -1,7 +1,33 @@
+import { z } from "@hono/zod-openapi";
+
+import { completionStatuses, missionTypes } from "#app/domains/missions/mission.ts";
+
 import type { Completion, ReviewedCompletion } from "./completion.ts";
 
+const moment = z.iso.datetime();
+
+/** A mission completion, as the API represents it to its learner. */
+export const CompletionJson = z
+  .object({
+    id: z.uuid(),
+    mission_id: z.uuid(),
+    status: z.enum(completionStatuses),
+    verified: z.boolean(),
+    reviewed_at: moment.nullable(),
+    review_note: z.string().nullable(),
+    completed_at: moment,
+    completion_proof: z.unknown(),
+    mission: z.object({
+      title: z.string(),
+      mission_type: z.enum(missionTypes),
+      sdg_goal: z.int().min(1).max(17).nullable(),
+      points_reward: z.int(),
+    }),
+  })
+  .openapi("MissionCompletion");
+
 /** Returns a completion as the public API represents it to the learner who submitted it. */
-export const toCompletionJson = (completion: Completion) => ({
+export const toCompletionJson = (completion: Completion): z.output<typeof CompletionJson> => ({
   id: completion.id,
   mission_id: completion.missionId,
   status: completion.status,
@@ -18,8 +44,20 @@ export const toCompletionJson = (completion: Completion) => ({
   },
 });
 
+/** A completion, as the API represents it to admins, with the learner. */
+export const ReviewedCompletionJson = CompletionJson.extend({
+  user_id: z.uuid(),
+  verified_by: z.uuid().nullable(),
+  profile: z.object({
+    full_name: z.string().openapi({ example: "Amina Otieno" }),
+    country: z.string().nullable().openapi({ example: "KE" }),
+  }),
+}).openapi("ReviewedMissionCompletion");
+
 /** Returns a completion as the public API represents it to admins, with the learner. */
-export const toReviewedJson = (completion: ReviewedCompletion) => ({
+export const toReviewedJson = (
+  completion: ReviewedCompletion,
+): z.output<typeof ReviewedCompletionJson> => ({
   ...toCompletionJson(completion),
   user_id: completion.userId,
   verified_by: completion.verifiedBy,

@@ -9,7 +9,7 @@ const link = z
   .string()
   .trim()
   .max(proofLimits.link, `common.tooLong|max=${proofLimits.link}`)
-  .refine((value) => value === "" || isWebAddress(value), "missions.linkInvalid")
+  .refine((value) => value === "" || isWebAddress(value), "missionErrors.linkInvalid")
   .transform((value) => value || null)
   .nullable()
   .openapi({
@@ -21,15 +21,19 @@ const link = z
 const date = z
   .string()
   .trim()
-  .refine((value) => value === "" || isDay(value), "missions.dateInvalid")
-  .refine((value) => value === "" || !isDay(value) || isPast(value), "missions.dateInFuture")
+  .refine((value) => value === "" || isDay(value), "missionErrors.dateInvalid")
+  .refine((value) => value === "" || !isDay(value) || isPast(value), "missionErrors.dateInFuture")
   .transform((value) => value || null)
   .nullable()
   .openapi({ type: ["string", "null"], format: "date", example: "2026-11-20" });
 
 /** A proof as a learner submits it, without the photos. */
 export const ProofInput = z.object({
-  text: requiredText(proofLimits.text, "missions.proofRequired", "I planted an oak by the school."),
+  text: requiredText(
+    proofLimits.text,
+    "missionErrors.proofRequired",
+    "I planted an oak by the school.",
+  ),
   link: link.default(null),
   date: date.default(null),
   place: optionalLine(proofLimits.place, "Accra").default(null),
@@ -49,7 +53,7 @@ export const FreeProofInput = z.preprocess(foldIntoText, ProofInput).openapi("Co
 export const CompletionInput = z
   .object({
     mission_id: z
-      .string("missions.missionRequired")
+      .string("missionErrors.missionRequired")
       .openapi({ example: "01991c3e-5e3b-7cc2-9d0f-3f6a0b7f9a11" }),
     completion_proof: FreeProofInput,
   })
@@ -63,7 +67,7 @@ const note = z
 /** A reviewer's decision on a proof. */
 export const ReviewInput = z
   .object({
-    decision: z.enum(decisions, "missions.decisionInvalid").openapi({ example: "approved" }),
+    decision: z.enum(decisions, "missionErrors.decisionInvalid").openapi({ example: "approved" }),
     review_note: note
       .transform((text) => text || null)
       .nullable()
@@ -78,7 +82,7 @@ export const RevocationInput = z
   .object({
     reason: requiredText(
       proofLimits.note,
-      "missions.reasonRequired",
+      "missionErrors.reasonRequired",
       "The photos show another place.",
     ),
   })

@@ -104,7 +104,6 @@ async function preparePhotos(sent: readonly Uint8Array[]) {
   const photos: PreparedPhoto[] = [];
   for (const bytes of sent) {
     // One after the other, so that an invalid photo saves the work for the rest.
-    // eslint-disable-next-line no-await-in-loop
     const photo = await preparePhoto(bytes);
     if ("reason" in photo) return photo;
     photos.push(photo);

@@ -26,7 +26,7 @@ export const listNextBadges = (userId: string, limit: number, tx: Db = db): Prom
   select(
     userId,
     sql`where p.reached is not null
-      order by p.reached::float8 / p.wanted desc, p.wanted - p.reached, b.position limit ${limit}`,
+      order by p.reached::float8 / p.required desc, p.required - p.reached, b.position limit ${limit}`,
     tx,
   );
 

@@ -11,6 +11,14 @@ export type RankEntry = {
   rank: number;
 };
 
+/** A learner on a leaderboard; without a slug, their passport is private. */
+export type LeaderboardRow = Pick<
+  RankEntry,
+  "id" | "name" | "country" | "level" | "points" | "rank"
+> & {
+  slug: string | undefined;
+};
+
 /**
  * A user's own rank on a leaderboard, and the nearest users who are shown, each from the top down.
  */

@@ -1,7 +1,7 @@
 import { useMessages } from "#app/ui/i18n.tsx";
 
-import type { OwnRankEntry } from "./leaderboard.ts";
-import { type LeaderboardRow, LeaderboardTable } from "./table.tsx";
+import type { LeaderboardRow, OwnRankEntry } from "./leaderboard.ts";
+import { LeaderboardTable } from "./table.tsx";
 
 /** Renders the viewer's rank between the nearest users who are shown, or how to get a rank. */
 export function OwnRank({ entry }: { entry: OwnRankEntry | undefined }) {

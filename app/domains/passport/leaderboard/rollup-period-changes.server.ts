@@ -20,7 +20,6 @@ export async function rollupPeriodChanges(tx: Db = db): Promise<number> {
 export async function dropOldPeriods(tx: Db = db): Promise<void> {
   for (let dropped = 1; dropped > 0;) {
     // One after the other, so that rollups can run in between.
-    // eslint-disable-next-line no-await-in-loop
     const { rows } = await tx.execute<{ dropped: number }>(
       sql`select delete_old_periods() as dropped`,
     );

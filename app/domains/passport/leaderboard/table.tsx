@@ -5,15 +5,7 @@ import { AvatarLetter } from "#app/ui/avatar-letter.tsx";
 import { BadgePill } from "#app/ui/badge-pill.tsx";
 import { useFormat, useMessages } from "#app/ui/i18n.tsx";
 
-import type { RankEntry } from "./leaderboard.ts";
-
-/** A learner on a leaderboard; without a slug, their passport is private. */
-export type LeaderboardRow = Pick<
-  RankEntry,
-  "id" | "name" | "country" | "level" | "points" | "rank"
-> & {
-  slug: string | undefined;
-};
+import type { LeaderboardRow } from "./leaderboard.ts";
 
 type LeaderboardTableProps = {
   caption: string;

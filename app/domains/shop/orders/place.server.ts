@@ -2,9 +2,9 @@ import { sql } from "drizzle-orm";
 
 import type { Actor } from "#app/domains/accounts/actor.ts";
 import { findRecipientLocale } from "#app/domains/accounts/email/recipient-locale.server.ts";
-import { findUserLimits } from "#app/domains/memberships/find-limits.server.ts";
 import { issueInvoice } from "#app/domains/payments/issue-invoice.server.ts";
 import type { InvoiceLine } from "#app/domains/payments/money.ts";
+import { findUserLimits } from "#app/domains/plans/find-limits.server.ts";
 import { type BasketItem, canBeOrdered } from "#app/domains/shop/basket/basket.ts";
 import { shippingTo } from "#app/domains/shop/basket/shipping.ts";
 import { addUp, type Totals } from "#app/domains/shop/basket/totals.ts";

@@ -89,7 +89,6 @@ async function recordReturned(
   tx: Db,
 ): Promise<Item[]> {
   for (const { variantId, quantity } of back) {
-    // eslint-disable-next-line no-await-in-loop -- they share the transaction
     await tx
       .update(orderItems)
       .set({ returned: sql`${orderItems.returned} + ${quantity}` })

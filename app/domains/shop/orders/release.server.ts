@@ -13,7 +13,6 @@ export async function releaseOrders(tx: Db = db): Promise<void> {
     order by held_until limit ${concurrency}`);
   for (const { id } of rows) {
     // In separate transactions: a failure does not affect other orders, and locks are short.
-    // eslint-disable-next-line no-await-in-loop
     await tx.transaction((tx) => cancelUnpaid(id, "order_lapsed", tx));
   }
 }

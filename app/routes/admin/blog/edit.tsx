@@ -10,9 +10,9 @@ import type { FormResult } from "#app/http/forms/form-results.server.ts";
 import { readUpload } from "#app/http/forms/read-upload.server.ts";
 import { toLocal } from "#app/lib/zoned-time.ts";
 import { EditPage } from "#app/routes/admin/parts/edit-page.tsx";
+import { NotFoundPage } from "#app/routes/site/not-found-page.tsx";
 import { useMessages } from "#app/ui/i18n.tsx";
 
-import { NotFoundPage } from "../../site/not-found-page.tsx";
 import type { Route } from "./+types/edit";
 import { blogActions, maxBlogBytes } from "./actions.server.ts";
 import { BlogMoment } from "./moment.tsx";

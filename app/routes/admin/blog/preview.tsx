@@ -6,10 +6,10 @@ import { BlogArticle } from "#app/domains/blog/blog-article.tsx";
 import { adminBlogPath } from "#app/domains/blog/blog-post.ts";
 import { readingMinutes } from "#app/domains/blog/reading-time.ts";
 import { renderMarkdown } from "#app/lib/render-markdown.server.ts";
+import { NotFoundPage } from "#app/routes/site/not-found-page.tsx";
+import { PageHead } from "#app/routes/site/page-head.tsx";
 import { useMessages } from "#app/ui/i18n.tsx";
 
-import { NotFoundPage } from "../../site/not-found-page.tsx";
-import { PageHead } from "../../site/page-head.tsx";
 import type { Route } from "./+types/preview";
 
 export const handle = { script: false };

@@ -16,10 +16,10 @@ import { withFailure } from "#app/http/forms/with-failure.server.ts";
 import { readFields, typedFields } from "#app/lib/form-fields.ts";
 import { AdminPage, ManageEmpty, ManageFailed, ManageList } from "#app/routes/admin/admin-page.tsx";
 import { WaitingBadge } from "#app/routes/admin/waiting-badge.tsx";
+import { toReadable } from "#app/routes/public/community/answers.server.ts";
 import { useActionResult } from "#app/ui/forms/use-action-result.ts";
 import { useMessages } from "#app/ui/i18n.tsx";
 
-import { toReadable } from "../../public/community/answers.server.ts";
 import type { Route } from "./+types/community";
 import { ReportItem } from "./report-item.tsx";
 import { SuspensionItem } from "./suspension-item.tsx";

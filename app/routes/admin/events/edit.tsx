@@ -1,7 +1,7 @@
 import { EventForm } from "#app/domains/events/event-form.tsx";
-import { toFormValues } from "#app/domains/events/event.ts";
+import { toEventForm } from "#app/domains/events/event-input.ts";
+import { manageEventsPath } from "#app/domains/events/event.ts";
 import { findEvent } from "#app/domains/events/queries.server.ts";
-import { updateEvent } from "#app/domains/events/update-event.server.ts";
 import { requireActor } from "#app/http/auth/guards.server.ts";
 import { requestContext } from "#app/http/context/request-context.server.ts";
 import { redirectWithToast } from "#app/http/forms/action-result.server.ts";
@@ -12,14 +12,12 @@ import { useActionResult } from "#app/ui/forms/use-action-result.ts";
 import { useMessages } from "#app/ui/i18n.tsx";
 
 import type { Route } from "./+types/edit";
-import { notDone, parseEventForm, refusedEvent } from "./answers.server.ts";
-
-const managePath = "/admin/events?tab=manage";
+import { save } from "./actions.server.ts";
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const ctx = context.get(requestContext);
   const backWithFailure = () =>
-    redirectWithToast(ctx, managePath, "error", { key: "events.loadFailed" });
+    redirectWithToast(ctx, manageEventsPath, "error", { key: "events.loadFailed" });
   const event = await withFailure(
     ctx,
     "events.loadFailed",
@@ -27,25 +25,13 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     backWithFailure,
   );
   if (event instanceof Response) throw event;
-  if (!event) throw redirectWithToast(ctx, managePath, "error", { key: "events.notFound" });
-  return { id: event.id, title: event.title, values: toFormValues(event) };
+  if (!event) throw redirectWithToast(ctx, manageEventsPath, "error", { key: "events.notFound" });
+  return { id: event.id, title: event.title, values: toEventForm(event) };
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
-  const ctx = context.get(requestContext);
   const actor = await requireActor(context);
-  const form = await readForm(request);
-  const input = parseEventForm(ctx, form);
-  if (!input.ok) return input.answer;
-  const store = async () => {
-    const changed = await updateEvent(actor, params.id, input.input);
-    return changed.ok
-      ? redirectWithToast(ctx, managePath, "success", { key: "events.updated" })
-      : refusedEvent(ctx, form, changed.reason);
-  };
-  return withFailure(ctx, "events.updateFailed", store, () =>
-    notDone(ctx, form, 500, { key: "events.updateFailed" }),
-  );
+  return save(context.get(requestContext), actor, params.id, await readForm(request));
 }
 
 export default function EventEdit({ loaderData, actionData }: Route.ComponentProps) {
@@ -56,7 +42,7 @@ export default function EventEdit({ loaderData, actionData }: Route.ComponentPro
       title={t("events.editTitle")}
       name={loaderData.title}
       subtitle={t("events.editLead")}
-      backTo={managePath}
+      backTo={manageEventsPath}
       backLabel={t("events.backToEvents")}
     >
       <EventForm

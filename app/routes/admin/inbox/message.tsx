@@ -17,12 +17,12 @@ import { fail } from "#app/http/forms/action-result.server.ts";
 import type { FormResult } from "#app/http/forms/form-results.server.ts";
 import { readForm } from "#app/http/forms/read-form.server.ts";
 import { EditPage } from "#app/routes/admin/parts/edit-page.tsx";
+import { NotFoundPage } from "#app/routes/site/not-found-page.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
 import { Textarea } from "#app/ui/forms/textarea.tsx";
 import { useFormat, useMessages } from "#app/ui/i18n.tsx";
 
-import { NotFoundPage } from "../../site/not-found-page.tsx";
 import type { Route } from "./+types/message";
 import { messageActions } from "./message-actions.server.ts";
 

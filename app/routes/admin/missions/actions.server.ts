@@ -4,16 +4,20 @@ import { reviewCompletion } from "#app/domains/missions/completions/review.serve
 import { revokeApproval } from "#app/domains/missions/completions/revoke-approval.server.ts";
 import { createMission } from "#app/domains/missions/create-mission.server.ts";
 import { deleteMission } from "#app/domains/missions/delete-mission.server.ts";
-import { reviewRefusals } from "#app/domains/missions/mission-refusals.ts";
+import {
+  missionFormFields,
+  MissionInput,
+  readMissionForm,
+} from "#app/domains/missions/mission-input.ts";
+import { missionRefusals, reviewRefusals } from "#app/domains/missions/mission-refusals.ts";
+import { manageMissionsPath } from "#app/domains/missions/mission.ts";
 import { setMissionActive } from "#app/domains/missions/set-mission-active.server.ts";
+import { updateMission } from "#app/domains/missions/update-mission.server.ts";
 import type { RequestContext } from "#app/http/context/request-context.server.ts";
 import { ok, fail, redirectWithToast } from "#app/http/forms/action-result.server.ts";
-import { parseForm } from "#app/http/forms/form-results.server.ts";
+import { defineForm } from "#app/http/forms/define-form.server.ts";
 import { withFailure } from "#app/http/forms/with-failure.server.ts";
-import { readFields, typedFields } from "#app/lib/form-fields.ts";
-import { isUuid } from "#app/lib/is-uuid.ts";
-
-import { notDone, parseMissionForm, refusedMission } from "./answers.server.ts";
+import { newIdOf, textOf } from "#app/lib/form-fields.ts";
 
 type Act = (ctx: RequestContext, actor: Actor, form: FormData) => Promise<unknown>;
 
@@ -26,25 +30,35 @@ export const missionActions = {
   revoke,
 } satisfies Record<string, Act>;
 
-async function create(ctx: RequestContext, actor: Actor, form: FormData) {
-  const input = parseMissionForm(ctx, form);
-  if (!input.ok) return input.answer;
-  const id = idOf(form);
-  const store = async () => {
-    const made = await createMission(actor, { ...input.input, id: isUuid(id) ? id : undefined });
-    return made.ok
+const missionForm = defineForm({
+  input: MissionInput,
+  fields: missionFormFields,
+  read: readMissionForm,
+  refusals: missionRefusals,
+});
+
+function create(ctx: RequestContext, actor: Actor, form: FormData) {
+  return missionForm.submit(ctx, form, "missions.createFailed", async (input) => {
+    const created = await createMission(actor, { ...input, id: newIdOf(form) });
+    return created.ok
       ? redirectWithToast(ctx, "/admin/missions", "success", { key: "missions.created" })
-      : refusedMission(ctx, form, made.reason);
-  };
-  return withFailure(ctx, "missions.createFailed", store, () =>
-    notDone(ctx, form, 500, { key: "missions.createFailed" }),
-  );
+      : created;
+  });
 }
+
+/** Updates a mission as a form describes it. */
+export const save = (ctx: RequestContext, actor: Actor, id: string, form: FormData) =>
+  missionForm.submit(ctx, form, "missions.updateFailed", async (input) => {
+    const updated = await updateMission(actor, id, input);
+    return updated.ok
+      ? redirectWithToast(ctx, manageMissionsPath, "success", { key: "missions.updated" })
+      : updated;
+  });
 
 function setActive(ctx: RequestContext, actor: Actor, form: FormData) {
   const isActive = form.get("is_active") === "true";
   return withFailure(ctx, "missions.updateFailed", async () => {
-    const set = await setMissionActive(actor, idOf(form), isActive);
+    const set = await setMissionActive(actor, textOf(form, "id"), isActive);
     if (!set.ok) return fail(ctx, 404, { key: "missions.updateFailed" });
     return ok(ctx, { key: isActive ? "missions.activated" : "missions.deactivated" });
   });
@@ -52,43 +66,36 @@ function setActive(ctx: RequestContext, actor: Actor, form: FormData) {
 
 function remove(ctx: RequestContext, actor: Actor, form: FormData) {
   return withFailure(ctx, "missions.deleteFailed", async () => {
-    const deleted = await deleteMission(actor, idOf(form));
+    const deleted = await deleteMission(actor, textOf(form, "id"));
     if (!deleted.ok) return fail(ctx, 404, { key: "missions.deleteFailed" });
-    const message = { key: "missions.deleted" } as const;
-    return redirectWithToast(ctx, "/admin/missions?tab=manage", "success", message);
+    return redirectWithToast(ctx, manageMissionsPath, "success", { key: "missions.deleted" });
   });
 }
 
 const decisionFields = ["id", "decision", "review_note", "reason"] as const;
-const values = (form: FormData) => typedFields(form, decisionFields);
+const reviewForm = defineForm({
+  input: ReviewInput,
+  fields: decisionFields,
+  refusals: reviewRefusals,
+});
+const revocationForm = defineForm({
+  input: RevocationInput,
+  fields: decisionFields,
+  refusals: reviewRefusals,
+});
 
-async function review(ctx: RequestContext, actor: Actor, form: FormData) {
-  const input = parseForm(ctx, ReviewInput, readFields(form, decisionFields), values(form));
-  if (!input.ok) return input.answer;
-  return withFailure(ctx, "missions.verifyFailed", async () => {
-    const reviewed = await reviewCompletion(actor, idOf(form), input.input);
-    if (!reviewed.ok) return refusedReview(ctx, reviewed.reason);
-    const isApproved = input.input.decision === "approved";
+function review(ctx: RequestContext, actor: Actor, form: FormData) {
+  return reviewForm.submit(ctx, form, "missions.verifyFailed", async (input) => {
+    const reviewed = await reviewCompletion(actor, textOf(form, "id"), input);
+    if (!reviewed.ok) return reviewed;
+    const isApproved = input.decision === "approved";
     return ok(ctx, { key: isApproved ? "missions.approvedToast" : "missions.rejectedToast" });
   });
 }
 
-async function revoke(ctx: RequestContext, actor: Actor, form: FormData) {
-  const input = parseForm(ctx, RevocationInput, readFields(form, ["reason"]), values(form));
-  if (!input.ok) return input.answer;
-  return withFailure(ctx, "missions.verifyFailed", async () => {
-    const revoked = await revokeApproval(actor, idOf(form), input.input);
-    if (!revoked.ok) return refusedReview(ctx, revoked.reason);
-    return ok(ctx, { key: "missions.revokedToast" });
+function revoke(ctx: RequestContext, actor: Actor, form: FormData) {
+  return revocationForm.submit(ctx, form, "missions.verifyFailed", async (input) => {
+    const revoked = await revokeApproval(actor, textOf(form, "id"), input);
+    return revoked.ok ? ok(ctx, { key: "missions.revokedToast" }) : revoked;
   });
-}
-
-function refusedReview(ctx: RequestContext, reason: keyof typeof reviewRefusals) {
-  const { status, key } = reviewRefusals[reason];
-  return fail(ctx, status, { key });
-}
-
-function idOf(form: FormData): string {
-  const id = form.get("id");
-  return typeof id === "string" ? id : "";
 }

@@ -1,7 +1,7 @@
 import { MissionForm } from "#app/domains/missions/mission-form.tsx";
-import { toFormValues } from "#app/domains/missions/mission.ts";
+import { toMissionForm } from "#app/domains/missions/mission-input.ts";
+import { manageMissionsPath } from "#app/domains/missions/mission.ts";
 import { findMission } from "#app/domains/missions/queries.server.ts";
-import { updateMission } from "#app/domains/missions/update-mission.server.ts";
 import { requireActor } from "#app/http/auth/guards.server.ts";
 import { requestContext } from "#app/http/context/request-context.server.ts";
 import { redirectWithToast } from "#app/http/forms/action-result.server.ts";
@@ -12,36 +12,23 @@ import { useActionResult } from "#app/ui/forms/use-action-result.ts";
 import { useMessages } from "#app/ui/i18n.tsx";
 
 import type { Route } from "./+types/edit";
-import { notDone, parseMissionForm, refusedMission } from "./answers.server.ts";
-
-const managePath = "/admin/missions?tab=manage";
+import { save } from "./actions.server.ts";
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const ctx = context.get(requestContext);
   const backWithFailure = () =>
-    redirectWithToast(ctx, managePath, "error", { key: "missions.loadFailed" });
+    redirectWithToast(ctx, manageMissionsPath, "error", { key: "missions.loadFailed" });
   const find = () => findMission(params.id);
   const mission = await withFailure(ctx, "missions.loadFailed", find, backWithFailure);
   if (mission instanceof Response) throw mission;
-  if (!mission) throw redirectWithToast(ctx, managePath, "error", { key: "missions.notFound" });
-  return { id: mission.id, title: mission.title, values: toFormValues(mission) };
+  if (!mission)
+    throw redirectWithToast(ctx, manageMissionsPath, "error", { key: "missions.notFound" });
+  return { id: mission.id, title: mission.title, values: toMissionForm(mission) };
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
-  const ctx = context.get(requestContext);
   const actor = await requireActor(context);
-  const form = await readForm(request);
-  const input = parseMissionForm(ctx, form);
-  if (!input.ok) return input.answer;
-  const store = async () => {
-    const changed = await updateMission(actor, params.id, input.input);
-    return changed.ok
-      ? redirectWithToast(ctx, managePath, "success", { key: "missions.updated" })
-      : refusedMission(ctx, form, changed.reason);
-  };
-  return withFailure(ctx, "missions.updateFailed", store, () =>
-    notDone(ctx, form, 500, { key: "missions.updateFailed" }),
-  );
+  return save(context.get(requestContext), actor, params.id, await readForm(request));
 }
 
 export default function MissionEdit({ loaderData, actionData }: Route.ComponentProps) {
@@ -52,7 +39,7 @@ export default function MissionEdit({ loaderData, actionData }: Route.ComponentP
       title={t("missions.editTitle")}
       name={loaderData.title}
       subtitle={t("missions.editLead")}
-      backTo={managePath}
+      backTo={manageMissionsPath}
       backLabel={t("missions.backToManage")}
     >
       <MissionForm

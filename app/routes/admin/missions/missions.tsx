@@ -8,10 +8,12 @@ import {
 } from "#app/domains/missions/completions/queries.server.ts";
 import { findAdminReviewer } from "#app/domains/missions/completions/reviewer.server.ts";
 import { MissionForm } from "#app/domains/missions/mission-form.tsx";
+import type { MissionFormField } from "#app/domains/missions/mission-input.ts";
 import { countMissions, listMissions } from "#app/domains/missions/queries.server.ts";
 import { requireActor } from "#app/http/auth/guards.server.ts";
 import { type RequestContext, requestContext } from "#app/http/context/request-context.server.ts";
 import { fail } from "#app/http/forms/action-result.server.ts";
+import type { FormResult } from "#app/http/forms/form-results.server.ts";
 import { readForm } from "#app/http/forms/read-form.server.ts";
 import { withFailure } from "#app/http/forms/with-failure.server.ts";
 import { AdminPage, ManageEmpty, ManageFailed, ManageList } from "#app/routes/admin/admin-page.tsx";
@@ -23,7 +25,6 @@ import { useMessages } from "#app/ui/i18n.tsx";
 
 import type { Route } from "./+types/missions";
 import { missionActions } from "./actions.server.ts";
-import type { MissionAnswer } from "./answers.server.ts";
 import { MissionRow } from "./row.tsx";
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -95,7 +96,7 @@ export { shouldRevalidate } from "#app/routes/admin/parts/revalidate-on-conflict
 
 export default function Missions({ loaderData, actionData }: Route.ComponentProps) {
   const t = useMessages();
-  const answer: MissionAnswer | undefined = actionData;
+  const answer: FormResult<MissionFormField> | undefined = actionData;
   const errors = useActionResult(answer);
   const newId = useNewId(loaderData.newId, "create", answer);
   const { pending } = loaderData;
@@ -145,7 +146,7 @@ function VerifyTab({ verify }: { verify: VerifyPage | undefined }) {
 
 type Loaded = Extract<Route.ComponentProps["loaderData"]["missions"], { page: unknown }>;
 
-function MissionList({ loaded }: { loaded?: Loaded }) {
+function MissionList({ loaded }: { loaded: Loaded | undefined }) {
   const t = useMessages();
   if (!loaded) {
     return <ManageFailed title={t("missions.loadFailed")} hint={t("common.nothingLost")} />;

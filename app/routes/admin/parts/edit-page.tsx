@@ -2,9 +2,8 @@ import { ArrowLeft } from "lucide-react";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 
+import { PageHead } from "#app/routes/site/page-head.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
-
-import { PageHead } from "../../site/page-head.tsx";
 
 type EditPageProps = {
   /** The title of the screen, such as "Edit event". */

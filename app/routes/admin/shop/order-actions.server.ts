@@ -8,35 +8,34 @@ import { findOrder } from "#app/domains/shop/orders/queries.server.ts";
 import { readRefundForm, RefundInput } from "#app/domains/shop/orders/refund-input.ts";
 import { refundOrder } from "#app/domains/shop/orders/refund.server.ts";
 import { sendOrder } from "#app/domains/shop/orders/send.server.ts";
+import { adminOutcomes } from "#app/domains/shop/shop-refusals.ts";
 import type { RequestContext } from "#app/http/context/request-context.server.ts";
-import { fail } from "#app/http/forms/action-result.server.ts";
-import { parseForm } from "#app/http/forms/form-results.server.ts";
-import type { FormValues } from "#app/lib/form-fields.ts";
+import { fail, redirectWithToast } from "#app/http/forms/action-result.server.ts";
+import { defineForm } from "#app/http/forms/define-form.server.ts";
+import { runAndRedirect } from "#app/http/forms/run-operation.server.ts";
 import { refuse } from "#app/lib/refusal.ts";
-
-import { adminAction } from "./answers.server.ts";
 
 /** Performs the action that one of the forms of an order's screen asks for. */
 export function actOnOrder(ctx: RequestContext, actor: Actor, number: string, form: FormData) {
   const here = adminOrderPath(number);
   switch (form.get("intent")) {
-    case "pay":
-      return adminAction(ctx, () => markPaid(actor, number), { key: "adminShop.markedPaid" }, here);
+    case "pay": {
+      const pay = () => markPaid(actor, number);
+      return runAndRedirect(ctx, adminOutcomes, pay, { key: "adminShop.markedPaid" }, here);
+    }
     case "ship": {
-      const message = { key: "adminShop.markedShipped" } as const;
-      return adminAction(ctx, () => sendOrder(actor, number, "ship"), message, here);
+      const ship = () => sendOrder(actor, number, "ship");
+      return runAndRedirect(ctx, adminOutcomes, ship, { key: "adminShop.markedShipped" }, here);
     }
     case "deliver": {
+      const deliver = () => sendOrder(actor, number, "deliver");
       const message = { key: "adminShop.markedDelivered" } as const;
-      return adminAction(ctx, () => sendOrder(actor, number, "deliver"), message, here);
+      return runAndRedirect(ctx, adminOutcomes, deliver, message, here);
     }
-    case "cancel":
-      return adminAction(
-        ctx,
-        () => cancelOrder(actor, number),
-        { key: "adminShop.cancelled" },
-        here,
-      );
+    case "cancel": {
+      const cancel = () => cancelOrder(actor, number);
+      return runAndRedirect(ctx, adminOutcomes, cancel, { key: "adminShop.cancelled" }, here);
+    }
     case "refund":
       return refund(ctx, actor, number, form);
     default:
@@ -54,24 +53,18 @@ async function markPaid(actor: Actor, number: string) {
 }
 
 function refund(ctx: RequestContext, actor: Actor, number: string, form: FormData) {
-  const values = textsOf(form);
-  const read = parseForm<RefundInput, string>(ctx, RefundInput, readRefundForm(form), values);
-  if (!read.ok) return read.answer;
-  return adminAction(
-    ctx,
-    () => refundOrder(actor, number, read.input),
-    (ok) => ({
-      key: "adminShop.refundedToast",
-      params: { amount: formatMoney(ok, ctx.locale) },
-    }),
-    adminOrderPath(number),
-    values,
-  );
-}
-
-function textsOf(form: FormData): FormValues {
-  const texts = [...form].filter(
-    (entry): entry is [string, string] => typeof entry[1] === "string",
-  );
-  return Object.fromEntries(texts);
+  const refundForm = defineForm({
+    input: RefundInput,
+    // Each item of the order has fields of its own.
+    fields: [...form.keys()],
+    read: readRefundForm,
+    refusals: adminOutcomes.refusals,
+  });
+  return refundForm.submit(ctx, form, adminOutcomes.failure, async (input) => {
+    const refunded = await refundOrder(actor, number, input);
+    if (!refunded.ok) return refunded;
+    const params = { amount: formatMoney(refunded, ctx.locale) };
+    const message = { key: "adminShop.refundedToast", params } as const;
+    return redirectWithToast(ctx, adminOrderPath(number), "success", message);
+  });
 }

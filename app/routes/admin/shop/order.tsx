@@ -10,10 +10,10 @@ import { requestContext } from "#app/http/context/request-context.server.ts";
 import type { FormResult } from "#app/http/forms/form-results.server.ts";
 import { readForm } from "#app/http/forms/read-form.server.ts";
 import { EditPage } from "#app/routes/admin/parts/edit-page.tsx";
+import { NotFoundPage } from "#app/routes/site/not-found-page.tsx";
 import { useActionResult } from "#app/ui/forms/use-action-result.ts";
 import { useMessages } from "#app/ui/i18n.tsx";
 
-import { NotFoundPage } from "../../site/not-found-page.tsx";
 import type { Route } from "./+types/order";
 import { actOnOrder } from "./order-actions.server.ts";
 import { OrderStep } from "./order-step.tsx";

@@ -1,9 +1,11 @@
 import type { Actor } from "#app/domains/accounts/actor.ts";
 import { deleteProduct } from "#app/domains/shop/delete-product.server.ts";
 import {
+  productFields,
   ProductInput,
   readProductForm,
   readVariantForm,
+  variantFields,
   VariantInput,
 } from "#app/domains/shop/product-input.ts";
 import {
@@ -12,30 +14,36 @@ import {
   moveProductPicture,
   removeProductPicture,
 } from "#app/domains/shop/product-pictures.server.ts";
-import {
-  adminProductPath,
-  productFields,
-  productLimits,
-  adminShopPath,
-  variantFields,
-} from "#app/domains/shop/product.ts";
+import { adminProductPath, adminShopPath, productLimits } from "#app/domains/shop/product.ts";
 import { addVariant, removeVariant, updateVariant } from "#app/domains/shop/save-variant.server.ts";
-import { adminRefusals } from "#app/domains/shop/shop-refusals.ts";
+import { adminOutcomes, adminRefusals } from "#app/domains/shop/shop-refusals.ts";
 import { setProductActive, updateProduct } from "#app/domains/shop/update-product.server.ts";
 import type { RequestContext } from "#app/http/context/request-context.server.ts";
-import { fail } from "#app/http/forms/action-result.server.ts";
-import { parseForm, refuseWithValues } from "#app/http/forms/form-results.server.ts";
+import { fail, redirectWithToast } from "#app/http/forms/action-result.server.ts";
+import { defineForm } from "#app/http/forms/define-form.server.ts";
+import { refuseWithValues } from "#app/http/forms/form-results.server.ts";
 import type { Upload } from "#app/http/forms/read-upload.server.ts";
-import { typedFields } from "#app/lib/form-fields.ts";
-
-import { adminAction, fieldOf } from "./answers.server.ts";
+import { runAndRedirect, runOperation } from "#app/http/forms/run-operation.server.ts";
+import { textOf, typedFields } from "#app/lib/form-fields.ts";
 
 /** The maximum size of the form, in bytes: a picture and the text fields. */
 export const maxProductBytes = productLimits.pictureMegabytes * 1_000_000 + 200_000;
 
 // Identifies the form that was submitted, so that the result is shown at that form.
-const sentOf = (form: FormData, names: readonly string[]) =>
-  typedFields<string>(form, ["intent", "variant", "picture_id", ...names]);
+const place = ["intent", "variant", "picture_id"];
+
+const productForm = defineForm({
+  input: ProductInput,
+  fields: [...place, ...productFields],
+  read: readProductForm,
+  refusals: adminRefusals,
+});
+const variantForm = defineForm({
+  input: VariantInput,
+  fields: [...place, ...variantFields],
+  read: readVariantForm,
+  refusals: adminRefusals,
+});
 
 /** Shows or hides a product, and redirects to the page of the request. */
 export function showOrHide(
@@ -47,25 +55,28 @@ export function showOrHide(
 ) {
   const isActive = form.get("is_active") === "true";
   const key = isActive ? "adminShop.nowShown" : "adminShop.nowHidden";
-  return adminAction(ctx, () => setProductActive(actor, id, isActive), { key }, back);
+  const set = () => setProductActive(actor, id, isActive);
+  return runAndRedirect(ctx, adminOutcomes, set, { key }, back);
 }
 
 /** Deletes a product, and redirects to the list of products. */
-export const removeFromShop = (ctx: RequestContext, actor: Actor, id: string) =>
-  adminAction(ctx, () => deleteProduct(actor, id), { key: "adminShop.deleted" }, adminShopPath);
+export function removeFromShop(ctx: RequestContext, actor: Actor, id: string) {
+  const remove = () => deleteProduct(actor, id);
+  return runAndRedirect(ctx, adminOutcomes, remove, { key: "adminShop.deleted" }, adminShopPath);
+}
 
 /** Performs the action that one of the forms of a product's screen asks for. */
 export function actOnProduct(ctx: RequestContext, actor: Actor, id: string, input: Upload) {
   const { form } = input;
   const here = adminProductPath(id);
   switch (form.get("intent")) {
-    case "save": {
-      const values = sentOf(form, productFields);
-      const read = parseForm(ctx, ProductInput, readProductForm(form), values);
-      if (!read.ok) return read.answer;
-      const save = () => updateProduct(actor, id, read.input);
-      return adminAction(ctx, save, { key: "adminShop.saved" }, here, values);
-    }
+    case "save":
+      return productForm.submit(ctx, form, adminOutcomes.failure, async (input) => {
+        const saved = await updateProduct(actor, id, input);
+        return saved.ok
+          ? redirectWithToast(ctx, here, "success", { key: "adminShop.saved" })
+          : saved;
+      });
     case "set-active":
       return showOrHide(ctx, actor, id, form, here);
     case "delete":
@@ -86,56 +97,54 @@ export function actOnProduct(ctx: RequestContext, actor: Actor, id: string, inpu
 }
 
 function actOnVariant(ctx: RequestContext, actor: Actor, productId: string, form: FormData) {
-  const ref = { productId, variantId: fieldOf(form, "variant") };
+  const place = { productId, variantId: textOf(form, "variant") };
   const here = `${adminProductPath(productId)}#variants`;
-  const values = sentOf(form, variantFields);
   if (form.get("intent") === "remove-variant") {
-    const message = { key: "adminShop.variantRemoved" } as const;
-    return adminAction(ctx, () => removeVariant(actor, ref), message, here, values);
+    const remove = () => removeVariant(actor, place);
+    return runAndRedirect(ctx, adminOutcomes, remove, { key: "adminShop.variantRemoved" }, here);
   }
-  const read = parseForm(ctx, VariantInput, readVariantForm(form), values);
-  if (!read.ok) return read.answer;
   const isNew = form.get("intent") === "add-variant";
-  const store = async () =>
-    isNew ? addVariant(actor, ref, read.input) : updateVariant(actor, ref, read.input);
-  const message = { key: isNew ? "adminShop.variantAdded" : "adminShop.saved" } as const;
-  return adminAction(ctx, store, message, here, values);
+  return variantForm.submit(ctx, form, adminOutcomes.failure, async (input) => {
+    const saved = await (isNew ? addVariant : updateVariant)(actor, place, input);
+    if (!saved.ok) return saved;
+    const key = isNew ? "adminShop.variantAdded" : "adminShop.saved";
+    return redirectWithToast(ctx, here, "success", { key });
+  });
 }
 
 async function addPicture(ctx: RequestContext, actor: Actor, id: string, { form, isCut }: Upload) {
-  const values = sentOf(form, ["description"]);
-  if (isCut) return refuseWithValues<string>(ctx, values, adminRefusals["picture-too-heavy"]);
+  const values = typedFields(form, [...place, "description"]);
+  if (isCut) return refuseWithValues(ctx, values, adminRefusals["picture-too-heavy"]);
   const file = form.get("picture");
   if (!(file instanceof Blob) || file.size === 0) {
     const missing = { status: 400, key: "adminShop.pictureMissing", field: "picture" } as const;
-    return refuseWithValues<string>(ctx, values, missing);
+    return refuseWithValues(ctx, values, missing);
   }
-  const description = fieldOf(form, "description").slice(0, productLimits.pictureDescription);
+  const description = textOf(form, "description").slice(0, productLimits.pictureDescription);
   const bytes = new Uint8Array(await file.arrayBuffer());
-  const message = { key: "adminShop.pictureAdded" } as const;
-  const here = `${adminProductPath(id)}#pictures`;
-  const add = () => addProductPicture(actor, id, { bytes, description });
-  return adminAction(ctx, add, message, here, values);
+  return runOperation(ctx, { ...adminOutcomes, values }, async () => {
+    const added = await addProductPicture(actor, id, { bytes, description });
+    if (!added.ok) return added;
+    const here = `${adminProductPath(id)}#pictures`;
+    return redirectWithToast(ctx, here, "success", { key: "adminShop.pictureAdded" });
+  });
 }
 
 function actOnPicture(ctx: RequestContext, actor: Actor, productId: string, form: FormData) {
-  const ref = { productId, pictureId: fieldOf(form, "picture_id") };
+  const place = { productId, pictureId: textOf(form, "picture_id") };
   const here = `${adminProductPath(productId)}#pictures`;
   switch (form.get("intent")) {
-    case "move-picture":
-      return adminAction(
-        ctx,
-        () => moveProductPicture(actor, ref),
-        { key: "adminShop.saved" },
-        here,
-      );
+    case "move-picture": {
+      const move = () => moveProductPicture(actor, place);
+      return runAndRedirect(ctx, adminOutcomes, move, { key: "adminShop.saved" }, here);
+    }
     case "remove-picture": {
-      const message = { key: "adminShop.pictureRemoved" } as const;
-      return adminAction(ctx, () => removeProductPicture(actor, ref), message, here);
+      const remove = () => removeProductPicture(actor, place);
+      return runAndRedirect(ctx, adminOutcomes, remove, { key: "adminShop.pictureRemoved" }, here);
     }
     default: {
-      const describe = () => describeProductPicture(actor, ref, fieldOf(form, "description"));
-      return adminAction(ctx, describe, { key: "adminShop.saved" }, here);
+      const describe = () => describeProductPicture(actor, place, textOf(form, "description"));
+      return runAndRedirect(ctx, adminOutcomes, describe, { key: "adminShop.saved" }, here);
     }
   }
 }

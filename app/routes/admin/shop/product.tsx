@@ -1,5 +1,6 @@
 import { ExternalLink, Eye, EyeOff } from "lucide-react";
 
+import { toProductForm } from "#app/domains/shop/product-input.ts";
 import { findProductById } from "#app/domains/shop/product-queries.server.ts";
 import { type Product, productPath, adminShopPath } from "#app/domains/shop/product.ts";
 import { requireActor } from "#app/http/auth/guards.server.ts";
@@ -29,7 +30,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     const ctx = context.get(requestContext);
     throw redirectWithToast(ctx, adminShopPath, "error", { key: "adminShop.notFound" });
   }
-  return { product, newId: crypto.randomUUID() };
+  return { product, values: toProductForm(product), newId: crypto.randomUUID() };
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
@@ -42,7 +43,7 @@ export default function AdminProductPage({ loaderData, actionData }: Route.Compo
   const t = useMessages();
   const answer: FormResult | undefined = actionData;
   const errors = useActionResult(answer);
-  const { product, newId } = loaderData;
+  const { product, values, newId } = loaderData;
   const typed = answer?.values ?? {};
   const isFacts = typed["intent"] === "save";
   return (
@@ -66,7 +67,7 @@ export default function AdminProductPage({ loaderData, actionData }: Route.Compo
         >
           <ProductFields
             isNew={false}
-            typed={isFacts ? typed : factsOf(product)}
+            typed={isFacts ? typed : values}
             errors={isFacts ? errors : {}}
           />
           <div className="sm:col-span-2">
@@ -121,5 +122,3 @@ function ProductState({ product }: { product: Product }) {
     </div>
   );
 }
-
-const factsOf = ({ name, slug, description }: Product) => ({ name, slug, description });

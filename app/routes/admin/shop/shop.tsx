@@ -1,22 +1,26 @@
 import { createProduct } from "#app/domains/shop/create-product.server.ts";
 import { countOrdersToSend } from "#app/domains/shop/orders/queries.server.ts";
-import { NewProductInput, readNewProductForm } from "#app/domains/shop/product-input.ts";
+import {
+  newProductFields,
+  NewProductInput,
+  readNewProductForm,
+} from "#app/domains/shop/product-input.ts";
 import { listProducts } from "#app/domains/shop/product-queries.server.ts";
-import { newProductFields, adminProductPath, adminShopPath } from "#app/domains/shop/product.ts";
+import { adminProductPath, adminShopPath } from "#app/domains/shop/product.ts";
+import { adminOutcomes } from "#app/domains/shop/shop-refusals.ts";
 import { requireActor } from "#app/http/auth/guards.server.ts";
 import { requestContext } from "#app/http/context/request-context.server.ts";
-import { fail } from "#app/http/forms/action-result.server.ts";
-import { type FormResult, parseForm } from "#app/http/forms/form-results.server.ts";
+import { fail, redirectWithToast } from "#app/http/forms/action-result.server.ts";
+import { defineForm } from "#app/http/forms/define-form.server.ts";
+import type { FormResult } from "#app/http/forms/form-results.server.ts";
 import { readForm } from "#app/http/forms/read-form.server.ts";
-import { typedFields } from "#app/lib/form-fields.ts";
-import { isUuid } from "#app/lib/is-uuid.ts";
+import { newIdOf, textOf } from "#app/lib/form-fields.ts";
 import { ManageEmpty, ManageList } from "#app/routes/admin/admin-page.tsx";
 import { buttonVariants } from "#app/ui/button.tsx";
 import { useActionResult } from "#app/ui/forms/use-action-result.ts";
 import { useMessages } from "#app/ui/i18n.tsx";
 
 import type { Route } from "./+types/shop";
-import { adminAction, fieldOf } from "./answers.server.ts";
 import { LogoNote, ShopFrame } from "./frame.tsx";
 import { removeFromShop, showOrHide } from "./product-actions.server.ts";
 import { ProductFields } from "./product-fields.tsx";
@@ -33,24 +37,29 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { page, toSend, isPaging: cursor !== undefined, newId: crypto.randomUUID() };
 }
 
+const newProductForm = defineForm({
+  input: NewProductInput,
+  fields: newProductFields,
+  read: readNewProductForm,
+  refusals: adminOutcomes.refusals,
+});
+
 export async function action({ request, context }: Route.ActionArgs) {
   const ctx = context.get(requestContext);
   const actor = await requireActor(context);
   const form = await readForm(request);
-  const id = fieldOf(form, "id");
+  const id = textOf(form, "id");
   switch (form.get("intent")) {
-    case "create": {
-      const typed = typedFields(form, newProductFields);
-      const sent = parseForm(ctx, NewProductInput, readNewProductForm(form), typed);
-      if (!sent.ok) return sent.answer;
-      const input = { ...sent.input, id: isUuid(id) ? id : undefined };
-      const message = {
-        key: "adminShop.created",
-        description: "adminShop.createdDescription",
-      } as const;
-      const to = (made: { id: string }) => adminProductPath(made.id);
-      return adminAction(ctx, () => createProduct(actor, input), message, to, typed);
-    }
+    case "create":
+      return newProductForm.submit(ctx, form, adminOutcomes.failure, async (input) => {
+        const created = await createProduct(actor, { ...input, id: newIdOf(form) });
+        return created.ok
+          ? redirectWithToast(ctx, adminProductPath(created.id), "success", {
+              key: "adminShop.created",
+              description: "adminShop.createdDescription",
+            })
+          : created;
+      });
     case "set-active":
       return showOrHide(ctx, actor, id, form, adminShopPath);
     case "delete":

@@ -2,12 +2,12 @@ import { requireActor } from "#app/http/auth/guards.server.ts";
 import { requestContext } from "#app/http/context/request-context.server.ts";
 import { readForm } from "#app/http/forms/read-form.server.ts";
 import { AdminFrame } from "#app/routes/admin/admin-page.tsx";
+import { actOnEndpoint } from "#app/routes/webhooks/act.server.ts";
+import { EndpointScreen } from "#app/routes/webhooks/endpoint-screen.tsx";
+import { loadEndpoint } from "#app/routes/webhooks/load.server.ts";
+import { platform } from "#app/routes/webhooks/owner.ts";
 import { useMessages } from "#app/ui/i18n.tsx";
 
-import { actOnEndpoint } from "../../webhooks/act.server.ts";
-import { EndpointScreen } from "../../webhooks/endpoint-screen.tsx";
-import { loadEndpoint } from "../../webhooks/load.server.ts";
-import { platform } from "../../webhooks/owner.ts";
 import type { Route } from "./+types/webhook";
 
 export const handle = { script: false };

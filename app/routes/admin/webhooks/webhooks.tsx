@@ -2,13 +2,13 @@ import { requireActor } from "#app/http/auth/guards.server.ts";
 import { requestContext } from "#app/http/context/request-context.server.ts";
 import { readForm } from "#app/http/forms/read-form.server.ts";
 import { AdminFrame, ManageFailed } from "#app/routes/admin/admin-page.tsx";
+import { addEndpoint } from "#app/routes/webhooks/act.server.ts";
+import { EndpointList } from "#app/routes/webhooks/endpoint-list.tsx";
+import { GuideLink } from "#app/routes/webhooks/guide-link.tsx";
+import { loadEndpoints } from "#app/routes/webhooks/load.server.ts";
+import { platform } from "#app/routes/webhooks/owner.ts";
 import { useMessages } from "#app/ui/i18n.tsx";
 
-import { addEndpoint } from "../../webhooks/act.server.ts";
-import { EndpointList } from "../../webhooks/endpoint-list.tsx";
-import { GuideLink } from "../../webhooks/guide-link.tsx";
-import { loadEndpoints } from "../../webhooks/load.server.ts";
-import { platform } from "../../webhooks/owner.ts";
 import type { Route } from "./+types/webhooks";
 
 export const handle = { script: false };

@@ -5,7 +5,7 @@ import { listInvitations } from "#app/domains/institutions/invitations/queries.s
 import { countSeats } from "#app/domains/institutions/members/count-seats.server.ts";
 import { listCohorts } from "#app/domains/institutions/members/queries.server.ts";
 import { staffPath } from "#app/domains/institutions/members/staff.ts";
-import { institutionLimits } from "#app/domains/memberships/plan.ts";
+import { institutionLimits } from "#app/domains/plans/plan.ts";
 import { requireActor } from "#app/http/auth/guards.server.ts";
 import { requestContext } from "#app/http/context/request-context.server.ts";
 import { staffInstitution } from "#app/routes/institution/guard.server.ts";

@@ -1,5 +1,5 @@
 import { staffPath } from "#app/domains/institutions/members/staff.ts";
-import { findInstitutionLimits } from "#app/domains/memberships/find-limits.server.ts";
+import { findInstitutionLimits } from "#app/domains/plans/find-limits.server.ts";
 import { findRecordStore } from "#app/domains/xapi/record-store-queries.server.ts";
 import type { StoreFormField } from "#app/domains/xapi/record-store.ts";
 import { requireActor } from "#app/http/auth/guards.server.ts";

@@ -11,7 +11,7 @@ import {
   saveIdentityProvider,
 } from "#app/domains/institutions/identity-provider/save.server.ts";
 import { staffPath } from "#app/domains/institutions/members/staff.ts";
-import { findInstitutionLimits } from "#app/domains/memberships/find-limits.server.ts";
+import { findInstitutionLimits } from "#app/domains/plans/find-limits.server.ts";
 import { requireActor } from "#app/http/auth/guards.server.ts";
 import { redirectUriOf } from "#app/http/auth/provider-sign-in.server.ts";
 import { requestContext } from "#app/http/context/request-context.server.ts";

@@ -1,8 +1,8 @@
 import { ShoppingBag } from "lucide-react";
 
 import { findProfileSettings } from "#app/domains/accounts/profile/find-settings.server.ts";
-import { findUserLimits } from "#app/domains/memberships/find-limits.server.ts";
 import { offeredMethods, transferDetails } from "#app/domains/payments/seller.server.ts";
+import { findUserLimits } from "#app/domains/plans/find-limits.server.ts";
 import { listBasket } from "#app/domains/shop/basket/queries.server.ts";
 import type { CheckoutField } from "#app/domains/shop/orders/order.ts";
 import { findLatestAddress } from "#app/domains/shop/orders/queries.server.ts";
@@ -14,13 +14,13 @@ import { findBasketHolder } from "#app/http/forms/basket-cookie.server.ts";
 import type { FormResult } from "#app/http/forms/form-results.server.ts";
 import { readForm } from "#app/http/forms/read-form.server.ts";
 import { listCountries } from "#app/lib/list-countries.ts";
+import { PageHead } from "#app/routes/site/page-head.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { useActionResult } from "#app/ui/forms/use-action-result.ts";
 import { useMessages } from "#app/ui/i18n.tsx";
 import { LinkButton } from "#app/ui/link-button.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 
-import { PageHead } from "../../site/page-head.tsx";
 import type { Route } from "./+types/checkout";
 import { order, review } from "./actions.server.ts";
 import { CheckoutForm } from "./form.tsx";

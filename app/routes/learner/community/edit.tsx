@@ -12,6 +12,9 @@ import { failWithValues, type FormResult, parseForm } from "#app/http/forms/form
 import { readForm } from "#app/http/forms/read-form.server.ts";
 import { withFailure } from "#app/http/forms/with-failure.server.ts";
 import { readFields, typedFields } from "#app/lib/form-fields.ts";
+import { refusedWriting } from "#app/routes/public/community/answers.server.ts";
+import { NotFoundPage } from "#app/routes/site/not-found-page.tsx";
+import { PageHead } from "#app/routes/site/page-head.tsx";
 import { EditForm, WideField } from "#app/ui/forms/edit-form.tsx";
 import { TextInput } from "#app/ui/forms/text-input.tsx";
 import { Textarea } from "#app/ui/forms/textarea.tsx";
@@ -19,9 +22,6 @@ import { useActionResult } from "#app/ui/forms/use-action-result.ts";
 import { useMessages } from "#app/ui/i18n.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 
-import { refusedWriting } from "../../public/community/answers.server.ts";
-import { NotFoundPage } from "../../site/not-found-page.tsx";
-import { PageHead } from "../../site/page-head.tsx";
 import type { Route } from "./+types/edit";
 
 export async function loader({ params, context }: Route.LoaderArgs) {

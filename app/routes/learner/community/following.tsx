@@ -17,6 +17,9 @@ import { requestContext } from "#app/http/context/request-context.server.ts";
 import { fail, redirectWithToast } from "#app/http/forms/action-result.server.ts";
 import { readForm } from "#app/http/forms/read-form.server.ts";
 import type { ActionResult } from "#app/lib/toast.ts";
+import { refused, textOf } from "#app/routes/public/community/answers.server.ts";
+import { CommunityPager, CommunityTabs } from "#app/routes/public/community/parts.tsx";
+import { PageHead } from "#app/routes/site/page-head.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { useActionResult } from "#app/ui/forms/use-action-result.ts";
@@ -24,9 +27,6 @@ import { useMessages } from "#app/ui/i18n.tsx";
 import { LinkButton } from "#app/ui/link-button.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 
-import { refused, textOf } from "../../public/community/answers.server.ts";
-import { CommunityPager, CommunityTabs } from "../../public/community/parts.tsx";
-import { PageHead } from "../../site/page-head.tsx";
 import type { Route } from "./+types/following";
 
 export const handle = { script: false };

@@ -21,6 +21,9 @@ import { type FormResult, parseForm } from "#app/http/forms/form-results.server.
 import { readForm } from "#app/http/forms/read-form.server.ts";
 import { withFailure } from "#app/http/forms/with-failure.server.ts";
 import { readFields, typedFields } from "#app/lib/form-fields.ts";
+import { refused, refusedWriting, slowDown } from "#app/routes/public/community/answers.server.ts";
+import { NotFoundPage } from "#app/routes/site/not-found-page.tsx";
+import { PageHead } from "#app/routes/site/page-head.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { FieldError } from "#app/ui/forms/field.tsx";
 import { Textarea } from "#app/ui/forms/textarea.tsx";
@@ -28,9 +31,6 @@ import { useActionResult } from "#app/ui/forms/use-action-result.ts";
 import { useMessages } from "#app/ui/i18n.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 
-import { refused, refusedWriting, slowDown } from "../../public/community/answers.server.ts";
-import { NotFoundPage } from "../../site/not-found-page.tsx";
-import { PageHead } from "../../site/page-head.tsx";
 import type { Route } from "./+types/report";
 
 const fields = ["reason", "note"] as const;

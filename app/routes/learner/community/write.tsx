@@ -20,6 +20,13 @@ import {
 import { readUpload } from "#app/http/forms/read-upload.server.ts";
 import { withFailure } from "#app/http/forms/with-failure.server.ts";
 import { readFields, typedFields } from "#app/lib/form-fields.ts";
+import {
+  maxPostBytes,
+  publishedMessage,
+  readPictures,
+  refusedWriting,
+} from "#app/routes/public/community/answers.server.ts";
+import { PageHead } from "#app/routes/site/page-head.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Select } from "#app/ui/forms/select.tsx";
 import { TextInput } from "#app/ui/forms/text-input.tsx";
@@ -29,13 +36,6 @@ import { useFocusOnError } from "#app/ui/forms/use-focus-on-error.ts";
 import { useMessages } from "#app/ui/i18n.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 
-import {
-  maxPostBytes,
-  publishedMessage,
-  readPictures,
-  refusedWriting,
-} from "../../public/community/answers.server.ts";
-import { PageHead } from "../../site/page-head.tsx";
 import type { Route } from "./+types/write";
 
 const fields = [...postFormFields, "goal"] as const;

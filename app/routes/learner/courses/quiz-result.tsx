@@ -17,11 +17,11 @@ import { findQuizResult } from "#app/domains/courses/quiz/queries.server.ts";
 import { useAnswerFormatter } from "#app/domains/courses/quiz/use-answer-formatter.tsx";
 import { requireActor } from "#app/http/auth/guards.server.ts";
 import { redirect } from "#app/http/forms/redirect.server.ts";
+import { NotFoundPage } from "#app/routes/site/not-found-page.tsx";
+import { PageHead } from "#app/routes/site/page-head.tsx";
 import { useMessages } from "#app/ui/i18n.tsx";
 import { LinkButton } from "#app/ui/link-button.tsx";
 
-import { NotFoundPage } from "../../site/not-found-page.tsx";
-import { PageHead } from "../../site/page-head.tsx";
 import type { Route } from "./+types/quiz-result";
 import { CourseFrame } from "./course-steps.tsx";
 import { DraftScript } from "./draft-script.tsx";

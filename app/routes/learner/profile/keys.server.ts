@@ -3,7 +3,7 @@ import { data } from "react-router";
 import type { Actor } from "#app/domains/accounts/actor.ts";
 import { createApiKey, revokeApiKey } from "#app/domains/accounts/api-keys/api-keys.server.ts";
 import { ApiKeyInput } from "#app/domains/accounts/api-keys/input.ts";
-import { findUserLimits } from "#app/domains/memberships/find-limits.server.ts";
+import { findUserLimits } from "#app/domains/plans/find-limits.server.ts";
 import type { RequestContext } from "#app/http/context/request-context.server.ts";
 import { ok } from "#app/http/forms/action-result.server.ts";
 import { readFieldErrors } from "#app/http/forms/field-errors.server.ts";

@@ -2,12 +2,12 @@ import { scopeDescriptions } from "#app/domains/accounts/api-keys/scopes.ts";
 import { cacheFor } from "#app/http/cache/page-cache.server.ts";
 import { listResources } from "#app/http/reference/read-document.server.ts";
 import { publicUrl } from "#app/platform/net/public-url.server.ts";
+import { PageHead } from "#app/routes/site/page-head.tsx";
 import { DataTable } from "#app/ui/data-table.tsx";
 import { useMessages } from "#app/ui/i18n.tsx";
 import { LinkButton } from "#app/ui/link-button.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 
-import { PageHead } from "../../site/page-head.tsx";
 import type { Route } from "./+types/api";
 import { ApiFrame } from "./api-frame.tsx";
 import { CodeBlock } from "./code-block.tsx";

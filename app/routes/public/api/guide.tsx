@@ -1,10 +1,10 @@
 import { cacheFor } from "#app/http/cache/page-cache.server.ts";
 import { listResources } from "#app/http/reference/read-document.server.ts";
+import { PageHead } from "#app/routes/site/page-head.tsx";
 import { useMessages } from "#app/ui/i18n.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { defaultLocale } from "#content/messages/catalogue.ts";
 
-import { PageHead } from "../../site/page-head.tsx";
 import type { Route } from "./+types/guide";
 import { ApiFrame } from "./api-frame.tsx";
 import { guideKey, guidePath, guides, isGuide } from "./guides.ts";

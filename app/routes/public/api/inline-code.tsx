@@ -5,7 +5,6 @@ export function InlineCode({ children }: { children: string }) {
       part
     ) : (
       // The parts of a sentence have no identity other than their position.
-      // eslint-disable-next-line react/no-array-index-key
       <code key={n} dir="ltr" className="font-mono text-[0.9em] wrap-anywhere">
         {part}
       </code>

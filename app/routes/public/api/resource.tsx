@@ -1,9 +1,9 @@
 import { cacheFor } from "#app/http/cache/page-cache.server.ts";
 import { findResource, listResources } from "#app/http/reference/read-document.server.ts";
+import { PageHead } from "#app/routes/site/page-head.tsx";
 import { useMessages } from "#app/ui/i18n.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 
-import { PageHead } from "../../site/page-head.tsx";
 import type { Route } from "./+types/resource";
 import { ApiFrame } from "./api-frame.tsx";
 import { CallSection } from "./call-section.tsx";

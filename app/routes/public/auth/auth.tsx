@@ -14,11 +14,11 @@ import { requestContext } from "#app/http/context/request-context.server.ts";
 import { readForm } from "#app/http/forms/read-form.server.ts";
 import { redirect, redirectDocument } from "#app/http/forms/redirect.server.ts";
 import { env } from "#app/platform/env.server.ts";
+import { PageHead } from "#app/routes/site/page-head.tsx";
 import { useActionResult } from "#app/ui/forms/use-action-result.ts";
 import { useMessages } from "#app/ui/i18n.tsx";
 import { Tabs } from "#app/ui/tabs.tsx";
 
-import { PageHead } from "../../site/page-head.tsx";
 import type { Route } from "./+types/auth";
 
 export async function loader({ context }: Route.LoaderArgs) {

@@ -7,11 +7,11 @@ import {
 import { AccountCard } from "#app/domains/accounts/sign-in/card.tsx";
 import { type RequestContext, requestContext } from "#app/http/context/request-context.server.ts";
 import { redirectWithToast } from "#app/http/forms/action-result.server.ts";
+import { PageHead } from "#app/routes/site/page-head.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { useMessages } from "#app/ui/i18n.tsx";
 import { LinkButton } from "#app/ui/link-button.tsx";
 
-import { PageHead } from "../../site/page-head.tsx";
 import type { Route } from "./+types/confirm-email";
 
 export const handle = { script: false };

@@ -7,10 +7,10 @@ import { requestPasswordReset } from "#app/http/auth/account-forms.server.ts";
 import { requestContext } from "#app/http/context/request-context.server.ts";
 import { useRootData } from "#app/http/context/root-data.ts";
 import { readForm } from "#app/http/forms/read-form.server.ts";
+import { PageHead } from "#app/routes/site/page-head.tsx";
 import { useActionResult } from "#app/ui/forms/use-action-result.ts";
 import { useMessages } from "#app/ui/i18n.tsx";
 
-import { PageHead } from "../../site/page-head.tsx";
 import type { Route } from "./+types/forgot-password";
 
 export async function action({ request, context }: Route.ActionArgs) {

@@ -8,11 +8,11 @@ import { isFormFetch } from "#app/http/forms/answer-form-fetch.server.ts";
 import { readForm } from "#app/http/forms/read-form.server.ts";
 import { redirect } from "#app/http/forms/redirect.server.ts";
 import { safeRedirect } from "#app/lib/safe-redirect.ts";
+import { PageHead } from "#app/routes/site/page-head.tsx";
 import { buttonVariants } from "#app/ui/button.tsx";
 import { useMessages } from "#app/ui/i18n.tsx";
 import { LinkButton } from "#app/ui/link-button.tsx";
 
-import { PageHead } from "../../site/page-head.tsx";
 import type { Route } from "./+types/provider-start";
 
 export const handle = { script: false };

@@ -10,10 +10,10 @@ import { redirectWithToast } from "#app/http/forms/action-result.server.ts";
 import { readForm } from "#app/http/forms/read-form.server.ts";
 import { redirect, redirectDocument } from "#app/http/forms/redirect.server.ts";
 import { searchWith } from "#app/lib/search-with.ts";
+import { PageHead } from "#app/routes/site/page-head.tsx";
 import { useActionResult } from "#app/ui/forms/use-action-result.ts";
 import { useMessages } from "#app/ui/i18n.tsx";
 
-import { PageHead } from "../../site/page-head.tsx";
 import type { Route } from "./+types/second-step";
 
 export async function loader({ request, context }: Route.LoaderArgs) {

@@ -4,11 +4,11 @@ import { mailKindKey } from "#app/domains/accounts/email/mail-kind.ts";
 import { findStop, switchMail } from "#app/domains/accounts/email/stop-mail.server.ts";
 import { AccountCard } from "#app/domains/accounts/sign-in/card.tsx";
 import { readForm } from "#app/http/forms/read-form.server.ts";
+import { PageHead } from "#app/routes/site/page-head.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { useMessages } from "#app/ui/i18n.tsx";
 import { LinkButton } from "#app/ui/link-button.tsx";
 
-import { PageHead } from "../../site/page-head.tsx";
 import type { Route } from "./+types/unsubscribe";
 
 export const handle = { script: false };

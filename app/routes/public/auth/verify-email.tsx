@@ -5,11 +5,11 @@ import { AccountCard } from "#app/domains/accounts/sign-in/card.tsx";
 import { isVerificationLink } from "#app/domains/accounts/sign-in/is-verification-link.server.ts";
 import { verifyEmail } from "#app/http/auth/account-forms.server.ts";
 import { requestContext } from "#app/http/context/request-context.server.ts";
+import { PageHead } from "#app/routes/site/page-head.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { useMessages } from "#app/ui/i18n.tsx";
 import { LinkButton } from "#app/ui/link-button.tsx";
 
-import { PageHead } from "../../site/page-head.tsx";
 import type { Route } from "./+types/verify-email";
 
 export const handle = { script: false };

@@ -5,6 +5,7 @@ import {
   sharePicturePath,
 } from "#app/domains/blog/blog-post.ts";
 import { useRootData } from "#app/http/context/root-data.ts";
+import { StructuredData } from "#app/routes/site/structured-data.tsx";
 import { useMessages } from "#app/ui/i18n.tsx";
 
 /** Renders the link by which feed readers find the blog's feed. */
@@ -28,7 +29,6 @@ export function BlogPostData({ post }: { post: BlogPost }) {
   const product = t("common.productName");
   const isOfHouse = post.authorName === product;
   const facts = {
-    "@context": "https://schema.org",
     "@type": "BlogPosting",
     headline: post.title,
     description: post.summary,
@@ -47,7 +47,5 @@ export function BlogPostData({ post }: { post: BlogPost }) {
     publisher: { "@type": "Organization", name: product, url: origin },
     keywords: post.tags,
   };
-  // Text inside a script element is not escaped, so no value may close it.
-  const json = JSON.stringify(facts).replaceAll("<", "\\u003c");
-  return <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: json }} />;
+  return <StructuredData facts={facts} />;
 }

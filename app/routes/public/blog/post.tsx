@@ -20,10 +20,10 @@ import {
 import { readingMinutes } from "#app/domains/blog/reading-time.ts";
 import { cacheFor } from "#app/http/cache/page-cache.server.ts";
 import { renderMarkdown } from "#app/lib/render-markdown.server.ts";
+import { NotFoundPage } from "#app/routes/site/not-found-page.tsx";
+import { PageHead } from "#app/routes/site/page-head.tsx";
 import { useMessages } from "#app/ui/i18n.tsx";
 
-import { NotFoundPage } from "../../site/not-found-page.tsx";
-import { PageHead } from "../../site/page-head.tsx";
 import type { Route } from "./+types/post";
 import { BlogPostData, FeedLink } from "./data.tsx";
 

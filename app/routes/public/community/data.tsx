@@ -1,6 +1,7 @@
 import { type Author, excerptOf, type Post, postPath } from "#app/domains/community/posts/post.ts";
 import { useNames } from "#app/domains/community/posts/use-names.tsx";
 import { useRootData } from "#app/http/context/root-data.ts";
+import { StructuredData } from "#app/routes/site/structured-data.tsx";
 
 const maxComments = 20;
 
@@ -19,7 +20,6 @@ export function ConversationData({ post, replies }: { post: Post; replies: reado
     userInteractionCount: count,
   });
   const facts = {
-    "@context": "https://schema.org",
     "@type": "DiscussionForumPosting",
     headline: post.title,
     text: excerptOf(post.body, 5000),
@@ -43,7 +43,5 @@ export function ConversationData({ post, replies }: { post: Post; replies: reado
         author: author(reply.author),
       })),
   };
-  // Text inside a script element is not escaped, so no value may close it.
-  const json = JSON.stringify(facts).replaceAll("<", "\\u003c");
-  return <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: json }} />;
+  return <StructuredData facts={facts} />;
 }

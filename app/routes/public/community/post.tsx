@@ -24,11 +24,11 @@ import { failWithValues, type FormResult } from "#app/http/forms/form-results.se
 import { readUpload } from "#app/http/forms/read-upload.server.ts";
 import { redirect } from "#app/http/forms/redirect.server.ts";
 import { typedFields } from "#app/lib/form-fields.ts";
+import { NotFoundPage } from "#app/routes/site/not-found-page.tsx";
+import { PageHead } from "#app/routes/site/page-head.tsx";
 import { useActionResult } from "#app/ui/forms/use-action-result.ts";
 import { useMessages } from "#app/ui/i18n.tsx";
 
-import { NotFoundPage } from "../../site/not-found-page.tsx";
-import { PageHead } from "../../site/page-head.tsx";
 import type { Route } from "./+types/post";
 import { act, reply } from "./actions.server.ts";
 import { maxPostBytes, textOf, toReadable } from "./answers.server.ts";

@@ -7,32 +7,25 @@ import {
 } from "#app/domains/courses/catalogue.server.ts";
 import { CourseCard } from "#app/domains/courses/course-card.tsx";
 import { CourseFilterForm } from "#app/domains/courses/course-filter-form.tsx";
-import {
-  type CourseFilter,
-  coursesTag,
-  isCourseLength,
-  isCourseLevel,
-  percentOf,
-} from "#app/domains/courses/course.ts";
+import { readCourseFilter } from "#app/domains/courses/course-filter-input.ts";
+import { coursesTag, percentOf } from "#app/domains/courses/course.ts";
 import { listCoursesUnderWay } from "#app/domains/courses/queries.server.ts";
-import { isGoalNumber } from "#app/domains/sdgs/goals.ts";
 import { cacheFor } from "#app/http/cache/page-cache.server.ts";
 import { requestContext } from "#app/http/context/request-context.server.ts";
-import { cleanText } from "#app/lib/clean-text.ts";
 import { searchWith } from "#app/lib/search-with.ts";
+import { PageHead } from "#app/routes/site/page-head.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { useMessages } from "#app/ui/i18n.tsx";
 import { LinkButton } from "#app/ui/link-button.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 
-import { PageHead } from "../../site/page-head.tsx";
 import type { Route } from "./+types/courses";
 
 export const handle = { script: false };
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { searchParams } = context.get(requestContext).url;
-  const filter = readFilter(searchParams);
+  const filter = readCourseFilter(searchParams);
   const cursor = searchParams.get("cursor") ?? undefined;
   const actor = await context.get(requestContext).actor();
   const [{ items, nextCursor }, count, languages, ctx] = await Promise.all([
@@ -52,21 +45,6 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export const headers = () => cacheFor(60, coursesTag);
-
-function readFilter(params: URLSearchParams): CourseFilter {
-  const query = cleanText(params.get("q") ?? "").slice(0, 200);
-  const goal = Number(params.get("goal"));
-  const level = params.get("level");
-  const language = params.get("language") ?? "";
-  const length = params.get("length");
-  return {
-    query: query || undefined,
-    sdgGoal: isGoalNumber(goal) ? goal : undefined,
-    level: isCourseLevel(level) ? level : undefined,
-    language: /^[a-z]{2,3}$/.test(language) ? language : undefined,
-    length: isCourseLength(length) ? length : undefined,
-  };
-}
 
 export default function Courses({ loaderData }: Route.ComponentProps) {
   const t = useMessages();

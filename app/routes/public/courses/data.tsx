@@ -1,5 +1,6 @@
 import { type Course, coursePath } from "#app/domains/courses/course.ts";
 import { useRootData } from "#app/http/context/root-data.ts";
+import { StructuredData } from "#app/routes/site/structured-data.tsx";
 import { useMessages } from "#app/ui/i18n.tsx";
 
 /** Renders the structured data of a course for search engines (schema.org). */
@@ -8,7 +9,6 @@ export function CourseData({ course }: { course: Course }) {
   const origin = useRootData()?.origin ?? "";
   const product = t("common.productName");
   const facts = {
-    "@context": "https://schema.org",
     "@type": "Course",
     name: course.title,
     description: course.summary,
@@ -32,7 +32,5 @@ export function CourseData({ course }: { course: Course }) {
       },
     }),
   };
-  // Text inside a script element is not escaped, so no value may close it.
-  const json = JSON.stringify(facts).replaceAll("<", "\\u003c");
-  return <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: json }} />;
+  return <StructuredData facts={facts} />;
 }

@@ -1,6 +1,7 @@
 import { eventPath, isOnline, type PublicEvent } from "#app/domains/events/event.ts";
 import { useRootData } from "#app/http/context/root-data.ts";
 import { withOffset } from "#app/lib/zoned-time.ts";
+import { StructuredData } from "#app/routes/site/structured-data.tsx";
 import { useMessages } from "#app/ui/i18n.tsx";
 
 type EventDataProps = { event: PublicEvent; isFull: boolean };
@@ -12,7 +13,6 @@ export function EventData({ event, isFull }: EventDataProps) {
   const url = origin + eventPath(event.id);
   const { startDate, endDate, timeZone, location } = event;
   const facts = {
-    "@context": "https://schema.org",
     "@type": "Event",
     name: event.title,
     description: event.description,
@@ -36,9 +36,7 @@ export function EventData({ event, isFull }: EventDataProps) {
     },
     ...(event.capacity !== null && { maximumAttendeeCapacity: event.capacity }),
   };
-  // Text inside a script element is not escaped, so no value may close it.
-  const json = JSON.stringify(facts).replaceAll("<", "\\u003c");
-  return <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: json }} />;
+  return <StructuredData facts={facts} />;
 }
 
 const webAddress = (location: string | null) =>

@@ -3,6 +3,7 @@ import {
   CalendarDays,
   CalendarPlus,
   ClipboardList,
+  Languages,
   MapPin,
   Stamp as StampIcon,
   Video,
@@ -37,13 +38,14 @@ import { cacheFor } from "#app/http/cache/page-cache.server.ts";
 import { requestContext } from "#app/http/context/request-context.server.ts";
 import { fail, redirectWithToast } from "#app/http/forms/action-result.server.ts";
 import { readForm } from "#app/http/forms/read-form.server.ts";
+import { languageName } from "#app/lib/languages.ts";
+import { NotFoundPage } from "#app/routes/site/not-found-page.tsx";
+import { PageHead } from "#app/routes/site/page-head.tsx";
 import { BadgePill } from "#app/ui/badge-pill.tsx";
 import { useActionResult } from "#app/ui/forms/use-action-result.ts";
-import { useMessages } from "#app/ui/i18n.tsx";
+import { useLocale, useMessages } from "#app/ui/i18n.tsx";
 import { LinkButton } from "#app/ui/link-button.tsx";
 
-import { NotFoundPage } from "../../site/not-found-page.tsx";
-import { PageHead } from "../../site/page-head.tsx";
 import type { Route } from "./+types/event";
 import { ask, giveUp } from "./actions.server.ts";
 import { EventData } from "./data.tsx";
@@ -165,6 +167,7 @@ export default function EventPage({ loaderData, actionData }: Route.ComponentPro
 
 function EventHead({ event }: { event: PublicEvent }) {
   const t = useMessages();
+  const locale = useLocale();
   return (
     <header className="min-w-0">
       <p className="flex flex-wrap items-center gap-3">
@@ -184,6 +187,11 @@ function EventHead({ event }: { event: PublicEvent }) {
         >
           <Place location={event.location} />
         </Fact>
+        {event.language !== null && (
+          <Fact icon={<Languages aria-hidden="true" />} label={t("events.language")}>
+            <span suppressHydrationWarning>{languageName(event.language, locale)}</span>
+          </Fact>
+        )}
         <Fact icon={<StampIcon aria-hidden="true" />} label={t("checkIn.reward")}>
           <strong>{t("checkIn.points", { n: event.pointsReward })}</strong>
         </Fact>

@@ -2,9 +2,10 @@ import { CalendarDays, CalendarPlus } from "lucide-react";
 
 import { findTimeZone } from "#app/domains/accounts/profile/find-time-zone.server.ts";
 import { EventEntry } from "#app/domains/events/event-entry.tsx";
-import { EventFilterForm } from "#app/domains/events/event-filter-form.tsx";
-import { eventSearch, isNarrowed, readEventFilter } from "#app/domains/events/event-filter.ts";
-import { calendarPath, type EventFilter, eventsTag } from "#app/domains/events/event.ts";
+import { eventSearch, isNarrowed } from "#app/domains/events/event-filter.ts";
+import { EventFilterForm } from "#app/domains/events/event-form.tsx";
+import { type EventFilter, readEventFilter } from "#app/domains/events/event-input.ts";
+import { calendarPath, eventsTag } from "#app/domains/events/event.ts";
 import { countPublicEvents, listPublicEvents } from "#app/domains/events/public-events.server.ts";
 import {
   countRegistrations,
@@ -12,12 +13,12 @@ import {
 } from "#app/domains/events/registration/queries.server.ts";
 import { cacheFor } from "#app/http/cache/page-cache.server.ts";
 import { requestContext } from "#app/http/context/request-context.server.ts";
+import { PageHead } from "#app/routes/site/page-head.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { useMessages } from "#app/ui/i18n.tsx";
 import { LinkButton } from "#app/ui/link-button.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 
-import { PageHead } from "../../site/page-head.tsx";
 import type { Route } from "./+types/events";
 import { loadMonth } from "./month.server.ts";
 import { EventsMonth } from "./month.tsx";

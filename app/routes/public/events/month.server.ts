@@ -1,5 +1,5 @@
 import { monthOf, readMonth, spanOf, stepMonth } from "#app/domains/events/calendar/month.ts";
-import type { EventFilter } from "#app/domains/events/event.ts";
+import type { EventFilter } from "#app/domains/events/event-input.ts";
 import { findEventSpan, listEventsBetween } from "#app/domains/events/public-events.server.ts";
 import { toLocal } from "#app/lib/zoned-time.ts";
 

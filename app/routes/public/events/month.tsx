@@ -3,7 +3,8 @@ import type { ReactNode } from "react";
 
 import { MonthTable } from "#app/domains/events/calendar/month-table.tsx";
 import { eventSearch } from "#app/domains/events/event-filter.ts";
-import type { EventFilter, PublicEvent } from "#app/domains/events/event.ts";
+import type { EventFilter } from "#app/domains/events/event-input.ts";
+import type { PublicEvent } from "#app/domains/events/event.ts";
 import { useFormat, useMessages } from "#app/ui/i18n.tsx";
 import { LinkButton } from "#app/ui/link-button.tsx";
 

@@ -2,7 +2,7 @@ import { clsx } from "clsx";
 import { Link } from "react-router";
 
 import { eventSearch } from "#app/domains/events/event-filter.ts";
-import type { EventFilter } from "#app/domains/events/event.ts";
+import type { EventFilter } from "#app/domains/events/event-input.ts";
 import { useMessages } from "#app/ui/i18n.tsx";
 
 const views = ["upcoming", "past", "month"] as const;

@@ -1,6 +1,7 @@
 import type { Institution } from "#app/domains/institutions/institution.ts";
 import { institutionPath } from "#app/domains/institutions/members/staff.ts";
 import { useRootData } from "#app/http/context/root-data.ts";
+import { StructuredData } from "#app/routes/site/structured-data.tsx";
 
 const types = {
   school: "School",
@@ -16,7 +17,6 @@ export function InstitutionData({ institution }: { institution: Institution }) {
   const origin = useRootData()?.origin ?? "";
   const { name, slug, kind, description, website, city, country } = institution;
   const facts = {
-    "@context": "https://schema.org",
     "@type": types[kind],
     name,
     description,
@@ -28,7 +28,5 @@ export function InstitutionData({ institution }: { institution: Institution }) {
       ...(city !== null && { addressLocality: city }),
     },
   };
-  // Text inside a script element is not escaped, so no value may close it.
-  const json = JSON.stringify(facts).replaceAll("<", "\\u003c");
-  return <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: json }} />;
+  return <StructuredData facts={facts} />;
 }

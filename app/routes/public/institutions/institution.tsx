@@ -24,13 +24,13 @@ import { cacheFor } from "#app/http/cache/page-cache.server.ts";
 import { requestContext } from "#app/http/context/request-context.server.ts";
 import { fail, redirectWithToast } from "#app/http/forms/action-result.server.ts";
 import { readForm } from "#app/http/forms/read-form.server.ts";
+import { ListPager } from "#app/routes/institution/list-pager.tsx";
+import { NotFoundPage } from "#app/routes/site/not-found-page.tsx";
+import { PageHead } from "#app/routes/site/page-head.tsx";
 import { AvatarLetter } from "#app/ui/avatar-letter.tsx";
 import { BadgePill } from "#app/ui/badge-pill.tsx";
 import { useFormat, useMessages } from "#app/ui/i18n.tsx";
 
-import { ListPager } from "../../institution/list-pager.tsx";
-import { NotFoundPage } from "../../site/not-found-page.tsx";
-import { PageHead } from "../../site/page-head.tsx";
 import type { Route } from "./+types/institution";
 import { actAsMember } from "./actions.server.ts";
 import { InstitutionData } from "./data.tsx";

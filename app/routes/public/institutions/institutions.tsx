@@ -17,13 +17,13 @@ import { requestContext } from "#app/http/context/request-context.server.ts";
 import { cleanText } from "#app/lib/clean-text.ts";
 import { isCountryCode } from "#app/lib/country-codes.ts";
 import { listCountries } from "#app/lib/list-countries.ts";
+import { ListPager } from "#app/routes/institution/list-pager.tsx";
+import { PageHead } from "#app/routes/site/page-head.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { useMessages } from "#app/ui/i18n.tsx";
 import { LinkButton } from "#app/ui/link-button.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 
-import { ListPager } from "../../institution/list-pager.tsx";
-import { PageHead } from "../../site/page-head.tsx";
 import type { Route } from "./+types/institutions";
 
 export const handle = { script: false };

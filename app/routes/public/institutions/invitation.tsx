@@ -21,12 +21,12 @@ import { type RequestContext, requestContext } from "#app/http/context/request-c
 import { fail, redirectWithToast } from "#app/http/forms/action-result.server.ts";
 import { readForm } from "#app/http/forms/read-form.server.ts";
 import { withFailure } from "#app/http/forms/with-failure.server.ts";
+import { PageHead } from "#app/routes/site/page-head.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
 import { useMessages } from "#app/ui/i18n.tsx";
 import { LinkButton } from "#app/ui/link-button.tsx";
 
-import { PageHead } from "../../site/page-head.tsx";
 import type { Route } from "./+types/invitation";
 
 export const handle = { script: false };
@@ -171,7 +171,7 @@ function SignIn({ token, invitation: { email }, ownEmail }: SignInProps) {
       <div className="border-line-strong mt-8 border-s-2 ps-4">
         <p className="font-semibold">{t("institutions.otherAddress")}</p>
         <p className="text-ink-muted mt-1 max-w-prose wrap-anywhere">
-          {t("institutions.otherAddressHint", { email, ctx: ownEmail })}
+          {t("institutions.otherAddressHint", { email, own: ownEmail })}
         </p>
         <form method="post" action="/logout" className="mt-4">
           <Button type="submit" variant="secondary">

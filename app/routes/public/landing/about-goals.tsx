@@ -1,9 +1,9 @@
 import { GoalTile, goalGrid } from "#app/domains/sdgs/goal-tile.tsx";
 import { goals } from "#app/domains/sdgs/goals.ts";
+import { SiteLink } from "#app/routes/site/site-link.tsx";
 import { buttonVariants } from "#app/ui/button.tsx";
 import { useMessages } from "#app/ui/i18n.tsx";
 
-import { SiteLink } from "../../site/site-link.tsx";
 import { Section } from "./section.tsx";
 
 export function AboutGoals() {

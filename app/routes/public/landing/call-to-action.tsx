@@ -1,9 +1,9 @@
 import { GuillocheWaves } from "#app/domains/passport/document/guilloche.tsx";
+import { Seal } from "#app/routes/site/logo.tsx";
+import { SiteLink } from "#app/routes/site/site-link.tsx";
 import { buttonVariants } from "#app/ui/button.tsx";
 import { useMessages } from "#app/ui/i18n.tsx";
 
-import { Seal } from "../../site/logo.tsx";
-import { SiteLink } from "../../site/site-link.tsx";
 import { useStartPath } from "./use-start-path.ts";
 
 export function CallToAction() {

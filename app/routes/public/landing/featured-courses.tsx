@@ -1,11 +1,11 @@
 import { Link } from "react-router";
 
 import { GoalBadge } from "#app/domains/sdgs/goal-badge.tsx";
+import { SiteLink } from "#app/routes/site/site-link.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { useMessages } from "#app/ui/i18n.tsx";
 import { landingSample } from "#content/landing-sample.ts";
 
-import { SiteLink } from "../../site/site-link.tsx";
 import { SampleNote, Section } from "./section.tsx";
 
 export function FeaturedCourses() {

@@ -1,7 +1,7 @@
+import { SiteLink } from "#app/routes/site/site-link.tsx";
 import { buttonVariants } from "#app/ui/button.tsx";
 import { useMessages } from "#app/ui/i18n.tsx";
 
-import { SiteLink } from "../../site/site-link.tsx";
 import { SamplePassport } from "./sample-passport.tsx";
 import { useStartPath } from "./use-start-path.ts";
 

@@ -1,7 +1,7 @@
 import { cacheFor } from "#app/http/cache/page-cache.server.ts";
+import { PageHead } from "#app/routes/site/page-head.tsx";
 import { useMessages } from "#app/ui/i18n.tsx";
 
-import { PageHead } from "../../site/page-head.tsx";
 import { AboutGoals } from "./about-goals.tsx";
 import { CallToAction } from "./call-to-action.tsx";
 import { FeaturedCourses } from "./featured-courses.tsx";

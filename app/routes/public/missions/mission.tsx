@@ -18,12 +18,12 @@ import { requestContext } from "#app/http/context/request-context.server.ts";
 import { fail, redirectWithToast } from "#app/http/forms/action-result.server.ts";
 import type { FormResult } from "#app/http/forms/form-results.server.ts";
 import { readUpload } from "#app/http/forms/read-upload.server.ts";
+import { NotFoundPage } from "#app/routes/site/not-found-page.tsx";
+import { PageHead } from "#app/routes/site/page-head.tsx";
 import { BadgePill } from "#app/ui/badge-pill.tsx";
 import { useActionResult } from "#app/ui/forms/use-action-result.ts";
 import { useMessages } from "#app/ui/i18n.tsx";
 
-import { NotFoundPage } from "../../site/not-found-page.tsx";
-import { PageHead } from "../../site/page-head.tsx";
 import type { Route } from "./+types/mission";
 import { maxProofBytes, submit, withdraw } from "./actions.server.ts";
 
@@ -74,7 +74,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   }
 }
 
-export { shouldRevalidate } from "../../admin/parts/revalidate-on-conflict.ts";
+export { shouldRevalidate } from "#app/routes/admin/parts/revalidate-on-conflict.ts";
 
 export default function MissionPage({ loaderData, actionData }: Route.ComponentProps) {
   const t = useMessages();

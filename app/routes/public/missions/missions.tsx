@@ -2,32 +2,26 @@ import { Compass } from "lucide-react";
 
 import { listOwnStates } from "#app/domains/missions/completions/queries.server.ts";
 import { MissionCard } from "#app/domains/missions/mission-card.tsx";
-import { MissionFilterForm } from "#app/domains/missions/mission-filter-form.tsx";
-import {
-  isMissionType,
-  type MissionFilter,
-  missionLimits,
-  missionsTag,
-} from "#app/domains/missions/mission.ts";
+import { MissionFilterForm } from "#app/domains/missions/mission-form.tsx";
+import { readMissionFilter } from "#app/domains/missions/mission-input.ts";
+import { missionsTag } from "#app/domains/missions/mission.ts";
 import { listMissions } from "#app/domains/missions/queries.server.ts";
-import { isGoalNumber } from "#app/domains/sdgs/goals.ts";
 import { cacheFor } from "#app/http/cache/page-cache.server.ts";
 import { requestContext } from "#app/http/context/request-context.server.ts";
-import { cleanText } from "#app/lib/clean-text.ts";
 import { searchWith } from "#app/lib/search-with.ts";
+import { PageHead } from "#app/routes/site/page-head.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { useMessages } from "#app/ui/i18n.tsx";
 import { LinkButton } from "#app/ui/link-button.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 
-import { PageHead } from "../../site/page-head.tsx";
 import type { Route } from "./+types/missions";
 
 export const handle = { script: false };
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { searchParams } = context.get(requestContext).url;
-  const filter = readFilter(searchParams);
+  const filter = readMissionFilter(searchParams);
   const cursor = searchParams.get("cursor") ?? undefined;
   const actor = await context.get(requestContext).actor();
   const { items, nextCursor } = await listMissions({
@@ -47,17 +41,6 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export const headers = () => cacheFor(60, missionsTag);
-
-function readFilter(params: URLSearchParams): MissionFilter {
-  const type = params.get("type");
-  const goal = Number(params.get("goal"));
-  const location = cleanText(params.get("place") ?? "").slice(0, missionLimits.location);
-  return {
-    missionType: isMissionType(type) ? type : undefined,
-    sdgGoal: isGoalNumber(goal) ? goal : undefined,
-    location: location || undefined,
-  };
-}
 
 export default function Missions({ loaderData }: Route.ComponentProps) {
   const t = useMessages();

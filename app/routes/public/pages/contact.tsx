@@ -3,10 +3,10 @@ import { Link } from "react-router";
 import { MessageForm } from "#app/domains/contact-messages/message-form.tsx";
 import { requestContext } from "#app/http/context/request-context.server.ts";
 import type { FormResult } from "#app/http/forms/form-results.server.ts";
+import { PageHead } from "#app/routes/site/page-head.tsx";
 import { useMessages } from "#app/ui/i18n.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 
-import { PageHead } from "../../site/page-head.tsx";
 import type { Route } from "./+types/contact";
 import { beginMessage, takeMessage } from "./message-answers.server.ts";
 

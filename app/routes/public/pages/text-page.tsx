@@ -2,10 +2,9 @@ import { ChevronDown } from "lucide-react";
 import type { ReactNode } from "react";
 
 import type { TextPage } from "#app/domains/static-pages/read-text-page.server.ts";
+import { PageHead } from "#app/routes/site/page-head.tsx";
 import { useFormat, useMessages } from "#app/ui/i18n.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
-
-import { PageHead } from "../../site/page-head.tsx";
 
 type TextPageViewProps = {
   page: TextPage;

@@ -22,10 +22,10 @@ import {
   isGoalNumber,
 } from "#app/domains/sdgs/goals.ts";
 import { cacheFor } from "#app/http/cache/page-cache.server.ts";
+import { NotFoundPage } from "#app/routes/site/not-found-page.tsx";
+import { PageHead } from "#app/routes/site/page-head.tsx";
 import { useMessages } from "#app/ui/i18n.tsx";
 
-import { NotFoundPage } from "../../site/not-found-page.tsx";
-import { PageHead } from "../../site/page-head.tsx";
 import type { Route } from "./+types/sdg";
 import { GoalArticle } from "./goal-article.tsx";
 import { GoalLife } from "./goal-life.tsx";
@@ -51,9 +51,9 @@ const tags = [goalsTag, coursesTag, missionsTag, eventsTag, communityTag, leader
 
 async function readLife(goal: GoalNumber) {
   const [courses, missions, events, talk, learners] = await Promise.all([
-    listCourses({ sdgGoal: goal, limit: shown.courses }),
-    listMissions({ sdgGoal: goal, limit: shown.missions, withInactive: false }),
-    listPublicEvents({ sdgGoal: goal, when: "upcoming", limit: shown.events }),
+    listCourses({ sdg_goal: goal, limit: shown.courses }),
+    listMissions({ sdg_goal: goal, limit: shown.missions, withInactive: false }),
+    listPublicEvents({ sdg_goal: goal, when: "upcoming", limit: shown.events }),
     listConversations(undefined, { goal, limit: shown.talk }),
     listLeaderboard({ period: "all", country: null, goal }, { limit: shown.learners }),
   ]);

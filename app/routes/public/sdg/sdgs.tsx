@@ -11,9 +11,9 @@ import {
   type GoalNumber,
 } from "#app/domains/sdgs/goals.ts";
 import { cacheFor } from "#app/http/cache/page-cache.server.ts";
+import { PageHead } from "#app/routes/site/page-head.tsx";
 import { useMessages } from "#app/ui/i18n.tsx";
 
-import { PageHead } from "../../site/page-head.tsx";
 import type { Route } from "./+types/sdgs";
 
 export const handle = { script: false };

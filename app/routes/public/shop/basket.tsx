@@ -1,6 +1,6 @@
 import { ShoppingBag } from "lucide-react";
 
-import { findUserLimits } from "#app/domains/memberships/find-limits.server.ts";
+import { findUserLimits } from "#app/domains/plans/find-limits.server.ts";
 import { canBeOrdered } from "#app/domains/shop/basket/basket.ts";
 import { listBasket } from "#app/domains/shop/basket/queries.server.ts";
 import { TotalsList } from "#app/domains/shop/basket/totals-list.tsx";
@@ -12,13 +12,13 @@ import { fail } from "#app/http/forms/action-result.server.ts";
 import { findBasketHolder } from "#app/http/forms/basket-cookie.server.ts";
 import type { FormResult } from "#app/http/forms/form-results.server.ts";
 import { readForm } from "#app/http/forms/read-form.server.ts";
+import { PageHead } from "#app/routes/site/page-head.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { useActionResult } from "#app/ui/forms/use-action-result.ts";
 import { useMessages } from "#app/ui/i18n.tsx";
 import { LinkButton } from "#app/ui/link-button.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 
-import { PageHead } from "../../site/page-head.tsx";
 import type { Route } from "./+types/basket";
 import { change, remove } from "./basket-actions.server.ts";
 import { BasketRow } from "./basket-row.tsx";

@@ -15,10 +15,10 @@ import { VerdictView } from "#app/domains/credentials/verification/verdict-view.
 import { inputFaults } from "#app/domains/credentials/verification/verdict.ts";
 import { requestContext } from "#app/http/context/request-context.server.ts";
 import { redirectDocument } from "#app/http/forms/redirect.server.ts";
+import { PageHead } from "#app/routes/site/page-head.tsx";
 import { useMessages } from "#app/ui/i18n.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 
-import { PageHead } from "../../site/page-head.tsx";
 import type { Route } from "./+types/verify";
 import { type VerifyAnswer, verifyUpload } from "./actions.server.ts";
 

@@ -1,0 +1,143 @@
+import { CalendarDays, Droplets } from "lucide-react";
+
+import { AvatarLetter } from "#app/ui/avatar-letter.tsx";
+import { BadgePill } from "#app/ui/badge-pill.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { Card, CardActions } from "#app/ui/card.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { LinkButton } from "#app/ui/link-button.tsx";
+import { PageHeader } from "#app/ui/page-header.tsx";
+import { Skeleton } from "#app/ui/skeleton.tsx";
+
+import { arabicText, type Group, longText, longWord } from "./sample.ts";
+
+const tones = ["neutral", "action", "success", "warning", "error", "alert"] as const;
+
+export const content: Group = {
+  title: "Content",
+  samples: [
+    {
+      name: "PageHeader: all parts",
+      isWide: true,
+      content: (
+        <PageHeader
+          eyebrow="Admin"
+          title="Events"
+          subtitle="Create events, share their codes and follow who attends"
+          actions={<Button>Create event</Button>}
+        />
+      ),
+    },
+    {
+      name: "PageHeader: title only, long",
+      isWide: true,
+      content: <PageHeader title={`${longText} ${longWord}`} />,
+    },
+    {
+      name: "PageHeader: Arabic",
+      isWide: true,
+      content: (
+        <div lang="ar" dir="rtl">
+          <PageHeader title="الفعاليات" subtitle={arabicText} actions={<Button>إنشاء</Button>} />
+        </div>
+      ),
+    },
+    {
+      name: "Card, CardActions",
+      content: (
+        <Card>
+          <h2 className="text-lg">River clean-up</h2>
+          <p className="text-ink-muted">Saturday, 14 June 2026</p>
+          <CardActions>
+            <LinkButton to="#view" size="small">
+              View
+            </LinkButton>
+            <Button size="small" variant="quiet">
+              Share
+            </Button>
+          </CardActions>
+        </Card>
+      ),
+    },
+    {
+      name: "Card: long text",
+      content: (
+        <Card>
+          <h2 className="text-lg">{longText}</h2>
+          <p>{longWord}</p>
+        </Card>
+      ),
+    },
+    {
+      name: "Card: loading (Skeleton)",
+      content: (
+        <Card aria-busy="true">
+          <Skeleton className="h-36" />
+          <br />
+          <Skeleton />
+        </Card>
+      ),
+    },
+    {
+      name: "EmptyState",
+      content: (
+        <EmptyState
+          icon={<CalendarDays />}
+          title="No events yet"
+          action={<Button>Create event</Button>}
+        >
+          Events that you create appear here.
+        </EmptyState>
+      ),
+    },
+    {
+      name: "EmptyState: title only",
+      content: <EmptyState icon={<CalendarDays />} title="No events yet" />,
+    },
+    {
+      name: "EmptyState: long, Arabic",
+      content: (
+        <div lang="ar" dir="rtl">
+          <EmptyState icon={<CalendarDays />} title={arabicText}>
+            {arabicText} {arabicText}
+          </EmptyState>
+        </div>
+      ),
+    },
+    {
+      name: "BadgePill: tones",
+      content: (
+        <div className="gallery-row">
+          {tones.map((tone) => (
+            <BadgePill key={tone} tone={tone}>
+              {tone}
+            </BadgePill>
+          ))}
+        </div>
+      ),
+    },
+    {
+      name: "BadgePill: with icon, long, Arabic",
+      content: (
+        <div className="gallery-row">
+          <BadgePill tone="action" icon={<Droplets aria-hidden="true" className="size-4" />}>
+            Clean water
+          </BadgePill>
+          <BadgePill tone="warning">{longText}</BadgePill>
+          <BadgePill tone="success">{arabicText}</BadgePill>
+        </div>
+      ),
+    },
+    {
+      name: "AvatarLetter: normal, large, other scripts, empty",
+      content: (
+        <div className="gallery-row">
+          {["Leila", "ليلى", "नेहा", "李", ""].map((name) => (
+            <AvatarLetter key={name} name={name} />
+          ))}
+          <AvatarLetter name="leila" size="large" />
+        </div>
+      ),
+    },
+  ],
+};

@@ -96,7 +96,7 @@ test("concurrent processes load each course once", () =>
 test("names a file that does not match its schema", () =>
   inFolder(async (folder) => {
     await change(folder, { sdg_goal: 18 });
-    await expect(readStarterCourse(slug, folder)).rejects.toThrow(/course\.json is not what/);
+    await expect(readStarterCourse(slug, folder)).rejects.toThrow(/course\.json is invalid/);
   }));
 
 async function inFolder(work: (folder: string) => Promise<void>) {

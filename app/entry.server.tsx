@@ -61,7 +61,7 @@ export const handleError: HandleErrorFunction = (error, { request, context }) =>
   const isRefused = isRouteErrorResponse(error) && error.status < 500;
   if (request.signal.aborted || ctx.isAbandoned() || isRefused || ctx.hasLongBody?.()) return;
   ctx.failure = recordOutage(ctx, error) ?? "fault";
-  ctx.log.error({ err: error, path: redactPath(ctx.url.pathname) }, "a page failed");
+  ctx.log.error({ err: error, path: redactPath(ctx.url.pathname) }, "page failed");
 };
 
 function hasScriptFreeRoute({ routeModules, staticHandlerContext }: EntryContext): boolean {

@@ -83,11 +83,11 @@ function showError(error: unknown): Response {
 async function prepare(vite: ViteDevServer): Promise<{ stop(): Promise<void> }> {
   const { prepareInstallation } = await load<
     typeof import("#app/composition/prepare-installation.server.ts")
-  >(vite, "/app/prepare-installation.server.ts");
+  >(vite, "/app/composition/prepare-installation.server.ts");
   greetFirstAdmin(await prepareInstallation());
   const { startBackground } = await load<typeof import("#app/composition/background.server.ts")>(
     vite,
-    "/app/background.server.ts",
+    "/app/composition/background.server.ts",
   );
   return startBackground();
 }
@@ -100,7 +100,7 @@ type Product = typeof import("#app/composition/server.ts");
 function currentApp(vite: ViteDevServer): () => ReturnType<Product["createApp"]> {
   let loaded: { from: Product["createApp"]; app: ReturnType<Product["createApp"]> } | undefined;
   return async () => {
-    const { createApp } = await load<Product>(vite, "/app/server.ts");
+    const { createApp } = await load<Product>(vite, "/app/composition/server.ts");
     if (loaded?.from !== createApp) loaded = { from: createApp, app: createApp() };
     return loaded.app;
   };

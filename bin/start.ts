@@ -26,7 +26,7 @@ await runCommand(async () => {
     try {
       process.env["DATABASE_URL"] = database.url;
       const fault = faultSignal((error) =>
-        log.fatal({ err: error }, "an error was not handled; the process stops"),
+        log.fatal({ err: error }, "unhandled error; the process exits"),
       );
       if (!stop.aborted) await serveUntil(AbortSignal.any([stop, fault]));
       if (fault.aborted) return 1;

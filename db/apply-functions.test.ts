@@ -36,7 +36,7 @@ const withClient = (run: (client: Client) => Promise<void>) =>
 
 const forget = (client: Client) => client.query("delete from drizzle.applied_functions");
 
-test("the database has the functions and triggers of db/functions, and no others", () =>
+test("the database has exactly the functions and triggers of db/functions", () =>
   withClient(async (client) => {
     const named = (await readFunctions()).matchAll(
       /^create or replace (function|trigger) ([a-z_]+)/gm,
@@ -49,7 +49,7 @@ test("the database has the functions and triggers of db/functions, and no others
     expect(await readDefinitions(client)).toEqual(before);
   }));
 
-test("a text that has changed replaces what is there; the same text is not applied twice", () =>
+test("replaces a changed function and does not apply the same text twice", () =>
   withClient(async (client) => {
     const before = await readDefinitions(client);
     const other = `create or replace function iso_moment(moment timestamptz) returns text

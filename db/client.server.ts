@@ -28,7 +28,7 @@ export const backgroundPool = new pg.Pool({
 });
 
 // The loss of an idle connection must not end the process: the pool opens another.
-const logLoss = (error: Error) => log.warn({ err: error }, "a database connection was lost");
+const logLoss = (error: Error) => log.warn({ err: error }, "database connection lost");
 for (const each of [pool, backgroundPool]) {
   each.on("connect", (client) => client.on("error", logLoss));
   each.on("error", logLoss);

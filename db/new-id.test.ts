@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 
 import { db } from "#tests/db.ts";
 
-test("ids made one after another sort in that order, and are UUIDs of version 7", async () => {
+test("consecutive ids sort in order and are UUIDs of version 7", async () => {
   const made = [];
   for (let n = 0; n < 300; n++) {
     made.push((await db.execute<{ id: string }>(sql`select new_id() as id`)).rows[0]?.id ?? "");

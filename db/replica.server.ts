@@ -44,7 +44,7 @@ export const readFromReplica =
     } catch (error) {
       restsUntil = performance.now() + restMs;
       cut(busyFor(patienceMs, replica.clients));
-      log.warn({ err: error }, "the read replica failed; the primary is read");
+      log.warn({ err: error }, "read replica failed; reading from the primary");
       return read(db);
     } finally {
       done.abort();
@@ -67,7 +67,7 @@ function open(connectionString: string) {
     connectionTimeoutMillis: 1000,
   });
   const clients = trackClients(pool);
-  pool.on("error", (error) => log.warn({ err: error }, "a connection to the replica was lost"));
+  pool.on("error", (error) => log.warn({ err: error }, "replica connection lost"));
   // The pool does not listen for errors of a checked-out client.
   pool.on("connect", (client) => client.on("error", () => {}));
   return { pool, clients, db: drizzle({ client: pool }) };

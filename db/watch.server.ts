@@ -68,7 +68,7 @@ async function watch(requests: Clients, background: Clients, end: AbortSignal): 
 }
 
 async function waitForDatabase(requests: Clients, background: Clients, end: AbortSignal) {
-  log.error("the database does not answer; requests are refused until it does");
+  log.error("the database does not respond; requests are refused until it does");
   const since = performance.now();
   pool.isAway = true;
   do {
@@ -77,7 +77,7 @@ async function waitForDatabase(requests: Clients, background: Clients, end: Abor
     await sleep(pingEveryMs, undefined, { signal: end }).catch(() => {});
   } while (!end.aborted && !(await isDatabaseAnswering()));
   pool.isAway = false;
-  log.warn({ ms: Math.round(performance.now() - since) }, "the database answers again");
+  log.warn({ ms: Math.round(performance.now() - since) }, "the database responds again");
 }
 
 async function ping(): Promise<boolean> {

@@ -42,7 +42,8 @@ export async function withStoredFiles<Result>(
   } catch (error) {
     const isUndone = committing === undefined || (await isRolledBack(committing, tx));
     if (isUndone) await deleteAll(keys);
-    else log.warn({ err: error, keys }, "the answer to a commit was lost, its files stay");
+    else
+      log.warn({ err: error, keys }, "the result of a commit is unknown; its files are preserved");
     throw error;
   }
 }
@@ -74,6 +75,6 @@ async function deleteAll(keys: readonly string[]): Promise<void> {
   const results = await Promise.allSettled(keys.map((key) => deleteFile(key)));
   results.forEach((result, at) => {
     if (result.status === "fulfilled") return;
-    log.warn({ err: result.reason, key: keys[at] }, "a stored file was left behind");
+    log.warn({ err: result.reason, key: keys[at] }, "stored file not deleted");
   });
 }

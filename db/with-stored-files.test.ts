@@ -43,7 +43,7 @@ const table = (tx: Db) => tx.execute(sql`create table kept_files (key text)`);
 const rowsOf = async (tx: Db) =>
   (await tx.execute<{ key: string }>(sql`select key from kept_files`)).rows.length;
 
-test("files stay with their rows, and go where the rows are refused or fail", () =>
+test("files stay with their rows and are deleted when the rows are refused or fail", () =>
   inOwnDatabase(async ({ db }) => {
     await table(db);
     expect(await storeOne(db)).toMatchObject({ outcome: "done", isStored: true });
@@ -58,7 +58,7 @@ test.each<[Cut, boolean]>([
   ["answer lost", true],
   ["commit lost", false],
 ])(
-  "where the connection breaks at the commit (%s), the file is there exactly if its row is: %s",
+  "when the connection breaks at the commit (%s), the file exists exactly if its row does: %s",
   (cut, isThere) =>
     inOwnDatabase(async ({ db, url }) => {
       await table(db);
@@ -69,7 +69,7 @@ test.each<[Cut, boolean]>([
     }),
 );
 
-test("a proof whose commit was done keeps its photos although the answer was lost", () =>
+test("a committed proof keeps its photos when the response is lost", () =>
   inOwnDatabase(async ({ db, url }) => {
     const [learner, mission] = [await buildActor(db), await buildMission(db)];
     const proof = { text: "We cleaned the river.", link: null, date: null, place: null };

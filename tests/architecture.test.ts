@@ -1,4 +1,5 @@
 import { readFileSync } from "node:fs";
+import { dirname } from "node:path";
 
 import type { RouteConfigEntry } from "@react-router/dev/routes";
 import { expect, test } from "vitest";
@@ -50,6 +51,9 @@ const layers: Record<string, readonly string[]> = {
   routes: ["composition", "http", "domains", "ui", "content", "platform", "lib"],
   composition: ["routes", "api", "http", "domains", "ui", "content", "platform", "db", "lib"],
 };
+
+/** Returns how many source files may lie directly in a folder. */
+const folderLimit = (folder: string) => (/^app\/(domains|http|platform)\b/.test(folder) ? 25 : 40);
 
 const files = readSourceFiles("app", "db", "bin", "content");
 
@@ -122,8 +126,20 @@ test("the list of script-free paths says what the handles of the routes say", ()
     .filter(({ path, isFree }) => isScriptFree(path) !== isFree)
     .map(({ path, file, isFree }) =>
       isFree
-        ? `${path} is missing in app/http/script-free.ts, as ${file} is script-free`
-        : `${path} is script-free in app/http/script-free.ts, but not by the handle of ${file}`,
+        ? `${path} is missing in app/http/cache/script-free.ts, as ${file} is script-free`
+        : `${path} is script-free in app/http/cache/script-free.ts, but not by the handle of ${file}`,
+    );
+  expect(wrong).toEqual([]);
+});
+
+test("no folder has too many source files", () => {
+  const sizes = Map.groupBy(files, ({ path }) => dirname(path));
+  expect(sizes.size).toBeGreaterThan(100);
+  const wrong = [...sizes]
+    .filter(([folder, { length }]) => length > folderLimit(folder))
+    .map(
+      ([folder, { length }]) =>
+        `${folder} has ${length} source files, of at most ${folderLimit(folder)}`,
     );
   expect(wrong).toEqual([]);
 });

@@ -36,19 +36,19 @@ const bodies = new Map([...posts, ...pages].map(({ path, body }) => [path, body]
 const help = bodies.get("content/pages/help.md") ?? "";
 const cookies = bodies.get("content/pages/cookies.md") ?? "";
 
-test("every page is there, and at least six posts", () => {
+test("every page exists, and at least six posts", () => {
   expect(pages.map(({ path }) => basename(path, ".md"))).toEqual(pageNames);
   expect(posts.length).toBeGreaterThanOrEqual(6);
 });
 
-test.each([...bodies])("%s keeps to our part of Markdown", (_, body) => {
+test.each([...bodies])("%s uses our subset of Markdown", (_, body) => {
   const plain = body.replaceAll(/`[^`]*`/g, "");
   expect(plain).not.toMatch(/<[a-z/!]/i);
   expect(plain).not.toMatch(/^# /m);
   expect(plain).not.toMatch(/!\[/);
 });
 
-test.each([...bodies])("%s links to places of the product alone", (_, body) => {
+test.each([...bodies])("%s links to existing pages only", (_, body) => {
   const links = [...body.matchAll(/\]\(([^)]*)\)/g)].map(([, link = ""]) => link);
   expect(links.length).toBeGreaterThan(0);
   expect(links.filter((link) => !leadsSomewhere(link))).toEqual([]);
@@ -62,14 +62,14 @@ test.each(posts)("$path is long enough and names its sources", ({ body }) => {
   expect(named.filter((line) => !/, (19|20)\d\d\b/.test(line))).toEqual([]);
 });
 
-test.each(posts)("$path has a cover of its own without words", ({ path, head }) => {
+test.each(posts)("$path has its own cover without text", ({ path, head }) => {
   expect(basename(head.cover, ".svg")).toBe(basename(path, ".md"));
   const cover = readFileSync(join("content/blog", head.cover), "utf8");
   expect(cover).toMatch(/^<svg [^>]*width="1200" height="630"/);
   expect(cover).not.toMatch(/<text|<image|<script|href/);
 });
 
-test("every cookie and every entry in the browser's storage stands on its page", async () => {
+test("the cookie page lists every cookie and storage entry", async () => {
   const { authCookies } = await auth.$context;
   const names = [
     ...Object.values(authCookies).map(({ name }) => name),
@@ -81,7 +81,7 @@ test("every cookie and every entry in the browser's storage stands on its page",
   expect([...new Set(names)].filter((name) => !cookies.includes(`\`${name}`))).toEqual([]);
 });
 
-test("no cookie and no entry in the browser's storage is written under a name that cannot be found", () => {
+test("cookies and storage entries are written under names that can be found", () => {
   const writers = ownCode().filter((code) => /\bwriteCookie\(/.test(code));
   expect(writers.length).toBeGreaterThan(2);
   const isNamed = /sdg-passport\.|export const writeCookie/;
@@ -91,7 +91,7 @@ test("no cookie and no entry in the browser's storage is written under a name th
   expect(ownCode().filter((code) => elsewhere.test(code))).toEqual([]);
 });
 
-test("the browser keeps nothing in places that the page about cookies rules out", () => {
+test("nothing is stored where the cookie page rules it out", () => {
   expect(ownCode().filter((code) => /\bindexedDB\b|serviceWorker\b/.test(code))).toEqual([]);
 });
 

@@ -6,7 +6,7 @@ import { db, inOwnDatabase, inRollback } from "./db.ts";
 
 const ada = { name: "Ada Obi", email: "ada@example.org" };
 
-test("what a test writes in a rollback is seen by that test alone", async () => {
+test("changes in a rollback are visible to that test only", async () => {
   await inRollback(async (tx) => {
     await tx.insert(users).values(ada);
     expect(await tx.select().from(users)).toHaveLength(1);

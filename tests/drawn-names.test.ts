@@ -66,7 +66,7 @@ test("a certificate shows the name and the course in every script", async () => 
   expectDrawn(names);
 });
 
-test("an invoice shows what was bought in every script", async () => {
+test("an invoice shows the items in every script", async () => {
   await inRollback(async (tx) => {
     const invoice = await buildInvoice(tx, await buildActor(tx), {
       lines: names.map((text) => ({ text, quantity: 1, unitAmount: 100 })),
@@ -92,7 +92,7 @@ const passport = {
   level: 4,
 };
 
-test("the passport on paper shows names and titles in every script", async () => {
+test("the passport PDF shows names and titles in every script", async () => {
   for (let from = 0; from < names.length; from += 6) {
     const some = names.slice(from, from + 6);
     const [name = ""] = some;
@@ -125,7 +125,7 @@ test("the passport on paper shows names and titles in every script", async () =>
   expectDrawn(names);
 });
 
-test("the picture for sharing shows names in every script", async () => {
+test("the sharing image shows names in every script", async () => {
   const labels = { document: "SDG Passport", level: "Level 7", points: "2,160 points" };
   const progress = goalProgress(new Map([[13, 3]]));
   for (let from = 0; from < names.length; from += 2) {

@@ -221,7 +221,7 @@ async function findOpenTopic(c: Context<HostEnv>, id: string): Promise<Topic> {
 
 async function findNow(viewerId: string, id: string) {
   const post = await findPost(viewerId, id);
-  if (!post) throw new Error(`A post is gone: ${id}`);
+  if (!post) throw new Error(`Post not found: ${id}`);
   return post;
 }
 

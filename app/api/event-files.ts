@@ -2,15 +2,15 @@ import { createRoute, z } from "@hono/zod-openapi";
 import type { Context } from "hono";
 
 import { attendanceCsv } from "#app/domains/events/check-in/attendance-csv.server.ts";
-import { drawEventQr } from "#app/domains/events/check-in/event-qr.server.ts";
+import { drawEventQr } from "#app/domains/events/check-in/qr-code.server.ts";
 import { AttendanceJson, toAttendanceJson } from "#app/domains/events/event-json.ts";
 import { eventRefusals } from "#app/domains/events/event-refusals.ts";
-import { type Event, qrFileName } from "#app/domains/events/event.ts";
+import { qrFileName, type Event } from "#app/domains/events/event.ts";
 import { findEvent, listAttendance } from "#app/domains/events/queries.server.ts";
 import type { HostEnv } from "#app/http/host/host-env.ts";
 import { attachmentHeader, fileName } from "#app/lib/file-name.ts";
 
-import { type createResource, needs, refusals, refused } from "./api-app.ts";
+import { needs, refusals, refused, type createResource } from "./api-app.ts";
 import { IdPageQuery, IdPath, pageOf } from "./paging.ts";
 
 const AttendancePage = pageOf(AttendanceJson);

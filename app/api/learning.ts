@@ -146,7 +146,7 @@ async function grade(c: Context<HostEnv>, attemptId: string, answers: QuizAnswer
   const submitted = await submitQuizAttempt(actor, attemptId, answers);
   if (!submitted.ok) return refused(c, await explain(c, submitted));
   const result = await findQuizResult(actor.id, attemptId);
-  if (!result) throw new Error(`A judged attempt is gone: ${attemptId}`);
+  if (!result) throw new Error(`Graded attempt not found: ${attemptId}`);
   return {
     id: result.attemptId,
     quiz_id: result.quizKey,
@@ -163,7 +163,7 @@ async function grade(c: Context<HostEnv>, attemptId: string, answers: QuizAnswer
 
 async function readEnrollment(userId: string, courseId: string) {
   const enrollment = await findCourseEnrollment(userId, courseId);
-  if (!enrollment) throw new Error(`An enrolment is gone: ${courseId}`);
+  if (!enrollment) throw new Error(`Enrolment not found: ${courseId}`);
   return {
     course_id: enrollment.courseId,
     slug: enrollment.slug,

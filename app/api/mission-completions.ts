@@ -161,6 +161,6 @@ missionCompletions.openapi(
 
 async function findNow(id: string): Promise<ReviewedCompletion> {
   const completion = await findCompletion(id);
-  if (!completion) throw new Error(`A completion is gone: ${id}`);
+  if (!completion) throw new Error(`Completion not found: ${id}`);
   return completion;
 }

@@ -19,13 +19,15 @@ import {
 } from "#app/domains/memberships/sync-subscription.server.ts";
 import { leaderboardTopic } from "#app/domains/passport/leaderboard/filter.ts";
 import { refreshLeaderboards } from "#app/domains/passport/leaderboard/refresh.server.ts";
-import { dropOldPeriods } from "#app/domains/passport/leaderboard/rollup-period-changes.server.ts";
-import { rollupRankChanges } from "#app/domains/passport/leaderboard/rollup-rank-changes.server.ts";
+import {
+  dropOldPeriods,
+  rollupRankChanges,
+} from "#app/domains/passport/leaderboard/rollup.server.ts";
 import { refundCard, returnCardPayment } from "#app/domains/payments/card-refunds.server.ts";
 import { purgeInvoiceRecipients } from "#app/domains/payments/purge-invoice-recipients.server.ts";
 import { purgeBaskets } from "#app/domains/shop/basket/change.server.ts";
 import { releaseOrders } from "#app/domains/shop/orders/release.server.ts";
-import { purgeDeliveries } from "#app/domains/webhooks/purge-deliveries.server.ts";
+import { purgeDeliveries } from "#app/domains/webhooks/deliveries.server.ts";
 import { startDelivery } from "#app/domains/webhooks/start-delivery.server.ts";
 import { sendStatements } from "#app/domains/xapi/send-statements.server.ts";
 import { invalidatePages, setIsListening } from "#app/http/cache/page-cache.server.ts";
@@ -131,6 +133,6 @@ const idOf = (payload: unknown) => (payload as { id: string }).id;
 
 async function rollupRanks(): Promise<void> {
   await rollupRankChanges(backgroundDb).catch((error: unknown) =>
-    log.warn({ err: error }, "ranks were not folded"),
+    log.warn({ err: error }, "rank rollup failed"),
   );
 }

@@ -12,7 +12,7 @@ function slowWork() {
   return { begun, finish, begin };
 }
 
-test("the same key is worked on once, however many ask", async () => {
+test("works on the same key once, for any number of requests", async () => {
   const { start: limited } = boundedTaskCache<string>({
     maxResults: 2,
     concurrency: 1,
@@ -26,7 +26,7 @@ test("the same key is worked on once, however many ask", async () => {
   expect(begun).toEqual(["a"]);
 });
 
-test("few are worked on at once, few wait, and the rest are told so at once", async () => {
+test("limits running and waiting tasks and refuses others at once", async () => {
   const { start: limited } = boundedTaskCache<string>({
     maxResults: 9,
     concurrency: 1,

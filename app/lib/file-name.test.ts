@@ -2,12 +2,12 @@ import { expect, test } from "vitest";
 
 import { attachmentHeader, fileName } from "./file-name.ts";
 
-test("a title becomes a file name in its own script", () => {
+test("converts a title to a file name in its own script", () => {
   expect(fileName("Clean Water Day", "png", "event")).toBe("Clean Water Day.png");
   expect(fileName("يوم المياه", "png", "event")).toBe("يوم المياه.png");
 });
 
-test("what file systems refuse is replaced", () => {
+test("replaces characters that file systems refuse", () => {
   expect(fileName('a/b\\c:d*e?f"g<h>i|j', "png", "event")).toBe("a-b-c-d-e-f-g-h-i-j.png");
   expect(fileName("../../etc/passwd", "png", "event")).toBe("-..-etc-passwd.png");
   expect(fileName("Ends with dots...", "png", "event")).toBe("Ends with dots.png");
@@ -16,13 +16,13 @@ test("what file systems refuse is replaced", () => {
   expect(fileName("invoice\u202egnp.exe", "png", "event")).toBe("invoicegnp.exe.png");
 });
 
-test("nothing left falls back, and a long title is cut between characters", () => {
+test("falls back for empty names, and cuts long titles between characters", () => {
   expect(fileName(" ... ", "png", "event")).toBe("event.png");
   const long = fileName("🌍".repeat(200), "png", "event");
   expect(long).toBe(`${"🌍".repeat(45)}.png`);
 });
 
-test("the header carries the name for old and new browsers", () => {
+test("the header contains the name for old and new browsers", () => {
   expect(attachmentHeader(`Ada's "day" (1).png`)).toBe(
     `attachment; filename="Ada's _day_ (1).png"; filename*=UTF-8''Ada%27s%20%22day%22%20%281%29.png`,
   );

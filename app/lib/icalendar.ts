@@ -6,7 +6,7 @@ export const textProperty = (name: string, text: string): string => `${name}:${e
 
 /** Returns the calendar file of such lines: each ends with CRLF and is folded to pieces of at most 75 octets. */
 export const toCalendarFile = (lines: readonly string[]): string =>
-  lines.map((line) => `${fold(line)}\r\n`).join("");
+  lines.map((line) => `${foldLine(line)}\r\n`).join("");
 
 /** Formats a moment in UTC: `20261201T090000Z`. */
 export const utcStamp = (moment: Date): string =>
@@ -27,19 +27,19 @@ const controls = /[\u0000-\u0008\u000b-\u001f\u007f]/g;
 
 const maxOctets = 75;
 
-function fold(line: string): string {
+function foldLine(line: string): string {
   const encoder = new TextEncoder();
-  let folded = "";
+  let foldedLines = "";
   let octets = 0;
   // Split by characters, so that no multi-byte character is cut.
   for (const character of line) {
     const size = encoder.encode(character).length;
     if (octets + size > maxOctets) {
-      folded += "\r\n ";
+      foldedLines += "\r\n ";
       octets = 1;
     }
-    folded += character;
+    foldedLines += character;
     octets += size;
   }
-  return folded;
+  return foldedLines;
 }

@@ -4,7 +4,7 @@ import { findLocalStorage } from "./local-storage.ts";
 
 afterEach(() => vi.unstubAllGlobals());
 
-test("finds nothing on the server, where storage is forbidden, and where it is switched off", () => {
+test("returns undefined on the server and where storage is forbidden or disabled", () => {
   expect(findLocalStorage()).toBeUndefined();
   const forbid = () => {
     throw new DOMException("The operation is insecure.", "SecurityError");

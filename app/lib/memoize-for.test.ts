@@ -2,7 +2,7 @@ import { expect, test, vi } from "vitest";
 
 import { memoizeFor } from "./memoize-for.ts";
 
-test("an answer is asked for once in its time and again afterwards; a failure is asked for again", async () => {
+test("computes a value once per period and retries a failure", async () => {
   vi.useFakeTimers();
   const ask = vi.fn<() => Promise<number>>();
   ask.mockRejectedValueOnce(new Error("away")).mockResolvedValueOnce(1).mockResolvedValueOnce(2);

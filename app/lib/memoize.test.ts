@@ -2,7 +2,7 @@ import { expect, test, vi } from "vitest";
 
 import { memoize } from "./memoize.ts";
 
-test("what was worked out is not worked out again, until too much is known", () => {
+test("computes a value once, until the limit is exceeded", () => {
   const work = vi.fn((text: string) => text.length);
   const lengthOf = memoize(2, work);
   expect([lengthOf("a"), lengthOf("bb"), lengthOf("a")]).toEqual([1, 2, 1]);

@@ -12,7 +12,7 @@ test("a message without arguments comes back as it is", () => {
   expect(format("", {})).toBe("");
 });
 
-test("values are put in their places, and a missing one stays visible", () => {
+test("inserts values and leaves a missing one visible", () => {
   expect(format("By: {name} from {country}", { name: "Ada" })).toBe("By: Ada from {country}");
 });
 

@@ -5,21 +5,21 @@ import { renderMarkdown } from "./render-markdown.server.ts";
 const pictureBase = "/courses/clean-water/";
 const render = (text: string) => renderMarkdown(text, { pictureBase }).trim();
 
-test("sections begin at the second level, whatever the writer began with", () => {
+test("headings begin at the second level, whatever the source uses", () => {
   expect(render("# A\n\n## B\n\n### C\n\n###### D")).toBe(
     "<h2>A</h2>\n<h2>B</h2>\n<h3>C</h3>\n<h6>D</h6>",
   );
   expect(renderMarkdown("## B", { topHeading: 3 }).trim()).toBe("<h3>B</h3>");
 });
 
-test("a table is a table, aligned by class", () => {
+test("renders a table with alignment classes", () => {
   const html = render("| Year | Share |\n| --- | ---: |\n| 2022 | 9% |");
   expect(html).toContain('<th class="text-end">Share</th>');
   expect(html).toContain('<td class="text-end">9%</td>');
   expect(html).not.toContain("style=");
 });
 
-test("the text's own pictures and ours are shown, with their words", () => {
+test("shows the text's own pictures and ours, with alternative text", () => {
   expect(render("![A bar](pictures/fresh-water.svg)")).toBe(
     '<p><img src="/courses/clean-water/pictures/fresh-water.svg" alt="A bar" loading="lazy" decoding="async" /></p>',
   );
@@ -34,13 +34,13 @@ test.each([
   "pictures/../../x.svg",
   "data:image/svg+xml;base64,PHN2Zz4=",
   "javascript:alert(1)",
-])("a picture at %s is not shown", (src) => {
+])("does not show a picture at %s", (src) => {
   const html = render(`![words that stay](${src})`);
   expect(html).not.toContain("<img");
   expect(html).toContain("words that stay");
 });
 
-test("a link elsewhere vouches for nothing, one of ours is plain", () => {
+test("external links have rel attributes, ours do not", () => {
   expect(render("[WHO](https://www.who.int)")).toBe(
     '<p><a href="https://www.who.int" rel="nofollow ugc noopener">WHO</a></p>',
   );
@@ -59,7 +59,7 @@ test.each([
   "[x](/\\evil.example)",
   "<javascript:alert(1)>",
   "[x]: javascript:alert(1)\n\n[x]",
-])("%j leads nowhere", (text) => {
+])("%j is not linked", (text) => {
   expect(render(text)).not.toContain("href");
 });
 
@@ -74,7 +74,7 @@ test.each([
   '!["><img src=x onerror=alert(1)>](pictures/a.svg)',
   '```"><script>alert(1)</script>\nx\n```',
   "| <script>alert(1)</script> |\n| --- |\n| <img onerror=x> |",
-])("%j brings no markup of its own", (text) => {
+])("%j adds no markup", (text) => {
   const tags = render(text).match(/<\/?[a-z][^>]*>/gi) ?? [];
   const names = tags.map((tag) => /[a-z0-9]+/i.exec(tag)?.[0] ?? "");
   const ours = "p a img pre code table thead tbody tr th td".split(" ");
@@ -82,7 +82,7 @@ test.each([
   expect(tags.filter((tag) => /\son\w+=/i.test(tag.replaceAll(/"[^"]*"/g, '""')))).toEqual([]);
 });
 
-test("a deep or long text takes little processor time", () => {
+test("renders a deep or long text quickly", () => {
   const before = process.cpuUsage();
   render(">".repeat(5000) + "a");
   render("[".repeat(20_000));
@@ -90,7 +90,7 @@ test("a deep or long text takes little processor time", () => {
   expect(process.cpuUsage(before).user / 1e6).toBeLessThan(4);
 });
 
-test("the mentions that are known lead to their passports, outside of links and code", () => {
+test("links known mentions outside of links and code", () => {
   const mentions = ["ada-obi-7k3f", "bea"];
   const html = (text: string) => renderMarkdown(text, { mentions }).trim();
   const ada = '<a href="/passport/ada-obi-7k3f" dir="ltr">@ada-obi-7k3f</a>';

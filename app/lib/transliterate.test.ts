@@ -13,6 +13,6 @@ test.each([
   ["नरेन्द्र शर्मा", "NARENDR SHARMAA"],
   ["김민준", "GIMMINJUN"],
   ["李伟", ""],
-])("%s is spelled %s", (text, spelled) => {
+])("%s is transliterated to %s", (text, spelled) => {
   expect(transliterate(text)).toBe(spelled);
 });

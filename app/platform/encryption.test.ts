@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 
 import { encrypt, decrypt } from "./encryption.server.ts";
 
-test("what was sealed is read again, for the same purpose only, and never when changed", () => {
+test("decrypts unchanged data for the same purpose only", () => {
   const encrypted = encrypt("credentials", "z3u2 secret ☘");
   expect(encrypted).not.toContain("secret");
   expect(encrypt("credentials", "z3u2 secret ☘")).not.toBe(encrypted);

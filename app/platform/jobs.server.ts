@@ -84,9 +84,9 @@ export async function startJobs(
 
   async function superviseRunner(): Promise<void> {
     for (;;) {
-      await runner.promise.catch((error: unknown) => log.error({ err: error }, "the queue failed"));
+      await runner.promise.catch((error: unknown) => log.error({ err: error }, "job queue failed"));
       if (end.signal.aborted) return;
-      log.error("the queue ended by itself and is started again");
+      log.error("job queue ended unexpectedly and is restarted");
       const next = await startAgain();
       if (!next) return;
       runner = next;
@@ -98,7 +98,7 @@ export async function startJobs(
       try {
         return await start();
       } catch (error) {
-        log.warn({ err: error }, "the queue was not started");
+        log.warn({ err: error }, "job queue not started");
         await sleep(restartPauseMs, undefined, { signal: end.signal }).catch(() => {});
       }
     }

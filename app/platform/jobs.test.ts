@@ -33,7 +33,7 @@ async function refuseConnections(): Promise<void> {
   );
 }
 
-test("a job that ends while the database is away is marked as done once it is back, and runs once", async () => {
+test("a job that ends while the database is unavailable is marked as done later and runs once", async () => {
   const ran: string[] = [];
   const jobs = await startJobs(backgroundPool, {
     first: async () => {

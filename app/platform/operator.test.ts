@@ -31,7 +31,7 @@ beforeEach(() => {
 const content = { subject: "S", greeting: "Hello,", body: ["Body."], footer: ["Footer."] };
 const ltr = { locale: "en", dir: "ltr" } as const;
 
-test("the operator's name, address and email come from the environment, an address line by line", async () => {
+test("reads the operator's name, address and email from the environment", async () => {
   const { operator, missingOperatorVariables } = await load(operated);
   expect(operator()).toEqual({
     name: "Green & Learning <Association>",
@@ -49,7 +49,7 @@ test("every email names the operator in both its forms", async () => {
   expect(html).toContain(`Green &amp; Learning &lt;Association&gt; · ${line}`);
 });
 
-test("pages name the operator, escaped, and say plainly what is missing", async () => {
+test("pages name the operator, escaped, and say what is missing", async () => {
   const full = await load(operated);
   expect(full.fillVariables("<p>{{operator}}</p>", full.pageVariables(full.t))).toBe(
     "<p><strong>Green &amp; Learning &lt;Association&gt;</strong><br>River Street 5<br>" +
@@ -67,7 +67,7 @@ test("pages name the operator, escaped, and say plainly what is missing", async 
   expect(() => unset.fillVariables("<p>{{nobody}}</p>", {})).toThrow("unknown variable: nobody");
 });
 
-test("the seller is the operator where no other seller is named", async () => {
+test("the operator is the seller by default", async () => {
   const { seller } = await load(operated);
   expect(seller()).toMatchObject({
     name: "Green & Learning <Association>",
@@ -86,13 +86,13 @@ test("the seller is the operator where no other seller is named", async () => {
   });
 });
 
-test("the sender of emails is never given as the seller's address", async () => {
+test("never shows the sender of emails as the seller's address", async () => {
   vi.stubEnv("MAIL_FROM", "SDG Passport <no-reply@example.org>");
   const { seller } = await load({});
   expect(JSON.stringify(seller())).not.toContain("no-reply");
 });
 
-test("admins are warned of what is missing until it is set", async () => {
+test("warns admins of missing variables until they are set", async () => {
   const unset = await load({ SELLER_BANK: "" });
   expect(unset.listMissingSettings()).toEqual([
     { kind: "operator", variables: ["OPERATOR_NAME", "OPERATOR_ADDRESS", "OPERATOR_EMAIL"] },
@@ -102,7 +102,7 @@ test("admins are warned of what is missing until it is set", async () => {
   expect(set.listMissingSettings()).toEqual([]);
 });
 
-test("the log warns at start of what is missing, and of nothing once it is set", async () => {
+test("logs missing variables at the start, and none once they are set", async () => {
   const warnings = async (variables: Partial<typeof operated>) => {
     const { warnOfMissingOperator } = await load(variables);
     const { log } = await import("./log.server.ts");

@@ -53,7 +53,7 @@ async function signIn(email: string, roles: Role[] = []): Promise<string> {
   return buildSessionCookie(db, await buildActor(db, { email, roles }));
 }
 
-test("the bar has the nine main links and, signed out, both ways in", async () => {
+test("the header has the nine main links and, signed out, both login links", async () => {
   const header = elementOf(await getHtml("/"), "header");
   expect(linksOf(elementOf(header, "nav"))).toEqual(mainLinks);
   const links = linksOf(header);
@@ -68,14 +68,14 @@ test("the toggle menu of small screens has the same links and opens without scri
   expect(linksOf(menu).slice(0, 9)).toEqual(mainLinks);
 });
 
-test("the link to the page one is on says so", async () => {
+test("marks the link to the current page", async () => {
   const nav = elementOf(await getHtml("/"), "nav");
   expect(nav.match(/aria-current="page"/g)).toHaveLength(1);
   expect(nav).toMatch(/<a[^>]*aria-current="page"[^>]*href="\/"/);
   expect(elementOf(await getHtml("/nowhere"), "nav")).not.toContain("aria-current");
 });
 
-test("a learner finds the account's menu under the name before the @", async () => {
+test("shows a learner the account menu under the name before the @", async () => {
   const header = elementOf(await getHtml("/", await signIn("lea.rner@example.org")), "header");
   const menu = elementOf(header, "div", "popover=");
   expect(textOf(elementOf(header, "button", "popover"))).toBe("lea.rner");
@@ -86,19 +86,19 @@ test("a learner finds the account's menu under the name before the @", async () 
   expect(textOf(header)).not.toMatch(/Login|Join for Free/);
 });
 
-test("an admin finds the admin's links too, and nobody else does", async () => {
+test("shows the admin links to admins only", async () => {
   const ofAdmin = await getHtml("/", await signIn("boss@example.org", ["admin"]));
   expect(linksOf(elementOf(ofAdmin, "div", "popover="))).toEqual([...accountLinks, ...adminLinks]);
   const ofStaff = await getHtml("/", await signIn("staff@example.org", ["event_staff"]));
   expect(linksOf(elementOf(ofStaff, "div", "popover="))).toEqual(accountLinks);
 });
 
-test("an e-mail address cannot bring markup into the bar", async () => {
+test("escapes an email address in the header", async () => {
   const header = elementOf(await getHtml("/", await signIn('"<b>x</b>"@example.org')), "header");
   expect(header).not.toContain("<b>x</b>");
 });
 
-test("the footer has its own links, main links and nothing that is not a page", async () => {
+test("the footer has its own links, main links and no dead ones", async () => {
   const footer = elementOf(await getHtml("/"), "footer");
   const links = linksOf(footer);
   for (const link of [...footerLinks, ...mayAdd]) expect(links).toContainEqual(link);
@@ -107,13 +107,13 @@ test("the footer has its own links, main links and nothing that is not a page", 
   expect(textOf(footer)).toContain("not affiliated with the United Nations");
 });
 
-test("social channels are named without leading anywhere", async () => {
+test("names social channels without links", async () => {
   const footer = elementOf(await getHtml("/"), "footer");
   expect(footer).not.toMatch(/href="(#|https?:)/);
   expect(textOf(elementOf(footer, "ul"))).toBe("LinkedIn Instagram YouTube Facebook X");
 });
 
-test("the way past the navigation leads to the content", async () => {
+test("the skip link leads to the content", async () => {
   const html = await getHtml("/");
   expect(linksOf(html)[0]).toEqual(["Skip to content", "#content"]);
   expect(html).toMatch(/<main id="content"/);

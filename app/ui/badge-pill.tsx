@@ -2,7 +2,7 @@ import { cva, type VariantProps } from "class-variance-authority";
 import type { ReactNode } from "react";
 
 const variant = cva(
-  "inline-flex max-w-full items-center gap-1 wrap-break-word rounded-full border px-2.5 py-0.5 text-xs font-semibold",
+  "inline-flex max-w-full items-center gap-1 wrap-anywhere rounded-full border px-2.5 py-0.5 text-xs font-semibold",
   {
     variants: {
       tone: {

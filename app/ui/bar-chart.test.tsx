@@ -24,7 +24,7 @@ const draw = (...values: number[]) =>
     </I18nProvider>,
   );
 
-test("every bar is as high as its figure, and the table says the same", () => {
+test("every bar is as high as its value, and the table has the same values", () => {
   const html = draw(1200, 0, 600, 1);
   const heights = [...html.matchAll(/<rect[^>]* height="([^"]*)"/g)].map(([, height]) => height);
   expect(heights).toEqual(["60", "0", "30", "1.5"]);
@@ -34,7 +34,7 @@ test("every bar is as high as its figure, and the table says the same", () => {
   expect(html).toContain('role="img" aria-label="12 in all"');
 });
 
-test("nothing at all is said, not drawn as an error", () => {
+test("shows a message when all values are zero", () => {
   expect(draw(0, 0)).toContain('aria-label="Nobody yet"');
   expect(draw()).toContain('aria-label="Nobody yet"');
 });
@@ -50,7 +50,7 @@ test.each([
   [101, 200],
   [1234, 2000],
   [59_999, 60_000],
-])("a scale for %i ends at %i, and its middle is a whole number", (value, top) => {
+])("a scale for %i ends at %i, with a whole number in the middle", (value, top) => {
   expect(niceTop(value)).toBe(top);
   expect(Number.isInteger(top / 2)).toBe(true);
 });

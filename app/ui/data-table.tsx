@@ -72,7 +72,8 @@ function Cell<Row>({ column, row, isName }: { column: Column<Row>; row: Row; isN
           {column.header}
         </span>
       )}
-      <span className="min-w-0">{column.cell(row)}</span>
+      {/* A badge may break anywhere, which would make its column one letter wide. */}
+      <span className="min-w-0 @2xl:*:wrap-break-word">{column.cell(row)}</span>
     </Tag>
   );
 }

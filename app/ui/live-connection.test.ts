@@ -63,7 +63,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test("all who follow share one connection, which changes with them and closes with the last", () => {
+test("all subscribers share one connection that changes with them and closes with the last", () => {
   const stops = [
     subscribeLive(["bell"], () => {}),
     subscribeLive(["leaderboard", "bell"], () => {}),
@@ -81,7 +81,7 @@ test("all who follow share one connection, which changes with them and closes wi
   expect(openTopics()).toEqual([]);
 });
 
-test("a burst is one call, to those alone whom it concerns", () => {
+test("a burst is one call to the affected subscribers", () => {
   const [bell, board] = [vi.fn(), vi.fn()];
   subscribeLive(["bell"], bell);
   subscribeLive(["leaderboard"], board);
@@ -98,7 +98,7 @@ test("a burst is one call, to those alone whom it concerns", () => {
   expect(bell.mock.calls.length).toBeLessThanOrEqual(11);
 });
 
-test("a lost connection is bridged by asking now and then, and made good when it is back", () => {
+test("polls while the connection is lost and catches up afterwards", () => {
   const bell = vi.fn();
   subscribeLive(["bell"], bell);
   vi.advanceTimersByTime(100);
@@ -113,7 +113,7 @@ test("a lost connection is bridged by asking now and then, and made good when it
   expect(bell).toHaveBeenCalledTimes(3);
 });
 
-test("a refused connection is tried again after a while", () => {
+test("retries a refused connection after a while", () => {
   subscribeLive(["bell"], () => {});
   vi.advanceTimersByTime(100);
   latest().fail(true);
@@ -123,7 +123,7 @@ test("a refused connection is tried again after a while", () => {
   expect(openTopics()).toEqual([["bell"]]);
 });
 
-test("without server-sent events it asks now and then", () => {
+test("polls without server-sent events", () => {
   vi.stubGlobal("EventSource", undefined);
   const bell = vi.fn();
   subscribeLive(["bell"], bell);
@@ -131,7 +131,7 @@ test("without server-sent events it asks now and then", () => {
   expect(bell).toHaveBeenCalledTimes(3);
 });
 
-test("a hidden tab asks nothing and lets go of its connection; seen again, it catches up", () => {
+test("a hidden tab closes its connection and catches up when visible again", () => {
   const bell = vi.fn();
   subscribeLive(["bell"], bell);
   vi.advanceTimersByTime(100);

@@ -12,6 +12,6 @@ test.each([
   ["Home", 9, true, 0],
   ["End", 9, false, 16],
   ["Enter", 9, false, undefined],
-])("%s from %i (right to left: %s) leads to %s", (key, from, isRtl, to) => {
+])("%s from %i (right to left: %s) moves to %s", (key, from, isRtl, to) => {
   expect(rovingTarget(key, from, 17, isRtl)).toBe(to);
 });

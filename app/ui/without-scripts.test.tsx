@@ -13,7 +13,7 @@ function render(element: ReactElement, address = "/") {
   return renderToString(<Stub initialEntries={[address]} />);
 }
 
-test("tabs are links that keep the rest of the address", () => {
+test("tabs are links that preserve the other parameters", () => {
   const tabs = [
     { value: "login", label: "Login" },
     { value: "signup", label: "Sign Up" },
@@ -30,7 +30,7 @@ test("tabs are links that keep the rest of the address", () => {
   expect(html.match(/aria-selected="true"/g)).toHaveLength(1);
 });
 
-test("messages that came with the page stand in their regions", () => {
+test("messages of the page are in their regions", () => {
   const html = render(
     <ToastProvider
       dismissLabel="Dismiss"
@@ -54,7 +54,7 @@ test("messages that came with the page stand in their regions", () => {
   expect(html).not.toContain("Dismiss");
 });
 
-test("a question opens without scripts and asks before it submits", () => {
+test("a confirmation opens without scripts and asks before it submits", () => {
   const html = render(
     <ConfirmDialog
       trigger="Delete"
@@ -68,7 +68,7 @@ test("a question opens without scripts and asks before it submits", () => {
   expect(html).toContain("Are you sure you want to delete this event?");
 });
 
-test("a field's hint and error are read with it and its value stays", () => {
+test("a field's hint and error are associated with it and its value stays", () => {
   const html = render(
     <TextInput
       label="Email"

@@ -58,12 +58,12 @@ export async function measureCheckIns(
 
 /** Updates all ranks and leaderboards, so that no round inherits work from the one before. */
 async function rollupAll(pool: Pool): Promise<void> {
-  for (let folded = 1; folded > 0;) {
-    const { rows } = await pool.query<{ folded: number }>(
+  for (let rolledUp = 1; rolledUp > 0;) {
+    const { rows } = await pool.query<{ rolledUp: number }>(
       `select rollup_rank_changes() + rollup_period_changes()
-        + (select count(*) from period_changes)::int as folded`,
+        + (select count(*) from period_changes)::int as "rolledUp"`,
     );
-    folded = rows[0]?.folded ?? 0;
+    rolledUp = rows[0]?.rolledUp ?? 0;
   }
 }
 

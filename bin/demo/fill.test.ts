@@ -16,7 +16,7 @@ const now = Date.now();
 const options = { seed: "test", now };
 
 test(
-  "thirty learners: nothing that a real deed could not have made, the same when run twice, and more when asked",
+  "thirty learners have only possible activities, the same when run twice, and more on request",
   () =>
     inOwnDatabase(async ({ db }) => {
       const progress = vi.fn<() => void>();
@@ -50,7 +50,7 @@ test(
   60_000,
 );
 
-test("the same seed makes the same person, another one another", async () => {
+test("the same seed creates the same user, another seed another", async () => {
   const pool = await readDemo("users");
   expect(createLearner(12, "a", now, pool)).toEqual(createLearner(12, "a", now, pool));
   expect(createLearner(12, "a", now, pool).id).not.toBe(createLearner(12, "b", now, pool).id);
@@ -63,7 +63,7 @@ test("the same seed makes the same person, another one another", async () => {
   expect(crowd.some(({ name }) => /\p{Script=Han}/u.test(name))).toBe(true);
 });
 
-test("options are read, and explained where they are not understood", () => {
+test("parses options and explains invalid ones", () => {
   expect(demoOptions([])).toEqual({ learners: 500, seed: "sdg", password: undefined });
   expect(demoOptions(["--learners", "9", "--seed=x", "--password", "secret", "--yes"])).toEqual({
     learners: 9,

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 
-import { rollupRankChanges } from "#app/domains/passport/leaderboard/rollup-rank-changes.server.ts";
+import { rollupRankChanges } from "#app/domains/passport/leaderboard/rollup.server.ts";
 import type { Db } from "#db/client.server.ts";
 
 const max = 20_000;

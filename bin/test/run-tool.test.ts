@@ -19,7 +19,7 @@ function makeTool(source: string): string {
   return relative("node_modules/.bin", file);
 }
 
-test("a tool's output is collected with its exit code", async () => {
+test("collects a tool's output and exit code", async () => {
   const tool = makeTool("console.log(process.argv[2]); console.error('b'); process.exitCode = 3;");
   const { code, output } = await runTool(tool, ["a"], { stop: new AbortController().signal });
   expect({ code, output: output.split("\n").toSorted() }).toEqual({
@@ -28,7 +28,7 @@ test("a tool's output is collected with its exit code", async () => {
   });
 });
 
-test("an interrupted tool ends, and so does what it started and left behind", async () => {
+test("ends an interrupted tool and its child processes", async () => {
   const pids = join(folder, "pids");
   const tool = makeTool(`
     import { spawn } from "node:child_process";

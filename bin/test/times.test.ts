@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 
 import { formatFailures, formatSlowest, formatTimes } from "./times.ts";
 
-test("times are listed with what each part consists of", () => {
+test("lists times with their parts", () => {
   const times = [
     { name: "static checks", seconds: 61.26, of: [{ name: "lint", seconds: 9 }] },
     { name: "total", seconds: 321 },
@@ -16,7 +16,7 @@ test("times are listed with what each part consists of", () => {
   ]);
 });
 
-test("the twenty slowest tests are listed, the slowest first, without those that did not run", () => {
+test("lists the twenty slowest tests in order, without skipped ones", () => {
   const tests = Array.from({ length: 30 }, (_, at) => ({
     file: "a.test.ts",
     name: `test ${at}`,
@@ -28,7 +28,7 @@ test("the twenty slowest tests are listed, the slowest first, without those that
   expect(formatSlowest(tests.slice(0, 2))).toEqual(["    1.0 s  a.test.ts  test 1"]);
 });
 
-test("failed tests are listed with what went wrong", () => {
+test("lists failed tests with their errors", () => {
   const failures = [{ file: "a.test.ts", name: "adds", message: "expected 1\nto be 2" }];
   expect(formatFailures(failures)).toEqual(["a.test.ts  adds", "    expected 1", "    to be 2"]);
 });
@@ -36,7 +36,7 @@ test("failed tests are listed with what went wrong", () => {
 test.each([
   [["untit"], "There is no part 'untit' of the tests."],
   [["static", "app"], "The part 'static' takes no arguments, but got: app"],
-])("npm test -- %j is answered with a sentence", async (args, sentence) => {
+])("npm test -- %j is refused with a sentence", async (args, sentence) => {
   const { code, errors } = await new Promise<{ code: unknown; errors: string }>((resolve) =>
     execFile(process.execPath, ["bin/test.ts", ...args], (error, _, errors) =>
       resolve({ code: error?.code, errors }),

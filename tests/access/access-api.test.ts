@@ -173,7 +173,7 @@ const sentAt = (endpoint: string): Record<string, unknown> => {
   return endpoint === "POST /api/auth/revoke-session" ? { token: "someone-else's" } : {};
 };
 
-test("every call of the host and the public API has its row", async () => {
+test("every endpoint of the host and the public API has its row", async () => {
   expect(Object.keys(calls).toSorted()).toEqual(listHostEndpoints(await openApp()));
 });
 
@@ -187,7 +187,7 @@ test.each(endpoints)("%s", async (endpoint, expected) => {
   expect(await askEveryone(actors, endpoint, { params, content })).toEqual(expected);
 });
 
-test("every write of the public API refuses the anonymous", () => {
+test("every write of the public API refuses anonymous users", () => {
   const open = writes
     .filter(([, [anonymous]]) => anonymous !== "401")
     .map(([endpoint]) => endpoint);
@@ -195,7 +195,7 @@ test("every write of the public API refuses the anonymous", () => {
 });
 
 test.each(writes)(
-  "%s is refused from a foreign origin and from none, even to an admin",
+  "%s is refused from a foreign and a missing origin, even to an admin",
   async (endpoint) => {
     const cookie = await buildSessionCookie(db, actors.admin);
     const content = { json: sentAt(endpoint) };
@@ -208,7 +208,7 @@ test.each(writes)(
 );
 
 test.each(["POST /api/auth/change-email", "POST /api/auth/delete-user", "GET /api/auth/error"])(
-  "%s, an endpoint that is not open, is not there for anyone",
+  "%s, an endpoint that is not open, is not found for anyone",
   async (endpoint) => {
     expect(await askEveryone(actors, endpoint, { params, content: { json: {} } })).toEqual(
       everyone("404"),
@@ -216,7 +216,7 @@ test.each(["POST /api/auth/change-email", "POST /api/auth/delete-user", "GET /ap
   },
 );
 
-test("the metrics are refused to whoever asks from elsewhere without the token", async () => {
+test("refuses the metrics to other hosts without the token", async () => {
   const app = await openApp();
   const from = { incoming: { socket: { remoteAddress: "203.0.113.7" } } };
   const answer = await app.fetch(new Request("http://localhost:3000/metrics"), from);

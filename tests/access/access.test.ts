@@ -279,7 +279,7 @@ test("no GET or HEAD changes anything but a learner's bookmark", async () => {
 }, 300_000);
 
 test.each(Object.keys(pages).filter(isWrite))(
-  "%s is refused from a foreign origin and from none, even to an admin",
+  "%s is refused from a foreign and a missing origin, even to an admin",
   async (endpoint) => {
     const cookie = await buildSessionCookie(db, actors.admin);
     for (const origin of ["https://elsewhere.example", "null", null]) {

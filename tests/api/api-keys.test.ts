@@ -43,7 +43,7 @@ const call = (
   });
 const rowOf = async (id: string) => (await db.select().from(apiKeys).where(eq(apiKeys.id, id)))[0];
 
-test("a key is shown once, only its digest is kept, and it works in its owner's name", async () => {
+test("shows a key once, stores its digest, and acts for its owner", async () => {
   const { actor, cookie, key, id } = await buildKey();
   const row = await rowOf(id);
   expect(row?.prefix).toBe(key.slice(0, 12));
@@ -61,7 +61,7 @@ test("a key is shown once, only its digest is kept, and it works in its owner's 
   expect(await patched.json()).toMatchObject({ full_name: "Ada Eze" });
 });
 
-test("a key has the roles that its owner has at the moment", async () => {
+test("a key has the current roles of its owner", async () => {
   const { actor, key } = await buildKey(["admin"]);
   const ask = async () =>
     (await call("/events", key, { method: "POST", json: { title: "" } })).status;
@@ -70,7 +70,7 @@ test("a key has the roles that its owner has at the moment", async () => {
   expect(await ask()).toBe(403);
 });
 
-test("when a key was used last is noted at most once a minute", async () => {
+test("records the last use of a key at most once a minute", async () => {
   const { key, id } = await buildKey();
   const used = async (ago?: number) => {
     if (ago !== undefined) {
@@ -87,7 +87,7 @@ test("when a key was used last is noted at most once a minute", async () => {
   expect(await used(70)).toBeGreaterThan(Date.now() - 5000);
 });
 
-test("a key that is wrong, has ended or was revoked is refused, also where anybody may read", async () => {
+test("refuses wrong, expired and revoked keys, also for public endpoints", async () => {
   const { cookie, key, id } = await buildKey();
   const ended = await buildKey();
   await db
@@ -110,12 +110,12 @@ test("a key that is wrong, has ended or was revoked is refused, also where anybo
   }
 });
 
-test("a wrong key is not saved by the cookie beside it", async () => {
+test("a session cookie does not help a wrong key", async () => {
   const { cookie } = await buildKey();
   expect((await call("/me", "sdgp_wrong", { cookie })).status).toBe(401);
 });
 
-test("a key writes from any origin, and no cookie beside it counts", async () => {
+test("a key writes from any origin, without regard to cookies", async () => {
   const [one, other] = [await buildKey(), await buildKey()];
   const response = await call("/me", one.key, {
     method: "PATCH",
@@ -133,7 +133,7 @@ test("a key writes from any origin, and no cookie beside it counts", async () =>
   expect(byCookie.status).toBe(403);
 });
 
-test("a key opens no page and no door of accounts", async () => {
+test("a key does not open pages or account endpoints", async () => {
   const { key } = await buildKey(["admin"]);
   const headers = { authorization: `Bearer ${key}` };
   for (const path of ["/profile", "/passport", "/admin/events"]) {
@@ -143,7 +143,7 @@ test("a key opens no page and no door of accounts", async () => {
   expect(await session.json()).toBeNull();
 });
 
-test("guessing keys ends after sixty, while right ones go on", async () => {
+test("limits guesses at sixty, while valid keys work", async () => {
   const { key } = await buildKey();
   const statuses = await Promise.all(
     Array.from({ length: 61 }, async (_, n) => (await call("/me", `sdgp_${n}`)).status),
@@ -153,7 +153,7 @@ test("guessing keys ends after sixty, while right ones go on", async () => {
   expect((await call("/me", key)).status).toBe(200);
 });
 
-test("a form sent eight times at once makes one key", async () => {
+test("a form sent eight times concurrently creates one key", async () => {
   const actor = await buildActor(db);
   const cookie = await buildSessionCookie(db, actor);
   const sent = form();
@@ -165,7 +165,7 @@ test("a form sent eight times at once makes one key", async () => {
   expect(await db.$count(apiKeys, eq(apiKeys.userId, actor.id))).toBe(1);
 });
 
-test("five keys are enough without a plan, also when asked for at once", async () => {
+test("limits keys to five without a plan, also concurrently", async () => {
   const actor = await buildActor(db);
   const cookie = await buildSessionCookie(db, actor);
   await Promise.all(Array.from({ length: 9 }, () => send(cookie, form())));
@@ -182,20 +182,20 @@ test.each([
   [{ reach: "some" }, "Choose what the key may do"],
   [{ reach: "chosen" }, "Tick at least one thing that the key may do"],
   [{ reach: "chosen", scopes: "everything" }, "Choose what the key may do"],
-])("a key with %j is not made", async (wrong, sentence) => {
+])("does not create a key with %j", async (wrong, sentence) => {
   const cookie = await buildSessionCookie(db, await buildActor(db));
   const response = await send(cookie, form(wrong));
   expect(response.status).toBe(400);
   expect(textOf(await response.text())).toContain(sentence);
 });
 
-test("nobody revokes a key of somebody else", async () => {
+test("refuses to revoke another user's key", async () => {
   const [one, other] = [await buildKey(), await buildKey()];
   expect((await send(other.cookie, { intent: "revoke-key", id: one.id })).status).toBe(404);
   expect((await call("/me", one.key)).status).toBe(200);
 });
 
-test("a key for ever has no end, and a key of thirty days ends then", async () => {
+test("an unlimited key has no end, and a key of thirty days expires then", async () => {
   const [ever, month] = [await buildKey([], "never"), await buildKey()];
   expect((await rowOf(ever.id))?.expiresAt).toBeNull();
   const days = ((await rowOf(month.id))?.expiresAt?.getTime() ?? 0) - Date.now();

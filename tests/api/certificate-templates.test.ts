@@ -84,7 +84,7 @@ test("refusals are problem documents with the specification's sentences", async 
   expect((await fetchApp(unknown, { method: "PATCH", cookie, json: {} })).status).toBe(404);
 });
 
-test("nobody but an admin reads or writes", async () => {
+test("only admins read or write templates", async () => {
   const template = await buildTemplate(db);
   const learner = await buildSessionCookie(db, await buildActor(db));
   for (const [cookie, status] of [
@@ -104,7 +104,7 @@ test("nobody but an admin reads or writes", async () => {
   expect(await findTemplate(template.id)).toEqual(template);
 });
 
-test("its calls are described", async () => {
+test("its endpoints are described", async () => {
   const { paths } = await (await fetchApp("/api/v1/openapi.json")).json();
   expect(Object.keys(paths["/certificate-templates"]).toSorted()).toEqual(["get", "post"]);
   expect(Object.keys(paths["/certificate-templates/{id}"]).toSorted()).toEqual(["delete", "patch"]);

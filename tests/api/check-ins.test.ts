@@ -13,7 +13,7 @@ async function enter(name = "Ada Obi", roles: Role[] = []) {
 const checkIn = (qr_code: unknown, cookie?: string) =>
   fetchApp("/api/v1/check-ins", { json: { qr_code }, ...(cookie && { cookie }) });
 
-test("a check-in answers the event, the points it earned and the new total", async () => {
+test("a check-in returns the event, the points and the new total", async () => {
   const { cookie } = await enter();
   await checkIn((await buildEvent(db, { pointsReward: 20 })).qrCodeData, cookie);
   const event = await buildEvent(db, { pointsReward: 70 });
@@ -46,7 +46,7 @@ test("a check-in answers the event, the points it earned and the new total", asy
   ]);
 });
 
-test("a refused check-in says why in the words of the specification", async () => {
+test("a refused check-in returns the sentence of the specification", async () => {
   const { cookie } = await enter();
   const event = await buildEvent(db);
   const hidden = await buildEvent(db, { isActive: false });
@@ -69,7 +69,7 @@ test("a refused check-in says why in the words of the specification", async () =
   expect((await checkIn(event.qrCodeData)).status).toBe(401);
 });
 
-test("200 identical check-ins at once: one 201, the others 409", async () => {
+test("of 200 identical concurrent check-ins one gets 201, the others 409", async () => {
   const { cookie } = await enter();
   const { qrCodeData } = await buildEvent(db);
   const answers = await Promise.all(Array.from({ length: 200 }, () => checkIn(qrCodeData, cookie)));
@@ -81,7 +81,7 @@ test("200 identical check-ins at once: one 201, the others 409", async () => {
   ).toHaveLength(199);
 });
 
-test("attendance is for admins and event staff, as JSON page by page or whole as CSV", async () => {
+test("attendance is for admins and event staff, as JSON pages or a CSV file", async () => {
   const event = await buildEvent(db, { title: "Water / day" });
   for (const name of ["=HYPERLINK(1)", 'Bo, the "second"', "سلمى"]) {
     await checkIn(event.qrCodeData, (await enter(name)).cookie);

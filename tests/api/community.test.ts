@@ -14,7 +14,7 @@ async function enter(name = "Ada Obi") {
   return { actor, cookie: await buildSessionCookie(db, actor) };
 }
 
-test("a conversation is opened, answered, liked and reported through the API", async () => {
+test("opens, answers, likes and reports a conversation", async () => {
   const [ada, bea] = [await enter(), await enter("Bea Lind")];
   const topics = await (await api("/topics?limit=6")).json();
   const water = topics.items[5];
@@ -49,7 +49,7 @@ test("a conversation is opened, answered, liked and reported through the API", a
   expect((await api(`${path}/reports`, { ...report, json: {} })).status).toBe(400);
 });
 
-test("a topic is also found by what it is about; who writes too much is told for how long to wait", async () => {
+test("finds a topic by its subject; a rate limit states the time to wait", async () => {
   const mission = await buildMission(db, { title: "Oak" });
   const path = `/topics/${mission.id}/posts`;
   expect(await (await api(path)).json()).toEqual({ items: [], next_cursor: null });

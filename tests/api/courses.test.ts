@@ -40,7 +40,7 @@ test("lists and shows courses", async () => {
   expect((await ask("GET", "/courses?sdg_goal=18")).status).toBe(400);
 });
 
-test("a learner goes through a course by calls alone, and no call helps without the lessons", async () => {
+test("a learner completes a course by API, and not without the lessons", async () => {
   const [first, second] = course.lessons.map(({ key }) => `/lessons/${key}/completion`);
   const attempts = `/quizzes/${course.quiz.key}/attempts`;
   expect((await ask("PUT", first ?? "", {})).status).toBe(403);

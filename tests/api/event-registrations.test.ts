@@ -14,7 +14,7 @@ const least = { title: "Water day", description: "About water", start_date: "202
 const api = (path: string, init?: Parameters<typeof fetchApp>[1]) =>
   fetchApp(`/api/v1${path}`, init);
 
-test("events are narrowed, and tell how many may come and how many do", async () => {
+test("filters events and returns capacity and registrations", async () => {
   await db.update(events).set({ deletedAt: new Date() });
   const lecture = await buildComingEvent(db, {
     title: "Lecture",
@@ -47,7 +47,7 @@ test("events are narrowed, and tell how many may come and how many do", async ()
   });
 });
 
-test("a place is taken and given up as often as one likes, with one effect", async () => {
+test("registering and cancelling are idempotent", async () => {
   const { id } = await buildComingEvent(db, { capacity: 1 });
   const [ada, bea] = [await cookieOf(), await cookieOf()];
   const call = (method: string, cookie: string, event = id) =>
@@ -69,7 +69,7 @@ test("a place is taken and given up as often as one likes, with one effect", asy
   ]).toEqual([410, 404]);
 });
 
-test("an admin sets the capacity, and lifts it", async () => {
+test("an admin sets and removes the capacity", async () => {
   const cookie = await cookieOf("admin");
   const made = await (await api("/events", { cookie, json: { ...least, capacity: 40 } })).json();
   expect(made.capacity).toBe(40);

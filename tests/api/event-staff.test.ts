@@ -24,7 +24,7 @@ async function enter() {
   return { staff, ada, cookie, adaCookie: await buildSessionCookie(db, ada) };
 }
 
-test("the window is set, moved and opened by the API, on the event's own clock", async () => {
+test("sets, changes and clears the check-in window in the event's time zone", async () => {
   const cookie = await buildSessionCookie(db, await buildActor(db, { roles: ["admin"] }));
   const least = { title: "Water day", description: "About water", start_date: "2026-12-01T10:00" };
   const [status, event] = await api("/events", {
@@ -55,7 +55,7 @@ test("the window is set, moved and opened by the API, on the event's own clock",
   ]);
 });
 
-test("a check-in at a closed door, or with a wrong code, hears why", async () => {
+test("refuses check-ins outside the window and with wrong codes", async () => {
   const { adaCookie: cookie } = await enter();
   const checkIn = async (code: string) => {
     const [status, { detail }] = await api("/check-ins", { cookie, json: { qr_code: code } });
@@ -78,7 +78,7 @@ test("a check-in at a closed door, or with a wrong code, hears why", async () =>
   expect((await checkIn(rotatingCode(only.id).code))[0]).toBe(201);
 });
 
-test("staff let in by name and take it back, each as often as they like", async () => {
+test("staff check in by name and undo it, idempotently", async () => {
   const { ada, cookie, adaCookie } = await enter();
   const event = await buildEvent(db, { pointsReward: 70 });
   const path = `/events/${event.id}/attendance/${ada.id}`;
@@ -101,7 +101,7 @@ test("staff let in by name and take it back, each as often as they like", async 
   }
 });
 
-test("a scan says whose code it was and what became of it, the same each time it is sent", async () => {
+test("a scan returns the learner and the result, identically when repeated", async () => {
   const { ada, cookie } = await enter();
   const event = await buildEvent(db);
   const code = personalCodeText(await findPersonalCode(ada));
@@ -127,7 +127,7 @@ test("a scan says whose code it was and what became of it, the same each time it
   ]);
 });
 
-test("a scan of the wrong time, shape or event is refused", async () => {
+test("refuses a scan with a wrong time, format or event", async () => {
   const { ada, cookie } = await enter();
   const event = await buildEvent(db);
   const code = personalCodeText(await findPersonalCode(ada));

@@ -90,7 +90,7 @@ test("an event has a language, and lists are narrowed by it", async () => {
   }
 });
 
-test("a call sent again with its key makes one event", async () => {
+test("repeating a call with its key creates one event", async () => {
   const cookie = await cookieOf("admin");
   const key = crypto.randomUUID();
   const send = async (given: string) => {
@@ -106,7 +106,7 @@ test("a call sent again with its key makes one event", async () => {
   expect((await send(await cookieOf("admin"))).status).toBe(409);
 });
 
-test("everyone reads active events, admins all, and the code is for those who hand it out", async () => {
+test("everyone reads active events, admins all; the code is for event staff", async () => {
   await db.update(events).set({ deletedAt: new Date() });
   const shown = await buildEvent(db, { startDate: new Date("2026-01-02") });
   const hidden = await buildEvent(db, { startDate: new Date("2026-01-01"), isActive: false });
@@ -146,7 +146,7 @@ test("lists go page by page", async () => {
   }
 });
 
-test("the QR image is handed to admins and event staff", async () => {
+test("the QR image is for admins and event staff", async () => {
   const { id } = await buildEvent(db, { isActive: false });
   const path = `/events/${id}/qr.png`;
   for (const role of ["admin", "event_staff"] as const) {
@@ -158,7 +158,7 @@ test("the QR image is handed to admins and event staff", async () => {
   expect((await api(path, { cookie: await cookieOf("instructor") })).status).toBe(403);
 });
 
-test("writing is refused to everyone but admins, before anything is read", async () => {
+test("refuses writes of others than admins before parsing the body", async () => {
   const { id } = await buildEvent(db);
   const calls = [
     ["POST", "/events"],
@@ -179,7 +179,7 @@ test("writing is refused to everyone but admins, before anything is read", async
   ]);
 });
 
-test("wrong input is told field by field, in the words of the specification", async () => {
+test("names each invalid field with the sentence of the specification", async () => {
   const cookie = await cookieOf("admin");
   const answer = await api("/events", { cookie, json: { points_reward: 1e9, sdg_goal: 99 } });
   expect(answer.headers.get("content-type")).toBe("application/problem+json");
@@ -207,7 +207,7 @@ test("wrong input is told field by field, in the words of the specification", as
   ]);
 });
 
-test("whatever is sent, the answer is no fault of ours", async () => {
+test("no input causes a server error", async () => {
   const cookie = await cookieOf("admin");
   const { id } = await buildEvent(db);
   const deep = `${"[".repeat(50_000)}${"]".repeat(50_000)}`;
@@ -249,7 +249,7 @@ test("whatever is sent, the answer is no fault of ours", async () => {
   }
 });
 
-test("the calls are described", async () => {
+test("the endpoints are described", async () => {
   const { paths } = await (await api("/openapi.json")).json();
   expect(paths["/events"].post.requestBody.required).toBe(true);
   expect(Object.keys(paths).filter((path) => path.startsWith("/events"))).toEqual([

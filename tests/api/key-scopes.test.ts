@@ -39,20 +39,20 @@ const ask = ({ method, path }: Pick<DescribedCall, "method" | "path">, key: stri
     ...(method !== "GET" && { json: {} }),
   });
 
-test("every call that needs somebody signed in has one scope, and each scope has its call", () => {
+test("every authenticated endpoint has one scope, and each scope an endpoint", () => {
   const scopes = closed.map(({ scope }) => scope);
   expect(scopes.filter((scope) => scope === undefined)).toEqual([]);
   expect(new Set(scopes)).toEqual(new Set(apiScopes));
 });
 
-test("every call has a name of its own", () => {
+test("every endpoint has its own operation id", () => {
   const names = calls.map(({ operationId }) => operationId);
   expect(new Set(names).size).toBe(names.length);
   expect(names).not.toContain("");
 });
 
 test.each(closed.map((call) => [call.operationId, call] as const))(
-  "%s refuses the anonymous, and a key made for all else",
+  "%s refuses anonymous users and a key with all other scopes",
   async (_, call) => {
     const anonymous = await fetchApp(`/api/v1${call.path.replaceAll(/\{\w+\}/g, "none")}`, {
       method: call.method,
@@ -75,7 +75,7 @@ test.each(closed.map((call) => [call.operationId, call] as const))(
 );
 
 test.each(calls.filter(({ isOpen }) => isOpen).map((call) => [call.operationId, call] as const))(
-  "%s is answered to anybody, and needs no scope",
+  "%s is public and needs no scope",
   async (_, call) => {
     const path = `/api/v1${call.path.replaceAll(/\{\w+\}/g, "none")}`;
     expect([401, 403]).not.toContain((await fetchApp(path)).status);
@@ -84,7 +84,7 @@ test.each(calls.filter(({ isOpen }) => isOpen).map((call) => [call.operationId, 
   },
 );
 
-test("a key of an admin shows hidden events only when it was made for events", async () => {
+test("an admin's key shows hidden events only with the events scope", async () => {
   const { id } = await buildEvent(db, { isActive: false });
   const get = async (scopes: string[]) =>
     (await ask({ method: "GET", path: `/events/${id}` }, await buildKey(admin, scopes))).status;
@@ -99,7 +99,7 @@ test("a session is not limited", async () => {
   expect((await fetchApp("/api/v1/certificate-templates", { cookie })).status).toBe(200);
 });
 
-test("a key made under /profile does what was ticked, and the list says so", async () => {
+test("a key created under /profile has the ticked scopes and lists them", async () => {
   const cookie = await buildSessionCookie(db, await buildActor(db));
   const form = new URLSearchParams({
     intent: "make-key",

@@ -44,7 +44,7 @@ test("an admin creates, changes and deletes a mission; anyone reads it while it 
   expect((await api(path, { cookie })).status).toBe(404);
 });
 
-test("writing is for admins, and what does not fit is said per field", async () => {
+test("only admins write, and invalid fields are named", async () => {
   const { id } = await buildMission(db);
   const calls = [
     ["POST", "/missions", least],
@@ -76,7 +76,7 @@ test("writing is for admins, and what does not fit is said per field", async () 
   ]);
 });
 
-test("missions are listed and narrowed, page by page", async () => {
+test("lists and filters missions, page by page", async () => {
   await db.update(missions).set({ deletedAt: new Date() });
   await buildMission(db, { title: "A" });
   await buildMission(db, { title: "B", missionType: "food", sdgGoal: 2, location: "Lagos" });
@@ -95,7 +95,7 @@ test("missions are listed and narrowed, page by page", async () => {
   }
 });
 
-test("a proof is handed in, decided once, and shown to its learner and to admins", async () => {
+test("a proof is submitted, decided once, and visible to its learner and admins", async () => {
   const { actor, cookie } = await enter();
   const admin = await enter("admin");
   const mission = await buildMission(db, { pointsReward: 70 });
@@ -140,7 +140,7 @@ test("a proof is handed in, decided once, and shown to its learner and to admins
   expect((await (await api("/me", { cookie })).json()).total_points).toBe(0);
 });
 
-test("a proof is withdrawn by its own learner alone", async () => {
+test("only its learner withdraws a proof", async () => {
   const { cookie } = await enter();
   const other = await enter();
   const { id: mission_id } = await buildMission(db);
@@ -157,7 +157,7 @@ test("a proof is withdrawn by its own learner alone", async () => {
   }
 });
 
-test("what is no proof is refused with its sentence", async () => {
+test("refuses an invalid proof with its sentence", async () => {
   const { cookie } = await enter();
   const closed = await buildMission(db, { isActive: false });
   const open = await buildMission(db);

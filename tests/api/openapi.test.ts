@@ -6,13 +6,13 @@ import { describeApi } from "#app/api/api.ts";
 
 const json = JSON.stringify(describeApi());
 
-test("the document fits the schema of OpenAPI 3.1", async () => {
+test("the document matches the schema of OpenAPI 3.1", async () => {
   const checked = await new Validator().validate(JSON.parse(json) as Record<string, unknown>);
   expect(checked.errors).toBeUndefined();
   expect(checked.valid).toBe(true);
 });
 
-test("the document keeps the recommended rules of Redocly", async () => {
+test("the document passes the recommended rules of Redocly", async () => {
   expect(await lint(json)).toEqual([]);
 });
 
@@ -22,7 +22,7 @@ type Described = {
   responses: Record<string, { headers?: Record<string, unknown> }>;
 };
 
-test("every call says what it does and what it can refuse, and the document whom to ask", () => {
+test("every endpoint describes itself and its refusals, and the document names a contact", () => {
   const { info, paths } = JSON.parse(json) as {
     info: unknown;
     paths: Record<string, Record<string, Described>>;
@@ -42,7 +42,7 @@ test("every call says what it does and what it can refuse, and the document whom
   }
 });
 
-test("both notice what is wrong", async () => {
+test("both checks detect errors", async () => {
   const wrong = json.replaceAll('"summary"', '"summery"');
   expect((await new Validator().validate(JSON.parse(wrong) as Record<string, unknown>)).valid).toBe(
     false,

@@ -14,7 +14,7 @@ const call = async (path: string, json: unknown, method = "POST") => {
   return (await response.json()) as Record<string, unknown>;
 };
 
-test("what is missing is refused in the sentence of the specification, with each field", async () => {
+test("missing input is refused with the sentence of the specification and each field", async () => {
   const required = "Please fill in required fields";
   const event = { title: "River clean-up", description: "At the bridge", start_date: "2026-12-01" };
   const mission = { title: "Plant a tree", description: "One is enough." };
@@ -43,7 +43,7 @@ test("what is missing is refused in the sentence of the specification, with each
   });
 });
 
-test("a template without a name or a file is refused in the words of the specification", async () => {
+test("a template without a name or a file is refused with the sentence of the specification", async () => {
   const upload = async (fields: Record<string, string>) => {
     const body = new FormData();
     for (const [name, value] of Object.entries(fields)) body.set(name, value);
@@ -61,7 +61,7 @@ test("a template without a name or a file is refused in the words of the specifi
   });
 });
 
-test("a body that is not JSON changes nothing and is told so", async () => {
+test("a body that is not JSON is refused and changes nothing", async () => {
   const { id } = await buildMission(db);
   for (const type of ["text/plain", "application/x-www-form-urlencoded", "application/xml"]) {
     const init = { cookie, method: "PATCH", body: "title=New", headers: { "content-type": type } };

@@ -12,7 +12,7 @@ export async function buildActor(tx: Db, overrides: ActorOverrides = {}): Promis
   const { name = "Ada Obi", roles = [] } = overrides;
   const email = overrides.email ?? `${randomBytes(6).toString("hex")}@example.org`;
   const [user] = await tx.insert(users).values({ name, asciiName: name, email }).returning();
-  if (!user) throw new Error("no user was built");
+  if (!user) throw new Error("user not created");
   if (roles.length) {
     await tx.insert(userRoles).values(roles.map((role) => ({ userId: user.id, role })));
   }

@@ -26,6 +26,6 @@ export async function buildAssignment(
     .insert(assignments)
     .values({ institutionId: institution.id, dueAt, ...overrides })
     .returning();
-  if (!assignment) throw new Error("no assignment was built");
+  if (!assignment) throw new Error("assignment not created");
   return assignment;
 }

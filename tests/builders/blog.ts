@@ -20,6 +20,6 @@ export async function buildBlogPost(tx: Db, overrides: Overrides = {}) {
       ...overrides,
     })
     .returning();
-  if (!post) throw new Error("no post was built");
+  if (!post) throw new Error("post not created");
   return post;
 }

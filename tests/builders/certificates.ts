@@ -25,7 +25,7 @@ export async function buildTemplate(
       ...overrides,
     })
     .returning();
-  if (!template) throw new Error("no template was built");
+  if (!template) throw new Error("template not created");
   return { ...template, key };
 }
 

@@ -61,7 +61,7 @@ export async function buildCourse(tx: Db, overrides: CourseOverrides = {}) {
       ...facts,
     })
     .returning();
-  if (!course) throw new Error("no course was built");
+  if (!course) throw new Error("course not created");
   const lessons = lessonTitles.map((title, at) => {
     const key = at === 0 ? firstLessonKey : randomUUID();
     return { key, title, body: `## Begin\n\nThe text of ${title}.` };
@@ -88,7 +88,7 @@ export async function publishVersion(tx: Db, courseId: string, modules: StarterM
     .insert(courseVersions)
     .values({ courseId, number: earlier.length + 1, publishedAt: new Date() })
     .returning();
-  if (!version) throw new Error("no version was built");
+  if (!version) throw new Error("version not created");
   await writeVersion(version.id, modules, tx);
   await tx.update(courses).set({ publishedVersionId: version.id }).where(eq(courses.id, courseId));
   return version.id;

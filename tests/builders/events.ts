@@ -24,7 +24,7 @@ export async function buildEvent(
       startDate,
     })
     .returning(eventColumns);
-  if (!event) throw new Error("no event was built");
+  if (!event) throw new Error("event not created");
   return event;
 }
 

@@ -28,7 +28,7 @@ export async function buildConnected(tx: Db, { isOnPlan = true } = {}) {
       status: "approved",
     })
     .returning({ id: institutions.id });
-  if (!institution) throw new Error("no institution was built");
+  if (!institution) throw new Error("institution not created");
   if (isOnPlan) await pay(tx, institution.id);
   return { id: institution.id, slug };
 }

@@ -17,6 +17,6 @@ export async function buildMessage(tx: Db, overrides: Overrides = {}): Promise<s
       ...overrides,
     })
     .returning({ id: messages.id });
-  if (!message) throw new Error("no message was built");
+  if (!message) throw new Error("message not created");
   return message.id;
 }

@@ -48,7 +48,7 @@ export async function buildInstitution(tx: Db, overrides: InstitutionOverrides =
       requestedBy: owner.id,
     })
     .returning();
-  if (!institution) throw new Error("no institution was built");
+  if (!institution) throw new Error("institution not created");
   await buildMember(tx, institution.id, { actor: owner, role: "owner" });
   return { ...institution, owner };
 }
@@ -85,7 +85,7 @@ export async function buildMember(
 /** Creates a cohort of an institution. */
 export async function buildCohort(tx: Db, institutionId: string, name = "Class 7b") {
   const [cohort] = await tx.insert(cohorts).values({ institutionId, name }).returning();
-  if (!cohort) throw new Error("no cohort was built");
+  if (!cohort) throw new Error("cohort not created");
   return cohort;
 }
 
@@ -95,7 +95,7 @@ export async function buildInstitutionPlan(tx: Db, institutionId: string): Promi
     .insert(memberships)
     .values({ plan: "institution", interval: "month", institutionId, method: "invoice" })
     .returning();
-  if (!membership) throw new Error("no membership was built");
+  if (!membership) throw new Error("membership not created");
   const day = 24 * 3600 * 1000;
   await tx.insert(membershipPeriods).values({
     membershipId: membership.id,

@@ -27,7 +27,7 @@ export function buildInvoice(tx: Db, buyer: { id: string }, overrides: Partial<N
 }
 
 /** Returns settlement handlers of all subjects that only record their calls. */
-export function notingSettlement() {
+export function recordingSettlement() {
   const calls: [string, ...unknown[]][] = [];
   const owner = (kind: string) => ({
     onPaid: async (id: string) => void calls.push(["paid", `${kind}:${id}`]),

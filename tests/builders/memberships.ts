@@ -22,7 +22,7 @@ export async function buildMembership(tx: Db, actor: Actor, overrides: Overrides
     .insert(memberships)
     .values({ ...holder, interval, userId: actor.id, method: "invoice", ...rest })
     .returning();
-  if (!membership) throw new Error("no membership was built");
+  if (!membership) throw new Error("membership not created");
   const [from, to] = days.map((n) => sql`now() + make_interval(days => ${n}::int)`);
   const [period] = await tx
     .insert(membershipPeriods)
@@ -33,6 +33,6 @@ export async function buildMembership(tx: Db, actor: Actor, overrides: Overrides
       paidAt: sql`${from}`,
     })
     .returning();
-  if (!period) throw new Error("no period was built");
+  if (!period) throw new Error("period not created");
   return { membership, period };
 }

@@ -25,7 +25,7 @@ export async function buildMission(
       ...overrides,
     })
     .returning(missionColumns);
-  if (!mission) throw new Error("no mission was built");
+  if (!mission) throw new Error("mission not created");
   return mission;
 }
 

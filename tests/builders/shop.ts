@@ -25,7 +25,7 @@ export async function buildProduct(tx: Db, overrides: ProductOverrides = {}) {
     .insert(products)
     .values({ slug: `notebook-${key}`, name: "Notebook", description: "96 pages.", ...facts })
     .returning();
-  if (!product) throw new Error("no product was built");
+  if (!product) throw new Error("product not created");
   const made = await tx
     .insert(productVariants)
     .values(
@@ -36,7 +36,7 @@ export async function buildProduct(tx: Db, overrides: ProductOverrides = {}) {
     )
     .returning();
   const [variant] = made;
-  if (!variant) throw new Error("no variant was built");
+  if (!variant) throw new Error("variant not created");
   return { ...product, variant, variants: made };
 }
 

@@ -32,12 +32,12 @@ beforeAll(async () => {
   world = await buildWorld();
 });
 
-test("the client is what the document yields; `npm run client` writes it", () => {
+test("the client matches the document; `npm run client` writes it", () => {
   const written = readFileSync("examples/client/sdg-passport.ts", "utf8");
   expect(written).toBe(writeClient(document));
 });
 
-test("every call that the document describes is exercised", () => {
+test("every endpoint of the document is exercised", () => {
   expect(new Set(Object.keys(exercises))).toEqual(new Set(names));
 });
 

@@ -13,7 +13,7 @@ export function isRevoked(list: Json, entry: Json): boolean {
   const bits = decodeList(list);
   const byte = bits[Math.floor(index / 8)];
   if (!/^\d+$/.test(String(entry["statusListIndex"])) || byte === undefined) {
-    throw new Error("no such place");
+    throw new Error("no such position");
   }
   return (byte & (128 >> (index % 8))) !== 0;
 }

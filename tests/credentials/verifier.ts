@@ -20,7 +20,7 @@ export type Fetch = (address: string) => Promise<Json | undefined>;
 export type Verdict = "valid" | "revoked" | "refused";
 
 /** Verifies a credential against what its issuer publishes. */
-export async function judge(credential: Json, fetch: Fetch): Promise<Verdict> {
+export async function verifyCredential(credential: Json, fetch: Fetch): Promise<Verdict> {
   try {
     await checkProof(credential, fetch);
     const entry = asObject(credential["credentialStatus"]);

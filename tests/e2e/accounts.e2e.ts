@@ -41,7 +41,7 @@ const logOut = (page: Page) =>
 
 const readCopy = (page: Page) => page.evaluate(() => localStorage.getItem("sdg-passport.session"));
 
-test("sign up, log out, log in, with the specification's words", async ({ page }) => {
+test("sign up, log out and log in with the specification's sentences", async ({ page }) => {
   const email = await signUp(page);
   await expect(page.getByText("Welcome to SDG Passport")).toBeVisible();
   expect(new URL(page.url()).pathname).toBe("/");
@@ -56,7 +56,7 @@ test("sign up, log out, log in, with the specification's words", async ({ page }
   await expect(page).toHaveURL(/\/$/);
 });
 
-test("what is missing or wrong is said, and what was typed stays", async ({ page }) => {
+test("invalid fields are named and the input stays", async ({ page }) => {
   await page.goto("/auth");
   await page.getByRole("button", { name: "Login" }).click();
   await expect(page.getByRole("alert").getByText("Please fill in all fields")).toBeVisible();
@@ -75,12 +75,12 @@ test("what is missing or wrong is said, and what was typed stays", async ({ page
   await expect(page.getByLabel("Full name")).toHaveValue("Ada Obi");
 });
 
-test("while a request runs the fields rest and the button says what it does", async ({ page }) => {
+test("fields are disabled during a request and the button shows the progress", async ({ page }) => {
   await page.goto("/auth");
   let release = () => {};
-  const held = new Promise<void>((resolve) => (release = resolve));
+  const released = new Promise<void>((resolve) => (release = resolve));
   await page.route("**/auth.data*", async (route) => {
-    await held;
+    await released;
     await route.continue();
   });
   // Appears after hydration.
@@ -100,7 +100,7 @@ test("while a request runs the fields rest and the button says what it does", as
   await expect(page.getByText("Account created successfully!")).toBeVisible();
 });
 
-test("the strength shows while typing, and what was typed can be seen", async ({ page }) => {
+test("the strength is shown while typing, and the password can be revealed", async ({ page }) => {
   await page.goto("/register?tab=sign-up");
   const field = page.getByLabel("Password");
   await field.fill("123456");
@@ -113,7 +113,7 @@ test("the strength shows while typing, and what was typed can be seen", async ({
   await expect(field).toHaveAttribute("type", "password");
 });
 
-test("every open tab follows who signs in and out", async ({ context, page }) => {
+test("every open tab follows login and logout", async ({ context, page }) => {
   const landing = await context.newPage();
   await landing.goto("/");
   const waiting = await context.newPage();
@@ -138,7 +138,7 @@ test("every open tab follows who signs in and out", async ({ context, page }) =>
   await expect(landing.locator("html")).toHaveAttribute("data-session", new RegExp(email));
 });
 
-test("no script may read the session's cookie", async ({ context, page }) => {
+test("no script can read the session cookie", async ({ context, page }) => {
   await signUp(page);
   expect(await page.evaluate(() => document.cookie)).not.toContain("session_token");
   const cookie = (await context.cookies()).find(({ name }) => name.endsWith("session_token"));
@@ -148,7 +148,7 @@ test("no script may read the session's cookie", async ({ context, page }) => {
 test.describe("in Nairobi", () => {
   test.use({ timezoneId: "Africa/Nairobi" });
 
-  test("the browser's time zone is kept on the profile at sign-up", async ({ page }) => {
+  test("the browser's time zone is stored at sign-up", async ({ page }) => {
     const email = await signUp(page);
     const stored = await db
       .select({ timeZone: profiles.timeZone })
@@ -182,11 +182,11 @@ test.describe("without scripts", () => {
   });
 });
 
-test("a login that is refused before the page answers to scripts says why", async ({ page }) => {
+test("a refused login shows the reason before the page has scripts", async ({ page }) => {
   let release = () => {};
-  const held = new Promise<void>((resolve) => (release = resolve));
+  const released = new Promise<void>((resolve) => (release = resolve));
   await page.route(/\/assets\/en-[^/]+\.js$/, async (route) => {
-    await held;
+    await released;
     await route.continue();
   });
   const listening = page.waitForRequest(/\/assets\/en-[^/]+\.js$/);

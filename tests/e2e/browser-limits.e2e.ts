@@ -49,10 +49,7 @@ test("the scanner and a quiz work in a browser that forbids storage", async ({ p
   await expect(page.getByLabel("Your answer")).toHaveValue("a river");
 });
 
-test("without JavaScript nothing looks as if it worked that does not", async ({
-  browser,
-  baseURL,
-}) => {
+test("without JavaScript no control looks usable that is not", async ({ browser, baseURL }) => {
   const context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();
   const event = await buildEvent(db);
@@ -72,10 +69,7 @@ test("without JavaScript nothing looks as if it worked that does not", async ({
   await expect(page.getByText(/^Drag a field/)).toHaveCount(0);
 });
 
-test("a certificate is said to be open once there is a file, and not before", async ({
-  page,
-  baseURL,
-}) => {
+test("announces a certificate only when its file exists", async ({ page, baseURL }) => {
   const learner = await buildActor(db);
   await buildCertificate(db, { userId: learner.id });
   const cookie = await buildSessionCookie(db, learner);

@@ -7,7 +7,7 @@ import { buildRegular, slugOf } from "#tests/builders/community.ts";
 
 import { openPage } from "./users.ts";
 
-test("a post mentions somebody, who reports it; a moderator removes it, and both are told", async ({
+test("a post mentions a user who reports it; a moderator removes it, and both are notified", async ({
   browser,
   baseURL,
 }) => {

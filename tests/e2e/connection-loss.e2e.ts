@@ -25,7 +25,7 @@ const loseAnswers = (page: Page) =>
   });
 
 for (const { name, sentence, prepare } of submissionCases) {
-  test(`${name}: nothing typed is lost while there is no connection, and it is sent once afterwards`, async ({
+  test(`${name}: no input is lost without a connection, and it is sent once afterwards`, async ({
     browser,
     baseURL,
   }) => {
@@ -52,10 +52,7 @@ for (const { name, sentence, prepare } of submissionCases) {
     expect(await count()).toBe(1);
   });
 
-  test(`${name}: sent again after its answer was lost, it has one effect`, async ({
-    browser,
-    baseURL,
-  }) => {
+  test(`${name}: resent after a lost response, it has one effect`, async ({ browser, baseURL }) => {
     const { path, cookie, fill, submit, done, doneBefore = done, count } = await prepare();
     const page = await (await browser.newContext()).newPage();
     await show(page, baseURL, cookie === undefined ? { path } : { path, cookie });

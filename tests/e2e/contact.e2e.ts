@@ -6,10 +6,7 @@ import { readOutbox } from "#tests/outbox.ts";
 
 import { openPage } from "./users.ts";
 
-test("somebody without an account writes, an admin answers, and both mails arrive", async ({
-  browser,
-  baseURL,
-}) => {
+test("a visitor writes, an admin answers, and both emails arrive", async ({ browser, baseURL }) => {
   const email = `bea-${Date.now()}@example.org`;
   const subject = `Where is my certificate ${Date.now()}?`;
   const phone = await openPage(browser, { width: 375, height: 740 });

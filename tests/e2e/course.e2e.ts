@@ -7,12 +7,12 @@ const { title, modules } = await readStarterCourse(slug);
 const quiz = modules.flatMap(({ quiz }) => quiz ?? [])[0];
 const lessons = modules.flatMap(({ lessons }) => lessons);
 
-test("from the landing page through a course to a certificate that a stranger verifies", async ({
+test("from the landing page through a course to a certificate that anyone verifies", async ({
   page,
   browser,
 }) => {
   page.on("console", (message) => {
-    if (message.type() === "error") throw new Error(`the page complained: ${message.text()}`);
+    if (message.type() === "error") throw new Error(`console error: ${message.text()}`);
   });
   await page.goto("/");
   await page.locator("#courses").getByRole("link", { name: title }).click();

@@ -27,7 +27,7 @@ test.afterAll(async () => {
 });
 
 for (const who of visitors) {
-  test(`every link shown to ${who} leads to a sound page`, async () => {
+  test(`every link shown to ${who} leads to a working page`, async () => {
     const found = await crawls[who];
     expect(found.faults).toEqual([]);
     expect(found.dead).toEqual([]);

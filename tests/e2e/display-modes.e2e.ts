@@ -5,7 +5,7 @@ import { screens, show } from "./screens.ts";
 
 test.use({ contextOptions: { reducedMotion: "reduce" } });
 
-test("a lesson begins on the first page and a certificate's link is printed as its words alone", async ({
+test("a lesson prints from the first page and a certificate's link without its URL", async ({
   page,
   baseURL,
 }) => {
@@ -33,10 +33,7 @@ test("a lesson begins on the first page and a certificate's link is printed as i
 test.describe("in forced colours", () => {
   test.use({ contextOptions: { reducedMotion: "reduce", forcedColors: "active" } });
 
-  test("states that a colour tells apart elsewhere are still told apart", async ({
-    page,
-    baseURL,
-  }) => {
+  test("states are distinguishable without colours", async ({ page, baseURL }) => {
     const { learner, anonymous } = await screens();
     const open = async (list: typeof learner, path: string) => {
       const screen = list.find((each) => each.path === path);

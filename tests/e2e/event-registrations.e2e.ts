@@ -7,7 +7,7 @@ import { readCalendar } from "#tests/calendar.ts";
 
 import { openPage, signUp } from "./users.ts";
 
-test("what can be pressed stays where it is when the page wakes up", async ({ browser }) => {
+test("controls stay in place when the page becomes interactive", async ({ browser }) => {
   const event = await buildComingEvent(db, { timeZone: "Asia/Kathmandu" });
   const heights = [];
   for (const javaScriptEnabled of [false, true]) {
@@ -21,7 +21,7 @@ test("what can be pressed stays where it is when the page wakes up", async ({ br
   expect(heights[1]).toBe(heights[0]);
 });
 
-test("of three who want two places one waits; one leaves, and the third is told and goes", async ({
+test("of three users for two seats one waits; one cancels, and the third is notified and going", async ({
   browser,
   baseURL,
 }) => {

@@ -8,7 +8,7 @@ import { readOutbox } from "#tests/outbox.ts";
 
 import { openPage, signUp } from "./users.ts";
 
-test("an institution is registered and approved, invites with a list, who accepts is a member and works, and the report shows it", async ({
+test("an institution registers, is approved, invites with a list, and its report shows the members' work", async ({
   browser,
   baseURL,
 }) => {

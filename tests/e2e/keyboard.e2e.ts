@@ -6,7 +6,7 @@ import { buildLearner } from "#tests/builders/passport.ts";
 
 import { show } from "./screens.ts";
 
-test("whoever has no mouse checks in and gets to the passport", async ({ page, baseURL }) => {
+test("checks in and opens the passport with the keyboard only", async ({ page, baseURL }) => {
   const event = await buildEvent(db, { pointsReward: 70 });
   const { cookie } = await buildLearner(db);
   const path = `/checkin/${event.qrCodeData}`;
@@ -18,7 +18,7 @@ test("whoever has no mouse checks in and gets to the passport", async ({ page, b
 });
 
 for (const width of [375, 1280]) {
-  test(`whoever has no mouse reads the wheel of a public passport, ${width} pixels wide`, async ({
+  test(`reads the wheel of a public passport with the keyboard only, ${width} pixels wide`, async ({
     page,
     baseURL,
   }) => {

@@ -9,7 +9,7 @@ import { show } from "./screens.ts";
 
 test.use({ contextOptions: { reducedMotion: "reduce" } });
 
-test("the header is one row however long the email is, which is there in full for who asks", async ({
+test("the header is one row for any email, which is available in full", async ({
   page,
   baseURL,
 }) => {
@@ -28,7 +28,7 @@ test("the header is one row however long the email is, which is there in full fo
   ).toBeVisible();
 });
 
-test("every character of the machine-readable lines is on the page, whatever the font's are like", async ({
+test("every character of the machine-readable lines is on the page in any font", async ({
   page,
   baseURL,
 }) => {
@@ -67,7 +67,7 @@ const forgetClosedBy = (page: Page) =>
     };
   });
 
-test("a press outside of a dialog closes it in engines without closedby, with our scripts and on pages without", async ({
+test("a click outside closes a dialog in engines without closedby, with and without our scripts", async ({
   page,
   baseURL,
 }) => {

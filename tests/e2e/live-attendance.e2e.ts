@@ -9,7 +9,7 @@ import { openPage } from "./users.ts";
 const learners = 300;
 const concurrency = 32;
 
-test("the organiser sees three hundred learners come in, without reload, and never fewer than before", async ({
+test("the organiser sees three hundred learners arrive without reload, the number never falls", async ({
   browser,
   baseURL,
 }) => {

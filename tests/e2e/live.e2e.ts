@@ -7,7 +7,7 @@ import { buildLearner } from "#tests/builders/passport.ts";
 
 import { openPage } from "./users.ts";
 
-test("the bell rings without reload, with scripts and on a page without them, and falls silent when all is read", async ({
+test("the bell updates without reload, with and without scripts, and clears when all is read", async ({
   browser,
   baseURL,
 }) => {
@@ -39,7 +39,7 @@ test("the bell rings without reload, with scripts and on a page without them, an
   await expect(page.getByRole("link", { name: "Notifications", exact: true })).toHaveText("");
 });
 
-test("a leaderboard changes under the eyes of a visitor, without reload", async ({ browser }) => {
+test("a leaderboard updates for a visitor without reload", async ({ browser }) => {
   const page = await openPage(browser);
   const following = page.waitForResponse("**/live?topic=leaderboard");
   await page.goto("/leaderboard?period=week&country=TV");

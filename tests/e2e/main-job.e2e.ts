@@ -6,7 +6,7 @@ import sharp from "sharp";
 
 import { admin, openPage, signIn, signUp } from "./users.ts";
 
-test("an admin makes an event, a learner scans its QR code, the passport shows it, a stranger sees it", async ({
+test("an admin creates an event, a learner scans its QR code, and the public passport shows it", async ({
   browser,
   baseURL,
 }) => {

@@ -7,7 +7,7 @@ import { admin, openPage, signIn, signUp } from "./users.ts";
 
 const learnerName = "Wanjiru Kamau";
 
-test("Pro is started by invoice, paid, used, cancelled at its end, and gone when the clock passes it", async ({
+test("Pro is started by invoice, paid, used, cancelled, and ends when its period is over", async ({
   browser,
 }) => {
   const phone = await openPage(browser, { width: 375, height: 740 });

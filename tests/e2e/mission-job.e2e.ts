@@ -9,7 +9,7 @@ import { admin, openPage, signIn, signUp } from "./users.ts";
 const learnerName = "Ngũgĩ Wanjiru";
 const course = "Rivers and how to keep them";
 
-test("a template is placed, a mission proved and approved, a certificate issued, read back and verified", async ({
+test("a template is placed, a mission approved, a certificate issued, downloaded and verified", async ({
   browser,
 }) => {
   const office = await openPage(browser);

@@ -55,7 +55,7 @@ test.afterAll(async () => {
   await onDatabase(process.env["DATABASE_URL"] ?? "", `drop database ${database} with (force)`);
 });
 
-test("somebody new logs in through the provider, comes back to where they were going, and again", async ({
+test("a new user logs in through the provider and returns to where they were, twice", async ({
   browser,
 }) => {
   const page = await openPage(browser);
@@ -76,7 +76,7 @@ test("somebody new logs in through the provider, comes back to where they were g
   await page.context().close();
 });
 
-test("whoever cancels at the provider hears so", async ({ browser }) => {
+test("cancelling at the provider shows a message", async ({ browser }) => {
   const page = await openPage(browser);
   await page.goto("/auth");
   await page.getByRole("button", { name: "Log in with World Login" }).click();
@@ -86,7 +86,7 @@ test("whoever cancels at the provider hears so", async ({ browser }) => {
   await page.context().close();
 });
 
-test("an address leads to the login of its institution and makes a member, without scripts too", async ({
+test("an address leads to its institution's login and makes a member, also without scripts", async ({
   browser,
 }) => {
   const page = await openPage(browser, false);

@@ -1,8 +1,8 @@
 import { expect, test } from "@playwright/test";
 
-test("a passkey is added, named again, signs in alone, and is removed", async ({ page }) => {
+test("adds, renames, uses and removes a passkey", async ({ page }) => {
   page.on("console", (message) => {
-    if (message.type() === "error") throw new Error(`the page complained: ${message.text()}`);
+    if (message.type() === "error") throw new Error(`console error: ${message.text()}`);
   });
   const session = await page.context().newCDPSession(page);
   await session.send("WebAuthn.enable");

@@ -11,7 +11,7 @@ import { buildEvent } from "#tests/builders/events.ts";
 import { show } from "./screens.ts";
 import { openPage, signUp } from "./users.ts";
 
-test("the code on the screen lets in who reads it now; a photo of it from a minute ago does not", async ({
+test("the current screen code admits; a photo of it from a minute ago does not", async ({
   browser,
   baseURL,
 }) => {
@@ -50,7 +50,7 @@ test("the code on the screen lets in who reads it now; a photo of it from a minu
   await expect(elsewhere.getByRole("button", { name: "Check In Now" })).toHaveCount(0);
 });
 
-test("a screen that has lost its connection shows no code that is over, and a new one as soon as it can", async ({
+test("an offline screen shows no expired code, and a new one as soon as possible", async ({
   browser,
   baseURL,
 }) => {

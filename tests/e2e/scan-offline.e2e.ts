@@ -9,7 +9,7 @@ import { buildEvent } from "#tests/builders/events.ts";
 
 import { show } from "./screens.ts";
 
-test("scans made offline are kept over a reload, sent when there is a network, and told as they are", async ({
+test("offline scans survive a reload, are sent when online, and shown truthfully", async ({
   browser,
   baseURL,
 }) => {
@@ -52,10 +52,7 @@ test("scans made offline are kept over a reload, sent when there is a network, a
   await expect(refused).toHaveCount(0);
 });
 
-test("a scan that is answered while the page reloads is on the new page too", async ({
-  browser,
-  baseURL,
-}) => {
+test("a scan confirmed during a reload is on the new page too", async ({ browser, baseURL }) => {
   const event = await buildEvent(db);
   const staff = await buildActor(db, { roles: ["event_staff"] });
   const ada = await buildActor(db, { name: "Ada Obi" });

@@ -19,7 +19,7 @@ test("every page of app/routes.ts is among the screens", async () => {
 const groups = 17;
 
 for (let group = 0; group < groups; group++) {
-  test(`screens, group ${group + 1} of ${groups}: no error in the console, nothing serious for axe, no scrolling sideways, no controls in print, sound HTML`, async ({
+  test(`screens, group ${group + 1} of ${groups}: no console errors, no serious axe findings, no sideways scrolling, no controls in print, valid HTML`, async ({
     page,
     baseURL,
   }) => {

@@ -3,7 +3,7 @@ import { expect, type Locator, type Page, test } from "@playwright/test";
 import { untilHydrated } from "./screens.ts";
 import { openPage } from "./users.ts";
 
-test("whoever has no mouse searches in place with Ctrl+K, from any application page", async ({
+test("searches with Ctrl+K and the keyboard only, from any application page", async ({
   browser,
 }) => {
   const page = await openPage(browser);
@@ -40,7 +40,7 @@ test("whoever has no mouse searches in place with Ctrl+K, from any application p
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Clean water and sanitation");
 });
 
-test("whoever has no mouse searches from the landing page, without scripts", async ({
+test("searches from the landing page with the keyboard only, without scripts", async ({
   browser,
 }) => {
   const page = await openPage(browser, { width: 375, height: 800 });
@@ -67,7 +67,7 @@ async function tabTo(page: Page, target: Locator): Promise<void> {
   await expect(target).toBeFocused();
 }
 
-test("without a connection Ctrl+K says so, and the page and what was typed on it stay", async ({
+test("Ctrl+K reports a missing connection and preserves the page and its input", async ({
   browser,
 }) => {
   const page = await (await browser.newContext()).newPage();
@@ -80,7 +80,7 @@ test("without a connection Ctrl+K says so, and the page and what was typed on it
   await expect(page.getByLabel("Email")).toHaveValue("ada@example.org");
 });
 
-test("what is typed while the dialog is still loading is searched for", async ({ browser }) => {
+test("searches for what is typed while the dialog is still loading", async ({ browser }) => {
   const page = await openPage(browser);
   await page.goto("/auth");
   await untilHydrated(page);

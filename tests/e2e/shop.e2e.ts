@@ -7,7 +7,7 @@ import { buildProduct } from "#tests/builders/shop.ts";
 
 import { openPage, signUp } from "./users.ts";
 
-test("a basket comes along at sign-up, the last piece is sold once, and an admin sends it", async ({
+test("a basket survives sign-up, the last item is sold once, and an admin ships it", async ({
   browser,
   baseURL,
 }) => {

@@ -14,10 +14,7 @@ import { buildOwner, ownerPassword } from "#tests/builders/owner.ts";
 
 import { show } from "./screens.ts";
 
-test("a check-in whose session has ended is at hand again after the login", async ({
-  page,
-  baseURL,
-}) => {
+test("a check-in whose session has ended continues after the login", async ({ page, baseURL }) => {
   const event = await buildComingEvent(db);
   const { actor, cookie } = await buildOwner(db);
   const path = `/checkin/${event.qrCodeData}`;
@@ -35,10 +32,7 @@ test("a check-in whose session has ended is at hand again after the login", asyn
   expect(await findAttendance(event.id, actor.id, db)).toBeDefined();
 });
 
-test("a note that was typed beside a lesson is saved when the lesson is marked as done", async ({
-  page,
-  baseURL,
-}) => {
+test("saves a typed note when its lesson is marked as done", async ({ page, baseURL }) => {
   const [course, learner] = [await buildCourse(db), await buildActor(db)];
   await enrollInCourse(learner, course.slug);
   const path = `${coursePath(course.slug)}/learn/${course.lessons[0]?.key}`;
@@ -50,7 +44,7 @@ test("a note that was typed beside a lesson is saved when the lesson is marked a
   await expect(page.getByLabel("My notes")).toHaveValue("Wells are older than wheels.");
 });
 
-test("answers to a quiz outlast a reload and a detour, and leave the browser with the submission", async ({
+test("quiz answers survive a reload and a detour, and are cleared on submission", async ({
   page,
   baseURL,
 }) => {
@@ -81,7 +75,7 @@ test("answers to a quiz outlast a reload and a detour, and leave the browser wit
   expect(await page.evaluate(() => Object.keys(localStorage))).toEqual(["sdg-passport.session"]);
 });
 
-test("answers to a quiz are never shown to another account in the same browser", async ({
+test("quiz answers are never shown to another account in the same browser", async ({
   page,
   baseURL,
 }) => {
@@ -114,7 +108,7 @@ for (const { path, fields, submit } of [
     submit: ["Create event", "Event created successfully with QR code!"],
   },
 ] as const) {
-  test(`what is typed at ${path} stays until it is created`, async ({ page, baseURL }) => {
+  test(`input at ${path} stays until it is submitted`, async ({ page, baseURL }) => {
     const admin = await buildActor(db, { roles: ["admin"] });
     await show(page, baseURL, { path, cookie: await buildSessionCookie(db, admin) });
     for (const [label, text] of Object.entries(fields))

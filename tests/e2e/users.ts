@@ -12,7 +12,7 @@ export async function openPage(
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   const page = await context.newPage();
   page.on("console", (message) => {
-    if (message.type() === "error") throw new Error(`the page complained: ${message.text()}`);
+    if (message.type() === "error") throw new Error(`console error: ${message.text()}`);
   });
   page.on("pageerror", (error) => {
     throw error;

@@ -11,7 +11,7 @@ import { buildEvent } from "#tests/builders/events.ts";
 import { receiverPort } from "#tests/e2e-server.ts";
 import { startReceiver } from "#tests/receiver.ts";
 
-test("a receiver that fails twice gets it, and the admin sees the log and sends it again", async ({
+test("an endpoint that fails twice gets its delivery, and the admin sees the log and resends it", async ({
   page,
   context,
 }) => {
@@ -34,7 +34,7 @@ test("a receiver that fails twice gets it, and the admin sees the log and sends 
     for (const n of [1, 2]) {
       // The retry intervals are minutes; the test brings the retries forward.
       await arrived(n);
-      await noted(learner.id, n);
+      await expectAttempts(learner.id, n);
       await bringForward(learner.id);
     }
     await arrived(3);
@@ -44,7 +44,7 @@ test("a receiver that fails twice gets it, and the admin sees the log and sends 
     }
     expect(new Set(receiver.received.map(({ headers }) => headers["webhook-id"])).size).toBe(1);
 
-    await noted(learner.id, 3);
+    await expectAttempts(learner.id, 3);
     await page.reload();
     const line = page.getByRole("listitem").filter({ hasText: "checkin.created" });
     await expect(line.first()).toContainText("Delivered");
@@ -66,9 +66,7 @@ test("a receiver that fails twice gets it, and the admin sees the log and sends 
   }
 });
 
-test("a reader tries a call out, and a key that was not made for it is told so", async ({
-  page,
-}) => {
+test("a reader tries a call, and a key without its scope is refused", async ({ page }) => {
   await page.goto("/api");
   await page.getByRole("link", { name: /^Me Who is signed in/ }).click();
   const call = page.getByRole("region", { name: "Change your name, country" });
@@ -94,7 +92,7 @@ test("a reader tries a call out, and a key that was not made for it is told so",
 // Other endpoints may be notified too.
 const here = `%:${receiverPort}/%`;
 
-const noted = (learner: string, attempts: number) =>
+const expectAttempts = (learner: string, attempts: number) =>
   expect
     .poll(async () => {
       const { rows } = await db.execute<{ n: number }>(sql`

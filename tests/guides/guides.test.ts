@@ -61,7 +61,7 @@ async function runAll(examples: Example[], variables: Record<string, string>): P
   return printed;
 }
 
-test("say who you are", async () => {
+test("authentication", async () => {
   const learner = await buildActor(db, { name: "Ada Obi" });
   const event = await buildEvent(db, { title: "Reef walk" });
   const [raw, typed, refused, events] = await runAll(readExamples("authenticate"), {
@@ -74,7 +74,7 @@ test("say who you are", async () => {
   expect(events).toContain(event.title);
 });
 
-test("check somebody in", async () => {
+test("check a learner in", async () => {
   const [learner, other, third] = await Promise.all([
     buildActor(db, { name: "Ada Obi" }),
     buildActor(db, { name: "Grace Eze" }),

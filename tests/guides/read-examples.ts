@@ -8,7 +8,7 @@ export type Example = { language: "bash" | "ts"; code: string };
 export function readExamples(guide: Guide): Example[] {
   const text = readFileSync(`content/guides/${guide}.md`, "utf8");
   return [...text.matchAll(/^```(\w+)\n([\s\S]*?)^```$/gm)].map(([, language, code = ""]) => {
-    if (language !== "bash" && language !== "ts") throw new Error(`Who runs ${language}?`);
+    if (language !== "bash" && language !== "ts") throw new Error(`No runner for ${language}`);
     return { language, code };
   });
 }

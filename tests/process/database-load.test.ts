@@ -47,7 +47,7 @@ async function countMails(): Promise<number> {
   return rows[0]?.n ?? -1;
 }
 
-test("requests beyond the number of connections wait their turn while the database answers", async () => {
+test("requests beyond the number of connections wait while the database responds", async () => {
   const event = await buildEvent(db);
   const learners = await Promise.all(Array.from({ length: 24 }, () => buildActor(db)));
   const cookies = await Promise.all(learners.map((learner) => buildSessionCookie(db, learner)));
@@ -65,7 +65,7 @@ test("requests beyond the number of connections wait their turn while the databa
   await locker.end();
 }, 90_000);
 
-test("a table locked until requests are refused ends neither the process nor the job queue", async () => {
+test("a locked table that makes requests fail ends neither the process nor the job queue", async () => {
   const event = await buildEvent(db);
   const learners = await Promise.all(Array.from({ length: 24 }, () => buildActor(db)));
   const cookies = await Promise.all(learners.map((learner) => buildSessionCookie(db, learner)));

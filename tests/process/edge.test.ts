@@ -65,7 +65,7 @@ const asJson = () => ({ ...origin(), "content-type": "application/json" });
 
 // Pages that are cached for a minute, for an hour, and not at all.
 test.each(["/badges", "/terms", "/contact", "/api/v1/openapi.json", "/sdgs"])(
-  "HEAD of %s answers the headers of GET, and GET its page afterwards",
+  "HEAD of %s returns the headers of GET, and GET its page afterwards",
   async (path) => {
     const first = await ask(path, { method: "HEAD" });
     const read = await ask(path);
@@ -87,7 +87,7 @@ test.each(["/badges", "/terms", "/contact", "/api/v1/openapi.json", "/sdgs"])(
   },
 );
 
-test.each(["/help", "/"])("GET of %s before HEAD answers the same", async (path) => {
+test.each(["/help", "/"])("GET of %s before HEAD returns the same", async (path) => {
   const read = await ask(path);
   const head = await ask(path, { method: "HEAD" });
   expect(head).toEqual({ ...read, body: "" });
@@ -100,7 +100,7 @@ test.each([
   ["DELETE", "sign-in/email", 405],
   ["OPTIONS", "sign-in/email", 405],
   ["POST", "no-such-endpoint", 404],
-])("%s without a body and in chunks to /api/auth/%s answers %i", async (method, name, status) => {
+])("%s without a body and in chunks to /api/auth/%s returns %i", async (method, name, status) => {
   const path = `/api/auth/${name}`;
   const answers = [
     await ask(path, { method, headers: asJson() }),
@@ -114,7 +114,7 @@ test.each([
   if (status === 405) expect(answers[0]?.headers["allow"]).toMatch(/^(GET|POST)$/);
 });
 
-test("a sign-in sent in chunks is read", async () => {
+test("accepts a login sent in chunks", async () => {
   const chunks = ['{"email":"nobody@example.org",', '"password":"wrong-password"}'];
   const answer = await ask("/api/auth/sign-in/email", {
     method: "POST",
@@ -138,7 +138,7 @@ test.each([
   ["/api/v1/certificate-templates", "multipart/form-data; boundary=x"],
   ["/api/auth/sign-in/email", "application/json"],
   ["/webhooks/stripe", "application/json"],
-])("%s refuses a body that says it is too large before any of it comes", async (path, type) => {
+])("%s refuses a body that is declared too large before reading it", async (path, type) => {
   const length = String(240 * mebibyte.length);
   const headers = { ...origin(), "content-type": type, "content-length": length };
   const answer = await firstAnswer(path, { headers });
@@ -146,7 +146,7 @@ test.each([
   expect(answer).toMatch(/content-type: application\/problem\+json/i);
 });
 
-test("a sign-in in chunks that never end is refused by a problem document", async () => {
+test("refuses an endless login in chunks with a problem document", async () => {
   const answer = await firstAnswer("/api/auth/sign-in/email", {
     headers: asJson(),
     chunks: [mebibyte],
@@ -155,7 +155,7 @@ test("a sign-in in chunks that never end is refused by a problem document", asyn
   expect(answer).toMatch(/content-type: application\/problem\+json/i);
 });
 
-test("a page says in a sentence that what was sent is too large", async () => {
+test("a page explains that the submission is too large", async () => {
   const headers = { ...origin(), "content-type": "application/x-www-form-urlencoded" };
   const declared = { ...headers, "content-length": String(240 * mebibyte.length) };
   for (const asked of [{ headers, chunks: [mebibyte, mebibyte] }, { headers: declared }]) {
@@ -196,7 +196,7 @@ async function firstAnswer(path: string, { headers = {}, chunks = [] }: Asked): 
   return answer;
 }
 
-test("an address with a NUL is refused everywhere", async () => {
+test("refuses a URL with a NUL everywhere", async () => {
   const answers = await Promise.all(
     [
       "/courses/%00",
@@ -219,7 +219,7 @@ const failures = () => lines().filter((line) => line.level === "error" && "reque
 const statusesOf = (path: string) =>
   lines().flatMap((line) => (line.path === path && line.status ? [line.status] : []));
 
-test("a page without an action answers a POST with 405, which is no error", async () => {
+test("a page without an action returns 405 to a POST, which is not an error", async () => {
   const headers = { ...origin(), "content-type": "application/x-www-form-urlencoded" };
   const answer = await ask("/terms", { method: "POST", headers, chunks: ["a=b"] });
   expect([answer.status, answer.headers["allow"]]).toEqual([405, "GET, HEAD"]);
@@ -227,7 +227,7 @@ test("a page without an action answers a POST with 405, which is no error", asyn
 });
 
 test.each(["/unsubscribe/only-we-know", "/api/auth/sign-in/email"])(
-  "what is broken off at %s is logged as such, and is no error",
+  "a request aborted at %s is logged as such and is not an error",
   async (path) => {
     const socket = connect(Number(address.port), "127.0.0.1");
     await once(socket, "connect");
@@ -249,7 +249,7 @@ test.each(["/unsubscribe/only-we-know", "/api/auth/sign-in/email"])(
   },
 );
 
-test("what was sent before SIGTERM is answered, and the connections are closed", async () => {
+test("requests before SIGTERM are answered, and the connections closed", async () => {
   const sockets = await Promise.all(Array.from({ length: 40 }, () => openSocket()));
   for (const [n, socket] of sockets.entries()) {
     // Half of them have been used before, as those of a proxy or a browser are.

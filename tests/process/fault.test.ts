@@ -9,7 +9,7 @@ const planted = `
     setTimeout(() => { throw new Error("planted exception"); }, 10);
   });`;
 
-test("an error that nothing handles is logged, and the process stops in order with a failure", async () => {
+test("logs an unhandled error and exits in order with a failure code", async () => {
   const dataDir = await makePreparedDataDir();
   const product = startProduct(dataDir.path, {
     NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(planted)}`,
@@ -24,8 +24,8 @@ test("an error that nothing handles is logged, and the process stops in order wi
     .filter((line) => line.includes('"level":"fatal"'))
     .map((line) => JSON.parse(line) as { msg: string; err: { message: string } });
   expect(fatal.map(({ msg, err }) => [msg, err.message])).toEqual([
-    ["an error was not handled; the process stops", "planted rejection"],
-    ["an error was not handled; the process stops", "planted exception"],
+    ["unhandled error; the process exits", "planted rejection"],
+    ["unhandled error; the process exits", "planted exception"],
   ]);
   expect(isAlive(database)).toBe(false);
   dataDir.remove();

@@ -33,7 +33,7 @@ function launch(...args: string[]): Promise<{ code: number; output: string; erro
 
 const pinned = () => join(project, "node_modules/.bin/node");
 
-test("a command runs under the pinned Node, in the project, with its arguments and exit code", async () => {
+test("runs a command under the pinned Node, in the project, with arguments and exit code", async () => {
   await writeFile(join(project, "bin/start.ts"), "");
   const command = 'echo "pinned in $(pwd): $(basename $1) $2 $3"; exit 7';
   await writeFile(pinned(), `#!/bin/sh\n${command}\n`, { mode: 0o755 });
@@ -44,7 +44,7 @@ test("a command runs under the pinned Node, in the project, with its arguments a
   });
 });
 
-test("under the pinned Node already, the command runs in this process", async () => {
+test("runs a command in this process under the pinned Node", async () => {
   await symlink(process.execPath, pinned());
   const script = "console.log(process.ppid, ...process.argv.slice(2))";
   await writeFile(join(project, "bin/start.ts"), script);
@@ -52,7 +52,7 @@ test("under the pinned Node already, the command runs in this process", async ()
   expect({ code, output }).toEqual({ code: 0, output: `${process.pid} one\n` });
 });
 
-test("an unknown command is answered with a sentence", async () => {
+test("answers an unknown command with a sentence", async () => {
   expect(await launch("strat")).toEqual({
     code: 1,
     output: "",

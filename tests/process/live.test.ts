@@ -26,7 +26,7 @@ async function follow(url: string, cookie: string, query: string) {
 const checkInSomewhere = async (learner: Actor) =>
   checkIn(learner, (await buildEvent(db)).qrCodeData);
 
-test("what happens in one process is heard in another, also after a cut; streams end with the process", async () => {
+test("events of one process reach another, also after a cut; streams end with the process", async () => {
   const learner = await buildActor(db);
   const cookie = await buildSessionCookie(db, learner);
   const dataDir = makeDataDir();

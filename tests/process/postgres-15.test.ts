@@ -39,7 +39,7 @@ async function rightAnswers(url: string, quiz: string): Promise<object> {
 
 type Outline = { modules: { lessons: { id: string }[]; quizzes: { id: string }[] }[] };
 
-test("the main journey works on PostgreSQL 15, for a role that only owns its database", async ({
+test("the main journey works on PostgreSQL 15 with a role that only owns its database", async ({
   skip,
 }) => {
   const missing = missingPostgres15();

@@ -17,13 +17,13 @@ test.each([
   ["PORT", "seventy"],
   ["PUBLIC_URL", "passport"],
   ["DATABASE_URL", "mysql://localhost/x"],
-])("a wrong %s is named", async (name, value) => {
+])("names a wrong %s", async (name, value) => {
   const { code, errors } = await refuse({ [name]: value });
   expect(code).toBe(1);
   expect(errors).toMatch(new RegExp(`^The variable ${name} is wrong: [^\\n]+\\n$`));
 });
 
-test("an unreachable database is named without its password", async () => {
+test("names an unreachable database without its password", async () => {
   const url = "postgres://ada:secret@127.0.0.1:9/passport";
   const { code, errors } = await refuse({ DATABASE_URL: url });
   expect(code).toBe(1);
@@ -33,7 +33,7 @@ test("an unreachable database is named without its password", async () => {
   );
 });
 
-test("a database of another encoding is refused", async () => {
+test("refuses a database with another encoding", async () => {
   const clusterUrl = inject("clusterUrl");
   const name = `ascii_${process.pid}`;
   const client = new Client({ connectionString: clusterUrl });

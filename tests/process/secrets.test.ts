@@ -56,7 +56,7 @@ async function login(address: string): Promise<string> {
 const statusOfMe = async (address: string, cookie: string) =>
   (await fetch(`${address}/api/v1/me`, { headers: { cookie } })).status;
 
-test("a second process needs the secrets of the first: copied, it knows its sessions", async () => {
+test("a second process needs a copy of the first one's secrets, and then knows its sessions", async () => {
   const address = await start(first.path).ready;
   const refused = await start(second.path).ended;
   expect(refused.code).toBe(1);
@@ -70,7 +70,7 @@ test("a second process needs the secrets of the first: copied, it knows its sess
   expect(await statusOfMe(other, await login(address))).toBe(200);
 }, 90_000);
 
-test("with one SECRET_KEY no files are needed; another one is refused until the old is given up", async () => {
+test("SECRET_KEY needs no files; another key is refused until the old one is removed", async () => {
   const address = await start(first.path, { SECRET_KEY }).ready;
   const other = await start(second.path, { SECRET_KEY }).ready;
   expect(await statusOfMe(other, await login(address))).toBe(200);

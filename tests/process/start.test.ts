@@ -43,7 +43,7 @@ const isListening = (port: number) =>
     socket.on("error", () => resolve(false));
   });
 
-test("a request in flight finishes on SIGTERM, the database stops and the exit is clean", async () => {
+test("on SIGTERM a running request finishes, the database stops and the exit is clean", async () => {
   const product = start();
   const { port } = new URL(await product.ready);
   const database = postmasterPid(dataDir.path);
@@ -67,7 +67,7 @@ test("a request in flight finishes on SIGTERM, the database stops and the exit i
   expect(isAlive(database)).toBe(false);
 });
 
-test("a data directory in use is refused in one sentence and its owner is left alone", async () => {
+test("refuses a data directory in use in one sentence and leaves its owner running", async () => {
   const first = start();
   const address = await first.ready;
   const second = await start().ended;
@@ -78,7 +78,7 @@ test("a data directory in use is refused in one sentence and its owner is left a
   expect((await fetch(`${address}/readyz`)).status).toBe(200);
 });
 
-test("after kill -9 of the product and its database the next start recovers", async () => {
+test("recovers after kill -9 of the product and its database", async () => {
   const first = start();
   await first.ready;
   const database = postmasterPid(dataDir.path);
@@ -89,7 +89,7 @@ test("after kill -9 of the product and its database the next start recovers", as
   expect((await fetch(`${address}/readyz`)).status).toBe(200);
 });
 
-test("after kill -9 of the product alone there is one database again, not two", async () => {
+test("runs one database again after kill -9 of the product alone", async () => {
   const first = start();
   await first.ready;
   const database = postmasterPid(dataDir.path);
@@ -100,7 +100,7 @@ test("after kill -9 of the product alone there is one database again, not two", 
   expect(isAlive(database)).toBe(false);
 });
 
-test("a stranger that has the database's old process number is neither stopped nor feared", async () => {
+test("a foreign process with the database's old id is neither stopped nor an obstacle", async () => {
   const first = start();
   await first.ready;
   first.process.kill("SIGTERM");
@@ -110,7 +110,7 @@ test("a stranger that has the database's old process number is neither stopped n
   expect((await fetch(`${address}/readyz`)).status).toBe(200);
 });
 
-test("a database that is killed comes back by itself", async () => {
+test("restarts a killed database", async () => {
   const product = start();
   const address = await product.ready;
   process.kill(postmasterPid(dataDir.path), "SIGKILL");
@@ -118,7 +118,7 @@ test("a database that is killed comes back by itself", async () => {
   await expect.poll(status).toBe(200);
 });
 
-test("a taken port is named", async () => {
+test("names a port in use", async () => {
   const holder = createServer().listen(0, "127.0.0.1");
   await once(holder, "listening");
   const address = holder.address();

@@ -27,7 +27,7 @@ describe.each(listFixtures())("a data folder as of %s", (name) => {
 
   afterAll(() => dataDir.remove());
 
-  test("had the migrations that are here, unchanged", () => {
+  test("its migrations are still here, unchanged", () => {
     const journal = fixture.tables.find(({ name }) => name === "drizzle.__drizzle_migrations");
     const applied = (journal?.rows ?? []).map((row) => JSON.parse(row) as Migration);
     const here = readMigrationFiles({ migrationsFolder: "db/migrations" })
@@ -40,7 +40,7 @@ describe.each(listFixtures())("a data folder as of %s", (name) => {
     );
   });
 
-  test("keeps every row through the migrations, and its ledger agrees", async () => {
+  test("keeps every row through the migrations, with a consistent ledger", async () => {
     const postgres = await startPostgres({ dataDir: dataDir.path, settings: quick });
     const client = new Client({ connectionString: postgres.url });
     const pool = new Pool({ connectionString: postgres.url, max: 2 });

@@ -28,7 +28,7 @@ const repeat = async (times: number, ask: (n: number) => Promise<Response>) => {
   return statuses;
 };
 
-test("ten wrong passwords close an account to that network, by whichever door they came", async () => {
+test("ten wrong passwords lock an account for that network, by any endpoint", async () => {
   const email = await signUp();
   const loginRequests = [byForm, byApi, byEncodedApi];
   const wrong = await repeat(10, (n) =>
@@ -51,13 +51,13 @@ test("ten wrong passwords close an account to that network, by whichever door th
   expect((await byForm(await signUp(), password)).status).toBe(302);
 });
 
-test("an unknown address is closed after as many guesses", async () => {
+test("an unknown address is locked after as many guesses", async () => {
   const email = newAddress();
   const statuses = await repeat(11, () => byApi(email, "wrong one"));
   expect(statuses).toEqual([...Array<number>(10).fill(401), 429]);
 });
 
-test("guesses at the same moment do not slip past the count", async () => {
+test("concurrent guesses are all counted", async () => {
   const email = await signUp();
   const responses = await Promise.all(Array.from({ length: 40 }, () => byApi(email, "wrong one")));
   const tried = responses.filter(({ status }) => status === 401).length;
@@ -66,13 +66,13 @@ test("guesses at the same moment do not slip past the count", async () => {
   expect(tried).toBeLessThanOrEqual(12);
 });
 
-test("a right password may come as often as it likes, also at the same moment", async () => {
+test("correct passwords are not limited, also concurrently", async () => {
   const email = await signUp();
   const responses = await Promise.all(Array.from({ length: 30 }, () => byApi(email, password)));
   expect(responses.map(({ status }) => status)).toEqual(Array(30).fill(200));
 });
 
-test("a hundred people sign up from one address", async () => {
+test("a hundred users sign up from one address", async () => {
   const statuses = await Promise.all(
     Array.from({ length: 100 }, async () => {
       const json = { name: "Ada Obi", email: newAddress(), password };
@@ -82,14 +82,14 @@ test("a hundred people sign up from one address", async () => {
   expect(statuses).toEqual(Array(100).fill(200));
 });
 
-test("asking which addresses are known ends after forty", async () => {
+test("limits probing for known addresses at forty", async () => {
   const email = await signUp();
   const json = { name: "Ada Obi", email, password };
   const statuses = await repeat(41, () => fetchApp("/api/auth/sign-up/email", { json }));
   expect(statuses).toEqual([...Array<number>(40).fill(422), 429]);
 });
 
-test("an address gets five mails an hour, known or not, by form and API together", async () => {
+test("an address gets five emails an hour, known or not, by form and API together", async () => {
   for (const email of [await signUp(), newAddress()]) {
     const ask = (n: number) =>
       n % 2
@@ -99,7 +99,7 @@ test("an address gets five mails an hour, known or not, by form and API together
   }
 });
 
-test("what is open to another method says so", async () => {
+test("returns 405 for another method", async () => {
   const response = await fetchApp("/api/auth/sign-in/email");
   expect([response.status, response.headers.get("allow")]).toEqual([405, "POST"]);
 });
@@ -112,7 +112,7 @@ test.each([
   ["POST", "/api/auth/delete-user"],
   ["POST", "/api/auth/sign-in/social"],
   ["GET", "/api/auth/toString"],
-])("what is not opened is not there: %s %s", async (method, path) => {
+])("is not found: %s %s", async (method, path) => {
   const response = await fetchApp(path, {
     method,
     headers: { "content-type": "application/json" },
@@ -120,7 +120,7 @@ test.each([
   expect(response.status).toBe(404);
 });
 
-test("more than a form's worth of words is refused", async () => {
+test("refuses bodies larger than a form needs", async () => {
   const json = { email: newAddress(), password: "x".repeat(20_000) };
   expect((await fetchApp("/api/auth/sign-in/email", { json })).status).toBe(413);
 });

@@ -32,7 +32,7 @@ async function askForLink(email: string): Promise<string> {
   return pathOf(messages.at(-1)?.links[0]);
 }
 
-test("signing up sends one mail whose link opens a page of ours and confirms the address", async () => {
+test("sign-up sends one email whose link confirms the address", async () => {
   const { email, id } = await signUp("Ngũgĩ wa Thiong'o");
   const messages = await readEmails(email);
   expect(messages).toHaveLength(1);
@@ -67,7 +67,7 @@ test("signing up sends one mail whose link opens a page of ours and confirms the
 });
 
 test.each(["", "?token=", "?token=nonsense", "?token=a.b.c"])(
-  "a link that is no link of ours confirms nothing: %s",
+  "an invalid link confirms nothing: %s",
   async (search) => {
     const page = await fetchApp(`/verify-email${search}`);
     expect(page.status).toBe(400);
@@ -75,14 +75,14 @@ test.each(["", "?token=", "?token=nonsense", "?token=a.b.c"])(
   },
 );
 
-test("a name cannot carry a message into somebody's mail", async () => {
+test("a name cannot inject a message into an email", async () => {
   const { email } = await signUp("Win now at evil.example/prize");
   const [message] = await readEmails(email);
   expect(message?.text).toMatch(/^Hello,\r?\n/);
   expect(message?.text).not.toContain("evil.example");
 });
 
-test("a forgotten password is set anew by the link, once, and every session ends", async () => {
+test("a reset link sets a new password once and ends every session", async () => {
   const { email, id } = await signUp();
   const answer = await forgot(email.toUpperCase());
   expect(await answer.text()).toContain("If this address has an account");
@@ -110,7 +110,7 @@ test("a forgotten password is set anew by the link, once, and every session ends
   expect(await login(email, "a third secret")).toBe(401);
 });
 
-test("of eight uses of one link at once one counts", async () => {
+test("accepts one of eight concurrent uses of a link", async () => {
   const { email } = await signUp();
   const path = await askForLink(email);
   const secrets = Array.from({ length: 8 }, (_, n) => `secret number ${n}`);
@@ -123,7 +123,7 @@ test("of eight uses of one link at once one counts", async () => {
   expect(await login(email, secrets[winner] ?? "")).toBe(302);
 });
 
-test("a link for a new password is void after its hour", async () => {
+test("a reset link expires after an hour", async () => {
   const { email, id } = await signUp();
   const path = await askForLink(email);
   await db
@@ -134,7 +134,7 @@ test("a link for a new password is void after its hour", async () => {
   expect(await login(email, password)).toBe(302);
 });
 
-test("an unknown address gets the same answer in the same time, and no mail", async () => {
+test("an unknown address gets the same response in the same time, and no email", async () => {
   const { email } = await signUp();
   const unknown = `${randomBytes(6).toString("hex")}@example.org`;
   const ask = async (address: string) => {
@@ -150,11 +150,11 @@ test("an unknown address gets the same answer in the same time, and no mail", as
   expect(await readEmails(unknown)).toEqual([]);
 });
 
-test.each(["", "ada", "ada@example"])("%j gets no link", async (email) => {
+test.each(["", "ada", "ada@example"])("sends no link to %j", async (email) => {
   expect((await forgot(email)).status).toBe(400);
 });
 
-test("a page for a new password without a token leads to a new link", async () => {
+test("a reset page without a token links to a new request", async () => {
   const page = await (await fetchApp("/reset-password")).text();
   expect(page).toContain("This link has expired or has been used");
   expect(page).toContain('href="/forgot-password"');

@@ -24,7 +24,7 @@ async function read(cookie: string, query: Record<string, string> = {}) {
   return { status: response.status, html, text: textOf(main), links: linksOf(main) };
 }
 
-test("the log says in sentences who did what on whom, and leads there", async () => {
+test("lists actor, action and subject as sentences with links", async () => {
   const { actor, cookie } = await buildAdmin("Root Admin");
   const ada = await buildActor(db, { name: "Ada Obi" });
   await grantRole(actor, ada.id, "event_staff");
@@ -47,7 +47,7 @@ test("the log says in sentences who did what on whom, and leads there", async ()
   expect(html).not.toMatch(/<script[^>]*type="module"/);
 });
 
-test("the log is narrowed by its form, whose answers stand in the address", async () => {
+test("filters by its form, with the filter in the URL", async () => {
   const { actor, cookie } = await buildAdmin("Zora Narrow");
   const wangari = await buildActor(db, { name: "Wangari Muta" });
   await grantRole(actor, wangari.id, "instructor");
@@ -78,7 +78,7 @@ test("the log is narrowed by its form, whose answers stand in the address", asyn
   expect((await read(cookie, { who: "nobody" })).text).toContain("Nothing matches.");
 });
 
-test("days are those of the admin's own time zone", async () => {
+test("uses the admin's own time zone for days", async () => {
   const { actor, cookie } = await buildAdmin("Keoni Kiritimati");
   await updateProfile(actor, { time_zone: "Pacific/Kiritimati" });
   const createdAt = new Date("2026-03-01T12:00:00Z");
@@ -95,7 +95,7 @@ test("days are those of the admin's own time zone", async () => {
   expect(utc.text).toContain("Nothing matches.");
 });
 
-test("a long log has pages that keep what it is narrowed by", async () => {
+test("pages preserve the filter", async () => {
   const { actor, cookie } = await buildAdmin("Paula Pages");
   const subject = { subjectType: "event", subjectId: crypto.randomUUID() };
   const line = { ...subject, actorId: actor.id, action: "event.updated" };

@@ -28,7 +28,7 @@ const form = {
 };
 const findByTitle = (title: string) => db.select().from(events).where(eq(events.title, title));
 
-test("only admins enter, others hear why", async () => {
+test("only admins enter, others get a message", async () => {
   const { id } = await buildEvent(db);
   for (const path of ["/admin/events", `/admin/events/${id}/edit`]) {
     for (const sent of [undefined, { ...form, title: "Intruder" }]) {
@@ -45,7 +45,7 @@ test("only admins enter, others hear why", async () => {
   expect(await findByTitle("Intruder")).toEqual([]);
 });
 
-test("an event is created with the defaults of the specification, once however often it is sent", async () => {
+test("creates an event with the defaults of the specification, once when repeated", async () => {
   const cookie = await cookieOf("admin");
   const sent = { ...form, title: "Sent twice", id: crypto.randomUUID() };
   for (let n = 0; n < 2; n++) {
@@ -67,7 +67,7 @@ test("an event is created with the defaults of the specification, once however o
   ]);
 });
 
-test("what is missing or wrong is said at its field, and what was typed stays", async () => {
+test("shows errors at the fields and preserves the input", async () => {
   const cookie = await cookieOf("admin");
   const sent = { ...form, title: " ", location: 'The "old" <bridge>', points_reward: "-3" };
   const response = await fetchApp("/admin/events", { cookie, form: sent });
@@ -90,7 +90,7 @@ test("what is missing or wrong is said at its field, and what was typed stays", 
   expect(await wrong.text()).toContain("The event cannot end before it starts");
 });
 
-test("nasty input is refused or cleaned, never a fault", async () => {
+test("refuses or cleans malicious input without a server error", async () => {
   const cookie = await cookieOf("admin");
   const nasty = ["\u0000", "\ud800", "1e9", "9".repeat(400), "x".repeat(100_000), "' or 1=1 --"];
   for (const value of nasty) {
@@ -116,7 +116,7 @@ test("nasty input is refused or cleaned, never a fault", async () => {
   expect((await fetchApp("/admin/events", { cookie, form: {} })).status).toBe(400);
 });
 
-test("the list shows every fact of an event and pages on", async () => {
+test("lists every fact of an event, page by page", async () => {
   const cookie = await cookieOf("admin");
   await db.update(events).set({ deletedAt: new Date() });
   expect(await (await fetchApp("/admin/events?tab=manage", { cookie })).text()).toContain(
@@ -156,7 +156,7 @@ test("the list shows every fact of an event and pages on", async () => {
   expect((await fetchApp("/admin/events?tab=manage&cursor=%01", { cookie })).status).toBe(200);
 });
 
-test("hide, show and delete answer with their toasts", async () => {
+test("hides, shows and deletes with toasts", async () => {
   const cookie = await cookieOf("admin");
   const { id } = await buildEvent(db);
   const setActive = async (is_active: string) =>
@@ -175,7 +175,7 @@ test("hide, show and delete answer with their toasts", async () => {
   expect(await missing.text()).toContain("Failed to delete event");
 });
 
-test("an event is edited in its own time zone and keeps its code", async () => {
+test("edits an event in its own time zone and keeps its code", async () => {
   const cookie = await cookieOf("admin");
   const event = await buildEvent(db, { startDate: new Date("2026-12-01T09:00Z") });
   const path = `/admin/events/${event.id}/edit`;
@@ -203,7 +203,7 @@ test("an event is edited in its own time zone and keeps its code", async () => {
   }
 });
 
-test("the QR image leads to the check-in and is named after the event", async () => {
+test("the QR image links to the check-in and is named after the event", async () => {
   const event = await buildEvent(db, { title: "Water/day ٢" });
   const path = `/admin/events/${event.id}/qr.png`;
   for (const roles of [["admin"], ["event_staff"]] as Role[][]) {
@@ -231,7 +231,7 @@ test("the QR image leads to the check-in and is named after the event", async ()
   expect(toastsOf(byLink)).toEqual(["Failed to generate QR code"]);
 });
 
-test("faults of the database are said, and the page and what was typed stay", async () => {
+test("reports database errors and preserves the page and its input", async () => {
   const cookie = await cookieOf("admin");
   const { id } = await buildEvent(db);
   const ask = async (sent: Record<string, string>) => {

@@ -27,7 +27,7 @@ const findByTitle = (title: string) => db.select().from(missions).where(eq(missi
 const statusOf = async (id: string) =>
   (await db.select().from(missionCompletions).where(eq(missionCompletions.id, id)))[0]?.status;
 
-test("only admins enter, others hear why", async () => {
+test("only admins enter, others get a message", async () => {
   const { id } = await buildMission(db);
   for (const address of [path, `${path}/${id}/edit`]) {
     for (const sent of [undefined, { ...form, title: "Intruder" }]) {
@@ -43,7 +43,7 @@ test("only admins enter, others hear why", async () => {
   expect(await findByTitle("Intruder")).toEqual([]);
 });
 
-test("a mission is created with the defaults, once however often it is sent", async () => {
+test("creates a mission with the defaults, once when repeated", async () => {
   const cookie = await cookieOf("admin");
   const sent = { ...form, title: "Sent twice", id: crypto.randomUUID() };
   for (let n = 0; n < 2; n++) {
@@ -56,7 +56,7 @@ test("a mission is created with the defaults, once however often it is sent", as
   ]);
 });
 
-test("what is missing or wrong is said at its field, and what was typed stays", async () => {
+test("shows errors at the fields and preserves the input", async () => {
   const cookie = await cookieOf("admin");
   const sent = { ...form, title: " ", description: 'A "fine" <tree>', points_reward: "-3" };
   const response = await fetchApp(path, { cookie, form: sent });
@@ -82,7 +82,7 @@ test("what is missing or wrong is said at its field, and what was typed stays", 
   expect((await fetchApp(path, { cookie, form: {} })).status).toBe(400);
 });
 
-test("a mission is edited, switched off and on, and deleted", async () => {
+test("edits, hides, shows and deletes a mission", async () => {
   const cookie = await cookieOf("admin");
   const { id } = await buildMission(db, { title: "Old" });
   const page = await (await fetchApp(`${path}/${id}/edit`, { cookie })).text();
@@ -106,7 +106,7 @@ test("a mission is edited, switched off and on, and deleted", async () => {
   expect(toastsOf(again)).toEqual(["This mission does not exist, or it has been deleted"]);
 });
 
-test("the lists say what they hold, and page on", async () => {
+test("the lists show their items, page by page", async () => {
   const cookie = await cookieOf("admin");
   await db.update(missions).set({ deletedAt: new Date() });
   const read = async (search: string) => (await fetchApp(`${path}${search}`, { cookie })).text();
@@ -141,7 +141,7 @@ test("the lists say what they hold, and page on", async () => {
   expect(await read(next.replaceAll("&amp;", "&").replace(path, ""))).toContain("Mission 0.");
 });
 
-test("a proof is shown with all that is needed to decide it; the first decision stands", async () => {
+test("shows a proof with all facts for the decision; the first decision counts", async () => {
   const cookie = await cookieOf("admin");
   const learner = await buildActor(db, { name: "Amina Otieno" });
   await updateProfile(learner, { country: "KE" });
@@ -190,7 +190,7 @@ test("a proof is shown with all that is needed to decide it; the first decision 
   expect(await statusOf(id)).toBe("revoked");
 });
 
-test("an admin's own proof shows its buttons switched off and why", async () => {
+test("an admin's own proof has disabled buttons with the reason", async () => {
   await buildActor(db, { roles: ["admin"] });
   const admin = await buildActor(db, { roles: ["admin"] });
   const cookie = await buildSessionCookie(db, admin);

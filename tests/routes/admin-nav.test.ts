@@ -16,7 +16,7 @@ const readNav = async (path: string) => {
 };
 
 test.each(adminPages.map(({ to }) => to))(
-  "%s offers every screen and says which one it is",
+  "%s links every screen and marks the current one",
   async (path) => {
     const nav = await readNav(path);
     expect(linksOf(nav).map(([, to]) => to)).toEqual(adminPages.map(({ to }) => to));
@@ -24,7 +24,7 @@ test.each(adminPages.map(({ to }) => to))(
   },
 );
 
-test("a screen below another one names that one", async () => {
+test("a nested screen marks its parent", async () => {
   const event = await buildEvent(db);
   const template = await buildTemplate(db);
   const events = await readNav(`/admin/events/${event.id}/edit`);

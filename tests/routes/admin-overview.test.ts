@@ -21,14 +21,14 @@ async function read(query = "") {
   return { status: response.status, html, section };
 }
 
-test("a new platform says that nothing waits, and comes without a script", async () => {
+test("a new platform has no open items and no script", async () => {
   const { status, html, section } = await read();
   expect(status).toBe(200);
   expect(textOf(section("waiting"))).toContain("Nothing waits");
   expect(html).not.toMatch(/<script[^>]*type="module"/);
 });
 
-test("everything that waits leads to where it is worked off", async () => {
+test("every open item links to the screen that handles it", async () => {
   const { learner } = await buildCompletion(db);
   await buildDealings(learner, db);
   await db.execute(sql`update institutions set status = 'requested',
@@ -48,7 +48,7 @@ test("everything that waits leads to where it is worked off", async () => {
 });
 
 test.each(Object.entries(growthSpans))(
-  "growth is shown over %s, drawn and as tables",
+  "shows growth over %s, as charts and tables",
   async (span, { count }) => {
     await recordDailyStats();
     const { html } = await read(`?span=${span}`);
@@ -65,12 +65,12 @@ test.each(Object.entries(growthSpans))(
   },
 );
 
-test("an unknown span is the first one", async () => {
+test("an unknown time span falls back to the first", async () => {
   const { html } = await read("?span=__proto__");
   expect(html).toMatch(/aria-current="page"[^>]*>30 days/);
 });
 
-test("the state of each part is told, and what to do about it", async () => {
+test("shows the state of each part and what to do", async () => {
   const { section } = await read();
   const text = textOf(section("health"));
   expect(text).toMatch(/PostgreSQL [\d.]+ answered in \d+ ms\. It holds [\d.]+ MB\. Fine/);
@@ -78,7 +78,7 @@ test("the state of each part is told, and what to do about it", async () => {
   expect(text).toContain("No check is recorded yet. Run “npm run check-ledger”");
 });
 
-test("a part that cannot be read leaves the others standing", async () => {
+test("a part that cannot be read does not affect the others", async () => {
   await db.execute(sql`alter table ledger_checks rename to away`);
   try {
     const { status, section } = await read();
@@ -90,7 +90,7 @@ test("a part that cannot be read leaves the others standing", async () => {
   }
 });
 
-test("an installation that isn't set up says what is missing and which variables to set", async () => {
+test("an incomplete installation lists the variables to set", async () => {
   const { section } = await read();
   const text = textOf(section("setup"));
   expect(text).toContain("Set and restart: OPERATOR_NAME, OPERATOR_ADDRESS, OPERATOR_EMAIL");

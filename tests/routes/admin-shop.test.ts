@@ -7,7 +7,7 @@ import { toastsOf } from "#tests/flash.ts";
 import { textOf } from "#tests/html.ts";
 import { fetchApp } from "#tests/http.ts";
 
-test("an admin makes a product with picture and variants, and sees what is wrong at its field", async () => {
+test("an admin creates a product with picture and variants, with errors at the fields", async () => {
   const admin = await buildActor(db, { roles: ["admin"] });
   const cookie = await buildSessionCookie(db, admin);
   const sku = `T-${Date.now()}`;

@@ -46,7 +46,7 @@ async function upload(cookie: string, fields: Record<string, string | File>, pat
   return fetchApp(path, { method: "POST", cookie, body: bytes, headers });
 }
 
-test("only admins enter, others hear why", async () => {
+test("only admins enter, others get a message", async () => {
   const { id, templateUrl } = await buildTemplate(db);
   const paths = [
     "/admin",
@@ -65,7 +65,7 @@ test("only admins enter, others hear why", async () => {
   }
 });
 
-test("a template is uploaded once, however often it is sent, and becomes the default", async () => {
+test("uploads a template once when repeated and makes it the default", async () => {
   const cookie = await cookieOf("admin");
   const old = await buildTemplate(db, { sdg_goal: 6, is_default: true });
   const sent = {
@@ -90,7 +90,7 @@ test("a template is uploaded once, however often it is sent, and becomes the def
   expect((await findTemplate(old.id))?.isDefault).toBe(false);
 });
 
-test("what is missing or lies is said at its field in the specification's words", async () => {
+test("shows errors at the fields with the specification's sentences", async () => {
   const cookie = await cookieOf("admin");
   const before = stored();
   const [png, pdf] = [await smallPng(), await buildPdf({ pages: 2 })];
@@ -121,7 +121,7 @@ test("what is missing or lies is said at its field in the specification's words"
   expect(stored()).toBe(before);
 });
 
-test("a body without end is refused early, in little memory", async () => {
+test("refuses an endless body early, with little memory", async () => {
   const cookie = await cookieOf("admin");
   const chunk = new Uint8Array(1024 * 1024);
   let sent = 0;
@@ -149,7 +149,7 @@ test("a body without end is refused early, in little memory", async () => {
   expect(early.status).toBe(413);
 });
 
-test("the list shows every fact of a template and pages on", async () => {
+test("lists every fact of a template, page by page", async () => {
   const cookie = await cookieOf("admin");
   await db.update(certificateTemplates).set({ deletedAt: new Date(), isDefault: false });
   const empty = await (await fetchApp("/admin?tab=manage", { cookie })).text();
@@ -188,7 +188,7 @@ test("the list shows every fact of a template and pages on", async () => {
   ).toContain("T0.");
 });
 
-test("a stored file comes with headers that let it do nothing, and is gone with its template", async () => {
+test("serves a file with restrictive headers and deletes it with its template", async () => {
   const cookie = await cookieOf("admin");
   const image = await buildTemplate(db);
   const pdf = await buildTemplate(db, { file: await buildPdf(), name: "شهادة" });
@@ -226,7 +226,7 @@ test("a stored file comes with headers that let it do nothing, and is gone with 
   ]);
 });
 
-test("a template is changed, placed and printed", async () => {
+test("changes, places and prints a template", async () => {
   const cookie = await cookieOf("admin");
   const { id } = await buildTemplate(db);
   const path = `/admin/templates/${id}`;

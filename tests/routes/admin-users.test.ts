@@ -17,7 +17,7 @@ const rolesOf = async (email: string) =>
   (await listRoleHolders()).filter((holder) => holder.email === email).map(({ role }) => role);
 const mainOf = (html: string) => textOf(html.slice(html.indexOf("<main"), html.indexOf("</main>")));
 
-test("an account is found by the beginning of its name or address, with what an admin needs to know", async () => {
+test("finds an account by the beginning of its name or address, with its facts", async () => {
   const { cookie } = await enter("admin");
   const name = "Wangari Muta";
   await buildActor(db, { name, email: "wangari@example.org", roles: ["instructor"] });
@@ -33,7 +33,7 @@ test("an account is found by the beginning of its name or address, with what an 
   expect(mainOf(await nobody.text())).toContain("Nobody matches.");
 });
 
-test("an admin gives and takes a role, with or without JavaScript", async () => {
+test("an admin grants and revokes a role, with or without JavaScript", async () => {
   const { cookie } = await enter("admin");
   const ada = await buildActor(db);
   const form = { id: ada.id, role: "event_staff" };
@@ -45,7 +45,7 @@ test("an admin gives and takes a role, with or without JavaScript", async () => 
   expect(textOf(await taken.text())).toContain("Ada Obi no longer has the role Event staff");
 });
 
-test("what is not a role, an account or a wish is refused", async () => {
+test("refuses invalid roles, accounts and intents", async () => {
   const { cookie, actor } = await enter("admin");
   const cases = [
     [{ intent: "grant", id: actor.id, role: "queen" }, 400],
@@ -59,7 +59,7 @@ test("what is not a role, an account or a wish is refused", async () => {
   }
 });
 
-test("an admin who gives up the role leaves the panel; nobody else changes roles", async () => {
+test("an admin who gives up the role leaves the panel; others cannot change roles", async () => {
   await enter("admin");
   const { cookie, actor } = await enter("admin");
   const form = { intent: "revoke", id: actor.id, role: "admin" };

@@ -12,7 +12,7 @@ const read = async (path: string) => {
   return response.text();
 };
 
-test("the overview leads to every guide, every resource and the document", async () => {
+test("the overview links to every guide, every resource and the document", async () => {
   const html = await read("/api");
   const paths = linksOf(html).map(([, to]) => to);
   for (const guide of guides) expect(paths).toContain(guidePath(guide));
@@ -25,7 +25,7 @@ test("the overview leads to every guide, every resource and the document", async
   }
 });
 
-test("a call is shown with who may, its scope, what is sent, an example and what it answers", async () => {
+test("an endpoint shows access, scope, input, an example and responses", async () => {
   const text = textOf(await read("/api/reference/events"));
   expect(text).toContain("POST /events");
   expect(text).toContain("Who may Admins");
@@ -36,7 +36,7 @@ test("a call is shown with who may, its scope, what is sent, an example and what
   expect(text).not.toContain("undefined");
 });
 
-test("the pages run no script of the application, and offer the try-out by one small script", async () => {
+test("the pages load only the small script of the try-out", async () => {
   const html = await read("/api/reference/search");
   expect(html).not.toMatch(/<script[^>]*\ssrc=/);
   expect(html).toContain('data-try="GET"');
@@ -44,18 +44,18 @@ test("the pages run no script of the application, and offer the try-out by one s
   expect(html).toContain("querySelectorAll(");
 });
 
-test("files are not typed, so there is nothing to try out", async () => {
+test("file uploads have no try-out", async () => {
   const html = await read("/api/reference/certificate-templates");
   expect(html).not.toMatch(/data-try="POST"/);
   expect(html).toContain('data-try="DELETE"');
 });
 
 test.each(["/api/reference/nothing", "/api/guides/nothing", "/api/nothing"])(
-  "there is nothing at %s",
+  "there is no page at %s",
   async (path) => expect((await fetchApp(path)).status).toBe(404),
 );
 
-test("the pages stand in the way of no call", async () => {
+test("the pages do not shadow API endpoints", async () => {
   const call = await fetchApp("/api/v1/nothing");
   expect([call.status, call.headers.get("content-type")]).toEqual([
     404,

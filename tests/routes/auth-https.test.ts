@@ -6,7 +6,7 @@ vi.hoisted(() => void (process.env["PUBLIC_URL"] = "https://passport.example.org
 const { fetchApp } = await import("#tests/http.ts");
 await import("#tests/db.ts");
 
-test("on https the session's cookie travels encrypted only, and our own resolver knows it", async () => {
+test("on https the session cookie is secure, and our own resolver knows it", async () => {
   const json = { name: "Ada Obi", email: "ada@example.org", password: "a good secret" };
   const headers = { origin: "https://passport.example.org" };
   const response = await fetchApp("/api/auth/sign-up/email", { json, headers });
@@ -18,7 +18,7 @@ test("on https the session's cookie travels encrypted only, and our own resolver
   expect(page.headers.get("location")).toBe("/");
 });
 
-test("on https every other cookie travels encrypted only as well", async () => {
+test("on https every other cookie is secure too", async () => {
   const refused = await fetchApp("/passport");
   expect(refused.status).toBe(302);
   const cookies = refused.headers.getSetCookie();

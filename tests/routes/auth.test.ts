@@ -46,16 +46,19 @@ async function follow(response: Response): Promise<string> {
   return page.text();
 }
 
-test.each(["/auth", "/login", "/register"])("%s shows the same screen to anybody", async (path) => {
-  const response = await fetchApp(path);
-  const page = await response.text();
-  expect(response.status).toBe(200);
-  expect(page).toContain(">Login</a>");
-  expect(page).toContain(">Sign Up</a>");
-  expect(page).toContain("noValidate");
-});
+test.each(["/auth", "/login", "/register"])(
+  "%s shows the same screen to everyone",
+  async (path) => {
+    const response = await fetchApp(path);
+    const page = await response.text();
+    expect(response.status).toBe(200);
+    expect(page).toContain(">Login</a>");
+    expect(page).toContain(">Sign Up</a>");
+    expect(page).toContain("noValidate");
+  },
+);
 
-test("the tab and the way back are part of the address", async () => {
+test("the tab and the return path are part of the URL", async () => {
   const path = "/auth?redirect=%2Fcheckin%2Fabc&tab=sign-up";
   const page = await (await fetchApp(path)).text();
   expect(page).toContain("Create account");
@@ -64,7 +67,7 @@ test("the tab and the way back are part of the address", async () => {
   expect(response.headers.get("location")).toBe("/checkin/abc");
 });
 
-test("who signs up has a profile with a slug, is signed in and is welcomed", async () => {
+test("sign-up creates a profile with a slug, signs in and welcomes", async () => {
   const typed = signUpForm({ name: "  Ada   Obi ", email: newAddress().toUpperCase() });
   const response = await fetchApp("/auth?tab=sign-up", { form: typed });
   expect(response.status).toBe(302);
@@ -92,7 +95,7 @@ test.each([
   [{ password: "12345" }, "Password must be at least 6 characters"],
   [{ email: "ada@example" }, "This is not a complete e-mail address"],
   [{ name: "A".repeat(101) }, "Use at most 100 characters"],
-])("a sign-up with %j is told %s and keeps what was typed", async (wrong, sentence) => {
+])("a sign-up with %j is answered with %s and preserves the input", async (wrong, sentence) => {
   const typed = signUpForm({ name: "Ngozi", email: "ngozi@example.org", ...wrong });
   const response = await fetchApp("/auth?tab=sign-up", { form: typed });
   const page = await response.text();
@@ -104,7 +107,7 @@ test.each([
   expect(await db.$count(users, eq(users.email, typed.email))).toBe(0);
 });
 
-test("a known address is told so in one clear sentence", async () => {
+test("a known address gets one clear sentence", async () => {
   const typed = signUpForm();
   await fetchApp("/auth", { form: typed });
   const again = await fetchApp("/auth?tab=sign-up", {
@@ -116,7 +119,7 @@ test("a known address is told so in one clear sentence", async () => {
 });
 
 test.each(["form", "json"] as const)(
-  "of eight sign-ups at once with one address one wins, sent as %s",
+  "of eight concurrent sign-ups with one address one wins, sent as %s",
   async (way) => {
     const typed = signUpForm();
     const send = () =>
@@ -140,13 +143,13 @@ test.each(["form", "json"] as const)(
   },
 );
 
-test("forty people who sign up at the same moment from one address all get in", async () => {
+test("forty users sign up concurrently from one address", async () => {
   const forms = Array.from({ length: 40 }, () => signUpForm());
   const responses = await Promise.all(forms.map((typed) => fetchApp("/auth", { form: typed })));
   expect(responses.map(({ status }) => status)).toEqual(Array(40).fill(302));
 });
 
-test("who logs in is welcomed back", async () => {
+test("welcomes a returning user", async () => {
   const typed = signUpForm();
   await fetchApp("/auth", { form: typed });
   const response = await login(` ${typed.email.toUpperCase()} `);
@@ -154,7 +157,7 @@ test("who logs in is welcomed back", async () => {
   expect(await follow(response)).toContain("Welcome back!");
 });
 
-test("wrong password, unknown address and nonsense are answered alike", async () => {
+test("wrong password, unknown address and invalid input get the same response", async () => {
   const typed = signUpForm();
   await fetchApp("/auth", { form: typed });
   const answers = await Promise.all(
@@ -195,7 +198,7 @@ test("wrong password and unknown address take the same time", async () => {
   expect(ratio).toBeLessThan(1.67);
 });
 
-test("who is signed in already is sent where they wanted to go, on our own site only", async () => {
+test("redirects signed-in users to their target on our own site only", async () => {
   const cookie = await buildSessionCookie(db, await buildActor(db));
   const where = async (path: string) => (await fetchApp(path, { cookie })).headers.get("location");
   expect(await where("/auth")).toBe("/");
@@ -205,12 +208,12 @@ test("who is signed in already is sent where they wanted to go, on our own site 
   expect(await where("/auth?redirect=https%3A%2F%2Fevil.example")).toBe("/");
 });
 
-test("a foreign address after signing in leads home", async () => {
+test("a foreign redirect target leads home", async () => {
   const response = await fetchApp("/auth?redirect=%2F%5Cevil.example", { form: signUpForm() });
   expect(response.headers.get("location")).toBe("/");
 });
 
-test("logging out ends the session for good, and twice does no harm", async () => {
+test("logout ends the session, and is idempotent", async () => {
   const typed = signUpForm();
   const cookie = cookiesOf(await fetchApp("/auth", { form: typed }));
   const [user] = await db.select().from(users).where(eq(users.email, typed.email));
@@ -226,7 +229,7 @@ test("logging out ends the session for good, and twice does no harm", async () =
   expect((await fetchApp("/logout", { method: "POST", cookie })).status).toBe(302);
 });
 
-test("a session older than a day is renewed in passing, and its cookie with it", async () => {
+test("renews a session older than a day with its cookie", async () => {
   const actor = await buildActor(db);
   const cookie = await buildSessionCookie(db, actor);
   const own = eq(sessions.userId, actor.id);
@@ -240,13 +243,13 @@ test("a session older than a day is renewed in passing, and its cookie with it",
   expect(session?.expiresAt.getTime()).toBeGreaterThan(dayOld.getTime());
 });
 
-test("reading /logout changes nothing", async () => {
+test("a GET of /logout changes nothing", async () => {
   const cookie = await buildSessionCookie(db, await buildActor(db));
   expect((await fetchApp("/logout", { cookie })).headers.get("location")).toBe("/");
   expect((await fetchApp("/auth", { cookie })).status).toBe(302);
 });
 
-test("a session that the database does not let go is not called ended", async () => {
+test("a session that could not be deleted is not reported as ended", async () => {
   const actor = await buildActor(db);
   const cookie = await buildSessionCookie(db, actor);
   await db.execute(
@@ -270,7 +273,7 @@ test.each([
   "/api/auth/sign-up/email",
   "/api/auth/sign-out",
   "/api/auth/request-password-reset",
-])("a write to %s from another site is refused", async (path) => {
+])("refuses a write to %s from another site", async (path) => {
   const cookie = await buildSessionCookie(db, await buildActor(db));
   for (const headers of [
     { origin: "https://evil.example" },

@@ -15,7 +15,7 @@ const textOf = async (response: Response) =>
     .replaceAll(/<!-- -->/g, "")
     .replaceAll(/<[^>]+>/g, "\n");
 
-test("all badges are shown to a stranger, each with a sign of its own and without progress", async () => {
+test("shows all badges to visitors, each with its icon and without progress", async () => {
   const answer = await fetchApp("/badges");
   expect(answer.status).toBe(200);
   const html = await answer.text();
@@ -36,7 +36,7 @@ test("a learner sees which badges they have and how far the others are", async (
   expect(text).toMatch(/First Step[\s\S]{0,80}Earned on /);
 });
 
-test("a badge's page says how it is earned, the own progress and how many hold it", async () => {
+test("a badge's page shows its rule, the own progress and the number of holders", async () => {
   const { cookie } = await buildLearner(db, { activities: 1 });
   const mine = await textOf(await fetchApp("/badges/champion-1", { cookie }));
   for (const expected of ["Goal 1 Champion", "How it is earned", "1 of 10 activities"]) {
@@ -56,7 +56,7 @@ test.each(["no-such-badge", "FIRST-STEP", "%00", "a".repeat(3000)])(
   },
 );
 
-test("the passport and the public passport lead to the badges", async () => {
+test("the passport and the public passport link to the badges", async () => {
   const { cookie, slug } = await buildLearner(db, { activities: 1 });
   for (const path of ["/passport", `/passport/${slug}`]) {
     const html = await (await fetchApp(path, { cookie })).text();
@@ -65,7 +65,7 @@ test("the passport and the public passport lead to the badges", async () => {
   }
 });
 
-test("the next badges are those the least is missing of, never those one has", () =>
+test("the next badges are the nearest ones not yet earned", () =>
   inRollback(async (tx) => {
     const { actor } = await buildLearner(tx, { activities: 5 });
     const next = await listNextBadges(actor.id, 3, tx);

@@ -27,7 +27,7 @@ async function enter() {
   return { actor, cookie, read };
 }
 
-test("the page of an unpaid order says where to transfer its total, and with which reference", async () => {
+test("an unpaid order shows bank details, total and reference", async () => {
   const { actor, read } = await enter();
   const { number } = await buildOrder(db, { buyer: actor });
   const { invoice } = (await findOwnOrder(actor.id, number)) ?? {};
@@ -36,7 +36,7 @@ test("the page of an unpaid order says where to transfer its total, and with whi
   );
 });
 
-test("the page of a membership that waits for payment says where to transfer it, and with which reference", async () => {
+test("a membership waiting for payment shows bank details and reference", async () => {
   const { actor, cookie, read } = await enter();
   const form = { interval: "year", name: "Ada Obi", address: "Lake Road 1", country: "KE" };
   await fetchApp("/membership/start?plan=pro", { cookie, form });

@@ -42,7 +42,7 @@ const read = async (path: string, cookie?: string) =>
 const titlesIn = (html: string) =>
   [...html.matchAll(/<h[23][^>]*>[\s\S]*?<\/h[23]>/g)].map(([h]) => textOf(h));
 
-test("the list shows what is published, by tag too, with a way to the feed and without scripts", async () => {
+test("lists published posts, also by tag, with the feed and without scripts", async () => {
   const html = await read("/blog");
   const main = elementOf(html, "main");
   expect(titlesIn(main)).toEqual(["Rain & &quot;wells&quot; &lt;b&gt;", "Elder"]);
@@ -62,7 +62,7 @@ test("the list shows what is published, by tag too, with a way to the feed and w
   );
 });
 
-test("a post is read with its cover, facts for machines, related posts and its neighbours", async () => {
+test("shows a post with cover, structured data, related posts and neighbours", async () => {
   const html = await read(`/blog/${post.slug}`);
   const main = elementOf(html, "main");
   for (const expected of ["By Ada Obi", "1 minute to read", "Related articles", "Earlier"]) {
@@ -83,7 +83,7 @@ test("a post is read with its cover, facts for machines, related posts and its n
   });
 });
 
-test("drafts, scheduled and deleted posts are as if there were none, to admins too, in every form", async () => {
+test("drafts, scheduled and deleted posts are not found in any form, also by admins", async () => {
   const missing = await fetchApp("/blog/no-such-post");
   const page = textOf(await missing.text());
   for (const slug of hidden) {
@@ -97,7 +97,7 @@ test("drafts, scheduled and deleted posts are as if there were none, to admins t
   expect(await read("/blog/feed.xml")).not.toContain("Hidden");
 });
 
-test("a kept page does not outlive the moment of a scheduled post", async () => {
+test("a cached page expires when a scheduled post is due", async () => {
   setIsListening(true);
   invalidatePages("blog");
   const next = await buildBlogPost(db, { title: "Tomorrow", publishAt: hours(1) });
@@ -109,7 +109,7 @@ test("a kept page does not outlive the moment of a scheduled post", async () => 
   await db.delete(blogPosts).where(eq(blogPosts.id, next.id));
 });
 
-test("the feed is XML of RSS 2.0 with whole addresses, and is told unchanged", async () => {
+test("the feed is RSS 2.0 with absolute URLs and supports 304", async () => {
   const answer = await fetchApp("/blog/feed.xml");
   expect(answer.headers.get("content-type")).toBe("application/rss+xml; charset=utf-8");
   const xml = await answer.text();
@@ -128,7 +128,7 @@ test("the feed is XML of RSS 2.0 with whole addresses, and is told unchanged", a
   expect([again.status, await again.text()]).toEqual([304, ""]);
 });
 
-test("the sharing picture is a PNG of 1200 × 630, a cover can only be looked at", async () => {
+test("the sharing image is a PNG of 1200 × 630, and a cover is inert", async () => {
   const image = await fetchApp(`/blog/${post.slug}/image.png`);
   const { width, height, format } = await sharp(await image.arrayBuffer()).metadata();
   expect({ width, height, format }).toEqual({ width: 1200, height: 630, format: "png" });
@@ -148,7 +148,7 @@ const fields = {
   slug: "",
 };
 
-test("an admin writes a draft, looks at it, schedules, publishes, takes back and deletes it", async () => {
+test("an admin writes, previews, schedules, publishes, unpublishes and deletes a post", async () => {
   const send = (path: string, form: Record<string, string>) =>
     fetchApp(path, { cookie: adminCookie, form });
   const wrong = await send("/admin/blog/new", { ...fields, title: " ", tags: "a,b,c,d,e,f,g" });
@@ -199,7 +199,7 @@ test("an admin writes a draft, looks at it, schedules, publishes, takes back and
   expect((await fetchApp(path, { cookie: adminCookie })).status).toBe(404);
 });
 
-test("a cover is uploaded with the text, seen by admins alone until the post is out", async () => {
+test("a cover is uploaded with the text and visible to admins only until publication", async () => {
   const draft = await buildBlogPost(db, { publishAt: null });
   const picture = await sharp({
     create: { width: 640, height: 400, channels: 3, background: "#0b5c63" },

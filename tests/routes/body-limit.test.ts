@@ -20,7 +20,7 @@ test.each([
   ["/api/v1/check-ins", "application/json", 1],
   ["/api/v1/certificate-templates", "multipart/form-data; boundary=x", 12],
   ["/api/auth/sign-in/email", "application/json", 1],
-])("%s stops reading a body in chunks that is too large", async (path, type, megabytes) => {
+])("%s stops reading a chunked body that is too large", async (path, type, megabytes) => {
   const cookie = await buildSessionCookie(db, await buildActor(db, { roles: ["admin"] }));
   const { body, sent } = endless();
   const init = { method: "POST", cookie, headers: { "content-type": type }, body, duplex: "half" };
@@ -33,7 +33,7 @@ test.each([
   expect(sent()).toBeLessThan(megabytes + 6);
 });
 
-test("a form in chunks that is too large is refused by a page that says so", async () => {
+test("refuses a chunked form that is too large with a page", async () => {
   const cookie = await buildSessionCookie(db, await buildActor(db));
   for (const type of ["application/x-www-form-urlencoded", "multipart/form-data; boundary=x"]) {
     const { body, sent } = endless();
@@ -47,7 +47,7 @@ test("a form in chunks that is too large is refused by a page that says so", asy
   }
 });
 
-test("what is within the limit is read", async () => {
+test("accepts a body within the limit", async () => {
   const cookie = await buildSessionCookie(db, await buildActor(db));
   const json = { qr_code: "x".repeat(900_000) };
   expect((await fetchApp("/api/v1/check-ins", { cookie, json })).status).toBeLessThan(500);

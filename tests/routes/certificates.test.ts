@@ -24,20 +24,20 @@ async function owned(overrides: Parameters<typeof buildCertificate>[1] = {}) {
   return { ...built, cookie: await buildSessionCookie(db, built.learner) };
 }
 
-test("without a sign-in the page of certificates asks for one in the specification's words", async () => {
+test("asks to sign in with the specification's sentence", async () => {
   const response = await fetchApp("/certificates", { redirect: "manual" });
   expect(response.headers.get("location")).toBe("/auth?redirect=%2Fcertificates");
   expect(toastsOf(response)).toEqual(["Please login to view your certificates"]);
 });
 
-test("who has none is led to the courses", async () => {
+test("links to the courses when there are none", async () => {
   const cookie = await buildSessionCookie(db, await buildActor(db));
   const page = await mainOf(await fetchApp("/certificates", { cookie }));
   expect(page).toContain("No Certificates Yet");
   expect(page).toContain("Browse Courses");
 });
 
-test("a card says what the specification lists", async () => {
+test("a card shows the facts of the specification", async () => {
   const { cookie, certificateNumber, id } = await owned({ sdgGoal: null });
   const html = await (await fetchApp("/certificates", { cookie })).text();
   const page = textOf(elementOf(html, "main"));
@@ -54,7 +54,7 @@ test("a card says what the specification lists", async () => {
   expect(html).toContain(`href="/certificates/${id}/file.pdf"`);
 });
 
-test("the file is for its owner and for admins; for others there is none", async () => {
+test("the file is for its owner and for admins only", async () => {
   const { cookie, id, certificateNumber } = await owned({ name: "محمد الخوارزمي" });
   const stranger = await buildSessionCookie(db, await buildActor(db));
   for (const path of [`/certificates/${id}/file.pdf`, `/certificates/${id}/preview.webp`]) {
@@ -76,7 +76,7 @@ test("the file is for its owner and for admins; for others there is none", async
   expect(preview.headers.get("content-type")).toBe("image/webp");
 });
 
-test("a learner asks for another name; wrong input keeps what was typed", async () => {
+test("a learner requests another name; invalid input is preserved", async () => {
   const { cookie, id } = await owned();
   const refused = await fetchApp("/certificates", { cookie, form: { id, wanted_name: "  " } });
   expect(refused.status).toBe(400);
@@ -89,7 +89,7 @@ test("a learner asks for another name; wrong input keeps what was typed", async 
   expect((await fetchApp("/certificates", { cookie: stranger, form })).status).toBe(404);
 });
 
-test("an admin issues by e-mail or passport address, once per form", async () => {
+test("an admin issues by email or passport URL, once per form", async () => {
   const learner = await buildActor(db, { name: "Grace Mbeki" });
   await updateProfile(learner, { passport_slug: "grace-mbeki" });
   const form = (who: string, id: string) => ({
@@ -121,7 +121,7 @@ test("an admin issues by e-mail or passport address, once per form", async () =>
   expect(await mainOf(wrong)).toContain("Enter a day that has been");
 });
 
-test("the issued ones are found by number and by name, and revoked with a reason", async () => {
+test("finds issued certificates by number and name, and revokes with a reason", async () => {
   const { id, certificateNumber } = await buildCertificate(db, { name: "Zoë 100% Findable" });
   const find = async (q: string) =>
     mainOf(
@@ -143,7 +143,7 @@ test("the issued ones are found by number and by name, and revoked with a reason
   expect(await mainOf(await revoke("Issued by mistake"))).toContain("Revoked: Issued by mistake");
 });
 
-test("an admin sees how many wishes wait, and grants or declines them", async () => {
+test("an admin sees the number of requests, and grants or declines them", async () => {
   const { id, cookie, certificateNumber } = await owned({ name: "Ada Obbi" });
   await fetchApp("/certificates", { cookie, form: { id, wanted_name: "Ada Obi" } });
   const [request] = await db
@@ -167,7 +167,7 @@ test("an admin sees how many wishes wait, and grants or declines them", async ()
   expect(page).toContain(`It was replaced by another certificate: ${renewed?.certificateNumber}`);
 });
 
-test("everyone verifies a certificate, sees every printed fact, and no script", async () => {
+test("anyone verifies a certificate with every printed fact and no script", async () => {
   const { certificateNumber } = await buildCertificate(db, { name: "Ada <b>Obi</b>" });
   const response = await fetchApp(`/verify/${certificateNumber}`);
   const html = await response.text();
@@ -189,7 +189,7 @@ test("everyone verifies a certificate, sees every printed fact, and no script", 
   }
 });
 
-test("a number is found however it is typed, at its one address", async () => {
+test("finds a number in any notation, at its one URL", async () => {
   const { certificateNumber } = await buildCertificate(db);
   const typed = certificateNumber.toLowerCase().replaceAll("-", " ");
   for (const path of [
@@ -211,7 +211,7 @@ test.each([makeCertificateNumber(2025), "SDG-2026-AAAAA-AAAAA", "nonsense"])(
   },
 );
 
-test("the API verifies, with the status and what was printed", async () => {
+test("the API verifies with status and printed facts", async () => {
   const { certificateNumber } = await buildCertificate(db);
   const response = await fetchApp(`/api/v1/certificates/${certificateNumber}`);
   expect(await response.json()).toEqual({
@@ -232,14 +232,14 @@ test("the API verifies, with the status and what was printed", async () => {
   });
 });
 
-test("a public passport lists valid certificates with the way to verify them", async () => {
+test("a public passport lists valid certificates with links to verify them", async () => {
   const { learner, certificateNumber } = await buildCertificate(db);
   await updateProfile(learner, { passport_public: true });
   const html = await (await fetchApp(`/passport/${learner.id}`)).text();
   expect(html).toContain(`href="/verify/${certificateNumber}"`);
 });
 
-test("who tries many numbers has to wait", async () => {
+test("limits guesses of numbers", async () => {
   const answers: number[] = [];
   for (let n = 0; n < 45; n++) {
     answers.push((await fetchApp(`/api/v1/certificates/${makeCertificateNumber(2026)}`)).status);

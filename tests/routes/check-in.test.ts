@@ -14,7 +14,7 @@ async function enter() {
 }
 const attendances = async () => (await db.select({ n: count() }).from(eventAttendance))[0]?.n ?? 0;
 
-test("who is not signed in is sent to sign in and back, by reading and by posting", async () => {
+test("redirects visitors to login and back, for GET and POST", async () => {
   const { qrCodeData } = await buildEvent(db);
   const path = `/checkin/${qrCodeData}`;
   const read = await fetchApp(path);
@@ -25,7 +25,7 @@ test("who is not signed in is sent to sign in and back, by reading and by postin
   expect(toastsOf(posted)).toEqual(["Please login to check in"]);
 });
 
-test("the page shows the event and checks nobody in", async () => {
+test("a GET shows the event and checks nobody in", async () => {
   const { cookie } = await enter();
   const event = await buildEvent(db, {
     title: "يوم المياه <b>",
@@ -54,7 +54,7 @@ test("the page shows the event and checks nobody in", async () => {
   expect(await attendances()).toBe(before);
 });
 
-test("a check-in without scripts shows the stamp, the points and the way on; a second one says so", async () => {
+test("a check-in without scripts shows stamp, points and a link; a second one says so", async () => {
   const { cookie } = await enter();
   const { qrCodeData } = await buildEvent(db, { pointsReward: 1200 });
   const path = `/checkin/${qrCodeData}`;
@@ -77,7 +77,7 @@ test("a check-in without scripts shows the stamp, the points and the way on; a s
   expect(await (await fetchApp(path, { cookie })).text()).toContain("Already Checked In!");
 });
 
-test("unknown, deleted and inactive events lead home with their sentence", async () => {
+test("unknown, deleted and inactive events redirect home with their sentence", async () => {
   const { cookie } = await enter();
   const hidden = await buildEvent(db, { isActive: false });
   const deleted = await buildEvent(db, { deletedAt: new Date() });
@@ -97,7 +97,7 @@ test("unknown, deleted and inactive events lead home with their sentence", async
   }
 });
 
-test("an address that is no text is never a fault of ours", async () => {
+test("an undecodable URL causes no server error", async () => {
   const { cookie } = await enter();
   for (const code of ["%00", "%ED%A0%80", "%E0%A4%A", "%", "%ff%fe", "a%2Fb", ".."]) {
     const response = await fetchApp(`/checkin/${code}`, { cookie });
@@ -105,7 +105,7 @@ test("an address that is no text is never a fault of ours", async () => {
   }
 });
 
-test("what is posted with a check-in does not matter; where it comes from does", async () => {
+test("ignores the body of a check-in, but checks its origin", async () => {
   const { cookie } = await enter();
   const { qrCodeData } = await buildEvent(db);
   const path = `/checkin/${qrCodeData}`;
@@ -124,7 +124,7 @@ test("what is posted with a check-in does not matter; where it comes from does",
   expect(odd.status).toBe(200);
 });
 
-test("after many wrong codes an account has to wait, by reading and by posting", async () => {
+test("limits wrong codes of an account, for GET and POST", async () => {
   const { learner, cookie } = await enter();
   const { qrCodeData } = await buildEvent(db);
   const wrong = await fetchApp("/checkin/SDG-NO-SUCH", { cookie });
@@ -146,7 +146,7 @@ test("after many wrong codes an account has to wait, by reading and by posting",
   expect((await fetchApp(path, { cookie, form: {} })).status).toBe(200);
 });
 
-test("a fault while loading leads home, one while checking in keeps the page", async () => {
+test("an error while loading redirects home, one while checking in keeps the page", async () => {
   const { cookie } = await enter();
   const { qrCodeData } = await buildEvent(db);
   const path = `/checkin/${qrCodeData}`;

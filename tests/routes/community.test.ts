@@ -26,7 +26,7 @@ function postForm(fields: Record<string, string>, picture?: Uint8Array): FormDat
   return form;
 }
 
-test("anyone reads the community, by goal and topic, without a script", async () => {
+test("anyone reads the community by goal and topic, without scripts", async () => {
   const empty = await read("/community");
   expect(empty).toContain("Nobody has written yet");
   const { id, author } = await buildPost(db, { title: "A <dry> well" });
@@ -53,7 +53,7 @@ test("anyone reads the community, by goal and topic, without a script", async ()
   expect([moved.status, moved.headers.get("location")]).toEqual([301, "/community/goals/6"]);
 });
 
-test("a conversation with a picture is begun by a plain form, answered, liked and followed", async () => {
+test("starts a conversation with a picture by a plain form, answers, likes and follows", async () => {
   const { cookie } = await enter();
   const form = { title: "Lining a well", body: "Who **knows** how?", goal: "6" };
   const sent = await fetchApp("/community/write", {
@@ -86,7 +86,7 @@ test("a conversation with a picture is begun by a plain form, answered, liked an
   expect(await read("/community/following", bea.cookie)).not.toContain("Lining a well");
 });
 
-test("what was typed comes back with every refusal, and says when one can write again", async () => {
+test("preserves the input with every refusal and states when to retry", async () => {
   const newcomer = await buildActor(db);
   const cookie = await buildSessionCookie(db, newcomer);
   const write = (fields: Record<string, string>) =>
@@ -118,7 +118,7 @@ test("what was typed comes back with every refusal, and says when one can write 
   ]);
 });
 
-test("only its author edits or removes a post, and what it said is gone from its page", async () => {
+test("only the author edits or removes a post, and its text disappears", async () => {
   const { actor, cookie } = await enter();
   const { id } = await buildPost(db, { author: actor, title: "Mine", body: "Words" });
   const path = `/community/posts/${id}`;
@@ -144,7 +144,7 @@ test("only its author edits or removes a post, and what it said is gone from its
   expect(left).not.toContain("Other words");
 });
 
-test("courses and missions lead to what is said about them; what is hidden has no topic", async () => {
+test("courses and missions link to their conversations; hidden ones have no topic", async () => {
   const mission = await buildMission(db, { title: "Oak" });
   const course = await buildCourse(db, { title: "Wells" });
   for (const [path, topic] of [
@@ -167,7 +167,7 @@ test("courses and missions lead to what is said about them; what is hidden has n
   expect(await read("/community?goal=15")).not.toContain("Which oak?");
 });
 
-test("a long conversation goes on page by page, and a reply is found in its place", async () => {
+test("pages through a long conversation and finds a reply on its page", async () => {
   const { id } = await buildPost(db, { title: "Long" });
   const { actor } = await enter();
   await db.execute(sql`insert into posts (topic_id, reply_to, author_id, body)
@@ -184,7 +184,7 @@ test("a long conversation goes on page by page, and a reply is found in its plac
   expect(found.headers.get("location")).toBe(`${next}#post-${rows[0]?.id}`);
 });
 
-test("an admin decides reports on a page of their own, and sees and ends suspensions there", async () => {
+test("an admin decides reports on a page that lists and lifts suspensions", async () => {
   const root = await buildActor(db, { roles: ["admin"] });
   const cookie = await buildSessionCookie(db, root);
   const { id, author } = await buildPost(db, { title: "Buy", body: "Buy now" });
@@ -217,7 +217,7 @@ test("an admin decides reports on a page of their own, and sees and ends suspens
   }
 });
 
-test("blocking hides a person until it is undone", async () => {
+test("blocking hides a user until it is undone", async () => {
   const { cookie } = await enter();
   const { id, author } = await buildPost(db, { title: "Loud" });
   const form = { intent: "block" };

@@ -21,7 +21,7 @@ const buildInput = (overrides: Record<string, string> = {}) => ({
 const findMessages = (email: string) =>
   db.select().from(messages).where(eq(messages.email, email)).orderBy(desc(messages.id));
 
-test("a message is sent without scripts, kept once, and confirmed by mail", async () => {
+test("sends a message without scripts, stores it once and confirms by email", async () => {
   const form = await (await fetchApp("/contact")).text();
   expect(form).not.toMatch(/<script[^>]*type="module"/);
   const [, key = ""] = /name="form_key" value="([^"]+)"/.exec(form) ?? [];
@@ -41,7 +41,7 @@ test("a message is sent without scripts, kept once, and confirmed by mail", asyn
   expect(messages.map(({ subject }) => subject)).toEqual(["We have your message"]);
 });
 
-test("what is wrong is said at its field, and what was typed stays", async () => {
+test("shows errors at the fields and preserves the input", async () => {
   const wrong = await fetchApp("/contact", { form: buildInput({ email: "bea@", subject: "" }) });
   expect(wrong.status).toBe(400);
   const html = await wrong.text();
@@ -56,7 +56,7 @@ test("what is wrong is said at its field, and what was typed stays", async () =>
   expect(html).toContain('aria-invalid="true"');
 });
 
-test("whoever writes for an organisation says for which", async () => {
+test("an organisation is named where it is the sender", async () => {
   const message = buildInput();
   const without = await fetchApp("/partnership", { form: message });
   expect([
@@ -70,7 +70,7 @@ test("whoever writes for an organisation says for which", async () => {
   ]);
 });
 
-test("a field that people leave empty stops what fills in everything, and says so", async () => {
+test("the honeypot field stops bots and explains itself", async () => {
   const message = buildInput({ homepage: "https://spam.example" });
   const trapped = await fetchApp("/contact", { form: message });
   const html = await trapped.text();
@@ -80,7 +80,7 @@ test("a field that people leave empty stops what fills in everything, and says s
   expect(await findMessages(message.email)).toEqual([]);
 });
 
-test("too many messages are answered 429 with a sentence, and what was typed stays", async () => {
+test("too many messages get 429 with a sentence and preserve the input", async () => {
   const email = "flood@example.org";
   for (let n = 0; n < 5; n++) await fetchApp("/contact", { form: buildInput({ email }) });
   const refused = await fetchApp("/contact", { form: buildInput({ email }) });
@@ -93,7 +93,7 @@ test("too many messages are answered 429 with a sentence, and what was typed sta
   expect(refusedText).toContain("I cannot find it.");
 });
 
-test("who is signed in finds name and address filled in, and the message is theirs", async () => {
+test("prefills name and address of signed-in users and links the message to them", async () => {
   const ada = await buildActor(db, { name: "Ada Obi" });
   const cookie = await buildSessionCookie(db, ada);
   const html = await (await fetchApp("/contact", { cookie })).text();
@@ -103,7 +103,7 @@ test("who is signed in finds name and address filled in, and the message is thei
   expect(await findMessages(ada.email)).toMatchObject([{ userId: ada.id }]);
 });
 
-test("an admin reads, answers, closes, reopens and deletes; the answer is mailed", async () => {
+test("an admin reads, answers, closes, reopens and deletes; the answer is sent by email", async () => {
   const admin = await buildActor(db, { roles: ["admin"], name: "Ole" });
   const cookie = await buildSessionCookie(db, admin);
   const email = "reader@example.org";

@@ -32,7 +32,7 @@ beforeAll(async () => {
 const learn = (path = "") => `/courses/${course.slug}/learn${path}`;
 const text = async (path: string, by = cookie) => (await fetchApp(path, { cookie: by })).text();
 
-test("the catalogue lists what is published and narrows it", async () => {
+test("lists published courses and filters them", async () => {
   await buildCourse(db, { title: "Hidden course", status: "draft" });
   await buildCourse(db, { title: "Energy 100%", sdgGoal: 7, level: "advanced", language: "fr" });
   const all = await text("/courses", "");
@@ -56,7 +56,7 @@ test("the catalogue lists what is published and narrows it", async () => {
   }
 });
 
-test("a course's page tells what it is, to search engines too, and nothing runs in it", async () => {
+test("a course's page describes it, also to search engines, without scripts", async () => {
   const answer = await fetchApp(`/courses/${course.slug}`);
   const html = await answer.text();
   expect(answer.status).toBe(200);
@@ -70,7 +70,7 @@ test("a course's page tells what it is, to search engines too, and nothing runs 
   expect((await fetchApp("/courses/no-such-course")).status).toBe(404);
 });
 
-test("who is not signed in is asked to, and comes back", async () => {
+test("asks visitors to sign in and returns", async () => {
   const answer = await fetchApp(`/courses/${course.slug}`, {
     form: { intent: "enroll" },
     redirect: "manual",
@@ -80,7 +80,7 @@ test("who is not signed in is asked to, and comes back", async () => {
   );
 });
 
-test("a lesson is for those who take the course", async () => {
+test("a lesson is for enrolled learners only", async () => {
   const [first] = course.lessons;
   const stranger = await buildSessionCookie(db, await buildActor(db));
   const answer = await fetchApp(learn(`/${first?.key}`), { cookie: stranger, redirect: "manual" });
@@ -93,7 +93,7 @@ test("a lesson is for those who take the course", async () => {
   expect(posted.headers.get("location")).toBe(`/courses/${course.slug}`);
 });
 
-test("a learner enrols, reads, notes, answers and completes, without scripts; the key stays here", async () => {
+test("a learner enrols, reads, notes, answers and completes without scripts; answers stay secret", async () => {
   const post = async (path: string, form: Record<string, string> | URLSearchParams) => {
     const body = new URLSearchParams(form);
     const answer = await fetchApp(path, {
@@ -151,7 +151,7 @@ test("a learner enrols, reads, notes, answers and completes, without scripts; th
   expect(await text(`/courses/${course.slug}`, "")).toContain("Amina Otieno");
 });
 
-test("an explanation is its learner's alone", async () => {
+test("an explanation is visible to its learner only", async () => {
   const other = await buildActor(db);
   await enrollInCourse(other, course.slug);
   const stranger = await buildSessionCookie(db, other);
@@ -161,7 +161,7 @@ test("an explanation is its learner's alone", async () => {
   expect(attempt.status).toBe(404);
 });
 
-test("a picture is a drawing that can do nothing, and no name leads elsewhere", async () => {
+test("a picture is inert, and no name escapes its folder", async () => {
   const answer = await fetchApp("/courses/clean-water-for-everyone/pictures/ladder.svg");
   expect(answer.status).toBe(200);
   expect(Object.fromEntries(answer.headers)).toMatchObject({

@@ -9,7 +9,7 @@ import { userBadges } from "#app/domains/passport/tables.server.ts";
 import { buildActor, buildSessionCookie } from "#tests/builders/accounts.ts";
 import { buildCertificate } from "#tests/builders/certificates.ts";
 import { buildLearner } from "#tests/builders/passport.ts";
-import { type Fetch, type Json, judge } from "#tests/credentials/verifier.ts";
+import { type Fetch, type Json, verifyCredential } from "#tests/credentials/verifier.ts";
 import { db } from "#tests/db.ts";
 import { fetchApp } from "#tests/http.ts";
 
@@ -30,7 +30,7 @@ beforeAll(async () => {
 
 const pathOf = (file: string) => `/api/v1/certificates/${number}/${file}`;
 
-test("the credential of a certificate is the same at each address and each time", async () => {
+test("a certificate's credential is the same at each URL and each time", async () => {
   const [file, again] = await Promise.all([
     readJson(pathOf("credential.json")),
     readJson(pathOf("credential.json")),
@@ -42,12 +42,12 @@ test("the credential of a certificate is the same at each address and each time"
   expect(response.headers.get("content-type")).toBe("application/vc");
   expect(response.headers.get("vary")).toContain("Accept");
   expect(await response.json()).toEqual(file);
-  expect(await judge(file, fetchIssuer)).toBe("valid");
+  expect(await verifyCredential(file, fetchIssuer)).toBe("valid");
   const plain = await readJson(`/api/v1/certificates/${number}`);
   expect(plain["certificate_number"]).toBe(number);
 });
 
-test("it says what Open Badges asks of a certificate", async () => {
+test("contains what Open Badges requires", async () => {
   const credential = await readJson(pathOf("credential.json"));
   expect(credential).toMatchObject({
     "@context": [
@@ -99,7 +99,7 @@ function chunksOf(png: Buffer): { type: string; data: Buffer }[] {
   return chunks;
 }
 
-test("the PNG carries the credential in exactly one uncompressed iTXt chunk", async () => {
+test("the PNG contains the credential in exactly one uncompressed iTXt chunk", async () => {
   const response = await fetchApp(pathOf("badge.png"));
   expect(response.headers.get("content-type")).toBe("image/png");
   const chunks = chunksOf(Buffer.from(await response.arrayBuffer()));
@@ -114,7 +114,7 @@ test("the PNG carries the credential in exactly one uncompressed iTXt chunk", as
   expect(credential).toEqual(await readJson(pathOf("credential.json")));
 });
 
-test("the SVG carries the credential right after its opening tag", async () => {
+test("the SVG contains the credential right after its opening tag", async () => {
   const response = await fetchApp(pathOf("badge.svg"));
   expect(response.headers.get("content-type")).toBe("image/svg+xml");
   const svg = await response.text();
@@ -126,7 +126,7 @@ test("the SVG carries the credential right after its opening tag", async () => {
   expect(JSON.parse(text)).toEqual(await readJson(pathOf("credential.json")));
 });
 
-test("a revocation stands in the status list at once, and nothing new is signed", async () => {
+test("a revocation is in the status list at once, and nothing new is signed", async () => {
   const { admin, id, certificateNumber } = await buildCertificate(db);
   const path = `/api/v1/certificates/${certificateNumber}/credential.json`;
   const credential = await readJson(path);
@@ -137,7 +137,7 @@ test("a revocation stands in the status list at once, and nothing new is signed"
   expect(Number(/max-age=(\d+)/.exec(after.headers.get("cache-control") ?? "")?.[1])).toBeLessThan(
     60,
   );
-  expect(await judge(credential, fetchIssuer)).toBe("revoked");
+  expect(await verifyCredential(credential, fetchIssuer)).toBe("revoked");
   expect(await readJson(path)).toEqual(credential);
 
   const never = await buildCertificate(db);
@@ -159,7 +159,7 @@ test("what does not exist has no credential and no status list", async () => {
   }
 });
 
-test("who has read did.json is not sent it again", async () => {
+test("did.json supports 304", async () => {
   const response = await fetchApp("/.well-known/did.json");
   expect(response.headers.get("content-type")).toBe("application/did+json");
   const tag = response.headers.get("etag") ?? "";
@@ -176,19 +176,19 @@ async function buildEarned() {
   return { actor, cookie, path: `/api/v1/me/badges/${earned?.id}/credential.json` };
 }
 
-test("a badge is a credential for its learner alone, and revoked when the learner goes", async () => {
+test("a badge is a credential for its learner only, revoked with the account", async () => {
   const { actor, cookie, path } = await buildEarned();
   const badge = await readJson(path, { cookie });
-  expect(await judge(badge, fetchIssuer)).toBe("valid");
+  expect(await verifyCredential(badge, fetchIssuer)).toBe("valid");
   expect(badge["id"]).toMatch(/^urn:uuid:/);
   const stranger = await buildSessionCookie(db, await buildActor(db));
   expect((await fetchApp(path, { cookie: stranger })).status).toBe(404);
   expect((await fetchApp(path)).status).toBe(401);
   await eraseAccount(actor);
-  expect(await judge(badge, fetchIssuer)).toBe("revoked");
+  expect(await verifyCredential(badge, fetchIssuer)).toBe("revoked");
 });
 
-test("the achievement of a badge is JSON for programs and a page for people", async () => {
+test("an achievement is JSON for programs and a page for browsers", async () => {
   const { cookie, path } = await buildEarned();
   const badge = await readJson(path, { cookie });
   const { achievement } = badge["credentialSubject"] as { achievement: Json };
@@ -204,7 +204,7 @@ test("the achievement of a badge is JSON for programs and a page for people", as
   expect(await picture.text()).toMatch(/^<svg/);
 });
 
-test("the page of a certificate and the page that verifies it lead to its credential", async () => {
+test("a certificate's page and its verification page link to the credential", async () => {
   const { learner, certificateNumber } = await buildCertificate(db);
   const cookie = await buildSessionCookie(db, learner);
   const own = await (await fetchApp("/certificates", { cookie })).text();

@@ -45,13 +45,13 @@ beforeEach(async () => {
   await db.execute(sql`truncate missions, events cascade`);
 });
 
-test("a stranger is sent to sign in, and reads why", async () => {
+test("redirects a visitor to login with a message", async () => {
   const answer = await fetchApp("/dashboard");
   expect(answer.headers.get("location")).toBe("/auth?redirect=%2Fdashboard");
   expect(toastsOf(answer)).toEqual(["Please login to access your dashboard"]);
 });
 
-test("a new learner reads what to begin with", async () => {
+test("a new learner sees how to start", async () => {
   const { cookie } = await buildLearner(db, { name: "فاطمة الزهراء" });
   const text = await show(cookie);
   for (const expected of [
@@ -70,7 +70,7 @@ test("a new learner reads what to begin with", async () => {
   expect(text).not.toContain("Your proofs");
 });
 
-test("points, days in a row and the nearest badges follow what was done", async () => {
+test("points, streak and the nearest badges follow the activities", async () => {
   const { actor, cookie } = await buildLearner(db, { activities: 4, points: 50 });
   await buildActivity(db, actor.id, { source: "yesterday", daysAgo: 1 });
   const text = await show(cookie);
@@ -80,7 +80,7 @@ test("points, days in a row and the nearest badges follow what was done", async 
   expect(text).not.toContain("First Step");
 });
 
-test("own proofs that wait or were not accepted are shown, until they are submitted again", async () => {
+test("shows own proofs that are pending or rejected until resubmitted", async () => {
   const [ada, bea] = [await buildLearner(db), await buildLearner(db)];
   const [one, two, three] = [
     await buildMission("Plant a tree"),
@@ -101,7 +101,7 @@ test("own proofs that wait or were not accepted are shown, until they are submit
   expect(again.match(/Plant a tree/g)).toHaveLength(1);
 });
 
-test("only what can be done is offered: no hidden, deleted or past things, and no more than three", async () => {
+test("suggests only available items: no hidden, deleted or past ones, at most three", async () => {
   const { actor, cookie } = await buildLearner(db);
   await buildMission("Hidden mission", { isActive: false });
   await buildMission("Deleted mission", { deletedAt: new Date() });
@@ -119,7 +119,7 @@ test("only what can be done is offered: no hidden, deleted or past things, and n
   expect(text.match(/Going on|Event \d/g)).toEqual(["Going on", "Event 1", "Event 2"]);
 });
 
-test("the page comes without scripts, and an unknown time zone breaks nothing", async () => {
+test("works without scripts and with an unknown time zone", async () => {
   const { actor, cookie } = await buildLearner(db, { activities: 1 });
   await db.execute(sql`update profiles set time_zone = 'Mars/Olympus' where id = ${actor.id}`);
   const html = await (await fetchApp("/dashboard", { cookie })).text();
@@ -127,7 +127,7 @@ test("the page comes without scripts, and an unknown time zone breaks nothing", 
   expect(html).not.toMatch(/<script[^>]+src=/);
 });
 
-test("an event that the learner goes to comes before those that are sooner", async () => {
+test("lists registered events before earlier ones", async () => {
   const { actor, cookie } = await buildLearner(db);
   for (let n = 0; n < 4; n++) {
     await buildEvent(db, { title: `Sooner ${n}`, startDate: inDays(1), endDate: inDays(2) });

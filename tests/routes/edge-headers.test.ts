@@ -11,7 +11,7 @@ import { buildLearner } from "#tests/builders/passport.ts";
 import { db } from "#tests/db.ts";
 import { fetchApp, openApp, origin } from "#tests/http.ts";
 
-test("pages of whoever is logged in are not stored, those of others may be gone back to", async () => {
+test("pages of signed-in users are not stored; others may be reused by the browser", async () => {
   const cookie = await buildSessionCookie(db, await buildActor(db));
   const ended = cookie.replace(/=.*/, "=ended");
   for (const path of ["/", "/profile", "/terms", "/profile.data", "/api/v1/me", "/no-such-page"]) {
@@ -33,7 +33,7 @@ const course = readdirSync("content/courses").toSorted()[0] ?? "";
 const drawing = readdirSync(`content/courses/${course}/pictures`).toSorted()[0] ?? "";
 const drawingPath = `/courses/${course}/pictures/${drawing}`;
 
-test("drawings of the content live for a week and are then asked for by their tag", async () => {
+test("content images are cached for a week and revalidated by ETag", async () => {
   const first = await fetchApp(drawingPath);
   expect(Object.fromEntries(first.headers)).toMatchObject({
     "cache-control": "public, max-age=604800, stale-while-revalidate=2419200",
@@ -50,7 +50,7 @@ test("drawings of the content live for a week and are then asked for by their ta
 });
 
 test.each(["/api/v1/events", "/blog/feed.xml", "/events/calendar.ics"])(
-  "who takes gzip gets the same %s compressed",
+  "clients with gzip get the same %s compressed",
   async (path) => {
     await buildComingEvent(db, { description: "We clean both banks. ".repeat(60) });
     await buildBlogPost(db, { body: "It comes when it likes. ".repeat(60) });
@@ -65,7 +65,7 @@ test.each(["/api/v1/events", "/blog/feed.xml", "/events/calendar.ics"])(
   },
 );
 
-test("what others may show or read says so, and nothing else does", async () => {
+test("only embeddable and public resources allow other origins", async () => {
   const { cookie, actor } = await buildLearner(db);
   const read = async (path: string) => {
     const { status, headers } = await fetchApp(path, { cookie });
@@ -83,7 +83,7 @@ test("what others may show or read says so, and nothing else does", async () => 
     expect(await read(path)).toEqual([200, "same-origin", null, null]);
 });
 
-test("security.txt names whom to tell, for less than a year from now", async () => {
+test("security.txt names a contact and expires within a year", async () => {
   const answer = await fetchApp("/.well-known/security.txt");
   expect(answer.status).toBe(200);
   expect(answer.headers.get("content-type")).toBe("text/plain; charset=utf-8");
@@ -104,7 +104,7 @@ test("security.txt names whom to tell, for less than a year from now", async () 
   expect(days).toBeLessThan(365);
 });
 
-test("the metrics are for this machine alone, not for whoever comes through a proxy on it", async () => {
+test("the metrics are for this machine only, not through a proxy on it", async () => {
   expect((await fetchApp("/metrics")).status).toBe(200);
   for (const name of ["x-forwarded-for", "forwarded", "x-real-ip", "via"]) {
     const answer = await fetchApp("/metrics", { headers: { [name]: "203.0.113.7" } });
@@ -116,7 +116,7 @@ test("the metrics are for this machine alone, not for whoever comes through a pr
   );
 });
 
-test("whoever has a whole IPv6 network counts as one", async () => {
+test("a whole IPv6 network counts as one client", async () => {
   const app = await openApp();
   const { actor } = await buildLearner(db);
   await app.fetch(new Request(`${origin}/passport/${actor.id}/image.png`), {
@@ -128,7 +128,7 @@ test("whoever has a whole IPv6 network counts as one", async () => {
   ]);
 });
 
-test("no rate limit is keyed on an address instead of its network", async () => {
+test("every rate limit is keyed by network, not by address", async () => {
   const files = readdirSync("app", { recursive: true, encoding: "utf8" });
   const wrong = files
     .filter((file) => /\.tsx?$/.test(file) && !file.endsWith(".test.ts"))

@@ -27,7 +27,7 @@ const grantOf = (response: Response) =>
     .find((cookie) => cookie.startsWith("sdg-passport.door="))
     ?.split(";")[0];
 
-test("a closed door says on its page when it opens, and takes nobody in", async () => {
+test("a closed window says when it opens and checks nobody in", async () => {
   const { cookie } = await enter();
   const early = await buildEvent(db, { checkInOpensAt: new Date("2036-12-01T09:00Z") });
   const late = await buildEvent(db, { checkInClosesAt: hours(-1) });
@@ -48,7 +48,7 @@ test("a closed door says on its page when it opens, and takes nobody in", async 
   }
 });
 
-test("who reads the screen's code signs in first and checks in minutes later, once", async () => {
+test("a user who scans the screen's code logs in first and checks in minutes later, once", async () => {
   const { actor, cookie } = await enter();
   const other = await enter();
   const event = await buildEvent(db);
@@ -83,7 +83,7 @@ test("who reads the screen's code signs in first and checks in minutes later, on
   expect(await checkIn(actor, event.qrCodeData)).toMatchObject({ reason: "already-checked-in" });
 });
 
-test("looking at the screen's code checks nobody in", async () => {
+test("viewing the screen's code checks nobody in", async () => {
   const { actor, cookie } = await enter();
   const event = await buildEvent(db);
   const path = `/checkin/${rotatingCode(event.id).code}`;
@@ -92,7 +92,7 @@ test("looking at the screen's code checks nobody in", async () => {
   expect(await checkIn(actor, event.qrCodeData)).toMatchObject({ ok: true });
 });
 
-test("the organiser's page tells who is there, finds who is not, lets in and takes back", async () => {
+test("the organiser's page lists attendees, finds others, checks in and undoes it", async () => {
   const { cookie } = await enter({ roles: ["event_staff"] });
   const mark = `Q${Date.now().toString(36)}`;
   const ada = await buildActor(db, { name: `Ada ${mark}` });
@@ -123,7 +123,7 @@ test("the organiser's page tells who is there, finds who is not, lets in and tak
   expect(lines[1]).toMatch(/^"'=HYPERLINK\(""x""\)/);
 });
 
-test("an admin renews the code, and a page that is not there leads back", async () => {
+test("an admin renews the code, and a missing page redirects", async () => {
   const { cookie } = await enter({ roles: ["admin"] });
   const event = await buildEvent(db);
   const path = `/admin/events/${event.id}`;
@@ -140,7 +140,7 @@ test("an admin renews the code, and a page that is not there leads back", async 
   expect((await fetchApp("/admin/events/42/screen.json", { cookie })).status).toBe(404);
 });
 
-test("a long attendance comes page by page, everyone once", async () => {
+test("pages through a long attendance, everyone once", async () => {
   const { cookie } = await enter({ roles: ["event_staff"] });
   const event = await buildEvent(db);
   const attendees = await Promise.all(Array.from({ length: 120 }, () => buildActor(db)));
@@ -159,7 +159,7 @@ test("a long attendance comes page by page, everyone once", async () => {
   expect([pages, seen.size]).toEqual([3, 120]);
 });
 
-test("the screen has the code of now and the next one, each with its time, and nothing to keep", async () => {
+test("the screen has the current code and the next one, uncached", async () => {
   const { cookie } = await enter({ roles: ["event_staff"] });
   const event = await buildEvent(db);
   const response = await fetchApp(`/admin/events/${event.id}/screen.json`, { cookie });

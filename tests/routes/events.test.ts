@@ -28,7 +28,7 @@ const read = async (path: string, cookie?: string) =>
   (await fetchApp(path, { ...(cookie && { cookie }) })).text();
 const calendarOf = async (path: string) => readCalendar(await read(path));
 
-test("anyone finds events to come and past ones, narrowed as they like, without a script", async () => {
+test("anyone finds upcoming and past events with filters, without scripts", async () => {
   expect(await read("/events")).toContain("No events planned yet");
   expect(await read("/events?when=past")).toContain("No event is over yet");
   await buildComingEvent(db, { title: "Lecture", eventType: "webinar", location: null });
@@ -75,7 +75,7 @@ test("anyone finds events to come and past ones, narrowed as they like, without 
   expect(narrowed).toContain('href="/events/calendar.ics?language=yo"');
 });
 
-test("a long list goes on where it ended, in the order of time", async () => {
+test("pages through a long list in order of time", async () => {
   for (let n = 0; n < 30; n++) {
     await buildComingEvent(db, { title: `Number ${n}.`, startDate: days(30 - n), sdgGoal: 6 });
   }
@@ -92,7 +92,7 @@ test("a long list goes on where it ended, in the order of time", async () => {
   ]);
 });
 
-test("a month is a table of days, as far as there are events", async () => {
+test("shows a month as a table of days, up to the last event", async () => {
   const inMonth = (day: string, title: string) =>
     buildComingEvent(db, { title, timeZone: "UTC", startDate: new Date(`${day}T10:00Z`) });
   await inMonth("2031-05-07", "May day");
@@ -112,7 +112,7 @@ test("a month is a table of days, as far as there are events", async () => {
   expect(await read(`${month}&language=fr`)).not.toContain("May day");
 });
 
-test("an event's page tells all of it, to search engines too, and never its code", async () => {
+test("an event's page has all facts, also for search engines, and never its code", async () => {
   const event = await buildComingEvent(db, {
     title: "Rivers </script><b>",
     capacity: 2,
@@ -152,7 +152,7 @@ test("an event's page tells all of it, to search engines too, and never its code
   }
 });
 
-test("what is hidden is staff's and theirs who have a place; what is deleted only theirs", async () => {
+test("hidden events are visible to staff and registered users, deleted ones to the latter only", async () => {
   const event = await buildComingEvent(db);
   const path = `/events/${event.id}`;
   const [goes, was, other] = [await enter(), await enter(), await enter()];
@@ -176,7 +176,7 @@ test("what is hidden is staff's and theirs who have a place; what is deleted onl
   expect(await read(path, goes.cookie)).toContain("This event has been withdrawn");
 });
 
-test("a plain form asks for a place and gives it up; a stranger signs in and keeps the wish", async () => {
+test("registers and cancels by a plain form; a visitor logs in and returns to the request", async () => {
   const event = await buildComingEvent(db, { capacity: 1 });
   const path = `/events/${event.id}`;
   const send = (intent: string, cookie?: string) =>
@@ -205,7 +205,7 @@ test("a plain form asks for a place and gives it up; a stranger signs in and kee
   ]);
 });
 
-test("calendars hold what anyone may see, by goal where asked, and never a code", async () => {
+test("calendars contain public events, by goal on request, and never a code", async () => {
   const river = await buildComingEvent(db, { title: "Fluss, sauber; ja", sdgGoal: 6 });
   const sea = await buildComingEvent(db, {
     title: "البحر",
@@ -232,7 +232,7 @@ test("calendars hold what anyone may see, by goal where asked, and never a code"
   expect(readCalendar(await one.text())).toMatchObject([{ uid: `${river.id}@localhost` }]);
 });
 
-test("a learner's own calendar is behind a secret that can be renewed and withdrawn", async () => {
+test("a learner's own calendar has a secret URL that can be renewed and withdrawn", async () => {
   const { actor, cookie } = await enter();
   const mine = await buildComingEvent(db, { title: "Mine" });
   const off = await buildComingEvent(db, { title: "Called off" });

@@ -21,7 +21,7 @@ const ask = (cookie: string, password = ownerPassword) =>
 const unzip = async (body: BodyInit | null) =>
   unzipSync(new Uint8Array(await new Response(body).arrayBuffer()));
 
-test("an export holds every row and file of its owner, no secret and nothing of others", async () => {
+test("an export contains every row and file of its owner, no secrets and no other user's data", async () => {
   const other = await buildOtherLearner(db);
   const { actor, name, fileKeys } = await buildCompleteAccount(db);
   for (const key of fileKeys) await putFile(key, new TextEncoder().encode(key), "image/webp");
@@ -86,7 +86,7 @@ test("an export holds every row and file of its owner, no secret and nothing of 
   for (const { token } of own) expect(all).not.toContain(token);
 });
 
-test("the password opens the export, which comes as a file that nobody keeps", async () => {
+test("the password starts the export, which is sent as an uncached file", async () => {
   const { cookie } = await buildOwner(db);
   const response = await ask(cookie);
   expect(response.status).toBe(200);
@@ -98,7 +98,7 @@ test("the password opens the export, which comes as a file that nobody keeps", a
   expect(Object.keys(await unzip(response.body))).toContain("profile.json");
 });
 
-test("a wrong password, a stranger and a sixth export within the hour get none", async () => {
+test("refuses a wrong password, a visitor and a sixth export within the hour", async () => {
   const { cookie } = await buildOwner(db);
   const wrong = await ask(cookie, "not it");
   expect(wrong.headers.get("location")).toBe("/profile?tab=data");
@@ -111,7 +111,7 @@ test("a wrong password, a stranger and a sixth export within the hour get none",
   expect(statuses).toEqual([200, 200, 200, 200, 200, 302]);
 });
 
-test("without a password it takes a sign-in of the last minutes", async () => {
+test("without a password it requires a recent login", async () => {
   const actor = await buildActor(db);
   const cookie = await buildSessionCookie(db, actor);
   expect((await ask(cookie, "")).status).toBe(200);
@@ -122,7 +122,7 @@ test("without a password it takes a sign-in of the last minutes", async () => {
   ]);
 });
 
-test("missing files are left out", async () => {
+test("omits missing files", async () => {
   const { actor } = await buildCompleteAccount(db);
   const names = Object.keys(await unzip(zipStream(exportAccount(actor, exportParts))));
   expect(names.some((name) => name.includes("/"))).toBe(false);

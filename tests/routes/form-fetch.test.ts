@@ -7,7 +7,7 @@ import { fetchApp } from "#tests/http.ts";
 
 const headers = { "X-Form-Fetch": "1" };
 
-test("a redirect is an address for a page that submits by fetch, and its message waits there", async () => {
+test("returns a redirect as a URL to pages that submit by fetch, with its message", async () => {
   const cookie = await buildSessionCookie(db, await buildActor(db));
   const response = await fetchApp("/logout", { form: {}, cookie, headers });
   expect(response.status).toBe(204);
@@ -17,14 +17,14 @@ test("a redirect is an address for a page that submits by fetch, and its message
   expect(toastsOf(response)).toEqual(["Logged out successfully"]);
 });
 
-test("a refused form is a page with its fields, marked as ours", async () => {
+test("a refused form is a page with its fields and our header", async () => {
   const response = await fetchApp("/contact", { form: { name: "Ada Obi" }, headers });
   expect(response.status).toBe(400);
   expect(response.headers.get("x-form-answer")).toBe("page");
   expect(await response.text()).toContain('value="Ada Obi"');
 });
 
-test("what refuses a form before any page carries no mark", async () => {
+test("a refusal before any page has no header of ours", async () => {
   const response = await fetchApp("/contact", {
     form: {},
     headers,
@@ -34,7 +34,7 @@ test("what refuses a form before any page carries no mark", async () => {
   expect(response.headers.get("x-form-answer")).toBeNull();
 });
 
-test("a form without scripts is answered as before", async () => {
+test("a form without scripts gets the usual response", async () => {
   const cookie = await buildSessionCookie(db, await buildActor(db));
   const response = await fetchApp("/logout", { form: {}, cookie });
   expect(response.status).toBe(302);
@@ -46,7 +46,7 @@ test.each([
   ["/contact", true],
   ["/terms", false],
   ["/", false],
-])("%s watches over forms: %s", async (path, isWatching) => {
+])("%s watches its forms: %s", async (path, isWatching) => {
   const page = await (await fetchApp(path)).text();
   expect(page.includes("watchSubmissions")).toBe(isWatching);
   expect(page.includes('id="failed-submission"')).toBe(isWatching);

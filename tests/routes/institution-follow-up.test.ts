@@ -34,7 +34,7 @@ beforeAll(async () => {
   [owner, ada] = [await cookieOf(school.owner), await cookieOf(learner)];
 });
 
-test("staff pages are for the staff of this institution and admins; member pages for its members", async () => {
+test("staff pages are for the institution's staff and admins, member pages for its members", async () => {
   const other = await buildInstitution(db);
   const stranger = await cookieOf(other.owner);
   const admin = await cookieOf(await buildActor(db, { roles: ["admin"] }));
@@ -58,7 +58,7 @@ test("staff pages are for the staff of this institution and admins; member pages
   }
 });
 
-test("what staff assign is found on the member's dashboard and on their page, with its state", async () => {
+test("shows assignments with their state on the member's dashboard and page", async () => {
   const mission = await buildMission(db, { title: "Count the birds" });
   const cohort = await buildCohort(db, school.id, "Class 7b");
   const path = staff("assignments");
@@ -112,7 +112,7 @@ test("what staff assign is found on the member's dashboard and on their page, wi
   expect(row?.withdrawnAt).toEqual(expect.any(Date));
 });
 
-test("overdue is said, and what is done moves to its own list", async () => {
+test("marks overdue assignments, and moves finished ones to their own list", async () => {
   const institution = await buildInstitution(db, { mayVerifyProofs: true });
   const member = await buildMember(db, institution.id);
   const cookie = await cookieOf(member);
@@ -134,7 +134,7 @@ test("overdue is said, and what is done moves to its own list", async () => {
   expect(await read(`${path}?show=done`, cookie)).toContain("Done Done Mission Done on");
 });
 
-test("proofs of members are decided on their page, where an admin allows it, without scripts", async () => {
+test("staff decide members' proofs where an admin allows it, without scripts", async () => {
   const { id, mission } = await buildCompletion(db, { learner });
   const path = staff("proofs");
   expect(await read(path, owner)).toContain("I planted an oak by the school.");
@@ -170,7 +170,7 @@ test("proofs of members are decided on their page, where an admin allows it, wit
   expect(mission.id).toBeTruthy();
 });
 
-test("the report and its file say the same; the board names only who wants it, to staff too", async () => {
+test("the report and its file agree; the leaderboard names only those who agreed, also to staff", async () => {
   const institution = await buildInstitution(db, { name: "Hill School" });
   const cookie = await cookieOf(institution.owner);
   expect(await read(staff("report", institution), cookie)).toContain(
@@ -197,7 +197,7 @@ test("the report and its file say the same; the board names only who wants it, t
   expect(await read(staff("leaderboard", institution), cookie)).not.toContain("Bea Hidden");
 });
 
-test("no staff page names a member who opted out, and one page has one count of members", async () => {
+test("no staff page names a member who opted out, and the pages agree on the number of members", async () => {
   const { id, slug, owner: head } = await buildInstitution(db, { mayVerifyProofs: true });
   const cookie = await cookieOf(head);
   // Its page, cached for ten minutes, is from before the second member joined.

@@ -44,7 +44,7 @@ describe("an institution's provider", () => {
       await db.select().from(institutionMembers).where(eq(institutionMembers.institutionId, id))
     ).map(({ userId, role }) => ({ userId, role }));
 
-  test("is offered to addresses of its domain, signs in and makes a member, once", async () => {
+  test("is offered to addresses of its domain, signs in and makes a member once", async () => {
     const { id, mailDomain } = await buildInstitution();
     const email = `amina@${mailDomain}`;
     const asked = await fetchApp("/auth", { form: { intent: "login", email, password: "" } });
@@ -64,7 +64,7 @@ describe("an institution's provider", () => {
     expect(await membersOf(id)).toEqual([]);
   });
 
-  test("gives the role of an open invitation, and no more members than there is room for", async () => {
+  test("applies the role of an open invitation, within the seats", async () => {
     const { id, mailDomain } = await buildInstitution();
     const email = `invited@${mailDomain}`;
     await db.insert(institutionInvitations).values({
@@ -94,7 +94,7 @@ describe("an institution's provider", () => {
     expect(toastsOf(response)).toEqual([expect.stringContaining("has no room")]);
   });
 
-  test("speaks for no address of another domain", async () => {
+  test("does not apply to addresses of another domain", async () => {
     const { id, mailDomain } = await buildInstitution();
     for (const email of [`${newName()}@example.org`, `ada@x.${mailDomain}`, `ada@x${mailDomain}`]) {
       const response = await signIn(buildIdentity({ email }), { provider: id });
@@ -111,7 +111,7 @@ describe("an institution's provider", () => {
     expect(toastsOf(response)).toEqual(["This way to log in does not exist, or not any more."]);
   });
 
-  test("inside our network is not asked", async () => {
+  test("blocks a provider inside our network", async () => {
     const { id } = await buildConnected(db);
     const closed = { issuer: providers.platform.issuer, mailDomain: `${newName()}.example.org` };
     await buildProvider(db, id, closed);
@@ -121,7 +121,7 @@ describe("an institution's provider", () => {
 });
 
 describe("under the profile", () => {
-  test("a provider is connected and removed again, but never the last way in", async () => {
+  test("a provider is connected and removed, but never the last login method", async () => {
     const actor = await buildActor(db);
     const cookie = await buildSessionCookie(db, actor);
     const identity = buildIdentity();
@@ -145,7 +145,7 @@ describe("under the profile", () => {
     expect(hasSession(await signIn(identity))).toBe(true);
   });
 
-  test("an identity of somebody else is not taken over, nor given to who came in between", async () => {
+  test("an identity in use is not transferred, nor given to a user who logged in meanwhile", async () => {
     const identity = buildIdentity();
     await signIn(identity);
     const cookie = await buildSessionCookie(db, await buildActor(db));
@@ -163,7 +163,7 @@ describe("under the profile", () => {
     expect(toastsOf(swapped)).toEqual([expect.stringContaining("logged in with another account")]);
   });
 
-  test("only a sign-in of the last minutes may add one", async () => {
+  test("requires a recent login to add one", async () => {
     const actor = await buildActor(db);
     const cookie = await buildSessionCookie(db, actor);
     await db.execute(`update sessions set created_at = now() - interval '1 hour'`);

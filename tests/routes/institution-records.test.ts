@@ -33,7 +33,7 @@ async function buildOwned() {
   return { id, typed, send, page };
 }
 
-test("an owner connects a store, sees what waits, tries it, switches it off and removes it", async () => {
+test("an owner connects a store, sees its queue, tests, disables and removes it", async () => {
   const { id, typed, send, page } = await buildOwned();
   await attend(await buildLearner(db, id), db);
   expect(toastsOf(await send(typed))).toEqual([expect.stringContaining("is on its way")]);
@@ -55,7 +55,7 @@ test("an owner connects a store, sees what waits, tries it, switches it off and 
   await sendStatements(db);
 });
 
-test("what is wrong is said at its field, and what was typed stays, but for the password", async () => {
+test("shows errors at the fields and preserves the input except the password", async () => {
   const { typed, send } = await buildOwned();
   const wrong = await send({ ...typed, endpoint: "ftp://x", username: "a:b" });
   expect(wrong.status).toBe(400);

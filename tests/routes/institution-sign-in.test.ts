@@ -51,7 +51,7 @@ const findProviderRow = async (id: string) =>
   (await db.select().from(identityProviders).where(eq(identityProviders.institutionId, id)))[0];
 
 describe("an owner", () => {
-  test("sets up a sign-in, an admin confirms it, and members log in", async () => {
+  test("sets up a login, an admin confirms it, and members log in", async () => {
     const { id, cookie, path, mailDomain, save } = await buildOwned();
     const page = await (await fetchApp(path, { cookie })).text();
     expect(page).toContain(`http://localhost:3000/auth/oidc/callback/${id}`);
@@ -88,7 +88,7 @@ describe("an owner", () => {
     await expect(signIn(identity, { provider: id })).rejects.toThrow();
   });
 
-  test("keeps the secret for the same issuer alone, and a changed domain is confirmed anew", async () => {
+  test("keeps the secret only for the same issuer, and confirms a changed domain again", async () => {
     const { id, mailDomain, save } = await buildOwned();
     await save();
     await db.update(identityProviders).set({ confirmedAt: new Date() });
@@ -115,7 +115,7 @@ describe("an owner", () => {
     ["https://localhost", "not https, or not on the open internet"],
     ["https://nowhere.invalid", "No OpenID Connect provider answers there"],
     ["nonsense", "Write it like https://login.example.org"],
-  ])("is told what is wrong with the issuer %s", async (issuer, sentence) => {
+  ])("sees what is wrong with the issuer %s", async (issuer, sentence) => {
     const { id, save } = await buildOwned();
     const page = await (await save({ issuer, name: "Kept <name>" })).text();
     expect(page).toContain(sentence);
@@ -123,7 +123,7 @@ describe("an owner", () => {
     expect(await findProviderRow(id)).toBeUndefined();
   });
 
-  test("cannot take the domain of another, and removes the own", async () => {
+  test("cannot use another institution's domain, and removes its own", async () => {
     const first = await buildOwned();
     await first.save();
     const second = await buildOwned();
@@ -138,14 +138,14 @@ describe("an owner", () => {
   });
 });
 
-test("without the plan nothing is set up, and the page says why", async () => {
+test("requires the plan, with a message", async () => {
   const { id, cookie, path, save } = await buildOwned({ isOnPlan: false });
   expect(await (await fetchApp(path, { cookie })).text()).toContain("Institution plan");
   expect((await save()).status).toBe(403);
   expect(await findProviderRow(id)).toBeUndefined();
 });
 
-test("managers, members, strangers and admins of nothing see and change nothing", async () => {
+test("managers, members, visitors and other admins see and change nothing", async () => {
   const { id, path, save } = await buildOwned();
   for (const role of ["manager", "member", undefined] as const) {
     const actor = await buildActor(db);

@@ -22,7 +22,7 @@ async function openInstitution(name?: string) {
 }
 const textOf = async (response: Response) => response.text();
 
-test("the directory and a page come without scripts, and name nobody who has not agreed", async () => {
+test("the directory and a page work without scripts and name only members who agreed", async () => {
   const { id, path } = await openInstitution("Lakeside <School>");
   const ada = await buildMember(db, id, { name: "Ada Lakeside", isNamed: true });
   const list = await textOf(await fetchApp("/institutions?q=lakeside"));
@@ -39,7 +39,7 @@ test("the directory and a page come without scripts, and name nobody who has not
   expect((await fetchApp("/institutions/no-such-one")).status).toBe(404);
 });
 
-test("a request keeps what was typed when something is missing, and waits once it is sent", async () => {
+test("an incomplete request preserves the input, a sent one is pending once", async () => {
   const { actor, cookie } = await enter();
   const form = {
     name: "Dune School",
@@ -63,7 +63,7 @@ test("a request keeps what was typed when something is missing, and waits once i
   expect(waiting).toContain("waits for a decision");
 });
 
-test("an admin approves a request, and decides no second time", async () => {
+test("an admin approves a request, once", async () => {
   const { actor, cookie } = await enter();
   const form = { name: "Hill School", kind: "school", country: "FR", description: "On a hill" };
   await fetchApp("/institutions/register", { cookie, form });
@@ -81,7 +81,7 @@ test("an admin approves a request, and decides no second time", async () => {
   expect((await decide({ intent: "restore" })).status).toBe(200);
 });
 
-test("one person is invited, once; what was typed wrong stays", async () => {
+test("invites one user once; invalid input is preserved", async () => {
   const { id, cookie, staff } = await openInstitution();
   const invite = (form: Record<string, string>) =>
     fetchApp(`${staff}/invitations`, { cookie, form: { intent: "invite", ...form } });
@@ -100,7 +100,7 @@ test("one person is invited, once; what was typed wrong stays", async () => {
   expect((await act("withdraw")).status).toBe(404);
 });
 
-test("an invitation says who invites and is accepted by a press of the person it is for", async () => {
+test("an invitation names its sender and is accepted by its recipient", async () => {
   const { id, name, path } = await openInstitution();
   const { actor, cookie } = await enter({ email: "cleo@press.example" });
   const other = await enter();
@@ -127,7 +127,7 @@ test("an invitation says who invites and is accepted by a press of the person it
   expect((await press("refuse")).status).toBe(410);
 });
 
-test("whoever has the letter says no without an account", async () => {
+test("an invitation is declined from its email without an account", async () => {
   const { id } = await openInstitution();
   const invitation = `/invitations/${await buildInvitation(db, id, "no@press.example")}`;
   const declined = await fetchApp(invitation, { form: { intent: "refuse" } });
@@ -135,7 +135,7 @@ test("whoever has the letter says no without an account", async () => {
   expect(await textOf(await fetchApp(invitation))).toContain("You have said no");
 });
 
-test("staff change roles and cohorts and remove; a member is kept out", async () => {
+test("staff change roles and cohorts and remove members; a member is refused", async () => {
   const { id, cookie, staff, owner } = await openInstitution();
   const ada = await buildMember(db, id);
   const adaCookie = await buildSessionCookie(db, ada);
@@ -161,7 +161,7 @@ test("staff change roles and cohorts and remove; a member is kept out", async ()
   expect(await countMembers(id)).toBe(1);
 });
 
-test("the staff area of one institution is shut to the staff of another, and nobody finds one that is not there", async () => {
+test("one institution's staff area is closed to another's staff, and missing ones are not found", async () => {
   const [one, other] = [await openInstitution(), await openInstitution()];
   const admin = await enter({ roles: ["admin"] });
   const members = `${one.staff}/members`;
@@ -174,7 +174,7 @@ test("the staff area of one institution is shut to the staff of another, and nob
   expect(await textOf(opened)).toContain("Save role");
 });
 
-test("a member says whether they are named, and leaves; the last owner cannot", async () => {
+test("a member chooses to be named, and leaves; the last owner cannot", async () => {
   const { id, path, cookie } = await openInstitution();
   const ada = await buildMember(db, id);
   const adaCookie = await buildSessionCookie(db, ada);
@@ -188,7 +188,7 @@ test("a member says whether they are named, and leaves; the last owner cannot", 
   expect((await act("leave", cookie)).status).toBe(409);
 });
 
-test("the API lists approved institutions page by page and reads one", async () => {
+test("the API lists and returns approved institutions", async () => {
   const one = await openInstitution("Zeta Api School");
   await openInstitution("Zeta Api University");
   const api = async (path: string) => {

@@ -20,7 +20,7 @@ const idOf = async (userId: string) =>
       .orderBy(instructorApplications.createdAt)
   ).at(-1)?.id ?? "";
 
-test("somebody applies, is declined with a note, applies again and is let into the studio", async () => {
+test("a user applies, is declined with a note, applies again and gets the studio", async () => {
   const [ada, admin] = [
     await buildActor(db, { name: "Ada Obi" }),
     await buildActor(db, { roles: ["admin"] }),

@@ -14,7 +14,7 @@ async function openInstitution() {
 }
 const textOf = async (response: Response) => response.text();
 
-test("a list is shown before any mail leaves, then sent once, line by line, on the page and as a file", async () => {
+test("previews a list before sending, then reports on each line, on the page and as a file", async () => {
   const { id, cookie, staff } = await openInstitution();
   const list = 'email,role\na@list.example,\nnonsense,\n=1+1@x.org,\n"b@list.example",\n';
   const post = async (fields: Record<string, string | Blob>) => {
@@ -71,7 +71,7 @@ test("a list is shown before any mail leaves, then sent once, line by line, on t
   expect(again.page).not.toMatch(/>Send \d+ invitation/);
 });
 
-test("a preview says how many lines the plan has no room for", async () => {
+test("a preview counts the lines that exceed the plan", async () => {
   const { cookie, staff } = await openInstitution();
   const body = new FormData();
   body.set("intent", "preview-list");
@@ -84,7 +84,7 @@ test("a preview says how many lines the plan has no room for", async () => {
   expect(page).toContain("6 lines don’t fit your plan: there is room for 39 more people.");
 });
 
-test("a list that is missing, too large or no list is refused at its field", async () => {
+test("shows an error at the field for missing, large and invalid lists", async () => {
   const { cookie, staff } = await openInstitution();
   const send = async (file: Blob) => {
     const form = new FormData();

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from "vitest";
 
 import { updateProfile } from "#app/domains/accounts/profile/update.server.ts";
-import { rollupPeriodChanges } from "#app/domains/passport/leaderboard/rollup-period-changes.server.ts";
+import { rollupPeriodChanges } from "#app/domains/passport/leaderboard/rollup.server.ts";
 import { buildLearner } from "#tests/builders/passport.ts";
 import { db } from "#tests/db.ts";
 import { fetchApp } from "#tests/http.ts";
@@ -23,7 +23,7 @@ const read = async (path: string, learner?: Learner) => {
   return { status: answer.status, html: await answer.text() };
 };
 
-test("anyone reads a board, its names escaped and leading to passports, without the private ones", async () => {
+test("anyone reads a leaderboard with escaped, linked names and without private passports", async () => {
   const { status, html } = await read("/leaderboard?period=week");
   expect(status).toBe(200);
   expect(html).toContain("Ada &lt;Obi&gt;");
@@ -33,7 +33,7 @@ test("anyone reads a board, its names escaped and leading to passports, without 
   expect(html).not.toContain('<script type="module"');
 });
 
-test("a board of a country and a goal names those alone; one where nobody stands says so", async () => {
+test("filters by country and goal, with a message when empty", async () => {
   const kenya = await read("/leaderboard?country=KE&goal=1");
   expect([kenya.html.includes("Ada"), kenya.html.includes("Bea")]).toEqual([true, false]);
   expect((await read("/leaderboard?country=BR")).html).toContain("Nobody stands here yet");
@@ -42,7 +42,7 @@ test("a board of a country and a goal names those alone; one where nobody stands
   );
 });
 
-test("who is signed in finds their own place, private or not, and is told how to be seen", async () => {
+test("signed-in users see their own rank, private or not, and how to be listed", async () => {
   const { html } = await read("/leaderboard?period=month", cem);
   expect(html).toContain("Your place");
   expect(html).toContain("Only you see this");
@@ -53,7 +53,7 @@ test("who is signed in finds their own place, private or not, and is told how to
   );
 });
 
-test("the API reads the same boards and one's own place", async () => {
+test("the API returns the same leaderboards and the own rank", async () => {
   const list = async (query: string) =>
     (await (await fetchApp(`/api/v1/leaderboard?${query}`)).json()) as {
       items: { full_name: string; points: number; rank: number; total_points: number }[];
@@ -78,7 +78,7 @@ test("the API reads the same boards and one's own place", async () => {
     expect((await fetchApp(`/api/v1/leaderboard?${query}`)).status, query).toBe(400);
 });
 
-test("who stays out is not named; the profile says so", async () => {
+test("omits users who opted out, and the profile says so", async () => {
   const bea = await buildLearner(db, { name: "Shy", activities: 1, points: 500 });
   await rollupPeriodChanges(db);
   expect((await read("/leaderboard?period=week")).html).toContain("Shy");

@@ -16,7 +16,7 @@ const leave = (cookie: string, typed: Record<string, string>) =>
   fetchApp("/profile?tab=data", { cookie, form: { intent: "delete-account", ...typed } });
 const exists = async (id: string) => (await db.$count(users, eq(users.id, id))) === 1;
 
-test("the password deletes the account, every session ends, and a farewell comes by mail", async () => {
+test("the password deletes the account, ends every session and sends a confirmation", async () => {
   const { actor, cookie } = await buildOwner(db);
   const other = await buildSessionCookie(db, actor);
   await db.update(users).set({ emailVerified: true }).where(eq(users.id, actor.id));
@@ -36,7 +36,7 @@ test("the password deletes the account, every session ends, and a farewell comes
   expect(again.headers.get("location")).toMatch(/^\/auth/);
 });
 
-test("a public passport is gone at once, also from what is kept for anonymous readers", async () => {
+test("a public passport disappears at once, also from cached pages", async () => {
   const { actor, cookie } = await buildOwner(db);
   const form = {
     intent: "save-profile",
@@ -62,7 +62,7 @@ test("a wrong password deletes nothing", async () => {
   expect(await exists(actor.id)).toBe(true);
 });
 
-test("without a password the typed address decides", async () => {
+test("without a password the typed address confirms", async () => {
   const actor = await buildActor(db);
   const cookie = await buildSessionCookie(db, actor);
   const wrong = await leave(cookie, { email: "other@example.org" });
@@ -75,7 +75,7 @@ test("without a password the typed address decides", async () => {
   expect(await exists(actor.id)).toBe(false);
 });
 
-test("a deletion sent four times at once happens once and is never an error", async () => {
+test("four concurrent deletions have one effect and no error", async () => {
   const { actor, cookie } = await buildOwner(db);
   const answers = await Promise.all(
     Array.from({ length: 4 }, () => leave(cookie, { password: ownerPassword })),
@@ -93,7 +93,7 @@ test("the confirmation says that invoices keep their recipient, and for how long
   );
 });
 
-test("the only admin stays and is told why", async () => {
+test("the only admin cannot leave and sees why", async () => {
   const { actor, cookie } = await buildOwner(db, { roles: ["admin"] });
   const response = await leave(cookie, { password: ownerPassword });
   expect(response.status).toBe(409);

@@ -21,7 +21,7 @@ const countLogins = async (outcome: string) => {
   return Number(line?.[1] ?? 0);
 };
 
-test("logins and failed ones are counted and shown to the owner; failures of ten minutes as one", async () => {
+test("logins and failures are counted and shown to the owner, failures of ten minutes as one", async () => {
   const { actor, cookie } = await buildOwner(db);
   const before = { failed: await countLogins("failed"), ok: await countLogins("ok") };
   await login(actor.email, "not the password");

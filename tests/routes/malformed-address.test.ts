@@ -14,27 +14,30 @@ const addresses = [
   "/%E0%A4%A.data",
 ];
 
-test.each(addresses)("%s, which cannot be decoded, is quietly no page", async (address) => {
-  const complaints = [vi.spyOn(console, "warn"), vi.spyOn(console, "error")];
-  const cookie = await buildSessionCookie(db, await buildActor(db, { roles: ["admin"] }));
-  const answers = [await fetchApp(address), await fetchApp(address, { cookie })];
-  expect(answers.map(({ status }) => status)).toEqual([404, 404]);
-  expect(complaints.flatMap(({ mock }) => mock.calls)).toEqual([]);
-});
+test.each(addresses)(
+  "%s, which cannot be decoded, is not found without an error",
+  async (address) => {
+    const complaints = [vi.spyOn(console, "warn"), vi.spyOn(console, "error")];
+    const cookie = await buildSessionCookie(db, await buildActor(db, { roles: ["admin"] }));
+    const answers = [await fetchApp(address), await fetchApp(address, { cookie })];
+    expect(answers.map(({ status }) => status)).toEqual([404, 404]);
+    expect(complaints.flatMap(({ mock }) => mock.calls)).toEqual([]);
+  },
+);
 
-test("whoever followed such an address reads that there is no such page", async () => {
+test("such a URL shows the not-found page", async () => {
   const answer = await fetchApp("/checkin/%E0%A4%A");
   expect(textOf(await answer.text())).toContain("Oops! Page not found");
 });
 
-test.each(addresses)("what is sent to %s changes nothing", async (address) => {
+test.each(addresses)("a submission to %s changes nothing", async (address) => {
   const cookie = await buildSessionCookie(db, await buildActor(db));
   const answer = await fetchApp(address, { cookie, form: { intent: "check-in" } });
   expect(answer.status).toBeGreaterThanOrEqual(400);
   expect(answer.status).toBeLessThan(500);
 });
 
-test("the public API does not know what such an address means either", async () => {
+test("the public API does not find such a URL either", async () => {
   expect((await fetchApp("/api/v1/events/%E0%A4%A")).status).toBe(404);
   expect((await fetchApp("/api/v1/passports/%ff")).status).toBe(404);
 });
@@ -62,7 +65,7 @@ test.each([
   "/verify/*",
   "/community/goals/*",
   "/notifications?open=*",
-])("%s answers an odd text in its address without a failure of ours", async (pattern) => {
+])("%s handles odd text in its URL without a server error", async (pattern) => {
   const cookie = await buildSessionCookie(db, await buildActor(db, { roles: ["admin"] }));
   for (const text of oddTexts) {
     const address = pattern.replaceAll("*", text);

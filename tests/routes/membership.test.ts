@@ -32,7 +32,7 @@ const billing = {
   country: "KE",
 };
 
-test("the plans say what they cost and what is really held to", async () => {
+test("the plans show their prices and actual limits", async () => {
   const text = await read("/membership");
   for (const expected of ["Free", "Pro", "Institution", "€5.00 a month", "€490.00 a year"]) {
     expect(text).toContain(expected);
@@ -43,7 +43,7 @@ test("the plans say what they cost and what is really held to", async () => {
   expect(text).not.toContain("Your plan");
 });
 
-test("from the form to the invoice, to payment, to the report of the year, and back", async () => {
+test("from the form to invoice, payment, yearly report and cancellation", async () => {
   const { actor, cookie } = await signUp();
   expect(await read("/dashboard/year", cookie)).toContain("comes with Pro");
 
@@ -94,7 +94,7 @@ test("from the form to the invoice, to payment, to the report of the year, and b
   expect(await read("/dashboard/year", cookie)).toContain("comes with Pro");
 });
 
-test("a refund asks for a sum that is there and for a reason, and keeps what was typed", async () => {
+test("a refund requires a valid amount and a reason, and preserves the input", async () => {
   const { actor } = await signUp();
   const { id } = await buildInvoice(db, actor, { subject: `membership:${crypto.randomUUID()}` });
   await post("/admin/payments", admin.cookie, { intent: "paid", id });
@@ -122,7 +122,7 @@ test("a refund asks for a sum that is there and for a reason, and keeps what was
   expect(csv).toContain('"30.00","10.50","EUR"');
 });
 
-test("an owner starts the membership of an institution; its managers look on", async () => {
+test("an owner starts the membership of an institution; its managers only see it", async () => {
   const { actor, cookie } = await signUp();
   const { id, slug } = await buildInstitution(db, { owner: actor, name: "مدرسة البحيرة" });
   const form = await read("/membership/start?plan=institution", cookie);
@@ -137,7 +137,7 @@ test("an owner starts the membership of an institution; its managers look on", a
   expect(await read("/membership/start?plan=institution", other.cookie)).toContain("do not run");
 });
 
-test("with Pro there is room for more keys; who has more keeps them", async () => {
+test("Pro allows more keys, which remain afterwards", async () => {
   const { actor, cookie } = await signUp();
   const makeKey = () =>
     post("/profile", cookie, {

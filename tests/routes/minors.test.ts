@@ -32,13 +32,13 @@ async function signUp(extra: Record<string, string>) {
   return { cookie: cookie.split(";")[0] ?? "", isPublic };
 }
 
-test("sign-up names the minimum age and asks one question", async () => {
+test("sign-up states the minimum age and asks one question", async () => {
   const page = textOf(await (await fetchApp("/auth?tab=sign-up")).text());
   expect(page).toContain("You must be at least 13 to sign up.");
   expect(page).toContain("I’m under 16");
 });
 
-test("who is under the age of consent cannot share the passport, by page, profile or API", async () => {
+test("a user under the age of consent cannot publish the passport, by page, profile or API", async () => {
   const { cookie, isPublic } = await signUp({ under_age_of_consent: "on" });
   const shared = await fetchApp("/passport", {
     cookie,
@@ -56,7 +56,7 @@ test("who is under the age of consent cannot share the passport, by page, profil
   expect(await isPublic()).toBe(false);
 });
 
-test("who ticks nothing shares as before", async () => {
+test("other users can publish it", async () => {
   const { cookie, isPublic } = await signUp({});
   const shared = await fetchApp("/passport", { cookie, form: { visibility: "public" } });
   expect(shared.status).toBe(200);

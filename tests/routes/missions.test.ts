@@ -40,7 +40,7 @@ const completionsOf = (userId: string) =>
 const countFiles = async () =>
   (await readdir(join(env().DATA_DIR, "storage", "proofs")).catch(() => [])).length;
 
-test("anyone finds active missions, by type, goal and place, without a script", async () => {
+test("anyone finds active missions by type, goal and location, without scripts", async () => {
   await db.update(missions).set({ deletedAt: new Date() });
   expect(await (await fetchApp("/missions")).text()).toContain("No missions yet");
   await buildMission(db, { title: "Oak" });
@@ -71,7 +71,7 @@ test("anyone finds active missions, by type, goal and place, without a script", 
   expect(await read(next.replaceAll("&amp;", "&"))).toContain("Oak");
 });
 
-test("a mission's page is for everyone while it is active, then for those who took part", async () => {
+test("a mission's page is public while it is active, then for participants", async () => {
   const mission = await buildMission(db, { title: "Oak" });
   const { learner, cookie } = await enter();
   const path = `/missions/${mission.id}`;
@@ -92,7 +92,7 @@ test("a mission's page is for everyone while it is active, then for those who to
   }
 });
 
-test("a proof with photos is handed in by a plain form, followed, withdrawn and handed in again", async () => {
+test("a proof with photos is submitted by a plain form, withdrawn and submitted again", async () => {
   const mission = await buildMission(db);
   const { learner, cookie } = await enter();
   const path = `/missions/${mission.id}`;
@@ -152,7 +152,7 @@ test("a proof with photos is handed in by a plain form, followed, withdrawn and 
   ]);
 });
 
-test("a rejected learner reads the note first and finds the form and the earlier proof", async () => {
+test("a rejected learner sees the note first, the form and the earlier proof", async () => {
   const { learner, cookie } = await enter();
   const { id, mission } = await buildCompletion(db, { learner });
   const admin = await buildActor(db, { roles: ["admin"] });
@@ -169,7 +169,7 @@ test("a rejected learner reads the note first and finds the form and the earlier
   expect(order).toEqual(order.toSorted((a, b) => a - b));
 });
 
-test("files that lie get a sentence at the field, what was typed stays, and nothing is left behind", async () => {
+test("invalid files get an error at the field, the input is preserved and nothing is stored", async () => {
   const mission = await buildMission(db);
   const { learner, cookie } = await enter();
   const photo = await buildPhoto();
@@ -239,7 +239,7 @@ test("files that lie get a sentence at the field, what was typed stays, and noth
   expect([await completionsOf(learner.id), await countFiles()]).toEqual([[], before]);
 });
 
-test("a photo is for its owner and for admins; for everyone else it does not exist", async () => {
+test("a photo is for its owner and admins; others do not find it", async () => {
   const { learner, cookie } = await enter();
   await buildCompletion(db, { learner, photos: [await buildPhoto()] });
   const [photo] = await db.select().from(proofPhotos).where(eq(proofPhotos.userId, learner.id));
@@ -269,7 +269,7 @@ test("a photo is for its owner and for admins; for everyone else it does not exi
   }
 });
 
-test("who is not signed in is sent to sign in and comes back", async () => {
+test("redirects visitors to login and back", async () => {
   const { id } = await buildMission(db);
   const answer = await fetchApp(`/missions/${id}`, {
     method: "POST",

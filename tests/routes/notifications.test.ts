@@ -17,7 +17,7 @@ const sendNotice = (id: string, n: number, title = "River clean-up") =>
 const firstId = async (id: string) =>
   (await listNotifications(id, { limit: 1 })).items[0]?.id ?? "";
 
-test("a stranger is sent to sign in; who has none reads what will be there", async () => {
+test("redirects a visitor to login; an empty list says what will appear", async () => {
   const answer = await fetchApp("/notifications");
   expect(answer.headers.get("location")).toBe("/auth?redirect=%2Fnotifications");
   const { cookie } = await buildLearner(db);
@@ -26,7 +26,7 @@ test("a stranger is sent to sign in; who has none reads what will be there", asy
   expect(html).toContain('aria-label="Notifications"');
 });
 
-test("the bell counts on every page; opening one reads it and leads on, without scripts", async () => {
+test("the bell counts on every page; opening a notification marks it read and redirects, without scripts", async () => {
   const { actor, cookie } = await buildLearner(db);
   for (const n of [1, 2]) await sendNotice(actor.id, n);
   for (const path of ["/", "/passport", "/notifications"]) {
@@ -44,7 +44,7 @@ test("the bell counts on every page; opening one reads it and leads on, without 
   expect(after).toContain("Notifications, 1 unread");
 });
 
-test("another's notification cannot be opened by guessing", async () => {
+test("another user's notification cannot be opened", async () => {
   const [ada, bea] = [await buildLearner(db), await buildLearner(db)];
   await sendNotice(ada.actor.id, 1);
   const open = await firstId(ada.actor.id);
@@ -54,7 +54,7 @@ test("another's notification cannot be opened by guessing", async () => {
   expect((await listNotifications(ada.actor.id, { limit: 1 })).items[0]?.readAt).toBeNull();
 });
 
-test("all are marked as read at once, and more than a page goes on", async () => {
+test("marks all as read and pages through them", async () => {
   const { actor, cookie } = await buildLearner(db);
   for (let n = 0; n < 23; n++) await sendNotice(actor.id, n, `Mission ${n}.`);
   const first = await (await fetchApp("/notifications", { cookie })).text();
@@ -70,7 +70,7 @@ test("all are marked as read at once, and more than a page goes on", async () =>
   expect(after).toContain("Everything is read");
 });
 
-test("a link that is no path of ours leads nowhere else", async () => {
+test("a link that is not a local path is not followed", async () => {
   const { actor, cookie } = await buildLearner(db);
   const notice = { kind: "badge_earned", params: { title: "x" }, source: "x" } as const;
   await notify(actor.id, { ...notice, link: "//evil.example" });

@@ -41,7 +41,7 @@ const proof = { intent: "submit", text: "I planted three trees." };
 test.each([
   ["a full disk", diskFull, 507, noSpace, null],
   ["a database that goes away", cutOff, 503, away, "5"],
-])("%s keeps a form with what was typed, and says what is the matter", async (...row) => {
+])("%s keeps the input of a form and explains the outage", async (...row) => {
   const [, statement, status, hint, retryAfter] = row;
   const { id } = await buildMission(db);
   const cookie = await enter();
@@ -59,7 +59,7 @@ test.each([
 test.each([
   ["a full disk", diskFull, 507, noSpace, null],
   ["a database that goes away", cutOff, 503, away, "5"],
-])("%s is told to callers of the API and of the accounts", async (...row) => {
+])("%s is reported to callers of the API and of the account endpoints", async (...row) => {
   const [, statement, status, hint, retryAfter] = row;
   const event = await buildEvent(db);
   const cookie = await enter();
@@ -83,7 +83,7 @@ test.each([
   expect(await page.text()).toContain(`value="${email}"`);
 });
 
-test("while the disk is full, pages are read as ever and /readyz tells", async () => {
+test("while the disk is full, pages are served and /readyz reports it", async () => {
   const { id } = await buildMission(db);
   const cookie = await enter();
   await breakInserts("mission_completions", diskFull);

@@ -14,7 +14,7 @@ const patch = async (json: unknown, cookie?: string, headers: Record<string, str
   return { status: answer.status, body: (await answer.json()) as Record<string, unknown> };
 };
 
-test("me is the profile with roles, rank and level, in the specification's names", async () => {
+test("me returns the profile with roles, rank and level in the specification's names", async () => {
   const { actor, slug, cookie } = await buildLearner(db, { activities: 6, country: "NG" });
   const { status, body } = await read("/me", cookie);
   expect(status).toBe(200);
@@ -37,7 +37,7 @@ test("me is the profile with roles, rank and level, in the specification's names
 });
 
 test.each(["/me", "/me/activities", "/me/badges", "/me/certificates", "/me/completions"])(
-  "%s is for those signed in",
+  "%s requires login",
   async (path) => {
     expect((await read(path)).status).toBe(401);
     const { cookie } = await buildLearner(db);
@@ -45,7 +45,7 @@ test.each(["/me", "/me/activities", "/me/badges", "/me/certificates", "/me/compl
   },
 );
 
-test("a profile is changed, a wrong field is named, a taken address answers 409", async () => {
+test("changes a profile, names an invalid field, and returns 409 for a taken slug", async () => {
   const [ada, bea] = [await buildLearner(db), await buildLearner(db)];
   const slug = `ada-${ada.actor.id.slice(-6)}`;
   const change = {
@@ -74,7 +74,7 @@ test("a profile is changed, a wrong field is named, a taken address answers 409"
   expect((await patch(change, bea.cookie, { origin: "https://evil.example" })).status).toBe(403);
 });
 
-test("lists go on with their cursor, and refuse what is none", async () => {
+test("pages through lists and refuses an invalid cursor", async () => {
   const { cookie } = await buildLearner(db, { activities: 4 });
   const first = await read("/me/activities?limit=3", cookie);
   const items = first.body.items as { id: string; activity_title: string }[];
@@ -91,7 +91,7 @@ test("lists go on with their cursor, and refuse what is none", async () => {
   }
 });
 
-test("badges, certificates and completions come with what they belong to", async () => {
+test("returns badges, certificates and completions with their subjects", async () => {
   const { actor, cookie } = await buildLearner(db, { activities: 1 });
   await db.execute(sql`
     with course as (insert into courses (title, sdg_goal) values ('Rivers', 6) returning id),
@@ -116,7 +116,7 @@ test("badges, certificates and completions come with what they belong to", async
   ]);
 });
 
-test("a public passport is read by anyone, by slug and id; a private one is missing", async () => {
+test("a public passport is found by slug and id, a private one is not", async () => {
   const { actor, slug, cookie } = await buildLearner(db, { activities: 2, badges: 7 });
   for (const path of [`/passports/${slug}`, `/passports/${actor.id}`]) {
     const { status, body } = await read(path);

@@ -6,7 +6,7 @@ import { db } from "#tests/db.ts";
 import { fetchApp } from "#tests/http.ts";
 import { readPdf } from "#tests/pdf.ts";
 
-test("a public passport is a PDF for everyone, with the code that leads back to it", async () => {
+test("a public passport is a PDF for everyone, with a code that links to it", async () => {
   const { slug } = await buildLearner(db, { badges: 1 });
   const response = await fetchApp(`/passport/${slug}/passport.pdf`);
   expect(response.headers.get("content-type")).toBe("application/pdf");
@@ -24,7 +24,7 @@ test("a public passport is a PDF for everyone, with the code that leads back to 
   );
 });
 
-test("a private one is its owner's alone", async () => {
+test("a private one is for its owner only", async () => {
   const { slug, cookie } = await buildLearner(db, { isPublic: false });
   const path = `/passport/${slug}/passport.pdf`;
   expect((await fetchApp(path, { cookie })).status).toBe(200);

@@ -15,7 +15,7 @@ const textOf = async (response: Response) =>
     .replaceAll(/<!-- -->/g, "")
     .replaceAll(/<[^>]+>/g, "\n");
 
-test("a stranger who asks for their own passport is sent to sign in, and reads why", async () => {
+test("redirects a visitor to login with a message", async () => {
   const answer = await fetchApp("/passport");
   expect(answer.status).toBe(302);
   expect(answer.headers.get("location")).toBe("/auth?redirect=%2Fpassport");
@@ -23,7 +23,7 @@ test("a stranger who asks for their own passport is sent to sign in, and reads w
   expect(write.headers.get("location")).toMatch(/^\/auth/);
 });
 
-test("an empty passport says what will be there", async () => {
+test("an empty passport says what will appear", async () => {
   const { cookie } = await buildLearner(db, { isPublic: false });
   const answer = await fetchApp("/passport", { cookie });
   expect(answer.status).toBe(200);
@@ -40,7 +40,7 @@ test("an empty passport says what will be there", async () => {
   }
 });
 
-test("a full passport shows the ten latest activities and its numbers", async () => {
+test("a full passport shows the ten latest activities and its figures", async () => {
   const { cookie } = await buildLearner(db, { activities: 30, points: 41 });
   const text = await textOf(await fetchApp("/passport", { cookie }));
   for (const expected of ["1,230", "Quiz 29", "Quiz 20", "Quiz Pass", "First Step"]) {
@@ -50,7 +50,7 @@ test("a full passport shows the ten latest activities and its numbers", async ()
   expect(text).toMatch(/#\d+/);
 });
 
-test("without scripts, Share makes the passport public and shows the link; the switch takes it back", async () => {
+test("without scripts, Share publishes the passport and shows the link; the switch hides it", async () => {
   const { actor, slug, cookie } = await buildLearner(db, { isPublic: false });
   for (const _ of [1, 2]) {
     const shared = await fetchApp("/passport", {
@@ -78,7 +78,7 @@ test.each<Record<string, string>>([{}, { visibility: "" }, { visibility: "everyo
   },
 );
 
-test("a write from another website is refused", async () => {
+test("refuses a write from another website", async () => {
   const { actor, cookie } = await buildLearner(db, { isPublic: false });
   const headers = { origin: "https://evil.example" };
   const answer = await fetchApp("/passport", { cookie, headers, form: { visibility: "public" } });
@@ -86,7 +86,7 @@ test("a write from another website is refused", async () => {
   expect(await isPublic(actor.id)).toBe(false);
 });
 
-test("a passport that cannot be loaded says so, in its place and as a toast", async () => {
+test("reports a passport that cannot be loaded in place and as a toast", async () => {
   const { cookie } = await buildLearner(db);
   await db.execute(sql`alter table user_badges rename to lost`);
   try {
@@ -100,7 +100,7 @@ test("a passport that cannot be loaded says so, in its place and as a toast", as
   }
 });
 
-test("a public passport shows name, country, level, numbers, six badges and the month it began", async () => {
+test("a public passport shows name, country, level, figures, six badges and its first month", async () => {
   const { slug, actor } = await buildLearner(db, {
     name: "فاطمة الزهراء",
     country: "EG",
@@ -129,7 +129,7 @@ test("a public passport without badges says so, one without a name has the defau
   expect(text).toContain("SDG Learner");
 });
 
-test("a shared link carries its preview and asks search engines to stay away", async () => {
+test("a shared link has a preview and is not indexed by default", async () => {
   const { slug } = await buildLearner(db, { activities: 1 });
   const html = await (await fetchApp(`/passport/${slug}`)).text();
   for (const tag of [
@@ -144,7 +144,7 @@ test("a shared link carries its preview and asks search engines to stay away", a
   }
 });
 
-test("missing and private passports answer alike, byte for byte, also to another learner", async () => {
+test("missing and private passports get identical responses, also for other learners", async () => {
   const owner = await buildLearner(db, { isPublic: false });
   const stranger = await buildLearner(db);
   const bare = async (path: string, cookie?: string) => {
@@ -162,7 +162,7 @@ test("missing and private passports answer alike, byte for byte, also to another
   }
 });
 
-test("the owner sees a private passport under a notice, a public one without", async () => {
+test("the owner sees a private passport with a notice, a public one without", async () => {
   const { slug, cookie } = await buildLearner(db, { isPublic: false });
   const seen = await fetchApp(`/passport/${slug}`, { cookie });
   expect(seen.status).toBe(200);
@@ -171,7 +171,7 @@ test("the owner sees a private passport under a notice, a public one without", a
   expect(await textOf(await fetchApp(`/passport/${slug}`, { cookie }))).not.toContain("Only you");
 });
 
-test("the picture is a PNG with a version that changes with the passport; private ones have none", async () => {
+test("the image is a PNG whose version changes with the passport; private ones have none", async () => {
   const { slug, actor } = await buildLearner(db);
   const path = `/passport/${slug}/image.png`;
   const first = await fetchApp(path);
@@ -188,7 +188,7 @@ test("the picture is a PNG with a version that changes with the passport; privat
   expect([hidden.status, missing.status]).toEqual([404, 404]);
 });
 
-test("who asks for too many new pictures is told to wait; those drawn already are still given", async () => {
+test("limits new images; existing ones are still served", async () => {
   const { slug, actor } = await buildLearner(db);
   const path = `/passport/${slug}/image.png`;
   expect((await fetchApp(path)).status).toBe(200);

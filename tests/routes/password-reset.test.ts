@@ -40,7 +40,7 @@ const reset = (path: string, secret: string) => fetchApp(path, { form: { passwor
 const statusWithKey = async (key: string) =>
   (await fetchApp("/api/v1/me", { headers: { authorization: `Bearer ${key}` } })).status;
 
-test("leaves whoever signed up with another's address nothing, and lists what was ended", async () => {
+test("leaves nothing to whoever signed up with another user's address, and lists what was ended", async () => {
   const { email, cookie, key } = await buildSquatter();
   expect(await statusWithKey(key)).toBe(200);
   const [older, path] = [await askForLink(email), await askForLink(email)];
@@ -63,7 +63,7 @@ test("leaves whoever signed up with another's address nothing, and lists what wa
   expect(user?.emailVerified).toBe(true);
 });
 
-test("logins with the old password that are under way do not outlive the reset", async () => {
+test("logins in progress with the old password do not survive the reset", async () => {
   const { email } = await buildSquatter();
   const path = await askForLink(email);
   const logins = Array.from({ length: 6 }, () => login(email, password));
@@ -80,7 +80,7 @@ test.each([
   ["Ada Obi 1990", "This password is too close to your name or email. Choose another one."],
   ["12345", "Password must be at least 6 characters"],
 ])(
-  "%s is refused at sign-up, reset and change, and the link stays open",
+  "%s is refused at sign-up, reset and change, and the link stays valid",
   async (weak, sentence) => {
     const email = `${randomBytes(6).toString("hex")}@example.org`;
     const details = { name: "Ada Obi", email };

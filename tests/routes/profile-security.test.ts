@@ -24,7 +24,7 @@ const login = async (email: string, password: string) =>
 const verify = (id: string) =>
   db.update(users).set({ emailVerified: true }).where(eq(users.id, id));
 
-test("a new password is set by the current one, and other devices are logged out if ticked", async () => {
+test("sets a new password with the current one and signs out ticked devices", async () => {
   const { actor, cookie } = await buildOwner(db);
   const [other, stranger] = [
     await buildSessionCookie(db, actor),
@@ -62,7 +62,7 @@ test.each([
   expect(await login(actor.email, ownerPassword)).toBe(302);
 });
 
-test("of four changes at once with one password one counts", async () => {
+test("one of four concurrent changes with one password counts", async () => {
   const { actor, cookie } = await buildOwner(db);
   const secrets = Array.from({ length: 4 }, (_, n) => `secret number ${n}`);
   const answers = await Promise.all(
@@ -75,7 +75,7 @@ test("of four changes at once with one password one counts", async () => {
   expect(await login(actor.email, secrets[statuses.indexOf(302)] ?? "")).toBe(302);
 });
 
-test("guessing the own password ends after ten wrong ones, for every form that asks for it", async () => {
+test("limits wrong own passwords at ten, across all forms", async () => {
   const { cookie } = await buildOwner(db);
   const wrong = { password: "not it" };
   const forms = [
@@ -110,7 +110,7 @@ async function askForAddress(cookie: string, email: string) {
 const emailOf = async (id: string) =>
   (await db.select().from(users).where(eq(users.id, id)))[0]?.email;
 
-test("a new address counts once its link is opened and confirmed; the old one is told", async () => {
+test("a new address counts once its link is confirmed; the old one is notified", async () => {
   const { actor, cookie } = await buildOwner(db);
   await verify(actor.id);
   const email = newAddress();
@@ -137,7 +137,7 @@ test("a new address counts once its link is opened and confirmed; the old one is
   expect(textOf(await again.text())).toContain("This link does not work any more");
 });
 
-test("an address that nobody has confirmed is changed too, and gets no mail", async () => {
+test("an unconfirmed address is changed too, without an email to it", async () => {
   const { actor, cookie } = await buildOwner(db);
   const email = newAddress();
   const path = await askForAddress(cookie, email);
@@ -147,12 +147,12 @@ test("an address that nobody has confirmed is changed too, and gets no mail", as
   expect(await readEmails(actor.email)).toEqual([]);
 });
 
-test("an address that has an account is answered alike, and gets no mail", async () => {
+test("an address of another account gets the same response, and no email", async () => {
   const [one, other] = [await buildOwner(db), await buildOwner(db)];
   expect(await askForAddress(one.cookie, other.actor.email)).toBeUndefined();
 });
 
-test("an address that somebody took meanwhile is not taken from them", async () => {
+test("an address taken meanwhile stays with its new owner", async () => {
   const { actor, cookie } = await buildOwner(db);
   const email = newAddress();
   const path = await askForAddress(cookie, email);
@@ -162,7 +162,7 @@ test("an address that somebody took meanwhile is not taken from them", async () 
   expect(await emailOf(actor.id)).toBe(actor.email);
 });
 
-test("of two who confirm one address at once one gets it, and the latest link alone works", async () => {
+test("one of two concurrent confirmations of an address wins, by the latest link only", async () => {
   const [one, other] = [await buildOwner(db), await buildOwner(db)];
   const email = newAddress();
   const old = await askForAddress(one.cookie, email);
@@ -177,7 +177,7 @@ test("of two who confirm one address at once one gets it, and the latest link al
   expect(await db.$count(users, eq(users.email, email))).toBe(1);
 });
 
-test("a wish for another address can be given up", async () => {
+test("cancels a pending change of the address", async () => {
   const { cookie } = await buildOwner(db);
   const path = await askForAddress(cookie, newAddress());
   expect(toastsOf(await send(cookie, { intent: "keep-email" }))).toEqual([
@@ -189,7 +189,7 @@ test("a wish for another address can be given up", async () => {
 test.each([
   ["ada@example", "This is not a complete e-mail address"],
   ["", "Please fill in all fields"],
-])("%j is no address and stays as it was typed", async (email, sentence) => {
+])("rejects %j and preserves the input", async (email, sentence) => {
   const { cookie } = await buildOwner(db);
   const form = { intent: "change-email", email, password: ownerPassword };
   const response = await send(cookie, form);
@@ -199,7 +199,7 @@ test.each([
   if (email) expect(html).toContain(`value="${email}"`);
 });
 
-test("the list names devices; one is signed out, then all others, and never somebody else's", async () => {
+test("lists devices; signs out one, then all others, and never another user's", async () => {
   const { actor, cookie } = await buildOwner(db);
   const [phone, tablet] = [
     await buildSessionCookie(db, actor),

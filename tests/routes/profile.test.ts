@@ -21,7 +21,7 @@ const typed = (overrides: Record<string, string> = {}) => ({
 const profileOf = async (id: string) =>
   (await db.select().from(profiles).where(eq(profiles.id, id)))[0];
 
-test("a stranger is sent to sign in and comes back", async () => {
+test("redirects a visitor to login and back", async () => {
   const response = await fetchApp("/profile?tab=security");
   expect(response.headers.get("location")).toBe("/auth?redirect=%2Fprofile%3Ftab%3Dsecurity");
   expect(toastsOf(response)).toEqual(["Please login to view your profile"]);
@@ -33,7 +33,7 @@ test.each([
   ["?tab=security", ["Change password", "New e-mail address", "This device"]],
   ["?tab=api-keys", ["Create key", "No keys yet"]],
   ["?tab=data", ["Download my data", "Delete my account", "Delete your account for good?"]],
-])("the tab %s shows its forms, unlisted and without scripts", async (search, texts) => {
+])("the tab %s shows its forms, not indexed and without scripts", async (search, texts) => {
   const { cookie } = await buildOwner(db);
   const response = await fetchApp(`/profile${search}`, { cookie });
   const html = await response.text();
@@ -42,7 +42,7 @@ test.each([
   for (const word of texts) expect(textOf(html)).toContain(word);
 });
 
-test("what is saved is kept, tidied and shown again", async () => {
+test("stores, normalizes and shows the input", async () => {
   const { actor, cookie } = await buildOwner(db);
   const form = typed({ passport_public: "on", searchable: "on" });
   const response = await fetchApp("/profile", { cookie, form });
@@ -75,7 +75,7 @@ test("what is saved is kept, tidied and shown again", async () => {
   });
 });
 
-test("what new credentials say of a person is their choice", async () => {
+test("the user chooses what new credentials contain", async () => {
   const { actor, cookie } = await buildOwner(db);
   const boxes = async () => {
     const html = await (await fetchApp("/profile", { cookie })).text();
@@ -108,7 +108,7 @@ test.each([
   [{ passport_slug: "admin" }, "This address is kept for the product"],
   [{ time_zone: "Mars/Olympus" }, "Choose a time zone from the list"],
   [{ country: "XX" }, "Choose a country"],
-])("%j is answered by a sentence, and what was typed stays", async (wrong, sentence) => {
+])("%j gets a sentence and preserves the input", async (wrong, sentence) => {
   const { actor, cookie } = await buildOwner(db);
   const before = await profileOf(actor.id);
   const form = typed({ searchable: "on", ...wrong });
@@ -123,7 +123,7 @@ test.each([
   expect(await profileOf(actor.id)).toEqual(before);
 });
 
-test("an address that another passport has is refused, and of two who want it at once one gets it", async () => {
+test("refuses a taken slug; one of two concurrent requests gets it", async () => {
   const [one, other] = [await buildOwner(db), await buildOwner(db)];
   const form = typed();
   const answers = await Promise.all(
@@ -134,7 +134,7 @@ test("an address that another passport has is refused, and of two who want it at
   expect(textOf((await loser?.text()) ?? "")).toContain("Another passport has this address");
 });
 
-test("search engines may list a passport only while it is public and its owner allows it", async () => {
+test("search engines may index a passport only while it is public and its owner allows it", async () => {
   const { cookie } = await buildOwner(db);
   const read = async (form: Record<string, string>, asOwner = false) => {
     await fetchApp("/profile", { cookie, form });
@@ -148,7 +148,7 @@ test("search engines may list a passport only while it is public and its owner a
   expect(await read({ ...form, searchable: "on" }, true)).toContain(noindex);
 });
 
-test("what no form of the page sends is refused", async () => {
+test("refuses fields that no form of the page sends", async () => {
   const { cookie } = await buildOwner(db);
   expect((await fetchApp("/profile", { cookie, form: { intent: "become-admin" } })).status).toBe(
     400,

@@ -27,7 +27,7 @@ beforeAll(openProviders);
 afterAll(closeProviders);
 beforeEach(async () => void (await db.delete(rateLimits)));
 
-test("the sign-in page offers the provider, and the way there carries state, nonce and PKCE", async () => {
+test("the login page offers the provider with state, nonce and PKCE", async () => {
   expect(await (await fetchApp("/auth")).text()).toContain("Log in with World Login");
   const { response, address } = await begin({ redirect: "/events" });
   expect(response.status).toBe(200);
@@ -47,7 +47,7 @@ test("the sign-in page offers the provider, and the way there carries state, non
   }
 });
 
-test("somebody new gets an account with a verified address, and comes back to the same one", async () => {
+test("a new user gets an account with a confirmed address, and the same one next time", async () => {
   const identity = buildIdentity();
   const first = await signIn(identity, { redirect: "/events?view=month" });
   expect(first.headers.get("location")).toBe("/events?view=month");
@@ -68,7 +68,7 @@ test("somebody new gets an account with a verified address, and comes back to th
   expect(linked).toEqual([{ userId: user?.id, providerId: `oidc ${providers.platform.issuer}` }]);
 });
 
-test("the first time of one person in two windows ends in one account", async () => {
+test("two concurrent first logins of one user result in one account", async () => {
   const identity = buildIdentity();
   const answers = await Promise.all(Array.from({ length: 5 }, () => signIn(identity)));
   expect(answers.map(hasSession)).toEqual([true, true, true, true, true]);
@@ -153,7 +153,7 @@ function signWithSecret(claims: JWTPayload): Promise<string> {
 
 const spent = [expect.stringContaining("began in another browser")];
 
-test("an answer counts once, in the browser where it began, and from who was asked", async () => {
+test("a response counts once, in the browser where it began, and from its provider", async () => {
   const identity = buildIdentity();
   const { address, cookies } = await begin();
   const path = await providers.platform.signIn(address, identity);
@@ -179,7 +179,7 @@ test("an answer counts once, in the browser where it began, and from who was ask
   expect(toastsOf(await comeBack(elsewhere, mixed.cookies))).toEqual(spent);
 });
 
-test("a made-up state, an old one and none at all are explained", async () => {
+test("explains an unknown, old or missing state", async () => {
   const { address, cookies } = await begin();
   const path = await providers.platform.signIn(address, buildIdentity());
   for (const strange of ["/auth/oidc/callback", "/auth/oidc/callback?state=x&code=y"]) {
@@ -189,7 +189,7 @@ test("a made-up state, an old one and none at all are explained", async () => {
   expect(toastsOf(await comeBack(path, cookies))).toEqual(spent);
 });
 
-test("who cancels at the provider is told so, and a strange code signs nobody in", async () => {
+test("reports a cancellation at the provider; an unknown code signs nobody in", async () => {
   const cancelled = await begin({ redirect: "/events" });
   const state = new URL(cancelled.address).searchParams.get("state");
   const path = `/auth/oidc/callback?error=access_denied&state=${state}`;
@@ -207,7 +207,7 @@ test("who cancels at the provider is told so, and a strange code signs nobody in
   ]);
 });
 
-test("a provider that is down is a sentence, not a fault", async () => {
+test("an unavailable provider gets a sentence, not a server error", async () => {
   const { address, cookies } = await begin();
   const path = await providers.platform.signIn(address, buildIdentity());
   providers.platform.setDown(true);
@@ -218,14 +218,14 @@ test("a provider that is down is a sentence, not a fault", async () => {
 });
 
 test.each(["//evil.example", "https://evil.example", "/\\evil.example", "javascript:alert(1)"])(
-  "nobody is led to %s afterwards",
+  "redirects nobody to %s afterwards",
   async (redirect) => {
     const response = await signIn(buildIdentity(), { redirect });
     expect(response.headers.get("location")).toBe("/");
   },
 );
 
-test("whoever guards the account by a second factor is asked for the code here too", async () => {
+test("asks for the second factor here too", async () => {
   const identity = buildIdentity();
   await signIn(identity);
   await db.update(users).set({ twoFactorEnabled: true }).where(eq(users.email, identity.email));
@@ -236,7 +236,7 @@ test("whoever guards the account by a second factor is asked for the code here t
   expect(step.status).toBe(200);
 });
 
-test("the server's own way in is no endpoint", async () => {
+test("the internal login endpoint is not exposed", async () => {
   const json = { userId: (await buildActor(db)).id };
   for (const path of ["enter-by-provider", "enterByProvider", "provider-session"]) {
     expect((await fetchApp(`/api/auth/${path}`, { json })).status).toBe(404);

@@ -19,7 +19,7 @@ async function titles(path: string, cookie = ""): Promise<string[]> {
 
 // The replica is another database with a large lag: its rows reveal which database was queried.
 test(
-  "strangers read lists from the replica, people with an account and whoever comes while it is away from the primary",
+  "visitors read lists from the replica; signed-in users, and everyone during its outage, from the primary",
   () =>
     inOwnDatabase(async (replica) => {
       setVariables({ DATABASE_READ_URL: replica.url });

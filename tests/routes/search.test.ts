@@ -25,7 +25,7 @@ beforeAll(async () => {
 const page = async (query: string) => (await fetchApp(`/search${query}`)).text();
 const ask = (query: string, headers = {}) => fetchApp(`/api/v1/search?${query}`, { headers });
 
-test("the page shows what was found, marked, with kinds and counts, without scripts or traces", async () => {
+test("shows highlighted results with kinds and counts, without scripts or logs", async () => {
   const answer = await fetchApp("/search?q=compost");
   expect(answer.status).toBe(200);
   const html = await answer.text();
@@ -44,7 +44,7 @@ test("the page shows what was found, marked, with kinds and counts, without scri
   expect(html).not.toMatch(/<script[^>]*type="module"/);
 });
 
-test("a kind narrows it, and pages follow one another to the end", async () => {
+test("filters by kind and pages to the end", async () => {
   const event = textOf(elementOf(await page("?q=compost&kind=event"), "main"));
   expect(event).not.toContain("Rivera");
   let path: string | undefined = "/search?q=barrel";
@@ -60,7 +60,7 @@ test("a kind narrows it, and pages follow one another to the end", async () => {
   expect(path).toBeUndefined();
 });
 
-test("without words, without results and with a typing error it says what to do", async () => {
+test("explains what to do without a query, without results and with a typing error", async () => {
   expect(textOf(elementOf(await page(""), "main"))).toContain("Search for a word, a place");
   const none = elementOf(await page("?q=qqzzxx+%3Cscript%3E"), "main");
   expect(textOf(none)).toContain("Nothing found for “qqzzxx &lt;script&gt;”");
@@ -78,11 +78,11 @@ test.each([
   `?q=${"x".repeat(3000)}`,
   "?q=%E2%80%AE%D9%85%F0%9F%8C%8D",
   "?q=a&q=b",
-])("the page answers %s", async (query) => {
+])("the page handles %s", async (query) => {
   expect((await fetchApp(`/search${query}`)).status).toBe(200);
 });
 
-test("the API answers with the facts of each, and pages on", async () => {
+test("the API returns the facts of each result, page by page", async () => {
   const answer = await ask("q=compost");
   expect(answer.status).toBe(200);
   const { items, counts, next_cursor } = await answer.json();
@@ -126,7 +126,7 @@ test.each([
   expect((await ask(query)).status).toBe(400);
 });
 
-test("who asks far too often waits, on the page and in the API", async () => {
+test("limits searches, on the page and in the API", async () => {
   await ask("q=compost");
   await db.execute(sql`update rate_limits set count = 100000 where key like 'search:%'`);
   const refused = await ask("q=compost");
@@ -138,7 +138,7 @@ test("who asks far too often waits, on the page and in the API", async () => {
   await db.execute(sql`delete from rate_limits where key like 'search:%'`);
 });
 
-test("every page has the way to the search in its frame", async () => {
+test("every page links to the search", async () => {
   for (const path of ["/", "/auth"]) {
     const html = await (await fetchApp(path)).text();
     expect(elementOf(html, "header")).toMatch(/<a[^>]*aria-label="Search"[^>]*href="\/search"/);

@@ -50,7 +50,7 @@ async function buildGuarded() {
   return { actor, secret, codes, cookie: cookiesOf(on), html };
 }
 
-test("the code to scan says what an app needs, and nothing is asked for before it is confirmed", async () => {
+test("the QR code contains what an app needs; nothing is required before confirmation", async () => {
   const { actor, page, secret } = await setUp();
   const svg = elementOf(page, "svg", 'aria-label="QR code for your authenticator app"');
   const image = sharp(
@@ -66,7 +66,7 @@ test("the code to scan says what an app needs, and nothing is asked for before i
   expect((await login(actor.email)).headers.get("location")).toBe("/");
 });
 
-test("a code turns it on; the backup codes are shown this once", async () => {
+test("a code enables it; the backup codes are shown once", async () => {
   const { actor, codes, cookie, html } = await buildGuarded();
   expect(textOf(html)).toContain("The second factor is on");
   expect(codes).toHaveLength(10);
@@ -78,7 +78,7 @@ test("a code turns it on; the backup codes are shown this once", async () => {
   for (const code of codes) expect(JSON.stringify(row)).not.toContain(code);
 });
 
-test("no session exists before the second step; then the visitor goes where they wanted to", async () => {
+test("creates no session before the second step; then redirects to the target", async () => {
   const { actor, secret, cookie: first } = await buildGuarded();
   await send(first, { intent: "end-other-sessions" });
   const before = await db.$count(sessions, eq(sessions.userId, actor.id));
@@ -104,7 +104,7 @@ test("no session exists before the second step; then the visitor goes where they
   expect(toastsOf(replay)).toEqual(["Please login again: the time for the second step is over"]);
 });
 
-test("a backup code opens the account once", async () => {
+test("a backup code works once", async () => {
   const { actor, codes } = await buildGuarded();
   const half = cookiesOf(await login(actor.email));
   const page = await (await fetchApp("/second-step?way=backup", { cookie: half })).text();
@@ -116,7 +116,7 @@ test("a backup code opens the account once", async () => {
   expect((await step(again, codes[1] ?? "", "?way=backup")).headers.get("location")).toBe("/");
 });
 
-test("five wrong codes end a sign-in, ten in a row close the account for a while", async () => {
+test("five wrong codes end a login, ten in a row lock the account for a while", async () => {
   const { actor, secret } = await buildGuarded();
   const guess = async () => {
     const half = cookiesOf(await login(actor.email));
@@ -132,7 +132,7 @@ test("five wrong codes end a sign-in, ten in a row close the account for a while
   expect(textOf(await locked.text())).toContain("Too many wrong codes");
 });
 
-test("a wrong code turns nothing on, and guessing ends", async () => {
+test("a wrong code enables nothing, and guesses are limited", async () => {
   const { actor, cookie, secret } = await setUp();
   const statuses: number[] = [];
   for (let n = 0; n < 11; n++) {
@@ -148,7 +148,7 @@ test("a wrong code turns nothing on, and guessing ends", async () => {
   expect(user?.twoFactorEnabled).toBe(false);
 });
 
-test("a setup can be given up, begun twice, and needs the password", async () => {
+test("a setup can be cancelled, restarted, and requires the password", async () => {
   const { actor, cookie, secret } = await setUp();
   const wrong = await send(cookie, { intent: "begin-second-factor", password: "not it" });
   expect(wrong.status).toBe(400);
@@ -159,7 +159,7 @@ test("a setup can be given up, begun twice, and needs the password", async () =>
   expect(await db.$count(twoFactors, eq(twoFactors.userId, actor.id))).toBe(0);
 });
 
-test("the password turns it off, a wrong one does not, and giving up a setup does not either", async () => {
+test("the password disables it; a wrong one or a cancelled setup does not", async () => {
   const { actor, cookie } = await buildGuarded();
   await send(cookie, { intent: "cancel-second-factor" });
   const wrong = await send(cookie, { intent: "end-second-factor", password: "not it" });
@@ -171,7 +171,7 @@ test("the password turns it off, a wrong one does not, and giving up a setup doe
   expect((await login(actor.email)).headers.get("location")).toBe("/");
 });
 
-test("whoever comes to the second step without a first is sent to sign in", async () => {
+test("redirects to login without a first step", async () => {
   const response = await fetchApp("/second-step?redirect=%2Fpassport");
   expect(response.headers.get("location")).toBe("/auth?redirect=%2Fpassport");
 });
@@ -183,11 +183,11 @@ test.each([
   "two-factor/generate-backup-codes",
   "two-factor/send-otp",
   "two-factor/verify-otp",
-])("the door %s stays closed", async (name) => {
+])("the endpoint %s stays closed", async (name) => {
   expect((await fetchApp(`/api/auth/${name}`, { json: {} })).status).toBe(404);
 });
 
-test("a code is accepted once, of two at the same moment too", async () => {
+test("accepts a code once, also concurrently", async () => {
   const { actor, secret } = await buildGuarded();
   const code = totp(secret, 1);
   const halves = [

@@ -24,14 +24,14 @@ test.each([
     "/profile?tab=security",
     "Please login to view your profile",
   ],
-])("%s leads to the login and from there back to the page", async (path, page, sentence) => {
+])("%s redirects to login and back to the page", async (path, page, sentence) => {
   const response = await fetchApp(path);
   expect(await leadsTo(response.clone())).toBe(`/auth?redirect=${encodeURIComponent(page)}`);
   expect(toastsOf(response)).toEqual([sentence]);
 });
 
 test.each(["", ".data"])(
-  "a check-in without a session leads back to the check-in (%s)",
+  "a check-in without a session returns to the check-in (%s)",
   async (suffix) => {
     const { qrCodeData } = await buildComingEvent(db);
     const path = `/checkin/${qrCodeData}`;
@@ -42,7 +42,7 @@ test.each(["", ".data"])(
   },
 );
 
-test("a proof without a session leads back to its mission", async () => {
+test("a proof without a session returns to its mission", async () => {
   const { id } = await buildMission(db);
   const response = await fetchApp(`/missions/${id}.data`, { form: { intent: "submit" } });
   expect(await leadsTo(response)).toBe(`/auth?redirect=${encodeURIComponent(`/missions/${id}`)}`);

@@ -30,7 +30,7 @@ const read = async (path: string, cookie?: string) =>
 const basketOf = async ({ id }: Actor) =>
   (await listBasket({ userId: id })).map(({ variantId, quantity }) => [variantId, quantity]);
 
-test("a shop without goods says so, and shows what there is without a script", async () => {
+test("an empty shop says so; products are shown without scripts", async () => {
   await db.update(products).set({ deletedAt: new Date() });
   expect(await read("/shop")).toContain("The shop has no goods yet");
   await buildProduct(db, { name: "Hidden thing", isActive: false });
@@ -42,7 +42,7 @@ test("a shop without goods says so, and shows what there is without a script", a
   expect(html).not.toContain('type="module"');
 });
 
-test("a product's page says price, versions and stock as they are, to people and to search engines", async () => {
+test("a product's page has price, versions and stock, also for search engines", async () => {
   const admin = await buildActor(db, { roles: ["admin"] });
   const { id, slug, variants } = await buildProduct(db, {
     name: "Wall <print>",
@@ -91,7 +91,7 @@ test("a product's page says price, versions and stock as they are, to people and
   }
 });
 
-test("a visitor's basket is kept under a secret and comes along when they sign in", async () => {
+test("a visitor's basket has a secret and is merged at login", async () => {
   const { slug, name, variant } = await buildProduct(db, { name: "Seed paper" });
   const add = (cookie?: string) =>
     fetchApp(`/shop/${slug}`, {
@@ -131,7 +131,7 @@ test("a visitor's basket is kept under a secret and comes along when they sign i
   expect(await basketOf(buyer)).toEqual([[variant.id, 5]]);
 });
 
-test("quantities are changed and things removed by plain forms, with the sentence at the field", async () => {
+test("changes quantities and removes items by plain forms, with errors at the field", async () => {
   const { buyer, cookie } = await enter();
   const { variant } = await buildProduct(db, { stock: 3 });
   await addToBasket({ userId: buyer.id }, { variantId: variant.id, quantity: 1 }, db);
@@ -176,7 +176,7 @@ const address = {
   country: "KE",
 };
 
-test("an order is placed by a plain form at the total it shows, and followed to its end", async () => {
+test("places an order at the shown total by a plain form and follows it to its end", async () => {
   const { buyer, cookie } = await enter("Ngũgĩ Wanjiru");
   const admin = await buildSessionCookie(db, await buildActor(db, { roles: ["admin"] }));
   const { variant } = await buildProduct(db, { name: "Mug" });
@@ -242,7 +242,7 @@ test("an order is placed by a plain form at the total it shows, and followed to 
   expect(await read(path, cookie)).toContain("Refunded");
 });
 
-test("an order that is not paid is cancelled by its buyer, twice with one effect", async () => {
+test("the buyer cancels an unpaid order, idempotently", async () => {
   const { buyer, cookie } = await enter();
   const { variant } = await buildProduct(db);
   await addToBasket({ userId: buyer.id }, { variantId: variant.id, quantity: 1 }, db);

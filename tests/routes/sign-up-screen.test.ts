@@ -10,7 +10,7 @@ import { fetchApp } from "#tests/http.ts";
 beforeEach(async () => void (await db.delete(rateLimits)));
 
 test.each(["/auth", "/login", "/register"])(
-  "%s begins with the login and names the sign-up",
+  "%s starts with the login and names the sign-up",
   async (path) => {
     const page = await (await fetchApp(path)).text();
     expect(page).not.toContain("Create account");
@@ -25,7 +25,7 @@ test.each([
   ["", null],
   ["Mars/Olympus", null],
   ["x".repeat(5000), null],
-])("who signs up in the time zone %o gets %o", async (sent, stored) => {
+])("a sign-up in the time zone %o gets %o", async (sent, stored) => {
   const email = `${randomBytes(6).toString("hex")}@example.org`;
   const form = {
     intent: "sign-up",

@@ -16,7 +16,7 @@ import { fetchApp } from "#tests/http.ts";
 const locationsIn = (xml: string) =>
   [...xml.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, url]) => url ?? "");
 
-test("the sitemap names everything public with its date, and nothing else", async () => {
+test("the sitemap lists every public page with its date, and nothing else", async () => {
   const [open, shy, hidden] = [await buildActor(db), await buildActor(db), await buildActor(db)];
   const slugs = await db.select({ id: profiles.id, slug: profiles.passportSlug }).from(profiles);
   const slugOf = (id: string) => `/passport/${slugs.find((row) => row.id === id)?.slug}`;
@@ -66,7 +66,7 @@ test("the sitemap names everything public with its date, and nothing else", asyn
   }
 });
 
-test("other names of sitemaps are not found", async () => {
+test("other sitemap names are not found", async () => {
   for (const name of [
     "x.xml",
     "pages.1.xml",
@@ -79,7 +79,7 @@ test("other names of sitemaps are not found", async () => {
   expect((await fetchApp("/other.xml")).status).toBe(404);
 });
 
-test("each page stands in one sitemap when they are split", () =>
+test("each page is in one sitemap when they are split", () =>
   inRollback(async (tx) => {
     for (let n = 0; n < 5; n++) await buildMission(tx);
     const starts = (await listSitemapStarts(tx, 2)).filter(({ kind }) => kind === "documents");

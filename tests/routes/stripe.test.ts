@@ -20,7 +20,7 @@ import { refunds, stripeEvents } from "#app/domains/payments/tables.server.ts";
 import { findUserLimits } from "#app/domains/plans/find-limits.server.ts";
 import { userLimits } from "#app/domains/plans/plan.ts";
 import { buildActor, buildSessionCookie } from "#tests/builders/accounts.ts";
-import { buildInvoice, notingSettlement } from "#tests/builders/invoices.ts";
+import { buildInvoice, recordingSettlement } from "#tests/builders/invoices.ts";
 import { nowUnix, stripeEvent, subscriptionEvents } from "#tests/builders/stripe-events.ts";
 import { db } from "#tests/db.ts";
 import { startFakeStripe } from "#tests/fake-stripe.ts";
@@ -52,7 +52,7 @@ function deliver(event: object, secret = "whsec_fake", timestamp = nowUnix()) {
 
 const callsOf = (path: string) => fake.calls.filter((call) => call.path === path);
 
-test("who starts Pro is led to Stripe with what it costs, and Stripe's word makes it hold", async () => {
+test("starting Pro redirects to Stripe with its price, and Stripe's event activates it", async () => {
   const ada = await buildActor(db);
   const cookie = await buildSessionCookie(db, ada);
   const path = "/membership/start?plan=pro";
@@ -118,7 +118,7 @@ test("who starts Pro is led to Stripe with what it costs, and Stripe's word make
   expect(fake.subscriptions.size).toBe(0);
 });
 
-test("the webhook believes a signature of Stripe alone, fresh and over these very bytes", async () => {
+test("the webhook accepts only recent Stripe signatures over the exact bytes", async () => {
   const event = stripeEvent("customer.created", { id: "cus_9", object: "customer" });
   expect((await deliver(event, "whsec_wrong")).status).toBe(400);
   expect((await deliver(event, "whsec_fake", nowUnix() - 3600)).status).toBe(400);
@@ -135,9 +135,9 @@ test("the webhook believes a signature of Stripe alone, fresh and over these ver
   expect(rows).toHaveLength(1);
 });
 
-test("an invoice gets one page to pay on however often it is asked for, and its refund is made once", async () => {
+test("an invoice gets one checkout page, and its refund is made once", async () => {
   const [ada, admin] = [await buildActor(db), await buildActor(db, { roles: ["admin"] })];
-  const { settlement } = notingSettlement();
+  const { settlement } = recordingSettlement();
   const invoice = await buildInvoice(db, ada, { method: "card", dueDays: 0 });
   const expiresAt = new Date(Date.now() + 3600 * 1000);
   const checkout = {

@@ -33,7 +33,7 @@ async function enter() {
   return { teacher, cookie, post, read };
 }
 
-test("a course is made by plain forms, from its title to the catalogue", async () => {
+test("creates a course by plain forms, from its title to the catalogue", async () => {
   const { post, read } = await enter();
   const wrong = await post("/instructor/courses/new", {
     ...facts,
@@ -96,7 +96,7 @@ test("a course is made by plain forms, from its title to the catalogue", async (
   ]);
 });
 
-test("a course of another is not found on any screen, and an admin may open it", async () => {
+test("another instructor's course is not found on any screen, except by an admin", async () => {
   const { id, lessons: texts, quizId } = await buildDraft(db);
   const screens = [
     "",
@@ -121,7 +121,7 @@ test("a course of another is not found on any screen, and an admin may open it",
   expect(await all.text()).not.toContain(id);
 });
 
-test("a picture is drawn anew, stands at the end of the text, and is served to anyone", async () => {
+test("re-encodes a picture, appends it to the text and serves it to anyone", async () => {
   const { teacher, cookie } = await enter();
   const { id, lessons: texts } = await buildDraft(db, { owner: teacher });
   const path = `/instructor/courses/${id}/lessons/${texts[0]}`;
@@ -167,7 +167,7 @@ test("a picture is drawn anew, stands at the end of the text, and is served to a
   );
 });
 
-test("an instructor sees numbers, and gives a learner more time", async () => {
+test("an instructor sees figures and extends a learner's time", async () => {
   const { teacher, post, read } = await enter();
   const { id, quizId } = await buildDraft(db, { owner: teacher });
   await db.update(quizzes).set({ timeLimitMinutes: 10 }).where(eq(quizzes.id, quizId));

@@ -8,7 +8,7 @@ import { fetchApp } from "#tests/http.ts";
 const read = async (path: string) => (await fetchApp(path)).text();
 
 test.each(["/about", "/privacy", "/terms", "/cookies", "/partnership", "/imprint"])(
-  "%s is read without scripts, with its contents and the day of its last change",
+  "%s works without scripts, with its contents and last change",
   async (path) => {
     const html = await read(path);
     expect(html).not.toMatch(/<script[^>]*type="module"/);
@@ -23,7 +23,7 @@ test.each(["/about", "/privacy", "/terms", "/cookies", "/partnership", "/imprint
   },
 );
 
-test("the help answers from the address alone, the best answer open, and leads to people", async () => {
+test("the help answers a query in the URL, opens the best answer and links to the contact page", async () => {
   const { topics } = await readHelp(defaultLocale);
   const all = elementOf(await read("/help"), "main");
   for (const { id, question } of topics.flatMap(({ answers }) => answers)) {
@@ -40,7 +40,7 @@ test("the help answers from the address alone, the best answer open, and leads t
 });
 
 test.each(["/about", "/privacy", "/terms", "/imprint"])(
-  "%s says plainly that nobody has named the operator yet",
+  "%s says that no operator is named yet",
   async (path) => {
     const main = textOf(elementOf(await read(path), "main"));
     expect(main).toContain("The operator of this installation hasn’t been named yet.");

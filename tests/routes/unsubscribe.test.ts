@@ -23,7 +23,7 @@ async function receiveMail() {
 const offOf = async (id: string) =>
   (await db.select({ off: profiles.mailOff }).from(profiles).where(eq(profiles.id, id)))[0]?.off;
 
-test("a mail comes in both forms and says how it is stopped, to people and to mail programs", async () => {
+test("an email has both forms and says how to stop it, to readers and to mail programs", async () => {
   const { message, head, path } = await receiveMail();
   expect(message?.subject).toBe("Mission approved");
   expect(message?.text).toContain("Hello Ada <Obi> & Co,");
@@ -33,7 +33,7 @@ test("a mail comes in both forms and says how it is stopped, to people and to ma
   for (const part of [message?.text, message?.html]) expect(part).toContain(path);
 });
 
-test("opening the link changes nothing and asks; a program's one click stops the kind without sign-in", async () => {
+test("a GET of the link asks and changes nothing; a one-click request stops the kind without login", async () => {
   const { actor, path } = await receiveMail();
   const asked = await (await fetchApp(path)).text();
   expect(asked).toContain("Stop these mails?");
@@ -48,7 +48,7 @@ test("opening the link changes nothing and asks; a program's one click stops the
   expect(await offOf(actor.id)).toEqual(["decisions"]);
 });
 
-test("a person stops and undoes it by the page's own buttons; the profile shows the same", async () => {
+test("a user stops and resumes by the page's buttons; the profile shows the same", async () => {
   const { actor, path } = await receiveMail();
   await fetchApp(path, { form: { intent: "stop" } });
   const cookie = await buildSessionCookie(db, actor);
@@ -60,7 +60,7 @@ test("a person stops and undoes it by the page's own buttons; the profile shows 
   expect(await (await fetchApp("/profile", { cookie })).text()).toMatch(box);
 });
 
-test("a link that is none of ours says so and does nothing", async () => {
+test("an invalid link says so and does nothing", async () => {
   const { path } = await receiveMail();
   for (const wrong of ["/unsubscribe/x", `${path}x`]) {
     const page = await fetchApp(wrong);

@@ -24,7 +24,7 @@ async function post(fields: Record<string, string | Blob>) {
   return { response, html, page: textOf(elementOf(html, "main")) };
 }
 
-test("the page asks for a number or a file, by forms that need no script", async () => {
+test("the page asks for a number or a file, without scripts", async () => {
   const html = await (await fetchApp("/verify")).text();
   const main = elementOf(html, "main");
   expect(html).not.toMatch(/<script[^>]+src=/);
@@ -43,7 +43,7 @@ test("the page asks for a number or a file, by forms that need no script", async
 });
 
 test.each(["credential.json", "badge.png", "badge.svg"])(
-  "%s is valid, with every fact beside it",
+  "%s is valid, with every fact",
   async (name) => {
     const file = await (await download(name)).blob();
     const { response, html, page } = await post({ file, credential: "" });
@@ -66,7 +66,7 @@ test.each(["credential.json", "badge.png", "badge.svg"])(
   },
 );
 
-test("pasted text is verified, and a changed one is called changed", async () => {
+test("verifies pasted text and detects a changed one", async () => {
   expect((await post({ credential: json })).page).toContain("and is valid");
   const changed = await post({ credential: json.replaceAll("92", "99") });
   expect(changed.response.status).toBe(200);
@@ -74,7 +74,7 @@ test("pasted text is verified, and a changed one is called changed", async () =>
   expect(changed.page).not.toContain("99%");
 });
 
-test("a revoked one is called revoked", async () => {
+test("reports a revoked one", async () => {
   const { admin, id, certificateNumber } = await buildCertificate(db);
   const path = `/api/v1/certificates/${certificateNumber}/credential.json`;
   const credential = await (await fetchApp(path)).text();
@@ -85,7 +85,7 @@ test("a revoked one is called revoked", async () => {
   expect(html).toContain(`href="/verify/${certificateNumber}"`);
 });
 
-test("another issuer's is named as such, as text", async () => {
+test("names another issuer, as text", async () => {
   const issuer = "did:web:<b>other</b>.example";
   const credential = JSON.stringify({ ...(JSON.parse(json) as object), issuer });
   const { html, page } = await post({ credential });
@@ -112,14 +112,14 @@ test.each([
     413,
     "Credential files are at most 3 MB.",
   ],
-])("%s gets a sentence at the field", async (_, fields, status, sentence) => {
+])("%s gets an error at the field", async (_, fields, status, sentence) => {
   const { response, html, page } = await post(fields);
   expect(response.status).toBe(status);
   expect(page).toContain(sentence);
   expect(html).toMatch(/<input[^>]*type="file"[^>]*aria-invalid="true"/);
 });
 
-test("a body that is no form is refused, not failed", async () => {
+test("refuses a body that is no form without an error", async () => {
   const json = await fetchApp("/verify", { json: { credential: "x" } });
   expect(json.status).toBe(400);
   const headers = { "content-type": "multipart/form-data; boundary=x" };
@@ -129,7 +129,7 @@ test("a body that is no form is refused, not failed", async () => {
   expect(plain.status).toBe(400);
 });
 
-test("files count against the same limit as numbers", async () => {
+test("files count towards the limit of numbers", async () => {
   const { rows } = await db.execute<{ key: string }>(
     "select key from rate_limits where key like 'verify:%'",
   );

@@ -24,7 +24,7 @@ const send = (path: string, fields: Record<string, string>, as = cookie) =>
   fetchApp(path, { cookie: as, form: fields });
 const newOne = { url: "https://example.org/hooks", description: "Club", events: "checkin.created" };
 
-test("a receiver is added without scripts; its secret is shown this once", async () => {
+test("adds an endpoint without scripts and shows its secret once", async () => {
   const sent = { ...newOne, id: crypto.randomUUID() };
   const answer = await send("/admin/webhooks", sent);
   expect(answer.status).toBe(200);
@@ -43,7 +43,7 @@ test.each([
   [{ url: "http://example.org/" }, "Only https addresses on the open internet are sent to"],
   [{ events: "everything" }, "Tick at least one thing that it hears of"],
   [{ description: "x".repeat(201) }, "Use at most 200 characters"],
-])("with %j it is refused at the field, and what was typed stays", async (wrong, sentence) => {
+])("refuses %j at the field and preserves the input", async (wrong, sentence) => {
   const answer = await send("/admin/webhooks", { ...newOne, id: crypto.randomUUID(), ...wrong });
   expect(answer.status).toBe(400);
   const html = await answer.text();
@@ -52,7 +52,7 @@ test.each([
   expect(await db.$count(webhookEndpoints)).toBe(0);
 });
 
-test("its page lists deliveries, narrows them, and sends one again", async () => {
+test("lists and filters deliveries and resends one", async () => {
   const { id } = await buildEndpoint(db, admin);
   await buildDeliveries(db, id);
   const path = `/admin/webhooks/${id}`;
@@ -70,7 +70,7 @@ test("its page lists deliveries, narrows them, and sends one again", async () =>
   expect((await send(path, { intent: "resend", delivery: "x" })).status).toBe(404);
 });
 
-test("it is changed, switched off and on, given a new secret and deleted", async () => {
+test("changes, disables, enables, renews the secret and deletes", async () => {
   const { id } = await buildEndpoint(db, admin);
   const path = `/admin/webhooks/${id}`;
   const changed = { ...newOne, url: "https://example.org/new", intent: "save" };
@@ -89,7 +89,7 @@ test("it is changed, switched off and on, given a new secret and deleted", async
   expect((await fetchApp(path, { cookie })).status).toBe(404);
 });
 
-test("staff settle those of their own institution, and see no other's", async () => {
+test("staff manage their own institution's endpoints and see no others", async () => {
   const institution = await buildConnectedInstitution(db, owner);
   const other = await buildConnectedInstitution(db, await buildActor(db));
   const path = `/institutions/${institution.slug}/staff/webhooks`;
@@ -110,7 +110,7 @@ test("staff settle those of their own institution, and see no other's", async ()
   expect(refused.headers.get("location")).toBe("/");
 });
 
-test("without the plan an institution is told what it takes", async () => {
+test("an institution without the plan sees what it requires", async () => {
   const institution = await buildConnectedInstitution(db, owner, false);
   const path = `/institutions/${institution.slug}/staff/webhooks`;
   const html = await (await fetchApp(path, { cookie: ownerCookie })).text();

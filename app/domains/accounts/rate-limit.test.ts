@@ -10,7 +10,7 @@ import { rateLimits as counts } from "./tables.server.ts";
 
 const limit = { max: 2, seconds: 60 };
 
-test("a key has its turns, then waits for the rest of the window", () =>
+test("allows a key its maximum, then waits for the end of the window", () =>
   inRollback(async (tx) => {
     expect(await retryAfterSeconds("a", limit, tx)).toBe(0);
     expect(await consumeRateLimit("a", limit, tx)).toBe(0);
@@ -21,7 +21,7 @@ test("a key has its turns, then waits for the rest of the window", () =>
     expect(await consumeRateLimit("b", limit, tx)).toBe(0);
   }));
 
-test("a window that has passed starts anew", () =>
+test("restarts the count when a window has passed", () =>
   inRollback(async (tx) => {
     for (let turn = 0; turn < 5; turn++) await consumeRateLimit("a", limit, tx);
     await tx.update(counts).set({ windowStart: sql`now() - interval '61 seconds'` });
@@ -29,7 +29,7 @@ test("a window that has passed starts anew", () =>
     expect(await consumeRateLimit("a", limit, tx)).toBe(0);
   }));
 
-test("turns taken at the same moment are all counted", async () => {
+test("counts concurrent requests", async () => {
   const waits = await Promise.all(
     Array.from({ length: 20 }, () => consumeRateLimit("raced", limit)),
   );
@@ -37,13 +37,13 @@ test("turns taken at the same moment are all counted", async () => {
   await db.delete(counts);
 });
 
-test("the factor is a number above 0 and 1 unless told otherwise", () => {
+test("accepts a factor above 0 and defaults to 1", () => {
   expect(parseEnv({}).RATE_LIMIT_FACTOR).toBe(1);
   expect(parseEnv({ RATE_LIMIT_FACTOR: "2.5" }).RATE_LIMIT_FACTOR).toBe(2.5);
   expect(() => parseEnv({ RATE_LIMIT_FACTOR: "0" })).toThrow("RATE_LIMIT_FACTOR");
 });
 
-test("sweeping takes what is void and nothing else", () =>
+test("purges expired counts only", () =>
   inRollback(async (tx) => {
     await consumeRateLimit("old", limit, tx);
     await tx.update(counts).set({ windowStart: sql`now() - interval '2 hours'` });

@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { enrollInCourse } from "#app/domains/courses/learning/enroll.server.ts";
 import { checkIn } from "#app/domains/events/check-in/check-in.server.ts";
 import { reviewCompletion } from "#app/domains/missions/completions/review.server.ts";
-import { rollupRankChanges } from "#app/domains/passport/leaderboard/rollup-rank-changes.server.ts";
+import { rollupRankChanges } from "#app/domains/passport/leaderboard/rollup.server.ts";
 import type { Db } from "#db/client.server.ts";
 import { buildActor } from "#tests/builders/accounts.ts";
 import { buildCourse } from "#tests/builders/courses.ts";
@@ -29,7 +29,7 @@ const dayBefore = (days: number) =>
 const sumOf = async (span: GrowthSpan, tx: Db) =>
   (await countGrowth(span, tx)).reduce((sum, { learners }) => sum + learners, 0);
 
-test("each day has its learners, approved missions, completed courses and check-ins", async () => {
+test("counts learners, approved missions, completed courses and check-ins per day", async () => {
   await inRollback(async (tx) => {
     const [learner] = [await signUp(tx, 3), await signUp(tx, 3), await signUp(tx, 40)];
     const done = await buildCompletion(tx, { learner });
@@ -56,7 +56,7 @@ test("each day has its learners, approved missions, completed courses and check-
   });
 });
 
-test("weeks begin on Mondays, months on their first day, and both hold the same learners", async () => {
+test("weeks begin on Monday, months on their first day, with the same totals", async () => {
   await inRollback(async (tx) => {
     for (const daysAgo of [0, 1, 8, 50, 150]) await signUp(tx, daysAgo);
     const weeks = await countGrowth("weeks", tx);
@@ -71,7 +71,7 @@ test("weeks begin on Mondays, months on their first day, and both hold the same 
   });
 });
 
-test("what is kept of past days changes no figure, is kept once, and is counted anew on demand", async () => {
+test("stored daily figures equal computed ones, are stored once and can be recomputed", async () => {
   await inOwnDatabase(async ({ db }) => {
     await recordDailyStats(db);
     for (const daysAgo of [0, 2, 2, 9, 70]) await signUp(db, daysAgo);
@@ -92,7 +92,7 @@ test("what is kept of past days changes no figure, is kept once, and is counted 
   });
 });
 
-test("all learners are counted, folded into the ranks or not", async () => {
+test("counts all learners, whether in the ranks or not", async () => {
   await inRollback(async (tx) => {
     expect(await countLearners(tx)).toBe(0);
     await signUp(tx, 3);

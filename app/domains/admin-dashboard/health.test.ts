@@ -5,7 +5,7 @@ import { recordLedgerCheck } from "#app/domains/passport/ledger/record-ledger-ch
 import { buildActor } from "#tests/builders/accounts.ts";
 import { inRollback } from "#tests/db.ts";
 
-import { type Health, assessHealth } from "./health.ts";
+import { assessHealth, type Health } from "./health.ts";
 import { measureHealth } from "./measure-health.server.ts";
 
 const now = Date.parse("2026-11-21T12:00:00Z");
@@ -21,7 +21,7 @@ const well: Health = {
 };
 const failure = { task: "send-mail", error: "refused", at: new Date(now), attempts: 3 };
 
-test("a platform that is well asks for nothing", () => {
+test("reports no problems for a healthy platform", () => {
   expect(new Set(Object.values(assessHealth(well, now)))).toEqual(new Set(["good"]));
 });
 
@@ -44,11 +44,11 @@ test.each<[Partial<Health>, keyof Health, string]>([
   [{ storage: { kind: "s3", endpoint: "https://s3", bucket: "files" } }, "storage", "good"],
   [{ ledger: null }, "ledger", "look"],
   [{ ledger: { checkedAt: new Date(now), profiles: 5, differences: 1 } }, "ledger", "bad"],
-])("%j is noticed", (change, part, verdict) => {
+])("detects %j", (change, part, verdict) => {
   expect(assessHealth({ ...well, ...change }, now)).toMatchObject({ [part]: verdict });
 });
 
-test("the parts are asked themselves", async () => {
+test("queries each part itself", async () => {
   await inRollback(async (tx) => {
     await buildActor(tx);
     const health = await measureHealth(tx);
@@ -64,7 +64,7 @@ test("the parts are asked themselves", async () => {
   });
 });
 
-test("jobs that wait, mails that fail and the last check of the ledger are seen", async () => {
+test("reports waiting jobs, failed emails and the last ledger check", async () => {
   await inRollback(async (tx) => {
     await tx.execute(sql`select graphile_worker.add_job('delete-files', '{}'::json,
       run_at => now() - interval '20 minutes')`);

@@ -3,6 +3,7 @@ import { readdir, readFile, statfs } from "node:fs/promises";
 import { dirname, join } from "node:path";
 
 import { sql } from "drizzle-orm";
+import { z } from "zod";
 
 import { env } from "#app/platform/env.server.ts";
 import { storageLocation } from "#app/platform/storage/storage.server.ts";
@@ -95,7 +96,7 @@ async function askDatabase(tx: Db): Promise<{ row: Row; answeredInMs: number }> 
       (select json_build_object('at', created_at, 'profiles', profiles, 'differences', differences)
         from ledger_checks order by created_at desc limit 1) as ledger`);
   const [row] = rows;
-  if (!row) throw new Error("The database answered without a row.");
+  if (!row) throw new Error("The database returned no row.");
   return { row, answeredInMs };
 }
 
@@ -121,9 +122,10 @@ async function countKnownMigrations(): Promise<number> {
   return entries.filter((entry) => entry.isDirectory()).length;
 }
 
+const PackageFile = z.object({ version: z.string() });
+
 async function readVersion(): Promise<string> {
-  const { version } = JSON.parse(await readFile("package.json", "utf8")) as { version: string };
-  return version;
+  return PackageFile.parse(JSON.parse(await readFile("package.json", "utf8"))).version;
 }
 
 const toDate = (at: string | null) => (at === null ? null : new Date(at));

@@ -21,13 +21,13 @@ const age = (table: string, column: string, days: number, tx: Db) =>
   tx.execute(sql`update ${sql.identifier(table)}
     set ${sql.identifier(column)} = now() - ${days}::integer * interval '1 day'`);
 
-test("where nothing was sent in, nothing waits", async () => {
+test("lists nothing when nothing was submitted", async () => {
   await inRollback(async (tx) => {
     expect(await listWaiting(tx)).toEqual([]);
   });
 });
 
-test("what has waited longest comes first, with how much there is", async () => {
+test("lists items by age, with their number", async () => {
   await inRollback(async (tx) => {
     await buildCompletion(tx);
     await buildCompletion(tx);
@@ -50,7 +50,7 @@ test("what has waited longest comes first, with how much there is", async () => 
   });
 });
 
-test("institutions, messages, invoices and failed deliveries wait until they are dealt with", async () => {
+test("lists institutions, messages, invoices and failed deliveries until they are handled", async () => {
   await inRollback(async (tx) => {
     const actor = await buildActor(tx);
     await buildCompletion(tx);
@@ -71,7 +71,7 @@ test("institutions, messages, invoices and failed deliveries wait until they are
   });
 });
 
-test("a sign-in domain waits until an admin has confirmed it", async () => {
+test("lists a login domain until an admin has confirmed it", async () => {
   await inRollback(async (tx) => {
     const { id } = await buildConnected(tx);
     const mailDomain = "lakeside.example";
@@ -86,7 +86,7 @@ test("a sign-in domain waits until an admin has confirmed it", async () => {
   });
 });
 
-test("an application waits; after a week it is late", async () => {
+test("lists an application, overdue after a week", async () => {
   await inRollback(async (tx) => {
     const text = "I have taught chemistry at a school for ten years and want to go on here.";
     const learner = await buildActor(tx);

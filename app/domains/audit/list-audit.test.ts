@@ -20,7 +20,7 @@ const buildAdmin = (tx: Db, name = "Root Admin") => buildActor(tx, { name, roles
 const actionsOf = async (tx: Db, filter: AuditFilter) =>
   (await listAudit({ ...filter, limit: 50 }, tx)).items.map(({ action }) => action);
 
-test("an entry names who did what on whom, by the names of today, and leads there", async () => {
+test("an entry names actor, action and subject by their current names, with links", async () => {
   await inRollback(async (tx) => {
     const admin = await buildAdmin(tx);
     const ada = await buildActor(tx);
@@ -40,7 +40,7 @@ test("an entry names who did what on whom, by the names of today, and leads ther
   });
 });
 
-test("what is deleted keeps the name it had and leads nowhere; who is gone has none", async () => {
+test("a deleted subject keeps its name without a link; a deleted user has none", async () => {
   await inRollback(async (tx) => {
     const [admin, other] = [await buildAdmin(tx), await buildAdmin(tx, "Second Admin")];
     const event = await buildEvent(tx);
@@ -59,7 +59,7 @@ test("what is deleted keeps the name it had and leads nowhere; who is gone has n
   });
 });
 
-test("the log is narrowed by who, on whom, what and when, alone and together", async () => {
+test("filters by actor, subject, action and time, alone and combined", async () => {
   await inRollback(async (tx) => {
     const admin = await buildAdmin(tx);
     const second = await buildAdmin(tx, "Second Admin");
@@ -85,7 +85,7 @@ test("the log is narrowed by who, on whom, what and when, alone and together", a
   });
 });
 
-test("pages follow each other without gap, also where moments are the same", async () => {
+test("pages without gaps, also for entries of the same moment", async () => {
   await inRollback(async (tx) => {
     const admin = await buildAdmin(tx);
     // All in one transaction, so that all have the same time.
@@ -104,7 +104,7 @@ test("pages follow each other without gap, also where moments are the same", asy
   });
 });
 
-test("an act without a sentence of its own, and one whose details are anything, are told all the same", async () => {
+test("lists actions without a sentence, and with arbitrary details", async () => {
   await inRollback(async (tx) => {
     for (const details of [[], "text", { learner: 7, title: {} }]) {
       await tx.insert(auditLog).values({

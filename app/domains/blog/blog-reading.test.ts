@@ -8,6 +8,7 @@ import { searchTitles } from "#tests/builders/search.ts";
 import { inOwnDatabase, inRollback } from "#tests/db.ts";
 
 import { countWrittenPosts, listWrittenPosts } from "./admin-queries.server.ts";
+import { readingMinutes } from "./blog-post.ts";
 import { deleteBlogPost } from "./delete-blog-post.server.ts";
 import { loadStarterPosts } from "./load-starter-posts.server.ts";
 import {
@@ -19,7 +20,6 @@ import {
   listRelatedPosts,
   secondsToNextPost,
 } from "./queries.server.ts";
-import { readingMinutes } from "./reading-time.ts";
 import { blogPosts } from "./tables.server.ts";
 
 const hours = (n: number) => new Date(Date.now() + n * 3600 * 1000);
@@ -34,7 +34,7 @@ async function buildPosts(tx: Db, ...made: { title: string; tags?: string[]; sdg
   return posts;
 }
 
-test("readers see what is published, page by page, and nothing of what is not", () =>
+test("lists published posts page by page, and no others", () =>
   inRollback(async (tx) => {
     await buildPosts(tx, { title: "A" }, { title: "B" }, { title: "C" });
     const hidden = [
@@ -58,7 +58,7 @@ test("readers see what is published, page by page, and nothing of what is not", 
     expect((await listWrittenPosts({ limit: 9 }, tx)).items).toHaveLength(5);
   }));
 
-test("a scheduled post appears by itself when its time has come, also in the search", () =>
+test("a scheduled post appears when its time has come, also in the search", () =>
   inRollback(async (tx) => {
     const { id, slug } = await buildBlogPost(tx, {
       title: "Zwieback at dawn",
@@ -81,7 +81,7 @@ test("a scheduled post appears by itself when its time has come, also in the sea
     expect(await secondsToNextPost(60, tx)).toBe(60);
   }));
 
-test("the search finds a post by its words and tags while it is out", () =>
+test("finds a published post by its text and tags", () =>
   inRollback(async (tx) => {
     const admin = await buildActor(tx, { roles: ["admin"] });
     const { id } = await buildBlogPost(tx, { title: "Barrels", tags: ["quokka"], sdgGoal: 6 });
@@ -94,7 +94,7 @@ test("the search finds a post by its words and tags while it is out", () =>
     expect((await searchTitles(tx, "quokka")).found).toEqual([]);
   }));
 
-test("related posts share tags or the goal, those that share most first", () =>
+test("related posts share tags or the goal, those with the most in common first", () =>
   inRollback(async (tx) => {
     const [own] = await buildPosts(
       tx,
@@ -116,7 +116,7 @@ test("related posts share tags or the goal, those that share most first", () =>
     ]);
   }));
 
-test("each post leads to the one before and the one after it", () =>
+test("each post links to its neighbours", () =>
   inRollback(async (tx) => {
     const [a, b, c] = await buildPosts(tx, { title: "A" }, { title: "B" }, { title: "C" });
     const names = async (id = "") => {
@@ -130,7 +130,7 @@ test("each post leads to the one before and the one after it", () =>
     ]);
   }));
 
-test("the posts of the house are loaded once, by whoever starts first, and what becomes of them is kept", () =>
+test("loads the starter posts once and preserves later changes", () =>
   inOwnDatabase(async ({ db }) => {
     const loaded = await Promise.all([1, 2, 3].map(() => loadStarterPosts(db)));
     expect(loaded.toSorted((a, b) => b - a)).toEqual([6, 0, 0]);
@@ -148,6 +148,6 @@ test.each([
   ["", 1],
   ["word ".repeat(220 * 4), 4],
   ["水".repeat(800), 2],
-])("a text takes its time to read", (text, minutes) => {
+])("estimates the reading time of a text", (text, minutes) => {
   expect(readingMinutes(text)).toBe(minutes);
 });

@@ -34,7 +34,7 @@ const buildAdmin = (tx: Db) => buildActor(tx, { roles: ["admin"] });
 const refusal = (reason: string) => ({ ok: false, reason });
 const noOne = "01991c3e-5e3b-7cc2-9d0f-3f6a0b7f9a99";
 
-test("nobody but an admin writes, publishes or deletes", () =>
+test("only admins write, publish or delete posts", () =>
   inRollback(async (tx) => {
     const learner = await buildActor(tx, { roles: ["instructor"] });
     const { id, updatedAt } = await buildBlogPost(tx);
@@ -48,7 +48,7 @@ test("nobody but an admin writes, publishes or deletes", () =>
     expect(await deleteBlogPost(learner, id, tx)).toEqual(refused);
   }));
 
-test("a post begins as a draft, once per id, under an address made of its title", () =>
+test("creates a draft once per id, with a slug from its title", () =>
   inRollback(async (tx) => {
     const admin = await buildAdmin(tx);
     const id = crypto.randomUUID();
@@ -72,7 +72,7 @@ test("a post begins as a draft, once per id, under an address made of its title"
     expect(taken).toEqual(refusal("slug-taken"));
   }));
 
-test("what is typed is tidied: tags once, in small letters, and no wrong address", () => {
+test("normalizes tags and rejects invalid slugs", () => {
   expect(buildInput({ tags: " Water, water ,  open   data,, #Wells " }).tags).toEqual([
     "water",
     "open data",
@@ -90,7 +90,7 @@ test("what is typed is tidied: tags once, in small letters, and no wrong address
   ]);
 });
 
-test("of two who change the same version the second is told; a published address stays", () =>
+test("rejects a change of an outdated version; a published slug stays", () =>
   inRollback(async (tx) => {
     const admin = await buildAdmin(tx);
     const { id, slug, updatedAt } = await buildBlogPost(tx);
@@ -109,7 +109,7 @@ test("of two who change the same version the second is told; a published address
     );
   }));
 
-test("two addresses are never the same, whoever is first", () =>
+test("slugs stay unique under concurrent changes", () =>
   inOwnDatabase(async ({ db }) => {
     const admin = await buildAdmin(db);
     const drafts = await Promise.all([1, 2].map(() => buildBlogPost(db, { publishAt: null })));
@@ -122,7 +122,7 @@ test("two addresses are never the same, whoever is first", () =>
     expect(changed).toEqual(expect.arrayContaining([{ ok: true }, refusal("slug-taken")]));
   }));
 
-test("publishing keeps the first date, unpublishing takes it, and each is noted once", () =>
+test("publishing keeps the first date, unpublishing clears it; each is logged once", () =>
   inRollback(async (tx) => {
     const admin = await buildAdmin(tx);
     const { id, slug } = await buildBlogPost(tx, { publishAt: null });
@@ -137,7 +137,7 @@ test("publishing keeps the first date, unpublishing takes it, and each is noted 
     expect(await actionsOn(id, tx)).toEqual(["blog.published", "blog.unpublished"]);
   }));
 
-test("a post is scheduled for a moment to come, on the clocks of a zone", () =>
+test("schedules a post for a future moment in a time zone", () =>
   inRollback(async (tx) => {
     const admin = await buildAdmin(tx);
     const { id, slug } = await buildBlogPost(tx, { publishAt: null });
@@ -160,7 +160,7 @@ test("a post is scheduled for a moment to come, on the clocks of a zone", () =>
     );
   }));
 
-test("a deleted post is gone for everybody, and its address is free", () =>
+test("a deleted post is not found and its slug is free", () =>
   inRollback(async (tx) => {
     const admin = await buildAdmin(tx);
     const { id, slug } = await buildBlogPost(tx);
@@ -173,7 +173,7 @@ test("a deleted post is gone for everybody, and its address is free", () =>
     expect(await deleteBlogPost(admin, noOne, tx)).toEqual(refusal("not-found"));
   }));
 
-test("a cover is drawn anew in one size, replaced, and removed with its post", () =>
+test("a cover is converted to one size, replaced, and deleted with its post", () =>
   inRollback(async (tx) => {
     const admin = await buildAdmin(tx);
     const { id } = await buildBlogPost(tx, { publishAt: null });

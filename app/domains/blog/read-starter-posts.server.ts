@@ -23,6 +23,6 @@ async function readStarterPost(folder: string, name: string) {
     const { head, body } = readHead(await readFile(join(folder, name), "utf8"));
     return { slug: name.slice(0, -".md".length), head: StarterPostHead.parse(head), body };
   } catch (error) {
-    throw new Error(`${folder}/${name} is not what it should be`, { cause: error });
+    throw new Error(`${folder}/${name} is invalid`, { cause: error });
   }
 }

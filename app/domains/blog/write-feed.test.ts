@@ -34,7 +34,7 @@ async function ask(xml: string, path: string): Promise<string[]> {
   return rows[0]?.found ?? [];
 }
 
-test("a feed is well-formed XML whatever its texts hold, and says it all", async () => {
+test("writes well-formed XML with the whole content of any texts", async () => {
   const xml = writeFeed(feed);
   expect(await ask(xml, "/rss/channel/title/text()")).toEqual(["Blog &amp; more"]);
   expect(await ask(xml, "//item/title/text()")).toEqual(['Rain &amp; "wells" ]]&gt; &lt;b&gt;']);
@@ -49,7 +49,7 @@ test("a feed is well-formed XML whatever its texts hold, and says it all", async
   expect(await ask(xml, "//atom:link/@rel")).toEqual(["self"]);
 });
 
-test("a feed without posts is one all the same", async () => {
+test("writes a valid feed without posts", async () => {
   const xml = writeFeed({ ...feed, items: [] });
   expect(await ask(xml, "count(//item)")).toEqual(["0"]);
   expect(await ask(xml, "/rss/@version")).toEqual(["2.0"]);

@@ -8,7 +8,7 @@ import {
 
 const numbers = Array.from({ length: 500 }, () => makeCertificateNumber(2026));
 
-test("a number has its year and ten letters that are not misread, and is never the same", () => {
+test("a number consists of its year and ten unambiguous random characters", () => {
   for (const number of numbers) {
     expect(number).toMatch(/^SDG-2026-[0-9A-HJKMNP-TV-Z]{5}-[0-9A-HJKMNP-TV-Z]{5}$/);
     expect(isCertificateNumber(number)).toBe(true);
@@ -16,7 +16,7 @@ test("a number has its year and ten letters that are not misread, and is never t
   expect(new Set(numbers).size).toBe(numbers.length);
 });
 
-test("a number is known however it is typed", () => {
+test("parses a number in any notation", () => {
   const number = numbers.find((made) => /0.*1|1.*0/.test(made.slice(9))) ?? "";
   const [year, serial] = [number.slice(4, 8), number.slice(9)];
   const misread = serial.replaceAll("0", "o").replaceAll("1", "l");
@@ -33,7 +33,7 @@ test("a number is known however it is typed", () => {
   }
 });
 
-test("one wrong character anywhere is found", () => {
+test("detects any single wrong character", () => {
   for (const number of numbers.slice(0, 50)) {
     for (let at = 4; at < number.length; at++) {
       const old = number.charAt(at);
@@ -46,7 +46,7 @@ test("one wrong character anywhere is found", () => {
 });
 
 test.each(["", "SDG", "SDG-2026-AAAAA", "SDG-2026-UUUUU-UUUUU", "../etc/passwd", "1".repeat(5000)])(
-  "%s is no number",
+  "rejects %s",
   (text) => {
     expect(normaliseCertificateNumber(text)).toBeUndefined();
     expect(isCertificateNumber(text)).toBe(false);

@@ -36,7 +36,7 @@ async function count(tx: Db, table: string): Promise<number> {
   return rows[0]?.n ?? -1;
 }
 
-test("a certificate keeps what it says, tells its learner and leaves an audit line, however often it is asked for", () =>
+test("issues a certificate once, with a notification and an audit entry", () =>
   inRollback(async (tx) => {
     const admin = await buildActor(tx, { roles: ["admin"] });
     const learner = await buildActor(tx, { name: "  Ada Obi " });
@@ -69,7 +69,7 @@ test("a certificate keeps what it says, tells its learner and leaves an audit li
     expect(jobs.rows).toHaveLength(1);
   }));
 
-test("by hand only admins issue, to learners there are, and an id serves one learner", () =>
+test("only admins issue manually, to existing learners, and an id issues once", () =>
   inRollback(async (tx) => {
     const { admin, learner, id } = await buildCertificate(tx);
     const request = { ...achievement, userId: learner.id };
@@ -88,7 +88,7 @@ test("by hand only admins issue, to learners there are, and an id serves one lea
     expect(taken).toEqual({ ok: false, reason: "id-taken" });
   }));
 
-test("a course certifies a learner once, raced", () =>
+test("issues one certificate per learner and course under concurrency", () =>
   inOwnDatabase(async ({ db: own }) => {
     const learner = await buildActor(own);
     const courseId = crypto.randomUUID();
@@ -107,7 +107,7 @@ async function buildCourse(tx: Db, id: string) {
   await tx.insert(courses).values({ id, title: "Clean water for all", sdgGoal: 6 } as never);
 }
 
-test("the newest template of the goal is chosen, its default first; else the default for all; else none", () =>
+test("prefers the newest template of the goal, its default first, then the default for all", () =>
   inRollback(async (tx) => {
     const at = (minute: number) => new Date(Date.UTC(2026, 0, 1, 0, minute));
     expect(await chooseTemplate(6, tx)).toBeUndefined();
@@ -129,7 +129,7 @@ test("the newest template of the goal is chosen, its default first; else the def
     expect(await chooseTemplate(6, tx)).toBe(forAll.id);
   }));
 
-test("a template deleted while certificates are issued takes none from its learner", () =>
+test("a template deleted during issuing leaves every learner a certificate", () =>
   inOwnDatabase(async ({ db: own }) => {
     const admin = await buildActor(own, { roles: ["admin"] });
     const learner = await buildActor(own);
@@ -153,7 +153,7 @@ test("a template deleted while certificates are issued takes none from its learn
     expect(first?.templateId).toBe(template.id);
   }));
 
-test("fields that are moved move on no certificate that was issued", () =>
+test("moving fields does not change issued certificates", () =>
   inRollback(async (tx) => {
     const template = await buildTemplate(tx, { isDefault: true, pageWidth: 90, pageHeight: 90 });
     await putFile(template.key, await square(), "image/png");
@@ -167,7 +167,7 @@ const square = () =>
     .png()
     .toBuffer();
 
-test("a printed certificate stays as it is when its template goes", () =>
+test("a printed certificate stays unchanged when its template is deleted", () =>
   inRollback(async (tx) => {
     const template = await buildTemplate(tx, { isDefault: true });
     await putFile(template.key, await square(), "image/png");
@@ -180,7 +180,7 @@ test("a printed certificate stays as it is when its template goes", () =>
     expect(await printCertificate(id, tx)).toEqual(printed);
   }));
 
-test("a certificate whose template cannot be read is printed on our own paper", () =>
+test("uses the built-in template when a template cannot be read", () =>
   inRollback(async (tx) => {
     await buildTemplate(tx, { isDefault: true });
     const { id } = await buildCertificate(tx);
@@ -193,7 +193,7 @@ test("a certificate whose template cannot be read is printed on our own paper", 
     expect(await printCertificate(crypto.randomUUID(), tx)).toBeUndefined();
   }));
 
-test("a certificate is revoked once, with its reason; the first of two admins wins", () =>
+test("revokes a certificate once, with the reason of the first of two admins", () =>
   inOwnDatabase(async ({ db: own }) => {
     const { id, admin, learner } = await buildCertificate(own);
     const second = await buildActor(own, { roles: ["admin"] });
@@ -229,7 +229,7 @@ async function openRequest(tx: Db) {
   return { ...built, requestId: open?.id ?? "" };
 }
 
-test("a learner wishes for another name on an own valid certificate, once, the latest name", () =>
+test("a learner requests another name on their valid certificate, the latest request counts", () =>
   inRollback(async (tx) => {
     const { id, learner, admin } = await openRequest(tx);
     const again = { certificateId: id, wantedName: "Ada N. Obi" };
@@ -247,7 +247,7 @@ test("a learner wishes for another name on an own valid certificate, once, the l
     expect(ended).toMatchObject({ status: "declined", note: "Issued by mistake" });
   }));
 
-test("a granted wish gives a new number with the name, and the old certificate points to it", () =>
+test("granting a request issues a new number with the name and links the old certificate to it", () =>
   inRollback(async (tx) => {
     const { id, admin, learner, requestId, certificateNumber } = await openRequest(tx);
     expect(await grantReissue(learner, requestId, tx)).toEqual({
@@ -271,7 +271,7 @@ test("a granted wish gives a new number with the name, and the old certificate p
     expect(await count(tx, "notifications")).toBe(2);
   }));
 
-test("of a grant, a decline and a revocation at once, one wins and nothing is issued twice", () =>
+test("one of a concurrent grant, decline and revocation wins, and nothing is issued twice", () =>
   inOwnDatabase(async ({ db: own }) => {
     const { admin, requestId, id } = await openRequest(own);
     const answers = await Promise.all([

@@ -28,7 +28,7 @@ export async function grantReissue(actor: Actor, id: string, tx: Db = db) {
       })
       .where(and(eq(certificates.id, request.certificateId), isNull(certificates.revokedAt)))
       .returning();
-    if (!old?.userId) throw new Error("a wish was open for a certificate that is not valid");
+    if (!old?.userId) throw new Error("a reissue request was open for an invalid certificate");
     const added = await addCertificate(
       {
         userId: old.userId,

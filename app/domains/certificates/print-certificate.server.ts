@@ -29,7 +29,7 @@ export async function printCertificate(id: string, tx: Db = db): Promise<Uint8Ar
   const stored = row.fileKey === null ? undefined : await getFile(row.fileKey);
   if (stored) return stored;
   const printed = printing.start(id, () => printAndCache(row, tx));
-  if (!printed) throw new Error("too many certificates wait to be printed");
+  if (!printed) throw new Error("too many certificates are queued for printing");
   return printed;
 }
 
@@ -114,7 +114,7 @@ async function print({
     return await renderCertificate({ ...facts, template: await readTemplate(template) });
   } catch (error) {
     // If the template can't be printed on, the learner still gets a certificate on the built-in template.
-    log.error({ err: error, certificate: certificateNumber }, "a template could not be printed on");
+    log.error({ err: error, certificate: certificateNumber }, "certificate template not rendered");
     return renderCertificate({ ...facts, template: null });
   }
 }

@@ -32,35 +32,38 @@ const names = {
   Korean: "김민준",
 };
 
-test.each(Object.entries(names))("our own paper says all in text and code, %s", async (_, name) => {
-  const pdf = await renderCertificate({
-    ...facts,
-    template: null,
-    data: data({ student_name: name }),
-  });
-  const read = readPdf(pdf);
-  const printed = ["21 November 2026", "92%", certificateNumber, "SDG Passport"];
-  for (const line of [
-    name,
-    "Clean water for all",
-    "Goal 6: Clean water and sanitation",
-    ...printed,
-  ]) {
-    expect(read.lines).toContain(line);
-  }
-  expect(read.qr).toBe(verifyUrl);
-  expect(read.title).toBe(`Certificate ${certificateNumber}: Clean water for all, ${name}`);
-  expect(read.language).toBe("en");
-  expect(read.size).toEqual([842, 595]);
-  expect(read.inkIn({ x: 0.09, y: 0.3, width: 0.3, height: 0.11 })).toBeGreaterThan(0.01);
-});
+test.each(Object.entries(names))(
+  "the built-in template prints all facts as text and code, %s",
+  async (_, name) => {
+    const pdf = await renderCertificate({
+      ...facts,
+      template: null,
+      data: data({ student_name: name }),
+    });
+    const read = readPdf(pdf);
+    const printed = ["21 November 2026", "92%", certificateNumber, "SDG Passport"];
+    for (const line of [
+      name,
+      "Clean water for all",
+      "Goal 6: Clean water and sanitation",
+      ...printed,
+    ]) {
+      expect(read.lines).toContain(line);
+    }
+    expect(read.qr).toBe(verifyUrl);
+    expect(read.title).toBe(`Certificate ${certificateNumber}: Clean water for all, ${name}`);
+    expect(read.language).toBe("en");
+    expect(read.size).toEqual([842, 595]);
+    expect(read.inkIn({ x: 0.09, y: 0.3, width: 0.3, height: 0.11 })).toBeGreaterThan(0.01);
+  },
+);
 
-test("the same certificate is the same file", async () => {
+test("renders the same certificate to the same file", async () => {
   const print = { ...facts, template: null, data: data() };
   expect(await renderCertificate(print)).toEqual(await renderCertificate(print));
 });
 
-test("a certificate without goal and score says so by leaving them out", async () => {
+test("leaves out a missing goal and score", async () => {
   const pdf = await renderCertificate({
     ...facts,
     template: null,
@@ -71,7 +74,7 @@ test("a certificate without goal and score says so by leaving them out", async (
   expect(lines).not.toContain("Score");
 });
 
-test("a name of sixty letters and a title of two hundred stay within the page", async () => {
+test("fits a name of sixty characters and a title of two hundred onto the page", async () => {
   const long = {
     student_name: "Wolfeschlegelsteinhausenbergerdorff Maria-Magdalena Hohenstein",
     course_title: "Water and sanitation ".repeat(10).trim(),
@@ -85,7 +88,7 @@ test("a name of sixty letters and a title of two hundred stay within the page", 
 
 const fields = startingPlacement(1200, 800).fields;
 
-test.each(["png", "jpeg"] as const)("the fields stand in their boxes on a %s", async (format) => {
+test.each(["png", "jpeg"] as const)("places the fields in their boxes on a %s", async (format) => {
   const picture = sharp({ create: { width: 1200, height: 800, channels: 3, background: "#fff" } });
   const template = {
     bytes: await picture[format]().toBuffer(),
@@ -103,7 +106,7 @@ test.each(["png", "jpeg"] as const)("the fields stand in their boxes on a %s", a
   expect(read.inkIn({ x: 0, y: 0, width: 1, height: 0.35 })).toBe(0);
 });
 
-test("a picture taken sideways is printed upright", async () => {
+test("rotates a picture by its orientation", async () => {
   const picture = sharp({ create: { width: 300, height: 400, channels: 3, background: "#eee" } });
   const bytes = await picture.jpeg().withMetadata({ orientation: 6 }).toBuffer();
   const placement = startingPlacement(400, 300);
@@ -129,7 +132,7 @@ test.each([
   ["turned", 90, [0, 0, 600, 400], [400, 600]],
   ["off its corner", 0, [-100, 50, 500, 450], [600, 400]],
 ] as const)(
-  "a PDF page %s keeps what it says, without placeholders and scripts",
+  "a PDF page %s keeps its content, without placeholders and scripts",
   async (_, rotate, box, size) => {
     const bytes = pdfTemplate(rotate, [...box]);
     const placement = startingPlacement(size[0], size[1]);
@@ -150,7 +153,7 @@ test.each([
   },
 );
 
-test("a file that is no picture is an error, not a certificate", async () => {
+test("throws for a file that is not an image", async () => {
   const placement = startingPlacement(842, 595);
   const template = {
     bytes: Buffer.from("no picture"),

@@ -48,7 +48,7 @@ async function queued(tx: Db) {
   return rows;
 }
 
-test("a message is kept once, confirmed without a word of it, and told to every admin", () =>
+test("stores a message once, confirms it without its text and notifies every admin", () =>
   inRollback(async (tx) => {
     const admin = await buildAdmin(tx);
     await tx.update(users).set({ emailVerified: true }).where(eq(users.id, admin.id));
@@ -72,7 +72,7 @@ test("a message is kept once, confirmed without a word of it, and told to every 
     expect(notice?.to).toBe(admin.email);
   }));
 
-test("the same form sent twice at once is one message", () =>
+test("the same form sent twice concurrently creates one message", () =>
   inOwnDatabase(async ({ db }) => {
     const message = buildInput();
     const sent = await Promise.all([1, 2, 3].map(() => sendMessage(anybody, message, db)));
@@ -81,7 +81,7 @@ test("the same form sent twice at once is one message", () =>
     expect(await queued(db)).toHaveLength(1);
   }));
 
-test("floods are refused by network and by address, and a form sent before is not", () =>
+test("limits messages by network and by address, except repeated forms", () =>
   inRollback(async (tx) => {
     const first = buildInput({ email: "first@example.org" });
     await sendMessage(anybody, first, tx);
@@ -106,7 +106,7 @@ test("floods are refused by network and by address, and a form sent before is no
     expect(await sendMessage(anybody, first, tx)).toEqual({ ok: true });
   }));
 
-test("what is missing or wrong is named", () => {
+test("names missing and invalid fields", () => {
   const keys = (shape: typeof ContactInput, sent: Record<string, unknown>) =>
     shape.safeParse(sent).error?.issues.map(({ message }) => message);
   const whole = buildInput();
@@ -123,7 +123,7 @@ test("what is missing or wrong is named", () => {
   expect([success, error?.issues[0]?.message]).toEqual([false, "contact.organisationRequired"]);
 });
 
-test("nobody but an admin answers, closes or deletes", () =>
+test("only admins answer, close or delete messages", () =>
   inRollback(async (tx) => {
     const staff = await buildActor(tx, { roles: ["event_staff", "instructor"] });
     const id = await buildMessage(tx);
@@ -140,7 +140,7 @@ test("nobody but an admin answers, closes or deletes", () =>
     }
   }));
 
-test("an answer is kept and mailed once, with the question below it", () =>
+test("stores and sends an answer once, with the question below it", () =>
   inRollback(async (tx) => {
     const admin = await buildAdmin(tx);
     const id = await buildMessage(tx);
@@ -164,7 +164,7 @@ test("an answer is kept and mailed once, with the question below it", () =>
     expect(await actionsOn(id, tx)).toEqual(["message.answered"]);
   }));
 
-test("two admins who answer at once are both heard, and one is told of the other", () =>
+test("stores the answers of two concurrent admins and tells one of the other", () =>
   inOwnDatabase(async ({ db }) => {
     const admins = [await buildAdmin(db), await buildAdmin(db, "Ole")];
     const id = await buildMessage(db);
@@ -179,7 +179,7 @@ test("two admins who answer at once are both heard, and one is told of the other
     expect(await queued(db)).toHaveLength(2);
   }));
 
-test("a message is closed and reopened, each noted once; closed for a year, it goes", () =>
+test("closes and reopens a message with audit entries; deletes it a year after closing", () =>
   inRollback(async (tx) => {
     const admin = await buildAdmin(tx);
     const id = await buildMessage(tx);
@@ -195,7 +195,7 @@ test("a message is closed and reopened, each noted once; closed for a year, it g
     expect(await findMessage(id, tx)).toBeUndefined();
   }));
 
-test("a deleted message is gone with its answers, and the log keeps no word of it", () =>
+test("deletes a message with its answers and without its text in the log", () =>
   inRollback(async (tx) => {
     const admin = await buildAdmin(tx);
     const id = await buildMessage(tx);
@@ -206,7 +206,7 @@ test("a deleted message is gone with its answers, and the log keeps no word of i
     expect(JSON.stringify(rows)).not.toContain("certificate");
   }));
 
-test("messages are listed by state, found by their words, page by page", () =>
+test("lists messages by status and search, page by page", () =>
   inRollback(async (tx) => {
     const at = (n: number) => new Date(Date.now() + n * 1000);
     const titles = async (options: { status?: "open" | "closed"; query?: string }) => {
@@ -237,7 +237,7 @@ test("messages are listed by state, found by their words, page by page", () =>
     expect(await countMessages(tx)).toEqual({ open: 3, answered: 0, closed: 3 });
   }));
 
-test("what somebody wrote goes with their account, also what they wrote before they had one", () =>
+test("deletes messages with the account, also those sent before it existed", () =>
   inRollback(async (tx) => {
     const bea = await buildActor(tx, { email: "bea@example.org" });
     await sendMessage({ ...anybody, actor: bea }, buildInput({ email: "work@example.org" }), tx);

@@ -4,8 +4,8 @@ import { GoalCard } from "#app/domains/sdgs/goal-card.tsx";
 import { BadgePill } from "#app/ui/badge-pill.tsx";
 import { useMessages } from "#app/ui/i18n.tsx";
 
-import { CourseTime } from "./course-time.tsx";
-import { type CourseCard as CourseFacts, coursePath } from "./course.ts";
+import { CourseTime } from "./course-facts.tsx";
+import { coursePath, type CourseCard as CourseFacts } from "./course.ts";
 import { Stars } from "./stars.tsx";
 
 type CourseCardProps = {

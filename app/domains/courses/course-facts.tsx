@@ -2,8 +2,7 @@ import type { ReactNode } from "react";
 
 import { useFormat, useMessages } from "#app/ui/i18n.tsx";
 
-import { CourseTime } from "./course-time.tsx";
-import { type Course, coursePoints } from "./course.ts";
+import { coursePoints, type Course } from "./course.ts";
 
 /** Renders the key facts of a course for readers who have not enrolled yet. */
 export function CourseFacts({ course }: { course: Course }) {
@@ -34,4 +33,13 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
       <dd className="min-w-0 break-words">{children}</dd>
     </div>
   );
+}
+
+/** Renders the duration of a course: "2 hours", "45 minutes", "1 hour 30 minutes". */
+export function CourseTime({ minutes: total }: { minutes: number }) {
+  const t = useMessages();
+  const [hours, minutes] = [Math.floor(total / 60), total % 60];
+  if (hours === 0) return t("courses.minutes", { n: minutes });
+  if (minutes === 0) return t("courses.hours", { n: hours });
+  return t("courses.hoursMinutes", { hours, minutes });
 }

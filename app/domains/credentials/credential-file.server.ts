@@ -1,4 +1,5 @@
 import sharp from "sharp";
+import { z } from "zod";
 
 import { boundedTaskCache } from "#app/lib/bounded-task-cache.ts";
 
@@ -31,16 +32,20 @@ const drawing = boundedTaskCache<Uint8Array>({ maxResults: 64, concurrency: 1, w
 
 async function drawn(svg: string): Promise<Uint8Array> {
   const png = drawing.start(svg, () => sharp(Buffer.from(svg)).png().toBuffer());
-  if (!png) throw new Error("too many pictures wait to be drawn");
+  if (!png) throw new Error("too many images are queued");
   return png;
 }
 
 // The picture shows the signed name, even if the course has been renamed since.
 function readAchievement(document: JsonLd) {
-  const subject = document["credentialSubject"] as { achievement: SignedAchievement };
-  const { name, alignment } = subject.achievement;
+  const { name, alignment } = SignedSubject.parse(document["credentialSubject"]).achievement;
   const goal = Number(alignment?.[0]?.targetCode);
   return { name, goal: Number.isNaN(goal) ? null : goal };
 }
 
-type SignedAchievement = { name: string; alignment?: { targetCode: string }[] };
+const SignedSubject = z.object({
+  achievement: z.object({
+    name: z.string(),
+    alignment: z.array(z.object({ targetCode: z.string() })).optional(),
+  }),
+});

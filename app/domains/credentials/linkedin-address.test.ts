@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 
 import { linkedInAddress } from "./linkedin-address.server.ts";
 
-test("LinkedIn's form is filled with what the certificate says", () => {
+test("fills LinkedIn's form with the data of the certificate", () => {
   const address = new URL(
     linkedInAddress({
       certificateNumber: "SDG-2026-K3F9A-7QWXY",

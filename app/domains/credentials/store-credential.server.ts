@@ -69,7 +69,7 @@ async function writeDocument(id: string, document: JsonLd, tx: Db): Promise<Json
     .set({ document })
     .where(eq(credentials.id, id))
     .returning({ document: credentials.document });
-  if (!stored) throw new Error("a credential vanished while it was signed");
+  if (!stored) throw new Error("the credential was deleted while it was being signed");
   return stored.document;
 }
 

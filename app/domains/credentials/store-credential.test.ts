@@ -14,7 +14,7 @@ import { credentials } from "./tables.server.ts";
 
 const refused = (reason: string) => ({ ok: false, reason });
 
-test("fifty who ask for a certificate's credential at once get the same one", () =>
+test("fifty concurrent requests for a credential get the same one", () =>
   inOwnDatabase(async ({ db }) => {
     const { certificateNumber } = await buildCertificate(db);
     const answers = await Promise.all(
@@ -25,7 +25,7 @@ test("fifty who ask for a certificate's credential at once get the same one", ()
     expect(await db.select().from(credentials)).toHaveLength(1);
   }));
 
-test("revoked while it is being signed, it is revoked in the end", () =>
+test("a certificate revoked during signing has a revoked credential", () =>
   inOwnDatabase(async ({ db }) => {
     for (let round = 0; round < 5; round++) {
       const { admin, id, certificateNumber } = await buildCertificate(db);
@@ -41,7 +41,7 @@ test("revoked while it is being signed, it is revoked in the end", () =>
     }
   }));
 
-test("what was revoked before anybody asked is not signed any more", () =>
+test("does not sign a certificate that was already revoked", () =>
   inRollback(async (tx) => {
     const { admin, id, certificateNumber } = await buildCertificate(tx);
     await revokeCertificate(admin, id, "Issued in error", tx);
@@ -52,7 +52,7 @@ test("what was revoked before anybody asked is not signed any more", () =>
     expect(await tx.select().from(credentials)).toEqual([]);
   }));
 
-test("what was signed stays as it was, whatever its course is called later", () =>
+test("a signed credential stays unchanged when its course is renamed", () =>
   inRollback(async (tx) => {
     const { certificateNumber } = await buildCertificate(tx);
     const before = await issueCertificateCredential(certificateNumber, tx);
@@ -62,7 +62,7 @@ test("what was signed stays as it was, whatever its course is called later", () 
     expect(await issueCertificateCredential(certificateNumber, tx)).toEqual(before);
   }));
 
-test("a badge is signed for its own learner", () =>
+test("signs a badge only for its own learner", () =>
   inRollback(async (tx) => {
     const { actor } = await buildLearner(tx, { badges: 1 });
     const { actor: other } = await buildLearner(tx);
@@ -78,7 +78,7 @@ test("a badge is signed for its own learner", () =>
     });
   }));
 
-test("places in the status list are drawn, not counted", () =>
+test("draws positions in the status list at random", () =>
   inRollback(async (tx) => {
     for (const _ of [1, 2, 3, 4]) {
       await issueCertificateCredential((await buildCertificate(tx)).certificateNumber, tx);
@@ -90,7 +90,7 @@ test("places in the status list are drawn, not counted", () =>
     expect(Math.max(...indexes)).toBeLessThan(131_072);
   }));
 
-test("an address that has changed since the last signature is told", () =>
+test("warns when the address has changed since the last signature", () =>
   inRollback(async (tx) => {
     expect(await warnOfNewIssuer(tx)).toBeUndefined();
     await issueCertificateCredential((await buildCertificate(tx)).certificateNumber, tx);

@@ -19,7 +19,7 @@ type YearPrintProps = { report: YearReport; name: string };
 export function YearPrint({ report, name }: YearPrintProps) {
   const t = useMessages();
   const format = useFormat();
-  const { year, deeds, points, goals } = report;
+  const { year, activityCount, points, goals } = report;
   return (
     <>
       <PageHeader
@@ -27,7 +27,7 @@ export function YearPrint({ report, name }: YearPrintProps) {
         subtitle={<bdi>{t("yearReport.lead", { name, year: String(year) })}</bdi>}
       />
       <Years report={report} />
-      {deeds === 0 && points === 0 ? (
+      {activityCount === 0 && points === 0 ? (
         <EmptyState
           icon={<CalendarPlus />}
           title={t("yearReport.empty", { year: String(year) })}
@@ -38,7 +38,7 @@ export function YearPrint({ report, name }: YearPrintProps) {
       ) : (
         <div className="flex flex-col gap-12">
           <StatRow>
-            <StatCard label={t("yearReport.deeds")} value={format.number(deeds)} />
+            <StatCard label={t("yearReport.activityCount")} value={format.number(activityCount)} />
             <StatCard label={t("yearReport.points")} value={format.number(points)} />
             <StatCard
               label={t("yearReport.goals")}
@@ -108,24 +108,24 @@ function Months({ report: { year, months } }: { report: YearReport }) {
     );
   return (
     <BarChart
-      bars={months.map(({ deeds }, index) => ({
+      bars={months.map(({ activityCount }, index) => ({
         key: String(index),
         label: month("long", index),
         tick: month("narrow", index),
-        value: Math.max(0, deeds),
+        value: Math.max(0, activityCount),
       }))}
       labels={{
         summary: t("yearReport.summary", { year: String(year) }),
         openTable: t("yearReport.openTable"),
         what: t("yearReport.month"),
-        howMany: t("yearReport.deeds"),
+        howMany: t("yearReport.activityCount"),
         nothing: t("yearReport.nothing"),
       }}
     />
   );
 }
 
-type Sums = { deeds: number; points: number };
+type Sums = { activityCount: number; points: number };
 
 function Goals({ report: { goals } }: { report: YearReport }) {
   const t = useMessages();
@@ -171,7 +171,7 @@ function Kinds({ report: { kinds } }: { report: YearReport }) {
 function useNumberColumns(): Column<Sums>[] {
   const t = useMessages();
   const { number } = useFormat();
-  return (["deeds", "points"] as const).map((key) => ({
+  return (["activityCount", "points"] as const).map((key) => ({
     key,
     header: t(`yearReport.${key}`),
     isNumber: true,

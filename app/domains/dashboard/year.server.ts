@@ -8,7 +8,7 @@ type Row = {
   month: number;
   goal: number | null;
   kind: string;
-  deeds: number;
+  activityCount: number;
   points: number;
 };
 
@@ -31,7 +31,9 @@ export async function findYear(
     .toSorted((one, other) => (one.goal ?? 99) - (other.goal ?? 99));
   const kinds = groups(rows, ({ kind }) => kind)
     .map(([kind, some]) => ({ kind, ...sum(some) }))
-    .toSorted((one, other) => other.deeds - one.deeds || one.kind.localeCompare(other.kind));
+    .toSorted(
+      (one, other) => other.activityCount - one.activityCount || one.kind.localeCompare(other.kind),
+    );
   return {
     year,
     years: [...new Set([...years, year])].toSorted((a, b) => b - a),
@@ -46,7 +48,7 @@ async function sumYear(id: string, year: number, timeZone: string, tx: Db): Prom
   const { rows } = await tx.execute<Row>(sql`
     select extract(month from a.created_at at time zone ${timeZone})::int as month,
       a.sdg_goal as goal, a.activity_type as kind,
-      count(*)::int as deeds, sum(a.points_earned)::int as points
+      count(*)::int as "activityCount", sum(a.points_earned)::int as points
     from activities a
     where a.user_id = ${id} and a.activity_type <> 'badge_earned' and a.corrects_id is null
       and not exists (select 1 from activities c where c.corrects_id = a.id)
@@ -67,7 +69,7 @@ async function listYears(id: string, timeZone: string, tx: Db): Promise<number[]
 }
 
 const sum = (rows: readonly Row[]) => ({
-  deeds: rows.reduce((all, { deeds }) => all + deeds, 0),
+  activityCount: rows.reduce((all, { activityCount }) => all + activityCount, 0),
   points: rows.reduce((all, { points }) => all + points, 0),
 });
 

@@ -7,7 +7,7 @@ import { inRollback } from "#tests/db.ts";
 
 import { findYear } from "./year.server.ts";
 
-test("a year sums up what was done, by month, goal and kind; what was taken back is not in it", async () => {
+test("sums up a year by month, goal and kind, without reversed activities", async () => {
   await inRollback(async (tx) => {
     const [ada, ben] = [await buildActor(tx), await buildActor(tx)];
     const award = (learner: string, source: string, sdgGoal: 6 | 13 | null, points: number) =>
@@ -32,15 +32,20 @@ test("a year sums up what was done, by month, goal and kind; what was taken back
     const now = new Date();
     const [year, month] = [now.getUTCFullYear(), now.getUTCMonth()];
     const report = await findYear(ada, year, "UTC", tx);
-    expect(report).toMatchObject({ year, years: [year], deeds: 3, points: 160 });
-    expect(report.months[month]).toEqual({ deeds: 3, points: 160 });
+    expect(report).toMatchObject({ year, years: [year], activityCount: 3, points: 160 });
+    expect(report.months[month]).toEqual({ activityCount: 3, points: 160 });
     expect(report.months).toHaveLength(12);
     expect(report.goals).toEqual([
-      { goal: 6, deeds: 2, points: 150 },
-      { goal: null, deeds: 1, points: 10 },
+      { goal: 6, activityCount: 2, points: 150 },
+      { goal: null, activityCount: 1, points: 10 },
     ]);
-    expect(report.kinds).toEqual([{ kind: "mission_completed", deeds: 3, points: 160 }]);
+    expect(report.kinds).toEqual([{ kind: "mission_completed", activityCount: 3, points: 160 }]);
     const before = await findYear(ada, year - 1, "UTC", tx);
-    expect(before).toMatchObject({ years: [year, year - 1], deeds: 0, points: 0, goals: [] });
+    expect(before).toMatchObject({
+      years: [year, year - 1],
+      activityCount: 0,
+      points: 0,
+      goals: [],
+    });
   });
 });

@@ -3,13 +3,13 @@ export type YearReport = {
   year: number;
   /** The years with any activity, latest first. */
   years: number[];
-  deeds: number;
+  activityCount: number;
   points: number;
   /** From January to December. */
-  months: { deeds: number; points: number }[];
+  months: { activityCount: number; points: number }[];
   /** Goals with any activity; activities without a goal are under null. */
-  goals: { goal: number | null; deeds: number; points: number }[];
-  kinds: { kind: string; deeds: number; points: number }[];
+  goals: { goal: number | null; activityCount: number; points: number }[];
+  kinds: { kind: string; activityCount: number; points: number }[];
 };
 
 export const yearPath = "/dashboard/year";

@@ -8,7 +8,7 @@ const before = {
   timeZone: "Europe/Berlin",
 };
 
-test("local times are read in the zone of the event, those with an offset by their offset", () => {
+test("parses local times in the zone of the event, and others by their offset", () => {
   expect(
     eventDates({
       start_date: "2026-12-01T10:00",
@@ -22,14 +22,14 @@ test("local times are read in the zone of the event, those with an offset by the
   });
 });
 
-test("without an end an event ends as it starts", () => {
+test("an event without an end ends when it starts", () => {
   for (const end_date of [undefined, null]) {
     const dates = eventDates({ start_date: "2026-12-01T10:00Z", end_date });
     expect(dates).toMatchObject({ endDate: new Date("2026-12-01T10:00Z") });
   }
 });
 
-test("no event ends before it starts, and one without a start is none", () => {
+test("rejects an end before the start and a missing start", () => {
   const sent = { start_date: "2026-12-01T10:00Z", end_date: "2026-12-01T09:59Z" };
   expect(eventDates(sent)).toEqual({ ok: false, reason: "ends-before-start" });
   expect(eventDates({ start_date: "2026-12-02T10:00Z" }, before)).toEqual({
@@ -39,7 +39,7 @@ test("no event ends before it starts, and one without a start is none", () => {
   expect(eventDates({})).toEqual({ ok: false, reason: "no-start" });
 });
 
-test("what is not sent stays", () => {
+test("missing fields stay unchanged", () => {
   expect(eventDates({}, before)).toEqual({ ok: true, ...before });
   expect(eventDates({ time_zone: "UTC" }, before)).toEqual({
     ok: true,
@@ -53,7 +53,7 @@ test("what is not sent stays", () => {
   });
 });
 
-test("dates that exist are told from those that do not", () => {
+test("distinguishes existing dates from others", () => {
   const real = [
     "2026-12-01T10:00",
     "2026-12-01",

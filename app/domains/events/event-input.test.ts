@@ -11,7 +11,7 @@ function errorsOf(input: unknown): Record<string, string> {
   );
 }
 
-test("the defaults of the specification fill what is left out", () => {
+test("applies the defaults of the specification", () => {
   expect(EventInput.parse(least)).toEqual({
     ...least,
     event_type: "conference",
@@ -28,7 +28,7 @@ test("the defaults of the specification fill what is left out", () => {
   });
 });
 
-test("title, description and start date are required", () => {
+test("requires title, description and start date", () => {
   const sentences = {
     title: "events.titleRequired",
     description: "events.descriptionRequired",
@@ -39,7 +39,7 @@ test("title, description and start date are required", () => {
   expect(errorsOf({ title: null, description: null, start_date: null })).toEqual(sentences);
 });
 
-test("every field has its limits", () => {
+test("limits every field", () => {
   const wrong: [Record<string, unknown>, Record<string, string>][] = [
     [{ title: "x".repeat(201) }, { title: "common.tooLong|max=200" }],
     [{ description: "x".repeat(5001) }, { description: "common.tooLong|max=5000" }],
@@ -61,7 +61,7 @@ test("every field has its limits", () => {
   for (const [fields, errors] of wrong) expect(errorsOf({ ...least, ...fields })).toEqual(errors);
 });
 
-test("text is stored clean: no control characters, a title on one line", () => {
+test("removes control characters, and line breaks in titles", () => {
   expect(
     EventInput.parse({
       ...least,
@@ -72,7 +72,7 @@ test("text is stored clean: no control characters, a title on one line", () => {
   ).toMatchObject({ title: "Water day", description: "one\ntwo\ufffd", location: null });
 });
 
-test("fields the product does not know are dropped, and a patch has no defaults", () => {
+test("drops unknown fields; a patch has no defaults", () => {
   expect(EventInput.parse({ ...least, qr_code_data: "mine", id: "x" })).not.toHaveProperty("id");
   expect(EventPatch.parse({ qr_code_data: "mine" })).toEqual({});
   expect(EventPatch.parse({ location: null, points_reward: 0 })).toEqual({
@@ -81,7 +81,7 @@ test("fields the product does not know are dropped, and a patch has no defaults"
   });
 });
 
-test("an empty field of the form was not sent, and digits are a number", () => {
+test("treats an empty form field as missing and digits as a number", () => {
   const form = new FormData();
   for (const [name, value] of Object.entries({
     ...least,

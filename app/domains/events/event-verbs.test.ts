@@ -32,7 +32,7 @@ const buildAdmin = (tx: Db) => buildActor(tx, { roles: ["admin"] });
 const auditOf = async (tx: Db) =>
   (await tx.select().from(auditLog).orderBy(auditLog.id)).map((line) => line.action);
 
-test("an admin makes an event with a code that nobody guesses", () =>
+test("an admin creates an event with an unguessable code", () =>
   inRollback(async (tx) => {
     const admin = await buildAdmin(tx);
     const made = await createEvent(admin, input, tx);
@@ -62,7 +62,7 @@ test("an admin makes an event with a code that nobody guesses", () =>
     ]);
   }));
 
-test("an event that ends before it starts is refused", () =>
+test("refuses an event that ends before it starts", () =>
   inRollback(async (tx) => {
     const admin = await buildAdmin(tx);
     const backwards = { ...input, end_date: "2026-12-01T09:59" };
@@ -78,7 +78,7 @@ test("an event that ends before it starts is refused", () =>
     expect(await findEvent(event.id, tx)).toEqual(event);
   }));
 
-test("creating with one id, 50 times at once, makes one event", () =>
+test("creates one event for 50 concurrent calls with one id", () =>
   inOwnDatabase(async ({ db }) => {
     const admin = await buildAdmin(db);
     const id = randomUUID();
@@ -111,7 +111,7 @@ test("only admins change events", () =>
     expect(await auditOf(tx)).toEqual([]);
   }));
 
-test("a change touches what is given and nothing else", () =>
+test("changes only the given fields", () =>
   inRollback(async (tx) => {
     const admin = await buildAdmin(tx);
     const event = await buildEvent(tx, { pointsReward: 70 });
@@ -127,7 +127,7 @@ test("a change touches what is given and nothing else", () =>
     });
   }));
 
-test("a change of time or place raises the revision that calendars go by, and nothing else does", () =>
+test("a change of time or place raises the calendar revision, other changes do not", () =>
   inRollback(async (tx) => {
     const admin = await buildAdmin(tx);
     const { id } = await buildEvent(tx, { remindedAt: new Date() });
@@ -151,7 +151,7 @@ test("a change of time or place raises the revision that calendars go by, and no
     expect(await revisionAfter({ location: null })).toEqual([5, true]);
   }));
 
-test("hiding and showing, asked twice, happens once", () =>
+test("hiding and showing are idempotent", () =>
   inRollback(async (tx) => {
     const admin = await buildAdmin(tx);
     const { id } = await buildEvent(tx);
@@ -164,7 +164,7 @@ test("hiding and showing, asked twice, happens once", () =>
     expect(await auditOf(tx)).toEqual(["event.deactivated", "event.activated"]);
   }));
 
-test("deleting hides the event and takes nothing from those who were there", () =>
+test("deleting hides the event and keeps the attendees' points", () =>
   inRollback(async (tx) => {
     const admin = await buildAdmin(tx);
     const ada = await buildActor(tx);
@@ -182,7 +182,7 @@ test("deleting hides the event and takes nothing from those who were there", () 
     expect(await setEventActive(admin, event.id, true, tx)).toEqual(notFound);
   }));
 
-test("what does not exist is not found, whatever it is called", () =>
+test("does not find missing events, whatever the id", () =>
   inRollback(async (tx) => {
     const admin = await buildAdmin(tx);
     for (const id of [randomUUID(), "42", "", "\u0000", "' or 1=1 --", "{}"]) {
@@ -193,7 +193,7 @@ test("what does not exist is not found, whatever it is called", () =>
     }
   }));
 
-test("50 deletions and changes at once leave one deletion", () =>
+test("50 concurrent deletions and changes leave one deletion", () =>
   inOwnDatabase(async ({ db }) => {
     const admin = await buildAdmin(db);
     const { id } = await buildEvent(db);

@@ -7,7 +7,7 @@ import { inRollback } from "#tests/db.ts";
 import { checkIn } from "./check-in/check-in.server.ts";
 import { countEvents, findEventByCode, listAttendance, listEvents } from "./queries.server.ts";
 
-test("events come latest first, page by page, each once, also when they start together", () =>
+test("lists events latest first, page by page, also those with equal starts", () =>
   inRollback(async (tx) => {
     const starts = ["2026-12-03", "2026-12-01", "2026-12-02", "2026-12-02", "2026-12-02"];
     for (const start of starts) await buildEvent(tx, { startDate: new Date(start) });
@@ -30,7 +30,7 @@ test("events come latest first, page by page, each once, also when they start to
     expect(await countEvents(tx)).toBe(5);
   }));
 
-test("inactive events are listed when asked for", () =>
+test("lists inactive events on request", () =>
   inRollback(async (tx) => {
     await buildEvent(tx, { isActive: false });
     expect((await listEvents({ limit: 5, withInactive: false }, tx)).items).toEqual([]);
@@ -39,7 +39,7 @@ test("inactive events are listed when asked for", () =>
     expect(await listEvents(nowhere, tx)).toEqual({ items: [], nextCursor: null });
   }));
 
-test("an event is found by its code, with one's own check-in and nobody else's", () =>
+test("finds an event by its code, with the reader's own check-in only", () =>
   inRollback(async (tx) => {
     const [ada, bo] = [await buildActor(tx), await buildActor(tx)];
     const event = await buildEvent(tx);
@@ -59,7 +59,7 @@ test("an event is found by its code, with one's own check-in and nobody else's",
     expect(await findEventByCode(bo, "\u0000", tx)).toBeUndefined();
   }));
 
-test("attendance is listed page by page, of one event only", () =>
+test("lists the attendance of one event page by page", () =>
   inRollback(async (tx) => {
     const [event, other] = [await buildEvent(tx), await buildEvent(tx)];
     const names = ["Ada", "Bo", "Chi"];

@@ -24,7 +24,7 @@ const queued = async (db: Db) => {
   return rows.map(({ id }) => id);
 };
 
-test("those going are reminded the day before, once, however many processes see to it", () =>
+test("reminds registered users the day before, once for any number of processes", () =>
   inOwnDatabase(async ({ db }) => {
     const [ada, bea] = [await buildActor(db), await buildActor(db)];
     const soon = await buildEvent(db, {
@@ -51,7 +51,7 @@ test("those going are reminded the day before, once, however many processes see 
     expect(await eventsOf(bea, db)).toEqual([]);
   }));
 
-test("an event that moves is reminded of again; one that is hidden or begun is not", () =>
+test("reminds again of a moved event, and not of a hidden or started one", () =>
   inOwnDatabase(async ({ db }) => {
     const admin = await buildActor(db, { roles: ["admin"] });
     const ada = await buildActor(db);

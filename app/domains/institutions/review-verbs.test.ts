@@ -42,7 +42,7 @@ async function request(actor: Actor, tx: Db) {
   return asked;
 }
 
-test("asking 12 times at once leaves one request, and two of one name get two addresses", () =>
+test("12 concurrent requests create one; two of the same name get two slugs", () =>
   inOwnDatabase(async ({ db }) => {
     const [ada, ben] = [await buildActor(db), await buildActor(db)];
     const answers = await Promise.all(
@@ -56,7 +56,7 @@ test("asking 12 times at once leaves one request, and two of one name get two ad
     expect((await request(ben, db)).slug).toBe("ecole-du-lac-ke");
   }));
 
-test("a name that no address can be made of, or that is one of ours, gets one all the same", () =>
+test("generates a slug for names without one and for reserved names", () =>
   inRollback(async (tx) => {
     const [ada, ben] = [await buildActor(tx), await buildActor(tx)];
     const odd = await requestInstitution(ada, { ...input, name: "学校" }, tx);
@@ -65,7 +65,7 @@ test("a name that no address can be made of, or that is one of ours, gets one al
     expect(ours).toMatchObject({ ok: true, slug: "register-ke" });
   }));
 
-test("approving makes the one who asked the owner, once however many admins decide at once", () =>
+test("approving makes the requester the owner, once for concurrent admins", () =>
   inOwnDatabase(async ({ db }) => {
     const [ada, admin] = [await buildActor(db), await buildAdmin(db)];
     const { id, slug } = await request(ada, db);
@@ -86,7 +86,7 @@ test("approving makes the one who asked the owner, once however many admins deci
     expect(await countRequests(db)).toBe(0);
   }));
 
-test("an approval taken back closes page and staff area, and given again opens them", () =>
+test("revoking an approval closes page and staff area, and approving again reopens them", () =>
   inRollback(async (tx) => {
     const [ada, admin] = [await buildActor(tx), await buildAdmin(tx)];
     const { id, slug } = await request(ada, tx);
@@ -119,7 +119,7 @@ test("an approval taken back closes page and staff area, and given again opens t
     ]);
   }));
 
-test("a request that was refused first has an owner when it is approved after all", () =>
+test("a refused request has an owner when it is approved later", () =>
   inRollback(async (tx) => {
     const [ada, admin] = [await buildActor(tx), await buildAdmin(tx)];
     const { id } = await request(ada, tx);
@@ -129,7 +129,7 @@ test("a request that was refused first has an owner when it is approved after al
     expect(await findStaffRole(ada, id, tx)).toBe("owner");
   }));
 
-test("whether staff may verify proofs is an admin's word, noted once", () =>
+test("only admins allow staff to verify proofs, recorded once", () =>
   inRollback(async (tx) => {
     const admin = await buildAdmin(tx);
     const { id, slug, owner } = await buildInstitution(tx);
@@ -144,7 +144,7 @@ test("whether staff may verify proofs is an admin's word, noted once", () =>
     expect(await acts(tx)).toEqual(["institution.proofs_allowed"]);
   }));
 
-test("only an admin decides, and only what is there", () =>
+test("only admins decide, and only on existing requests", () =>
   inRollback(async (tx) => {
     const [ada, admin] = [await buildActor(tx), await buildAdmin(tx)];
     const { id } = await request(ada, tx);
@@ -164,7 +164,7 @@ test("only an admin decides, and only what is there", () =>
     }
   }));
 
-test("the directory lists approved ones by name, page by page, narrowed by words and country", () =>
+test("lists approved institutions by name, page by page, filtered by search and country", () =>
   inRollback(async (tx) => {
     await request(await buildActor(tx), tx);
     for (const [name, country] of [
@@ -186,7 +186,7 @@ test("the directory lists approved ones by name, page by page, narrowed by words
     expect(first.items[0]).toMatchObject({ members: 1, kind: "school" });
   }));
 
-test("a request needs a name, a kind, a country and a description, and a link is a web address", () => {
+test("requires name, kind, country and description, and a web address as a link", () => {
   const faults = InstitutionRequest.safeParse({ name: "123", country: "XX", website: "mailto:x" });
   expect(faults.error?.issues.map(({ path, message }) => `${path.join(".")} ${message}`)).toEqual([
     "name institutions.nameUnreadable",

@@ -38,7 +38,7 @@ async function apply(actor: Actor, tx: Db): Promise<string> {
   return applied.id;
 }
 
-test("applying 20 times at once leaves one application, and an instructor needs none", () =>
+test("20 concurrent applications create one, and instructors cannot apply", () =>
   inOwnDatabase(async ({ db }) => {
     const ada = await buildActor(db);
     const answers = await Promise.all(
@@ -56,7 +56,7 @@ test("applying 20 times at once leaves one application, and an instructor needs 
     }
   }));
 
-test("granting gives the role, tells and notes it, once however many admins decide at once", () =>
+test("granting adds the role, notifies and records it, once for concurrent admins", () =>
   inOwnDatabase(async ({ db }) => {
     const [ada, admin] = [await buildActor(db), await buildAdmin(db)];
     const id = await apply(ada, db);
@@ -75,7 +75,7 @@ test("granting gives the role, tells and notes it, once however many admins deci
     );
   }));
 
-test("a declined learner reads why and may apply again", () =>
+test("a declined learner reads the reason and may apply again", () =>
   inRollback(async (tx) => {
     const [ada, admin] = [await buildActor(tx), await buildAdmin(tx)];
     const first = await apply(ada, tx);
@@ -98,7 +98,7 @@ test("a declined learner reads why and may apply again", () =>
     expect(items.map(({ id }) => id).toSorted()).toEqual([first, second].toSorted());
   }));
 
-test("only an admin decides, and only what is there", () =>
+test("only admins decide, and only on existing applications", () =>
   inRollback(async (tx) => {
     const [ada, admin] = [await buildActor(tx), await buildAdmin(tx)];
     const id = await apply(ada, tx);
@@ -113,7 +113,7 @@ test("only an admin decides, and only what is there", () =>
     }
   }));
 
-test("declining needs a note, and a link is a web address", () => {
+test("declining requires a note, and a link is a web address", () => {
   expect(ApplicationDecision.safeParse({ decision: "declined", note: " " }).success).toBe(false);
   for (const link of ["javascript:alert(1)", "https://u@example.org", "example.org"]) {
     expect(ApplicationInput.safeParse({ ...input, link }).success).toBe(false);

@@ -34,7 +34,7 @@ export async function decideApplication(
       .where(eq(instructorApplications.id, id));
     if (decision === "granted") {
       const given = await grantRole(actor, locked.userId, "instructor", tx);
-      if (!given.ok) throw new Error(`The role was not given: ${given.reason}`);
+      if (!given.ok) throw new Error(`The role was not granted: ${given.reason}`);
     }
     await notify(
       locked.userId,

@@ -54,7 +54,7 @@ const jobs = async (tx: Db) => {
   return rows.map(({ task }) => task);
 };
 
-test("begun by card, Pro holds for the paid period, with a receipt of ours", async () => {
+test("Pro bought by card is active for the paid period, with a receipt", async () => {
   await inRollback(async (tx) => {
     const ada = await buildActor(tx);
     const events = eventsFor(ada);
@@ -90,7 +90,7 @@ const permutations = <Item>(items: readonly Item[]): Item[][] =>
 
 const names = ["completed", "paid", "cancelled", "deleted", "refunded"] as const;
 
-test("whatever the order in which Stripe tells of a life of a subscription, it ends the same", async () => {
+test("Stripe's events lead to the same state in any order", async () => {
   const ends = new Set<string>();
   // All 120 orders were verified to agree; every fourth is enough to detect a regression.
   const orders = permutations(names).filter((_, at) => at % 4 === 0);
@@ -137,7 +137,7 @@ async function findEnd({ membership: id, start }: ReturnType<typeof eventsFor>, 
   };
 }
 
-test("of two wishes the later holds, whichever comes first", async () => {
+test("the later of two changes counts, in any order of arrival", async () => {
   for (const order of [
     ["cancelled", "resumed"],
     ["resumed", "cancelled"],
@@ -154,7 +154,7 @@ test("of two wishes the later holds, whichever comes first", async () => {
   }
 });
 
-test("a subscription beside a membership that holds is ended and its money goes back", async () => {
+test("ends and refunds a second subscription of an active membership", async () => {
   await inRollback(async (tx) => {
     const ada = await buildActor(tx);
     await buildMembership(tx, ada);
@@ -175,7 +175,7 @@ test("a subscription beside a membership that holds is ended and its money goes 
   });
 });
 
-test("an account that is erased has its subscription ended, once, and a late payment goes back", async () => {
+test("ends an erased account's subscription once and refunds a late payment", async () => {
   await inRollback(async (tx) => {
     const ada = await buildActor(tx);
     const events = eventsFor(ada);

@@ -7,7 +7,7 @@ import type { TransferDetails } from "#app/domains/payments/transfer.ts";
 import { BadgePill } from "#app/ui/badge-pill.tsx";
 import { useFormat, useLocale, useMessages } from "#app/ui/i18n.tsx";
 
-import { membershipCurrency, membershipDays, membershipPrices } from "./billing/prices.ts";
+import { membershipCurrency, membershipDays, membershipPrices } from "./billing/billing.ts";
 import type { Membership } from "./membership.ts";
 
 type MembershipStateProps = {

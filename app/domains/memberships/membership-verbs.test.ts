@@ -55,7 +55,7 @@ const openInvoices = async (tx: Db, actor: Actor) =>
       )
   ).map(({ total }) => total);
 
-test("Pro holds from payment for a month, and only then", async () => {
+test("Pro is active from payment for a month", async () => {
   await inRollback(async (tx) => {
     const [ada, admin] = [await buildActor(tx), await buildActor(tx, { roles: ["admin"] })];
     const started = await start(ada, tx);
@@ -82,7 +82,7 @@ test("Pro holds from payment for a month, and only then", async () => {
   });
 });
 
-test("before it is paid, another interval takes the place of the first", async () => {
+test("another interval replaces an unpaid one", async () => {
   await inRollback(async (tx) => {
     const ada = await buildActor(tx);
     await start(ada, tx, "month");
@@ -99,7 +99,7 @@ test("before it is paid, another interval takes the place of the first", async (
   });
 });
 
-test("cancelled, it holds to its end and no invoice follows; resumed, one does", async () => {
+test("a cancelled membership stays active to its end without a further invoice unless resumed", async () => {
   await inRollback(async (tx) => {
     const [ada, admin] = [await buildActor(tx), await buildActor(tx, { roles: ["admin"] })];
     await startAndPay(ada, admin, tx);
@@ -121,7 +121,7 @@ test("cancelled, it holds to its end and no invoice follows; resumed, one does",
   });
 });
 
-test("a change of interval counts from the next period on, also when its invoice was sent already", async () => {
+test("a new interval applies from the next period, also when its invoice was already sent", async () => {
   await inRollback(async (tx) => {
     const [ada, admin] = [await buildActor(tx), await buildActor(tx, { roles: ["admin"] })];
     await startAndPay(ada, admin, tx);
@@ -140,7 +140,7 @@ test("a change of interval counts from the next period on, also when its invoice
   });
 });
 
-test("an unpaid renewal never counts, and closes the membership two weeks after it was due", async () => {
+test("an unpaid renewal never counts and closes the membership two weeks after its due date", async () => {
   await inRollback(async (tx) => {
     const ada = await buildActor(tx);
     await buildMembership(tx, ada, { days: [-20, 10] });
@@ -155,7 +155,7 @@ test("an unpaid renewal never counts, and closes the membership two weeks after 
   });
 });
 
-test("paid back in whole, a period counts no more; in part, it stays", async () => {
+test("a fully refunded period no longer counts, a partly refunded one does", async () => {
   await inRollback(async (tx) => {
     const [ada, admin] = [await buildActor(tx), await buildActor(tx, { roles: ["admin"] })];
     const { id: invoiceId } = await startAndPay(ada, admin, tx);
@@ -170,7 +170,7 @@ test("paid back in whole, a period counts no more; in part, it stays", async () 
   });
 });
 
-test("an invoice that an admin takes back takes its period along", async () => {
+test("cancelling an invoice removes its period", async () => {
   await inRollback(async (tx) => {
     const [ada, admin] = [await buildActor(tx), await buildActor(tx, { roles: ["admin"] })];
     const started = await start(ada, tx);
@@ -181,7 +181,7 @@ test("an invoice that an admin takes back takes its period along", async () => {
   });
 });
 
-test("an institution's membership is its owners' alone", async () => {
+test("only owners manage an institution's membership", async () => {
   await inRollback(async (tx) => {
     const [ada, ben] = [await buildActor(tx), await buildActor(tx)];
     const admin = await buildActor(tx, { roles: ["admin"] });
@@ -211,7 +211,7 @@ test("an institution's membership is its owners' alone", async () => {
   });
 });
 
-test("an institution goes on when the account that started its membership is gone", async () => {
+test("an institution's membership outlives the account that started it", async () => {
   await inRollback(async (tx) => {
     const [ada, ben] = [await buildActor(tx), await buildActor(tx)];
     const { id, name } = await buildInstitution(tx, { owner: ada });
@@ -227,7 +227,7 @@ test("an institution goes on when the account that started its membership is gon
   });
 });
 
-test("an account that is erased owes nothing more", async () => {
+test("an erased account has no open invoices", async () => {
   await inRollback(async (tx) => {
     const ada = await buildActor(tx);
     await start(ada, tx);
@@ -239,7 +239,7 @@ test("an account that is erased owes nothing more", async () => {
   });
 });
 
-test("letters go to an address that is known to be theirs, one for each invoice", async () => {
+test("emails go to confirmed addresses only, one for each invoice", async () => {
   await inRollback(async (tx) => {
     const [ada, ben] = [await buildActor(tx), await buildActor(tx)];
     await start({ ...ada, emailVerified: true }, tx);
@@ -257,7 +257,7 @@ test("letters go to an address that is known to be theirs, one for each invoice"
   });
 });
 
-test("started ten times at once, there is one membership and one invoice", async () => {
+test("ten concurrent starts create one membership and one invoice", async () => {
   await inOwnDatabase(async ({ db }) => {
     const ada = await buildActor(db);
     const answers = await Promise.all(Array.from({ length: 10 }, () => start(ada, db)));
@@ -267,7 +267,7 @@ test("started ten times at once, there is one membership and one invoice", async
   });
 });
 
-test("paying, cancelling and renewing at once leave one truth", async () => {
+test("concurrent payment, cancellation and renewal leave a consistent state", async () => {
   await inOwnDatabase(async ({ db }) => {
     const [ada, admin] = [await buildActor(db), await buildActor(db, { roles: ["admin"] })];
     await buildMembership(db, ada, { days: [-20, 10] });

@@ -3,14 +3,14 @@ import { and, eq, isNull, sql } from "drizzle-orm";
 import { findRecipientLocale } from "#app/domains/accounts/email/recipient-locale.server.ts";
 import { cancelInvoice } from "#app/domains/payments/cancel-invoice.server.ts";
 import { issueInvoice } from "#app/domains/payments/issue-invoice.server.ts";
-import { type Invoice } from "#app/domains/payments/lock-invoice.server.ts";
+import type { Invoice } from "#app/domains/payments/lock-invoice.server.ts";
 import type { BilledTo } from "#app/domains/payments/money.ts";
 import type { Interval, PaidPlan } from "#app/domains/plans/plan.ts";
 import type { Locale } from "#content/messages/catalogue.ts";
 import { translate } from "#content/messages/translate.server.ts";
 import type { Db } from "#db/client.server.ts";
 
-import { membershipCurrency, membershipDays, membershipPrices } from "./billing/prices.ts";
+import { membershipCurrency, membershipDays, membershipPrices } from "./billing/billing.ts";
 import type { MembershipRow } from "./lock-holder.server.ts";
 import { subjectOfPeriod } from "./membership.ts";
 import { membershipPeriods, memberships } from "./tables.server.ts";

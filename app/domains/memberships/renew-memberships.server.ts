@@ -1,10 +1,10 @@
 import { sql } from "drizzle-orm";
 
 import type { BilledTo } from "#app/domains/payments/money.ts";
-import { type Db, db } from "#db/client.server.ts";
+import { db, type Db } from "#db/client.server.ts";
 
+import { membershipDays } from "./billing/billing.ts";
 import { writeInvoiceEmail } from "./billing/emails.server.ts";
-import { membershipDays } from "./billing/prices.ts";
 import { lockHolder, type MembershipRow } from "./lock-holder.server.ts";
 import { askForPeriod, dropUnpaidPeriods, endMembership, findPaidUntil } from "./periods.server.ts";
 
@@ -99,13 +99,13 @@ async function findPayer({ id, userId, institutionId }: Due, tx: Db): Promise<Pa
   const [payer] = rows;
   if (!payer) return undefined;
   const { name, email, verified: emailVerified } = payer;
-  const anew = {
+  const fallback = {
     name: payer.institution ?? name,
     email,
     address: [],
     country: payer.country ?? "",
   };
-  return { userId: payer.id, name, email, emailVerified, billedTo: payer.billed ?? anew };
+  return { userId: payer.id, name, email, emailVerified, billedTo: payer.billed ?? fallback };
 }
 
 async function listLeftOpen(tx: Db): Promise<{ id: string }[]> {

@@ -8,9 +8,9 @@ import type { Interval } from "#app/domains/plans/plan.ts";
 import { refuse } from "#app/lib/refusal.ts";
 import { publicUrl } from "#app/platform/net/public-url.server.ts";
 import { stripe, takesCards } from "#app/platform/net/stripe.server.ts";
-import { type Db, db } from "#db/client.server.ts";
+import { db, type Db } from "#db/client.server.ts";
 
-import { membershipCurrency, membershipPrices } from "./billing/prices.ts";
+import { membershipCurrency, membershipPrices } from "./billing/billing.ts";
 import { findLive, lockManagedHolder } from "./lock-holder.server.ts";
 import type { Holder } from "./membership.ts";
 import { lineText } from "./periods.server.ts";
@@ -76,6 +76,6 @@ export async function startCardMembership(
     success_url: publicUrl(back.done),
     cancel_url: publicUrl(back.given),
   });
-  if (session.url === null) throw new Error("Stripe opened no page to pay on.");
+  if (session.url === null) throw new Error("Stripe returned no checkout page.");
   return { ok: true as const, url: session.url };
 }

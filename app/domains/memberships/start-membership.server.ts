@@ -41,7 +41,7 @@ export async function startMembership(
       .values({ ...holder, interval, userId: actor.id, method: "invoice" })
       .returning();
     const invoice = membership && (await askForPeriod(membership, now, billedTo, tx));
-    if (!invoice) throw new Error("no membership was started");
+    if (!invoice) throw new Error("membership not created");
     await writeInvoiceEmail(actor, "invoiceSent", invoice, tx);
     return { ok: true as const, changed: true, invoice };
   });

@@ -3,9 +3,9 @@ import { eq, sql } from "drizzle-orm";
 import { enqueue } from "#app/platform/jobs.server.ts";
 import { isGoneAtStripe, stripe } from "#app/platform/net/stripe.server.ts";
 import { defaultLocale } from "#content/messages/catalogue.ts";
-import { type Db, db } from "#db/client.server.ts";
+import { db, type Db } from "#db/client.server.ts";
 
-import { membershipCurrency, membershipPrices } from "./billing/prices.ts";
+import { membershipCurrency, membershipPrices } from "./billing/billing.ts";
 import type { MembershipRow } from "./lock-holder.server.ts";
 import { lineText } from "./periods.server.ts";
 import { memberships } from "./tables.server.ts";

@@ -24,7 +24,7 @@ const auditOf = async (tx: Db) =>
   (await tx.select().from(auditLog).orderBy(auditLog.id)).map((line) => line.action);
 const titles = (page: { items: { title: string }[] }) => page.items.map(({ title }) => title);
 
-test("an admin makes a mission with the defaults of the specification", () =>
+test("an admin creates a mission with the defaults of the specification", () =>
   inRollback(async (tx) => {
     const admin = await buildAdmin(tx);
     const made = await createMission(admin, input, tx);
@@ -42,7 +42,7 @@ test("an admin makes a mission with the defaults of the specification", () =>
     expect(await auditOf(tx)).toEqual(["mission.created"]);
   }));
 
-test("creating with one id, 50 times at once, makes one mission", () =>
+test("creates one mission for 50 concurrent calls with one id", () =>
   inOwnDatabase(async ({ db }) => {
     const admin = await buildAdmin(db);
     const id = randomUUID();
@@ -70,7 +70,7 @@ test("only admins change missions", () =>
     expect(await auditOf(tx)).toEqual([]);
   }));
 
-test("a change touches what is given and nothing else; switching twice happens once", () =>
+test("changes only the given fields; switching is idempotent", () =>
   inRollback(async (tx) => {
     const admin = await buildAdmin(tx);
     const mission = await buildMission(tx);
@@ -93,7 +93,7 @@ test("a change touches what is given and nothing else; switching twice happens o
     ]);
   }));
 
-test("deleted means gone, once however often it is asked", () =>
+test("deletes a mission, idempotently", () =>
   inRollback(async (tx) => {
     const admin = await buildAdmin(tx);
     const { id } = await buildMission(tx);
@@ -112,7 +112,7 @@ test("deleted means gone, once however often it is asked", () =>
     }
   }));
 
-test("missions are found by type, goal and place, page by page", () =>
+test("finds missions by type, goal and location, page by page", () =>
   inRollback(async (tx) => {
     for (let n = 0; n < 5; n++) {
       await buildMission(tx, { title: `M${n}`, createdAt: new Date(Date.UTC(2026, 0, 1 + n)) });

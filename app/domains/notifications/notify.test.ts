@@ -36,7 +36,7 @@ const verify = (id: string, tx: Db) =>
 
 const list = async (id: string, tx: Db) => (await listNotifications(id, { limit: 50 }, tx)).items;
 
-test("the same thing is told once, with one mail", () =>
+test("notifies once per source, with one email", () =>
   inRollback(async (tx) => {
     const { id, email } = await buildActor(tx, { name: "Ada Obi" });
     await verify(id, tx);
@@ -71,7 +71,7 @@ Stop mails of this kind: ${stop}
     });
   }));
 
-test("an address that is not verified, and who wants no mail, gets none", () =>
+test("sends no email to unconfirmed addresses and users who disabled it", () =>
   inRollback(async (tx) => {
     const [unverified, unwilling] = [await buildActor(tx), await buildActor(tx)];
     await verify(unwilling.id, tx);
@@ -83,7 +83,7 @@ test("an address that is not verified, and who wants no mail, gets none", () =>
     expect(await mails(tx)).toEqual([]);
   }));
 
-test("a kind that is switched off is told in the app alone, the others by mail as well", () =>
+test("a disabled kind is shown in the app only, others also by email", () =>
   inRollback(async (tx) => {
     const ada = await buildActor(tx);
     await verify(ada.id, tx);
@@ -97,7 +97,7 @@ test("a kind that is switched off is told in the app alone, the others by mail a
     expect(await mails(tx)).toHaveLength(2);
   }));
 
-test("what is rolled back is neither told nor mailed", () =>
+test("a rolled-back transaction neither notifies nor sends email", () =>
   inOwnDatabase(async ({ db }) => {
     const { id } = await buildActor(db);
     await verify(id, db);
@@ -110,7 +110,7 @@ test("what is rolled back is neither told nor mailed", () =>
     expect([await list(id, db), await mails(db)].map(({ length }) => length)).toEqual([1, 1]);
   }));
 
-test.each(notificationKinds)("%s has words for its title and its body", (kind) =>
+test.each(notificationKinds)("%s has a title and a body", (kind) =>
   inRollback(async (tx) => {
     const { id } = await buildActor(tx);
     await verify(id, tx);
@@ -132,7 +132,7 @@ test.each(notificationKinds)("%s has words for its title and its body", (kind) =
   }),
 );
 
-test("a badge is told without a mail", () =>
+test("notifies of a badge without an email", () =>
   inRollback(async (tx) => {
     const { id } = await buildActor(tx);
     await verify(id, tx);
@@ -161,7 +161,7 @@ test("a badge is told without a mail", () =>
     expect(await mails(tx)).toEqual([]);
   }));
 
-test("opening marks one's own as read, once, and never another's", () =>
+test("opening marks the reader's own notification as read, once", () =>
   inRollback(async (tx) => {
     const [ada, bea] = [await buildActor(tx), await buildActor(tx)];
     await notify(ada.id, notice(), tx);
@@ -180,7 +180,7 @@ test("opening marks one's own as read, once, and never another's", () =>
     expect(first?.readAt).toEqual(expect.any(Date));
   }));
 
-test("marking all as read touches one's own alone; no more than a hundred unread are counted", () =>
+test("marks all of the reader's own as read; counts at most a hundred unread", () =>
   inRollback(async (tx) => {
     const [ada, bea] = [await buildActor(tx), await buildActor(tx)];
     for (const { id } of [ada, bea]) {
@@ -192,7 +192,7 @@ test("marking all as read touches one's own alone; no more than a hundred unread
     expect([await countUnread(ada.id, tx), await countUnread(bea.id, tx)]).toEqual([0, 100]);
   }));
 
-test("the list goes on where the page before ended, and never into another's", () =>
+test("pages through the reader's own notifications", () =>
   inRollback(async (tx) => {
     const [ada, bea] = [await buildActor(tx), await buildActor(tx)];
     for (let n = 0; n < 7; n++) await notify(ada.id, notice(n), tx);

@@ -59,7 +59,7 @@ test("a new passport is private and empty", () =>
     });
   }));
 
-test("goals count one per entry and less one per correction, never below nothing", () =>
+test("a goal counts one per entry and less one per correction, never below zero", () =>
   inRollback(async (tx) => {
     const { id } = await buildActor(tx);
     for (const n of [1, 2, 3]) await award(id, n, tx, 13);
@@ -80,7 +80,7 @@ test("goals count one per entry and less one per correction, never below nothing
     ]);
   }));
 
-test("a public passport is found by slug and by id; a private one by its owner alone", () =>
+test("finds a public passport by slug and id, a private one only by its owner", () =>
   inRollback(async (tx) => {
     const [owner, stranger] = [await buildActor(tx), await buildActor(tx)];
     const slug = (await findOwnPassport(owner.id, tx))?.slug ?? "";
@@ -99,14 +99,14 @@ test("a public passport is found by slug and by id; a private one by its owner a
   }));
 
 test.each(["", "nobody", "a\0b", "../x", "%00", "ADA", "x".repeat(5000), "' or true --"])(
-  "no passport is found under %j",
+  "finds no passport under %j",
   (slug) =>
     inRollback(async (tx) => {
       expect(await findPublicPassport(slug, undefined, tx)).toBeUndefined();
     }),
 );
 
-test("lists go on where the page before ended, and never into another's", () =>
+test("pages through the reader's own entries", () =>
   inRollback(async (tx) => {
     const [{ id }, other] = [await buildActor(tx), await buildActor(tx)];
     for (let n = 0; n < 7; n++) await award(id, n, tx);
@@ -126,7 +126,7 @@ test("lists go on where the page before ended, and never into another's", () =>
     expect((await listBadges(id, { limit: 3, cursor: foreign }, tx)).items).toEqual([]);
   }));
 
-test("an attended event leaves a stamp with its place, also after the event is deleted", () =>
+test("an attended event leaves a stamp with its location, also after its deletion", () =>
   inRollback(async (tx) => {
     const { id } = await buildActor(tx);
     const event = await buildEvent(tx, { title: "River clean-up", deletedAt: new Date() });
@@ -147,7 +147,7 @@ test("an attended event leaves a stamp with its place, also after the event is d
 
 const widest: LeaderboardKey = { period: "all", country: null, goal: null };
 
-test("the leaderboard names public passports alone, ranks count all, equals share a rank", () =>
+test("the leaderboard names public passports, counts all, and shares ranks among equals", () =>
   inRollback(async (tx) => {
     const learners = [];
     for (let n = 0; n < 6; n++) learners.push((await buildActor(tx, { name: `Learner ${n}` })).id);
@@ -169,7 +169,7 @@ test("the leaderboard names public passports alone, ranks count all, equals shar
     expect(rest.next).toBeUndefined();
   }));
 
-test("a passport is asked for in four statements with 1 activity and with 30", () =>
+test("loads a passport in four statements, with 1 activity and with 30", () =>
   inOwnDatabase(async ({ db, pool }) => {
     for (const activities of [1, 30]) {
       const { id } = await buildActor(db);

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 
 import { formatMoney, plainMoney, readMoney } from "./format-money.ts";
 
-test("an amount is written with the digits of its currency, as the language does", () => {
+test("formats an amount with the digits of its currency and the language's notation", () => {
   expect(formatMoney({ amount: 1230, currency: "EUR" }, "en")).toBe("€12.30");
   expect(formatMoney({ amount: 5, currency: "EUR" }, "en")).toBe("€0.05");
   expect(formatMoney({ amount: 1230, currency: "JPY" }, "en")).toBe("¥1,230");
@@ -10,7 +10,7 @@ test("an amount is written with the digits of its currency, as the language does
   expect(formatMoney({ amount: 123_456, currency: "EUR" }, "fr")).toBe("1\u202f234,56\u00a0€");
 });
 
-test("a plain decimal is read back as the same amount", () => {
+test("parses a plain decimal to the same amount", () => {
   for (const amount of [0, 5, 90, 100, 123_456_789]) {
     for (const currency of ["EUR", "JPY", "KWD"]) {
       const text = plainMoney({ amount, currency });

@@ -21,7 +21,7 @@ const seller = {
 };
 const t = translate("en");
 
-test("an invoice on paper says who owes whom what, for what, until when and how, in any script", async () => {
+test("an invoice PDF states seller, buyer, items and due date in any script", async () => {
   await inRollback(async (tx) => {
     const invoice = await buildInvoice(tx, await buildActor(tx), {
       billedTo: {
@@ -61,7 +61,7 @@ test("an invoice on paper says who owes whom what, for what, until when and how,
   });
 });
 
-test("an invoice without bank details says where to ask, and never names an address that nobody reads", async () => {
+test("an invoice without bank details names a contact, never an unread address", async () => {
   await inRollback(async (tx) => {
     const invoice = await buildInvoice(tx, await buildActor(tx));
     const read = async (parts: Partial<Seller>) => {
@@ -77,7 +77,7 @@ test("an invoice without bank details says where to ask, and never names an addr
   });
 });
 
-test("an invoice on paper is tagged: its number as the title, its lines as a table", async () => {
+test("an invoice PDF is tagged: number as title, lines as table", async () => {
   await inRollback(async (tx) => {
     const invoice = await buildInvoice(tx, await buildActor(tx));
     const read = await readTree(

@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { auditLog } from "#app/domains/accounts/tables.server.ts";
 import type { Db } from "#db/client.server.ts";
 import { buildActor } from "#tests/builders/accounts.ts";
-import { buildInvoice, notingSettlement } from "#tests/builders/invoices.ts";
+import { buildInvoice, recordingSettlement } from "#tests/builders/invoices.ts";
 import { inOwnDatabase, inRollback } from "#tests/db.ts";
 
 import { cancelInvoice, withdrawInvoice } from "./cancel-invoice.server.ts";
@@ -21,7 +21,7 @@ const auditOf = (tx: Db, id: string) =>
     .where(and(eq(auditLog.subjectId, id), like(auditLog.action, "invoice.%")))
     .orderBy(auditLog.id);
 
-test("invoices number themselves within the year, once per subject", async () => {
+test("numbers invoices within the year, once per subject", async () => {
   await inRollback(async (tx) => {
     const ada = await buildActor(tx);
     const first = await buildInvoice(tx, ada);
@@ -36,7 +36,7 @@ test("invoices number themselves within the year, once per subject", async () =>
   });
 });
 
-test("many at once leave no gap, also when some of them fail", async () => {
+test("concurrent invoices leave no gap, also when some fail", async () => {
   await inOwnDatabase(async ({ db }) => {
     const ada = await buildActor(db);
     await Promise.allSettled(
@@ -56,10 +56,10 @@ test("many at once leave no gap, also when some of them fail", async () => {
   });
 });
 
-test("an admin marks an invoice paid, once; its owner and the audit log hear of it", async () => {
+test("an admin marks an invoice paid once, with notification and audit entry", async () => {
   await inRollback(async (tx) => {
     const [ada, admin] = [await buildActor(tx), await buildActor(tx, { roles: ["admin"] })];
-    const { settlement, calls } = notingSettlement();
+    const { settlement, calls } = recordingSettlement();
     const { id, subject, number } = await buildInvoice(tx, ada);
     expect(await markInvoicePaid(ada, id, settlement, tx)).toEqual(refused("not-allowed"));
     expect(await markInvoicePaid(admin, id, settlement, tx)).toEqual({
@@ -76,10 +76,10 @@ test("an admin marks an invoice paid, once; its owner and the audit log hear of 
   });
 });
 
-test("what does not exist, is cancelled or waits for a card is not marked paid", async () => {
+test("missing, cancelled and card invoices cannot be marked paid", async () => {
   await inRollback(async (tx) => {
     const [ada, admin] = [await buildActor(tx), await buildActor(tx, { roles: ["admin"] })];
-    const { settlement, calls } = notingSettlement();
+    const { settlement, calls } = recordingSettlement();
     const open = await buildInvoice(tx, ada);
     const card = await buildInvoice(tx, ada, { method: "card" });
     expect(await withdrawInvoice(ada, open.id, settlement, tx)).toEqual(refused("not-allowed"));
@@ -94,10 +94,10 @@ test("what does not exist, is cancelled or waits for a card is not marked paid",
   });
 });
 
-test("of admins who mark paid and cancel at the same moment, one has an effect", async () => {
+test("one of concurrent payment and cancellation has an effect", async () => {
   await inOwnDatabase(async ({ db }) => {
     const [ada, admin] = [await buildActor(db), await buildActor(db, { roles: ["admin"] })];
-    const { settlement, calls } = notingSettlement();
+    const { settlement, calls } = recordingSettlement();
     const { id } = await buildInvoice(db, ada);
     await Promise.all([
       ...Array.from({ length: 10 }, () => markInvoicePaid(admin, id, settlement, db)),
@@ -108,10 +108,10 @@ test("of admins who mark paid and cancel at the same moment, one has an effect",
   });
 });
 
-test("a card's payment counts once, and is refused where nothing is to be paid any more", async () => {
+test("a card payment counts once and is refused where nothing is due", async () => {
   await inRollback(async (tx) => {
     const ada = await buildActor(tx);
-    const { settlement, calls } = notingSettlement();
+    const { settlement, calls } = recordingSettlement();
     const { id, subject } = await buildInvoice(tx, ada, { method: "card", dueDays: 0 });
     const pay = (paymentId: string, invoiceId = id) =>
       recordCardPayment({ invoiceId, paymentId, paidAt: new Date() }, settlement, tx);
@@ -125,10 +125,10 @@ test("a card's payment counts once, and is refused where nothing is to be paid a
   });
 });
 
-test("refunds never exceed what was paid, and a form sent twice pays back once", async () => {
+test("refunds never exceed the payment, and a repeated form refunds once", async () => {
   await inRollback(async (tx) => {
     const [ada, admin] = [await buildActor(tx), await buildActor(tx, { roles: ["admin"] })];
-    const { settlement, calls } = notingSettlement();
+    const { settlement, calls } = recordingSettlement();
     const { id, subject, number } = await buildInvoice(tx, ada);
     const refund = (amount: number, refundedBefore: number, by = admin) =>
       refundInvoice(by, { invoiceId: id, amount, refundedBefore, reason: "Torn" }, settlement, tx);
@@ -151,10 +151,10 @@ test("refunds never exceed what was paid, and a form sent twice pays back once",
   });
 });
 
-test("admins who refund at the same moment pay back once", async () => {
+test("concurrent refunds pay back once", async () => {
   await inOwnDatabase(async ({ db }) => {
     const [ada, admin] = [await buildActor(db), await buildActor(db, { roles: ["admin"] })];
-    const { settlement } = notingSettlement();
+    const { settlement } = recordingSettlement();
     const { id } = await buildInvoice(db, ada);
     await markInvoicePaid(admin, id, settlement, db);
     const refund = { invoiceId: id, amount: 700, refundedBefore: 0, reason: "Torn" };

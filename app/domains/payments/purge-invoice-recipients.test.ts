@@ -33,7 +33,7 @@ const read = async (tx: Db, id: string) => {
   return invoice;
 };
 
-test("an invoice keeps name and postal address after the account is gone, and for admins alone", async () => {
+test("an invoice keeps its recipient after the account is deleted, for admins only", async () => {
   await inRollback(async (tx) => {
     const [ada, ben] = [await buildActor(tx), await buildActor(tx)];
     const admin = await buildActor(tx, { roles: ["admin"] });
@@ -52,7 +52,7 @@ test("an invoice keeps name and postal address after the account is gone, and fo
   });
 });
 
-test("the recipient goes with the end of the tenth year after the year of issue, and nothing else", async () => {
+test("purges the recipient at the end of the tenth year after issue, and nothing else", async () => {
   await inRollback(async (tx) => {
     const ada = await buildActor(tx);
     const ids = [
@@ -74,7 +74,7 @@ test("the recipient goes with the end of the tenth year after the year of issue,
   });
 });
 
-test("an invoice of an account that exists keeps its recipient, however old", async () => {
+test("an existing account's invoice keeps its recipient, however old", async () => {
   await inRollback(async (tx) => {
     const ada = await buildActor(tx);
     const id = await issueIn(tx, ada, "2001-05-01T00:00:00Z");

@@ -1,17 +1,17 @@
 import { expect, test } from "vitest";
 
 import { buildActor } from "#tests/builders/accounts.ts";
-import { buildInvoice, notingSettlement } from "#tests/builders/invoices.ts";
+import { buildInvoice, recordingSettlement } from "#tests/builders/invoices.ts";
 import { inRollback } from "#tests/db.ts";
 
 import { withdrawInvoice } from "./cancel-invoice.server.ts";
 import { markInvoicePaid } from "./mark-invoice-paid.server.ts";
 import { findInvoice, listInvoices } from "./queries.server.ts";
 
-test("invoices are found by number or a part of a name, by how they stand, page by page", async () => {
+test("finds invoices by number, name and status, page by page", async () => {
   await inRollback(async (tx) => {
     const [ada, admin] = [await buildActor(tx), await buildActor(tx, { roles: ["admin"] })];
-    const { settlement } = notingSettlement();
+    const { settlement } = recordingSettlement();
     const billedTo = {
       name: "100% Noura_القحطاني",
       email: "n@example.org",
@@ -43,7 +43,7 @@ test("invoices are found by number or a part of a name, by how they stand, page 
   });
 });
 
-test("an invoice is its buyer's and the admins' alone", async () => {
+test("only the buyer and admins see an invoice", async () => {
   await inRollback(async (tx) => {
     const [ada, ben] = [await buildActor(tx), await buildActor(tx)];
     const admin = await buildActor(tx, { roles: ["admin"] });

@@ -18,7 +18,7 @@ export type SubjectOwner = {
 
 /**
  * The owners of all subjects, by the prefix before the colon (`order:<id>`, `membership:<period
- * id>`). Payments do not depend on the shop or on memberships: `app/settlement.server.ts` names the
+ * id>`). Payments do not depend on the shop or on memberships: `app/composition/settlement.server.ts` names the
  * owners, and the callers (routes, webhook, jobs) pass it to the functions here.
  */
 export type Settlement = Record<SubjectKind, SubjectOwner>;

@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { receiveStripeEvent } from "#app/composition/stripe-events.server.ts";
 import type { Db } from "#db/client.server.ts";
 import { buildActor } from "#tests/builders/accounts.ts";
-import { buildInvoice, notingSettlement } from "#tests/builders/invoices.ts";
+import { buildInvoice, recordingSettlement } from "#tests/builders/invoices.ts";
 import { chargeRefunded, sessionEvent, stripeEvent } from "#tests/builders/stripe-events.ts";
 import { inOwnDatabase, inRollback } from "#tests/db.ts";
 
@@ -30,10 +30,10 @@ const permutations = <Item>(items: readonly Item[]): Item[][] =>
         permutations(items.filter((_, other) => other !== at)).map((rest) => [item, ...rest]),
       );
 
-test("a payment and its refunds end the same in every order, and twice is once", async () => {
+test("a payment and its refunds lead to the same state in any order, idempotently", async () => {
   for (const order of permutations([0, 1, 2])) {
     await inRollback(async (tx) => {
-      const { settlement, calls } = notingSettlement();
+      const { settlement, calls } = recordingSettlement();
       const { id, subject } = await buildCard(tx);
       const events = [
         sessionEvent("completed", id, "pi_1"),
@@ -63,9 +63,9 @@ test("a payment and its refunds end the same in every order, and twice is once",
   }
 });
 
-test("a page that ran out calls its invoice off; one that was paid meanwhile stays paid", async () => {
+test("an expired checkout cancels its invoice unless it was paid", async () => {
   await inRollback(async (tx) => {
-    const { settlement, calls } = notingSettlement();
+    const { settlement, calls } = recordingSettlement();
     const take = (event: ReturnType<typeof stripeEvent>) =>
       takeStripeEvent(event, [settleInvoices(settlement)], tx);
     const [late, paid] = [await buildCard(tx), await buildCard(tx)];
@@ -81,10 +81,10 @@ test("a page that ran out calls its invoice off; one that was paid meanwhile sta
   });
 });
 
-test("our own refund of a card is not counted again when Stripe tells of it", async () => {
+test("does not count our own card refund again when Stripe reports it", async () => {
   await inRollback(async (tx) => {
     const admin = await buildActor(tx, { roles: ["admin"] });
-    const { settlement } = notingSettlement();
+    const { settlement } = recordingSettlement();
     const { id } = await buildCard(tx);
     const take = (event: ReturnType<typeof stripeEvent>) =>
       takeStripeEvent(event, [settleInvoices(settlement)], tx);
@@ -102,7 +102,7 @@ test("our own refund of a card is not counted again when Stripe tells of it", as
   });
 });
 
-test("events of other kinds, and of what is not ours, do no harm", async () => {
+test("ignores events of other kinds and of unknown objects", async () => {
   await inRollback(async (tx) => {
     for (const [type, object] of [
       ["customer.created", { id: "cus_1", object: "customer" }],
@@ -123,9 +123,9 @@ test("events of other kinds, and of what is not ours, do no harm", async () => {
   });
 });
 
-test("the same event thirty times at once has one effect", async () => {
+test("one event received thirty times concurrently has one effect", async () => {
   await inOwnDatabase(async ({ db }) => {
-    const { settlement, calls } = notingSettlement();
+    const { settlement, calls } = recordingSettlement();
     const { id, subject } = await buildCard(db);
     const events = [sessionEvent("completed", id, "pi_1"), chargeRefunded("pi_1", 500)];
     await Promise.all(

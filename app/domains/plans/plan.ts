@@ -1,4 +1,4 @@
-import { apiKeyLimits } from "#app/domains/accounts/api-keys/rules.ts";
+import { apiKeyLimits } from "#app/domains/accounts/api-keys/scopes.ts";
 
 export const plans = ["free", "pro", "institution"] as const;
 export type Plan = (typeof plans)[number];

@@ -17,12 +17,12 @@ test("each of the 17 goals has its file", () => {
   expect(readdirSync(folder).toSorted()).toEqual(names);
 });
 
-test("the 169 targets are each summed up in a line of their own", () => {
+test("each of the 169 targets has a summary of its own", () => {
   expect(lines).toHaveLength(169);
   expect(new Set(lines.map((line) => line.toLowerCase())).size).toBe(169);
 });
 
-test.each(data.goals)("goal $number has exactly its targets, in their order", (goal) => {
+test.each(data.goals)("goal $number has exactly its targets, in order", (goal) => {
   const { targets } = goalText(goals[goal.number - 1]!.number);
   expect(Object.keys(targets)).toEqual(goal.targets);
 });
@@ -31,7 +31,7 @@ test("each is one short line without a full stop", () => {
   for (const line of lines) expect(line).toMatch(/^[A-Z].{20,108}[^.\s]$/u);
 });
 
-test.each(goals)("goal $number is told in plain length", ({ number }) => {
+test.each(goals)("goal $number has a text of suitable length", ({ number }) => {
   const { about, act } = goalText(number);
   expect([2, 3]).toContain(about.length);
   const wordCount = about.join(" ").split(/\s+/u).length;
@@ -41,7 +41,7 @@ test.each(goals)("goal $number is told in plain length", ({ number }) => {
   for (const text of [...about, ...act]) expect(text).toMatch(/^[A-Z].*[.?]$/u);
 });
 
-test.each(goals)("goal $number has figures with their source and year", ({ number }) => {
+test.each(goals)("goal $number has figures with source and year", ({ number }) => {
   const { facts } = goalText(number);
   expect([2, 3]).toContain(facts.length);
   for (const { text, source, year } of facts) {

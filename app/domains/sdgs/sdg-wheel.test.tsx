@@ -40,7 +40,7 @@ test("a segment is at full opacity above 0 percent, else at 0.3", () => {
   }
 });
 
-test("nothing covers the colour of a segment; its tenths are marked around it", () => {
+test("nothing covers the colour of a segment; ticks mark its tenths around it", () => {
   const html = render({ 5: 40 });
   const drawn = /<a [^>]*data-goal="5".*?<\/a>/.exec(html)?.[0] ?? "";
   expect(drawn.match(/fill="(?!none)[^"]+"/g)).toEqual(['fill="var(--goal)"']);
@@ -57,13 +57,13 @@ test.each([
   [99, 9],
   [100, 10],
   [250, 10],
-])("at %i percent, %i of ten marks are earned", (percent, count) => {
+])("at %i percent, %i of ten ticks are filled", (percent, count) => {
   const { earned, open } = tickPaths(5, percent);
   const marks = (path: string) => path.match(/M/g)?.length ?? 0;
   expect([marks(earned), marks(open)]).toEqual([count, 10 - count]);
 });
 
-test("all of it is said in a list as well, and where to press", () => {
+test("a list contains the same facts and links", () => {
   const html = render({ 7: 20 });
   expect(html.match(/<li /g)).toHaveLength(17);
   expect(html).toContain("20% complete");

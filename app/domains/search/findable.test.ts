@@ -22,7 +22,7 @@ import { inOwnDatabase, inRollback } from "#tests/db.ts";
 const found = async (tx: Db, query: string) => (await searchTitles(tx, query)).found;
 const buildAdmin = (tx: Db) => buildActor(tx, { roles: ["admin"] });
 
-test("a course is found from its publishing to its withdrawal, also by the names of its lessons", () =>
+test("finds a course while it is published, also by the names of its lessons", () =>
   inRollback(async (tx) => {
     const draft = await buildDraft(tx, { title: "Quintessential wells" });
     expect(await found(tx, "quintessential")).toEqual([]);
@@ -41,7 +41,7 @@ test("a course is found from its publishing to its withdrawal, also by the names
     expect(await found(tx, "ordinary wells")).toEqual([]);
   }));
 
-test("a mission is found while it is active and not deleted", () =>
+test("finds a mission while it is active and not deleted", () =>
   inRollback(async (tx) => {
     const admin = await buildAdmin(tx);
     const { id, title } = await buildMission(tx, { title: "Plant zelkovas", location: "Kumasi" });
@@ -54,7 +54,7 @@ test("a mission is found while it is active and not deleted", () =>
     expect(await found(tx, "zelkovas")).toEqual([]);
   }));
 
-test("an event is found while it is shown and not deleted", () =>
+test("finds an event while it is visible and not deleted", () =>
   inRollback(async (tx) => {
     const admin = await buildAdmin(tx);
     const { id, title } = await buildEvent(tx, { title: "Bioblitz at the weir" });
@@ -66,7 +66,7 @@ test("an event is found while it is shown and not deleted", () =>
     expect(await found(tx, "bioblitz")).toEqual([]);
   }));
 
-test("a post is found until it is taken away, a reply is not", () =>
+test("finds a post until it is removed, and no replies", () =>
   inRollback(async (tx) => {
     const author = await buildActor(tx);
     const post = await buildPost(tx, author.id, { title: "Xeriscaping", body: "**Dry** gardens" });
@@ -80,7 +80,7 @@ test("a post is found until it is taken away, a reply is not", () =>
     expect(await found(tx, "gravel gardens")).toEqual([]);
   }));
 
-test("what is said about a thing hides and comes back with it", () =>
+test("conversations are hidden and shown with their subject", () =>
   inRollback(async (tx) => {
     const admin = await buildAdmin(tx);
     const event = await buildEvent(tx, { title: "Clean-up" });
@@ -97,7 +97,7 @@ test("what is said about a thing hides and comes back with it", () =>
     expect(await found(tx, "needed")).toEqual([]);
   }));
 
-test("a person is found while their passport is public, by its address of the moment", () =>
+test("finds a user while their passport is public, by its current slug", () =>
   inRollback(async (tx) => {
     const { actor } = await buildLearner(tx, { name: "Zebedayo Mwangi", isPublic: false });
     expect(await found(tx, "zebedayo")).toEqual([]);
@@ -114,7 +114,7 @@ test("a person is found while their passport is public, by its address of the mo
     expect(await found(tx, "Kim")).toEqual([]);
   }));
 
-test("of whoever leaves nothing is found any more, neither the person nor their posts", () =>
+test("finds neither a deleted user nor their posts", () =>
   inRollback(async (tx) => {
     const { actor } = await buildLearner(tx, { name: "Zebedayo Mwangi" });
     await buildPost(tx, actor.id, { title: "Zebedayo asks" });
@@ -125,7 +125,7 @@ test("of whoever leaves nothing is found any more, neither the person nor their 
     expect((await tx.execute<{ title: string }>(left)).rows).toEqual([]);
   }));
 
-test("a post written while its event is being hidden is not found afterwards", () =>
+test("does not find a post written while its event is being hidden", () =>
   inOwnDatabase(async ({ db, pool }) => {
     const author = await buildActor(db);
     const event = await buildEvent(db, { title: "Clean-up" });

@@ -20,11 +20,11 @@ test.each([
   ["C++ & <b>water</b>", "b water", "C++ & <[b]>[water]</[b]>"],
   ["Nothing here", "", "Nothing here"],
   ["", "water", ""],
-])("%s, looked for by %s", (text, query, marked) => {
+])("highlights in %s the query %s", (text, query, marked) => {
   expect(mark(text, query)).toBe(marked);
 });
 
-test("whatever is marked, the text stays the same", () => {
+test("highlighting does not change the text", () => {
   const text = "🌍 Ünder\u0000 the “sea”, 100% — ﷺ";
   const parts = highlight(text, "sea 100 under ﷺ \\ ' \"");
   expect(parts.map((part) => part.text).join("")).toBe(text);

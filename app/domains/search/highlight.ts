@@ -3,7 +3,7 @@ export type Marked = { text: string; isMarked: boolean };
 
 /** Splits a text at the words that match a search, compared like the search does: ignoring case and accents. */
 export function highlight(text: string, query: string): Marked[] {
-  const wanted = [...query.matchAll(wordShape)].map(([word]) => fold(word));
+  const wanted = [...query.matchAll(wordShape)].map(([word]) => normalize(word));
   const parts: Marked[] = [];
   const add = (text: string, isMarked: boolean) => {
     const last = parts.at(-1);
@@ -13,10 +13,10 @@ export function highlight(text: string, query: string): Marked[] {
   let end = 0;
   for (const { 0: word, index } of text.matchAll(wordShape)) {
     add(text.slice(end, index), false);
-    const folded = fold(word);
+    const normalized = normalize(word);
     add(
       word,
-      wanted.some((one) => meets(folded, one)),
+      wanted.some((one) => meets(normalized, one)),
     );
     end = index + word.length;
   }
@@ -26,7 +26,7 @@ export function highlight(text: string, query: string): Marked[] {
 
 const wordShape = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]|[\p{L}\p{M}\p{N}]+/gu;
 
-const fold = (word: string) => word.normalize("NFKD").replaceAll(/\p{M}/gu, "").toLowerCase();
+const normalize = (word: string) => word.normalize("NFKD").replaceAll(/\p{M}/gu, "").toLowerCase();
 
 // "gardens" matches "gardening": longer words may differ in their endings, as inflected forms do.
 function meets(word: string, wanted: string): boolean {

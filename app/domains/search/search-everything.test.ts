@@ -17,11 +17,11 @@ const mission = (tx: Db, title: string, description = "-") =>
 const found = async (tx: Db, query: string) => (await searchTitles(tx, query)).found;
 const ask = (query: string) => {
   const asked = parseQuery(query);
-  if (!asked) throw new Error("nothing is asked");
+  if (!asked) throw new Error("the query is empty");
   return asked;
 };
 
-test("accents, case, word forms and the beginning of the last word do not matter", () =>
+test("ignores accents, case and word forms, and completes the last word", () =>
   inRollback(async (tx) => {
     await mission(tx, "Éducation à São Tomé");
     await mission(tx, "Gardening in schools");
@@ -33,7 +33,7 @@ test("accents, case, word forms and the beginning of the last word do not matter
     expect(await found(tx, "gardening -schools")).toEqual([]);
   }));
 
-test("Arabic is found with and without its vowel signs, Chinese and Japanese within a title", () =>
+test("finds Arabic with and without vowel signs, Chinese and Japanese within a title", () =>
   inRollback(async (tx) => {
     await mission(tx, "مياه نظيفة للجميع");
     await mission(tx, "清洁饮水和卫生设施");
@@ -50,7 +50,7 @@ test.each([
   ["wter sanitation", "Water and sanitation"],
   ["مياة نظيغة", "مياه نظيفة للجميع"],
   ["Маргарта", "Маргарита"],
-])("a typing error is forgiven: %s", (typed, meant) =>
+])("tolerates a typing error: %s", (typed, meant) =>
   inRollback(async (tx) => {
     await mission(tx, meant);
     await mission(tx, "Plant an oak");
@@ -58,13 +58,13 @@ test.each([
   }),
 );
 
-test("where all words together find nothing, some of them do", () =>
+test("falls back to some of the words when all of them match nothing", () =>
   inRollback(async (tx) => {
     await mission(tx, "Save rain", "A barrel is enough.");
     expect((await searchTitles(tx, "how to save money at home")).alike).toEqual(["Save rain"]);
   }));
 
-test("the title counts more than the text, the whole title most, and what is to come more than what was", () =>
+test("ranks titles above texts, exact titles first and upcoming events above past ones", () =>
   inRollback(async (tx) => {
     await mission(tx, "Rake leaves", "Then think of compost.");
     await mission(tx, "Compost at home");
@@ -79,7 +79,7 @@ test("the title counts more than the text, the whole title most, and what is to 
     expect(events).toEqual(["Bioblitz of day 20", "Bioblitz of day -30", "Bioblitz of day -400"]);
   }));
 
-test("goals are found by number, name in any of six languages, and target", () =>
+test("finds goals by number, name in six languages, and target", () =>
   inRollback(async (tx) => {
     await mission(tx, "6 ways to save water");
     for (let n = 0; n < 2; n++) await writeGoalDocuments(tx);
@@ -94,7 +94,7 @@ test("goals are found by number, name in any of six languages, and target", () =
     expect(rows).toEqual([{ n: 17 }]);
   }));
 
-test("kinds are counted and told apart; the facts of each come with it", () =>
+test("counts kinds separately and returns the facts of each", () =>
   inRollback(async (tx) => {
     const { actor, slug } = await buildLearner(tx, { name: "Rivera Compost", country: "KE" });
     const startDate = new Date("2026-12-01T09:00:00Z");
@@ -144,7 +144,7 @@ test("kinds are counted and told apart; the facts of each come with it", () =>
     expect(users.counts).toEqual(counts);
   }));
 
-test("every result comes once, page after page", () =>
+test("returns every result once, page after page", () =>
   inRollback(async (tx) => {
     for (let n = 0; n < 7; n++) await mission(tx, `Compost ${n % 2 ? "heap" : n}`);
     const seen: string[] = [];
@@ -158,7 +158,7 @@ test("every result comes once, page after page", () =>
     expect(new Set(seen).size).toBe(7);
   }));
 
-test.each([1, 30])("a search asks the database at most twice, with %i results", (results) =>
+test.each([1, 30])("a search uses at most two statements, with %i results", (results) =>
   inRollback(async (tx) => {
     for (let n = 0; n < results; n++) await mission(tx, `Compost ${n}`);
     const execute = vi.spyOn(tx, "execute");
@@ -172,7 +172,7 @@ test.each([
   ["only spaces", " \t\n"],
   ["only signs", `"'%_\\:*&|!()<->`],
   ["only emoji", "🌍💧"],
-])("%s asks for nothing", (_name, typed) => {
+])("%s is an empty query", (_name, typed) => {
   expect(parseQuery(typed)).toBeUndefined();
 });
 
@@ -195,7 +195,7 @@ test.each([
   ["x", 5000] as const,
   ["a b ", 2000] as const,
   ["م", 300] as const,
-])("odd input is only text: %j", (odd) =>
+])("treats odd input as text: %j", (odd) =>
   inRollback(async (tx) => {
     await mission(tx, "Compost");
     const typed = typeof odd === "string" ? odd : odd[0].repeat(odd[1]);
@@ -203,7 +203,7 @@ test.each([
   }),
 );
 
-test("words that only exclude find nothing, rather than everything else", () =>
+test("a query with only exclusions finds nothing", () =>
   inRollback(async (tx) => {
     await mission(tx, "Compost");
     expect(await found(tx, "-rain")).toEqual([]);

@@ -4,10 +4,10 @@ import type { Actor } from "#app/domains/accounts/actor.ts";
 import { writeAudit } from "#app/domains/accounts/write-audit.server.ts";
 import { isUuid } from "#app/lib/is-uuid.ts";
 import { enqueue } from "#app/platform/jobs.server.ts";
-import { type Db, db } from "#db/client.server.ts";
+import { db, type Db } from "#db/client.server.ts";
 
 import { lockProduct } from "./lock-product.server.ts";
-import { keysOf } from "./picture-keys.ts";
+import { keysOf } from "./product.ts";
 import { products } from "./tables.server.ts";
 
 /** Deletes a product with its pictures; for admins only. Orders retain the items that were bought. Idempotent. */

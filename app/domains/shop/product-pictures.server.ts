@@ -2,20 +2,18 @@ import { randomBytes } from "node:crypto";
 
 import { asc, eq, sql } from "drizzle-orm";
 
-import { type Actor, hasRole } from "#app/domains/accounts/actor.ts";
+import { hasRole, type Actor } from "#app/domains/accounts/actor.ts";
 import { writeAudit } from "#app/domains/accounts/write-audit.server.ts";
 import { cleanText } from "#app/lib/clean-text.ts";
 import { refuse } from "#app/lib/refusal.ts";
 import { enqueue } from "#app/platform/jobs.server.ts";
-import { redrawPicture } from "#app/platform/pictures/redraw-picture.server.ts";
-import { shrinkPicture } from "#app/platform/pictures/shrink-picture.server.ts";
+import { redrawPicture, shrinkPicture } from "#app/platform/pictures/redraw-picture.server.ts";
 import { putFile } from "#app/platform/storage/storage.server.ts";
-import { type Db, db } from "#db/client.server.ts";
+import { db, type Db } from "#db/client.server.ts";
 import { withStoredFiles } from "#db/with-stored-files.server.ts";
 
 import { lockProduct } from "./lock-product.server.ts";
-import { keyOfWidth, keysOf } from "./picture-keys.ts";
-import { pictureWidths, productLimits } from "./product.ts";
+import { keyOfWidth, keysOf, pictureWidths, productLimits } from "./product.ts";
 import { productPictures } from "./tables.server.ts";
 
 export type SentPicture = { bytes: Uint8Array; description: string };

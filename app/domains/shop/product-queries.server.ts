@@ -1,18 +1,18 @@
 import { sql, type SQL } from "drizzle-orm";
 
 import { isUuid } from "#app/lib/is-uuid.ts";
-import { type Db, db } from "#db/client.server.ts";
+import { db, type Db } from "#db/client.server.ts";
 import { fromRow } from "#db/from-row.server.ts";
 import { jsonObject } from "#db/json-object.server.ts";
 import { cutPage, type Page, type PageOptions } from "#db/page.server.ts";
 
-import { keyOfWidth } from "./picture-keys.ts";
 import {
+  keyOfWidth,
   isPictureWidth,
   isSlug,
+  shopCurrency,
   type Product,
   type ProductSummary,
-  shopCurrency,
 } from "./product.ts";
 import { pictureColumns, productColumns, variantColumns } from "./tables.server.ts";
 

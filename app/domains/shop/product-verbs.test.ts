@@ -56,7 +56,7 @@ const auditOf = async (tx: Db) =>
       .orderBy(auditLog.id)
   ).map(({ action }) => action);
 
-test("an admin creates a product, hidden, once under its id, at an address of its own", () =>
+test("an admin creates a hidden product once per id, with a slug of its own", () =>
   inOwnDatabase(async ({ db }) => {
     const admin = await buildActor(db, { roles: ["admin"] });
     const id = crypto.randomUUID();
@@ -85,7 +85,7 @@ test("an admin creates a product, hidden, once under its id, at an address of it
     expect(await auditOf(db)).toHaveLength(3);
   }));
 
-test("what is typed is read as it was meant", () => {
+test("normalizes the input", () => {
   const form = new FormData();
   for (const [name, value] of Object.entries({
     name: " Mug ",
@@ -120,7 +120,7 @@ test("what is typed is read as it was meant", () => {
   }
 });
 
-test("a product is changed, shown, hidden and deleted, and only the shown one is found", () =>
+test("changes, shows, hides and deletes a product; only visible ones are found", () =>
   inRollback(async (tx) => {
     const [admin, other] = [await buildActor(tx, { roles: ["admin"] }), await buildActor(tx)];
     const { id, variant } = await buildProduct(tx, { isActive: false, slug: "note" });
@@ -152,7 +152,7 @@ test("a product is changed, shown, hidden and deleted, and only the shown one is
     ]);
   }));
 
-test("a stock that was sold from meanwhile is not overwritten", () =>
+test("does not overwrite stock that has changed since", () =>
   inRollback(async (tx) => {
     const admin = await buildActor(tx, { roles: ["admin"] });
     const { product, variantId } = await buildOrder(tx);
@@ -172,7 +172,7 @@ test("a stock that was sold from meanwhile is not overwritten", () =>
     expect(await updateVariant(admin, stranger, variantInput(), tx)).toEqual(refused("not-found"));
   }));
 
-test("variants are added once, and the last one stays", () =>
+test("adds variants once, and keeps the last one", () =>
   inRollback(async (tx) => {
     const admin = await buildActor(tx, { roles: ["admin"] });
     const { id: productId, variant } = await buildProduct(tx);
@@ -194,7 +194,7 @@ test("variants are added once, and the last one stays", () =>
 const countFiles = async () =>
   (await readdir(join(env().DATA_DIR, "storage", "products")).catch(() => [])).length;
 
-test("pictures are drawn anew in three widths, described, put in order and removed", () =>
+test("re-encodes pictures in three widths, describes, orders and removes them", () =>
   inRollback(async (tx) => {
     const admin = await buildActor(tx, { roles: ["admin"] });
     const { id: productId } = await buildProduct(tx);
@@ -234,7 +234,7 @@ test("pictures are drawn anew in three widths, described, put in order and remov
     expect(positions.map(({ position }) => position)).toEqual([0, 1, 2, 3, 4, 5]);
   }));
 
-test("the shop lists what is shown, the newest first, with the lowest price and all its stock", () =>
+test("lists visible products, newest first, with lowest price and total stock", () =>
   inRollback(async (tx) => {
     await tx.update(products).set({ deletedAt: new Date() });
     await buildProduct(tx, { name: "Hidden", isActive: false });

@@ -18,7 +18,7 @@ test.each([
   expect(readPrice(text)).toBe(amount);
 });
 
-test("what is written can be read again", () => {
+test("parses what it formats", () => {
   for (const amount of [0, 1, 10, 99, 100, 1250, 1999, 123_456]) {
     expect(readPrice(writePrice(amount))).toBe(amount);
   }

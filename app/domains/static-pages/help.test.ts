@@ -24,25 +24,25 @@ test.each([
   ["API key", "How do I use the API?"],
   ["become instructor", "How do I become an instructor?"],
   ["stop e-mails", "Which mails do I get, and how do I stop them?"],
-])("whoever asks for %s is answered first by what is meant", (query, question) => {
+])("the first answer to %s is the matching one", (query, question) => {
   expect(best(query)).toBe(question);
 });
 
 test.each(["", "   ", "the of and", "zebra crossing", "🦓", "%_\\"])(
-  "nothing answers %j",
+  "finds no answer to %j",
   (query) => {
     expect(findAnswers(topics, query)).toEqual([]);
   },
 );
 
-test("every answer has an address of its own, and says something", () => {
+test("every answer has its own URL and a text", () => {
   const answers = topics.flatMap((topic) => topic.answers);
   expect(answers.length).toBeGreaterThan(30);
   expect(new Set(answers.map(({ id }) => id)).size).toBe(answers.length);
   expect(answers.filter(({ html }) => html.length < 60)).toEqual([]);
 });
 
-test("sections of the same name get addresses of their own; what comes before is the beginning", () => {
+test("sections with equal names get different ids; text before them is the introduction", () => {
   expect(
     splitSections("Hello.\n\n## Why & how?\n\nA\n\n### Deep\n\n## Why how\nB\n## مرحبا", 2),
   ).toEqual({

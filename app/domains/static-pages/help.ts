@@ -39,19 +39,19 @@ export function toTopics(
 export function findAnswers(topics: readonly HelpTopic[], typed: string): HelpAnswer[] {
   const wanted = splitWords(typed.slice(0, maxHelpQuery)).filter((word) => !empty.has(word));
   if (wanted.length === 0) return [];
-  const judged = topics.flatMap((topic) =>
-    topic.answers.map((answer) => ({ answer, ...judge(topic, answer, wanted) })),
+  const scored = topics.flatMap((topic) =>
+    topic.answers.map((answer) => ({ answer, ...scoreAnswer(topic, answer, wanted) })),
   );
-  const best = Math.max(...judged.map(({ known }) => known));
+  const best = Math.max(...scored.map(({ known }) => known));
   if (best === 0 || best * 2 < wanted.length) return [];
-  return judged
+  return scored
     .filter(({ known }) => known * 3 > best * 2)
     .toSorted((a, b) => b.known - a.known || b.score - a.score)
     .slice(0, maxAnswers)
     .map(({ answer }) => answer);
 }
 
-function judge(topic: HelpTopic, answer: HelpAnswer, wanted: readonly string[]) {
+function scoreAnswer(topic: HelpTopic, answer: HelpAnswer, wanted: readonly string[]) {
   const [question, body] = [splitWords(answer.question), splitWords(answer.text)];
   const title = splitWords(topic.title);
   const scores = wanted.map((word) => {

@@ -10,9 +10,8 @@ import { startReceiver } from "#tests/receiver.ts";
 import { setVariables } from "#tests/worker.ts";
 
 import { renewSecret, switchEndpoint } from "./change-endpoint.server.ts";
-import { deliverDue, listDueEndpoints } from "./deliver-due.server.ts";
+import { deliverDue, listDueEndpoints, purgeDeliveries } from "./deliveries.server.ts";
 import { pingEndpoint } from "./ping-endpoint.server.ts";
-import { purgeDeliveries } from "./purge-deliveries.server.ts";
 import { listDeliveries } from "./queries.server.ts";
 import { resendDelivery } from "./resend-delivery.server.ts";
 import { sendDelivery } from "./send-delivery.server.ts";
@@ -45,7 +44,7 @@ async function buildDelivery(institutionId?: string) {
       nextAttemptAt: new Date(Date.now() - 1000),
     })
     .returning();
-  if (!delivery) throw new Error("no delivery was built");
+  if (!delivery) throw new Error("delivery not created");
   return { endpoint, id: delivery.id };
 }
 
@@ -59,7 +58,7 @@ const bringForward = (id: string) =>
     .set({ nextAttemptAt: new Date(Date.now() - 1000) })
     .where(eq(webhookDeliveries.id, id));
 
-test("what is due is sent once, signed as Standard Webhooks asks", async () => {
+test("sends due deliveries once, signed according to Standard Webhooks", async () => {
   const { endpoint, id } = await buildDelivery();
   expect(await listDueEndpoints()).toEqual([endpoint.id]);
   const made = await Promise.all([1, 2, 3].map(() => deliverDue(endpoint.id)));
@@ -78,7 +77,7 @@ test("what is due is sent once, signed as Standard Webhooks asks", async () => {
   expect(await listDueEndpoints()).toEqual([]);
 });
 
-test("a failed delivery is tried again after growing pauses, under the same id, then has failed", async () => {
+test("retries a failed delivery with growing pauses under one id, then marks it failed", async () => {
   const { endpoint, id } = await buildDelivery();
   receiver.answers.push(500, 302, 404, 500, 500, 500, 500);
   for (const pause of [...retryPauses, undefined]) {
@@ -105,7 +104,7 @@ test("a failed delivery is tried again after growing pauses, under the same id, 
   expect((await logOf(endpoint.id))[0]).toMatchObject({ status: "delivered" });
 });
 
-test("a receiver that says a lot has taken it, and one that says nothing has not", async () => {
+test("a long response counts as delivered, a missing one as failed", async () => {
   const { endpoint } = await buildDelivery();
   receiver.answers.push("flood");
   await deliverDue(endpoint.id);
@@ -121,12 +120,12 @@ test.each([
   ["https://[::ffff:169.254.169.254]/", "The address is not on the open internet."],
   ["https://localhost/", "The address is not on the open internet."],
   ["http://example.org/", "The address is not on the open internet."],
-])("nothing goes to %s, even from the table", async (url, error) => {
+])("sends nothing to %s, even if stored in the table", async (url, error) => {
   const attempt = await sendDelivery({ id: "x", url, payload, encryptedSecrets: [] });
   expect(attempt).toMatchObject({ statusCode: null, error });
 });
 
-test("while a secret is renewed, both sign", async () => {
+test("signs with both secrets while one is renewed", async () => {
   const { endpoint } = await buildDelivery();
   const renewed = await renewSecret(admin, endpoint.id);
   if (!renewed.ok) throw new Error(renewed.reason);
@@ -146,7 +145,7 @@ test("while a secret is renewed, both sign", async () => {
   expect(() => new Webhook(endpoint.secret).verify(last?.body ?? "", lastHeaders)).toThrow();
 });
 
-test("three days of failures switch a receiver off, and its maker is told once", async () => {
+test("disables an endpoint after three days of failures and notifies its creator once", async () => {
   const { endpoint, id } = await buildDelivery();
   const failAgain = async () => {
     receiver.answers.push(500);
@@ -170,7 +169,7 @@ test("three days of failures switch a receiver off, and its maker is told once",
   expect(await read()).toMatchObject({ isActive: true, failingSince: null });
 });
 
-test("an institution whose plan has ended is sent nothing", async () => {
+test("sends nothing for an institution whose plan has ended", async () => {
   const owner = await buildActor(db);
   const institution = await buildConnectedInstitution(db, owner);
   const { endpoint } = await buildDelivery(institution.id);
@@ -181,7 +180,7 @@ test("an institution whose plan has ended is sent nothing", async () => {
   expect(await listDueEndpoints()).toEqual([]);
 });
 
-test("deliveries are forgotten after thirty days", async () => {
+test("deletes deliveries after thirty days", async () => {
   const { endpoint } = await buildDelivery();
   await deliverDue(endpoint.id);
   await purgeDeliveries();

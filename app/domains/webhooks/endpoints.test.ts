@@ -33,7 +33,7 @@ const input = (url = "https://example.org/hooks") => ({
 
 beforeEach(async () => void (await db.delete(webhookEndpoints)));
 
-test("admins add receivers of the platform, and nobody else", async () => {
+test("only admins add endpoints of the platform", async () => {
   const sent = input();
   const made = await createEndpoint(admin, null, sent);
   expect(made).toMatchObject({ ok: true, id: sent.id });
@@ -49,7 +49,7 @@ test("admins add receivers of the platform, and nobody else", async () => {
   expect(JSON.stringify(rows)).not.toContain("whsec_");
 });
 
-test("staff add those of their own institution while its plan includes it", async () => {
+test("staff add endpoints of their own institution while its plan includes it", async () => {
   const institution = await buildConnectedInstitution(db, owner);
   await joinInstitution(db, institution.id, member);
   const unpaid = await buildConnectedInstitution(db, owner, false);
@@ -73,14 +73,14 @@ test.each([
   "https://100.64.0.1/",
   "https://2130706433/",
   "https://user:word@example.org/",
-])("a receiver at %s is refused", async (url) => {
+])("refuses an endpoint at %s", async (url) => {
   const refused = { ok: false, reason: "closed-address" };
   expect(await createEndpoint(admin, null, input(url))).toEqual(refused);
   const { id } = await buildEndpoint(db, admin);
   expect(await changeEndpoint(admin, id, input(url))).toEqual(refused);
 });
 
-test("the same form twice, also at once, makes one; ten are enough", async () => {
+test("a repeated form creates one endpoint, at most ten", async () => {
   const sent = input();
   const answers = await Promise.all([1, 2, 3, 4].map(() => createEndpoint(admin, null, sent)));
   expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
@@ -89,7 +89,7 @@ test("the same form twice, also at once, makes one; ten are enough", async () =>
   expect(await createEndpoint(admin, null, input())).toEqual({ ok: false, reason: "too-many" });
 });
 
-test("only who may add a receiver changes, renews, switches, pings or deletes it", async () => {
+test("only permitted users change, renew, disable, ping or delete an endpoint", async () => {
   const institution = await buildConnectedInstitution(db, owner);
   const { id } = await buildEndpoint(db, owner, { institutionId: institution.id });
   const change = { ...input("https://example.org/new"), description: "New" };

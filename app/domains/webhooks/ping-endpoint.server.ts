@@ -5,7 +5,7 @@ import { consumeRateLimit } from "#app/domains/accounts/rate-limit.server.ts";
 import { refuse } from "#app/lib/refusal.ts";
 import { type Db, db } from "#db/client.server.ts";
 
-import { deliverNow } from "./deliver-due.server.ts";
+import { deliverNow } from "./deliveries.server.ts";
 import { lockEndpoint } from "./may-connect.server.ts";
 import { webhookDeliveries } from "./tables.server.ts";
 import { ping } from "./webhook.ts";

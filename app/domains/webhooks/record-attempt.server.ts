@@ -22,12 +22,12 @@ export async function recordAttempt(tried: Tried, attempt: Attempt, tx: Db): Pro
       .for("update");
     // Deleted with its endpoint, or with the account of its user.
     if (!locked) return;
-    const [noted] = await tx
+    const [recorded] = await tx
       .insert(webhookAttempts)
       .values({ deliveryId: tried.id, number: nextNumber(tried.id), ...attempt })
       .returning({ number: webhookAttempts.number });
     const isPing = locked.event === ping;
-    const pause = isPing ? undefined : retryPauses[(noted?.number ?? 1) - 1];
+    const pause = isPing ? undefined : retryPauses[(recorded?.number ?? 1) - 1];
     await tx
       .update(webhookDeliveries)
       .set(isTaken(attempt) ? delivered : pause === undefined ? failed : waiting(pause))

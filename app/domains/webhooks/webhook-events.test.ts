@@ -36,7 +36,7 @@ async function buildEndpoints(tx: Db) {
   return { admin, owner, member, stranger, institution, ofAll, ofOwn };
 }
 
-test("each deed is put down once for all who may hear of it, as part of the deed", () =>
+test("records each event once for all permitted endpoints, in its transaction", () =>
   inRollback(async (tx) => {
     const { admin, member, stranger, institution, ofAll, ofOwn } = await buildEndpoints(tx);
     await joinInstitution(tx, institution.id, member);
@@ -84,7 +84,7 @@ test("each deed is put down once for all who may hear of it, as part of the deed
     expect(all.filter(({ userId }) => userId === stranger.id)).toHaveLength(1);
   }));
 
-test("who hears of other things, or is switched off, is put down nothing for", () =>
+test("records nothing for other subscriptions and disabled endpoints", () =>
   inRollback(async (tx) => {
     const { admin, member, ofAll } = await buildEndpoints(tx);
     const deaf = await buildEndpoint(tx, admin, { events: ["member.joined"] });

@@ -28,7 +28,7 @@ beforeEach(() => lrs.forget());
 
 const received = () => [...lrs.statements.values()];
 
-test("a store that is down is tried again with growing pauses, and then gets everything", () =>
+test("retries an unavailable store with growing pauses and then sends everything", () =>
   inRollback(async (tx) => {
     const { id, owner, save } = await buildStored(tx, lrs.endpoint);
     await save();
@@ -58,7 +58,7 @@ test("a store that is down is tried again with growing pauses, and then gets eve
     expect(await standOf(owner, id, tx)).toEqual({ ...calm, waiting: 0, sent: waiting });
   }));
 
-test("wrong credentials stop the sending, its owners are told once, and new ones let it go on", () =>
+test("wrong credentials stop sending, owners are notified once, and new ones resume it", () =>
   inRollback(async (tx) => {
     const { id, owner, save } = await buildStored(tx, lrs.endpoint);
     await save();
@@ -81,7 +81,7 @@ test("wrong credentials stop the sending, its owners are told once, and new ones
     expect(await standOf(owner, id, tx)).toMatchObject({ ...calm, waiting: 0 });
   }));
 
-test("one statement that is refused does not hold the others up", () =>
+test("a refused statement does not block the others", () =>
   inRollback(async (tx) => {
     const { id, owner, save } = await buildStored(tx, lrs.endpoint);
     await save();
@@ -105,7 +105,7 @@ test("one statement that is refused does not hold the others up", () =>
     expect(await standOf(owner, id, tx)).toMatchObject({ waiting: 2, refused: 1 });
   }));
 
-test("the version is the store's, and a wrong one is told by the test of the connection", () =>
+test("uses the store's version, and the connection test reports a wrong one", () =>
   inRollback(async (tx) => {
     const { id, owner, save } = await buildStored(tx, lrs.endpoint);
     lrs.behave({ version: "1.0.3" });
@@ -121,7 +121,7 @@ test("the version is the store's, and a wrong one is told by the test of the con
     expect(await tried()).toMatchObject({ answer: { end: "no-credentials" } });
   }));
 
-test("switched off nothing is sent or queued; on again, what was done meanwhile is", () =>
+test("sends and queues nothing while disabled, and catches up when enabled", () =>
   inRollback(async (tx) => {
     const { id, owner, save } = await buildStored(tx, lrs.endpoint);
     await save();
@@ -140,7 +140,7 @@ test("switched off nothing is sent or queued; on again, what was done meanwhile 
     expect(await removeRecordStore(owner, id, tx)).toEqual({ ok: false, reason: "not-found" });
   }));
 
-test("it is for owners, on the plan, and for stores of the open internet", () =>
+test("is limited to owners, plans and public stores", () =>
   inRollback(async (tx) => {
     const { id, owner, save } = await buildStored(tx, lrs.endpoint);
     const manager = await buildActor(tx);
@@ -175,7 +175,7 @@ test("it is for owners, on the plan, and for stores of the open internet", () =>
     expect(await poor.save()).toEqual({ ok: false, reason: "not-on-plan" });
   }));
 
-test("when the plan has ended nothing is sent, and what waits goes with the person", () =>
+test("sends nothing when the plan has ended and deletes waiting statements with the user", () =>
   inRollback(async (tx) => {
     const { id, owner, save } = await buildStored(tx, lrs.endpoint);
     await save();

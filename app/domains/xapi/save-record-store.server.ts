@@ -43,11 +43,11 @@ export async function saveRecordStore(
       version,
       encryptedPassword: encrypt(storeEncryption, password),
     };
-    const anew = { isActive: true, haltedAt: null, retryAt: null, failures: 0, lastError: null };
+    const reset = { isActive: true, haltedAt: null, retryAt: null, failures: 0, lastError: null };
     await tx
       .insert(recordStores)
       .values({ institutionId, ...values })
-      .onConflictDoUpdate({ target: recordStores.institutionId, set: { ...values, ...anew } });
+      .onConflictDoUpdate({ target: recordStores.institutionId, set: { ...values, ...reset } });
     await queueHistory(institutionId, tx);
     // Refused statements may be accepted with the new settings.
     await tx.execute(sql`
@@ -68,10 +68,10 @@ export async function switchRecordStore(
   const refusal = await refuseOthers(actor, institutionId, tx, !isActive);
   if (refusal) return refusal;
   return tx.transaction(async (tx) => {
-    const anew = isActive ? { haltedAt: null, retryAt: null, failures: 0 } : {};
+    const reset = isActive ? { haltedAt: null, retryAt: null, failures: 0 } : {};
     const switched = await tx
       .update(recordStores)
-      .set({ isActive, ...anew })
+      .set({ isActive, ...reset })
       .where(eq(recordStores.institutionId, institutionId))
       .returning({ id: recordStores.institutionId });
     if (switched.length === 0) return refuse("not-found");

@@ -33,7 +33,7 @@ beforeEach(() => lrs.forget());
 
 const received = () => [...lrs.statements.values()];
 
-test("every deed of a member is told as the protocol demands, and nothing says who it was", () =>
+test("reports every activity of a member as the protocol requires, without identity", () =>
   inRollback(async (tx) => {
     const { id, owner, save } = await buildStored(tx, lrs.endpoint);
     expect(await save()).toEqual({ ok: true });
@@ -99,7 +99,7 @@ test("every deed of a member is told as the protocol demands, and nothing says w
     expect(await standOf(owner, id, tx)).toEqual({ ...calm, waiting: 0, sent: received().length });
   }));
 
-test("only what was done since joining is told, also what was done before there was a store", () =>
+test("reports activities since joining only, also those before the store was connected", () =>
   inRollback(async (tx) => {
     const { id, owner, save } = await buildStored(tx, lrs.endpoint);
     const learner = await buildActor(tx);
@@ -120,7 +120,7 @@ test("only what was done since joining is told, also what was done before there 
     expect([all.includes("Before joining"), all.includes("Nobody's")]).toEqual([false, false]);
   }));
 
-test("a deed taken back voids what was told of it", () =>
+test("a reversed activity voids its statement", () =>
   inRollback(async (tx) => {
     const { id, save } = await buildStored(tx, lrs.endpoint);
     await save();
@@ -138,7 +138,7 @@ test("a deed taken back voids what was told of it", () =>
     expect(voided?.["object"]).toEqual({ objectType: "StatementRef", id: attended?.id });
   }));
 
-test("a resend is the same to the letter, and what the store has already counts as sent", () =>
+test("a resent statement is identical, and stored ones count as sent", () =>
   inRollback(async (tx) => {
     const { id, owner, save } = await buildStored(tx, lrs.endpoint);
     await save();

@@ -2,7 +2,7 @@ import { data } from "react-router";
 
 import { checkGuessable } from "#app/domains/accounts/password/guessable.server.ts";
 import type { PasswordReset } from "#app/domains/accounts/password/reset.server.ts";
-import { setFirstTimeZone } from "#app/domains/accounts/profile/set-first-time-zone.server.ts";
+import { setFirstTimeZone } from "#app/domains/accounts/profile/time-zone.server.ts";
 import { updateProfile } from "#app/domains/accounts/profile/update.server.ts";
 import { findSession } from "#app/domains/accounts/sign-in/find-session.server.ts";
 import {
@@ -10,8 +10,8 @@ import {
   checkLogin,
   checkPassword,
   checkSignUp,
-  type Complaint,
   normalizeName,
+  type Complaint,
 } from "#app/domains/accounts/sign-in/sign-up-rules.ts";
 import type { RequestContext } from "#app/http/context/request-context.server.ts";
 import {
@@ -26,6 +26,14 @@ import type { ActionResult } from "#app/lib/toast.ts";
 import { env } from "#app/platform/env.server.ts";
 import type { MessageKey } from "#content/messages/catalogue.ts";
 
+import {
+  codeOf,
+  LoginResponse,
+  readResponse,
+  ResetRefusal,
+  ResetResponse,
+  SignUpResponse,
+} from "./account-responses.server.ts";
 import { callAccounts } from "./accounts.server.ts";
 import { findProviderOffer, type OfferedProvider } from "./sign-in-providers.server.ts";
 
@@ -68,7 +76,7 @@ async function offering(email: string, answered: ReturnType<typeof answer>) {
 
 // No session exists until the second step is complete.
 const asksForCode = async (response: Response) =>
-  ((await response.clone().json()) as { twoFactorRedirect?: boolean }).twoFactorRedirect === true;
+  (await readResponse(response, LoginResponse)).twoFactorRedirect === true;
 
 /**
  * Completes the second step of a login with a code from the authenticator app or a backup code, and redirects to the
@@ -84,7 +92,7 @@ export async function takeSecondStep(request: Request, ctx: RequestContext, form
   if (response.ok) {
     return redirectWithToast(ctx, target(ctx), "success", { key: "auth.welcomeBack" });
   }
-  const reason = ((await response.clone().json()) as { code?: string }).code;
+  const reason = await codeOf(response);
   if (reason === "ACCOUNT_TEMPORARILY_LOCKED") {
     const locked = { key: "account.stepLocked", params: { seconds: 15 * 60 } } as const;
     return answer(ctx, 429, locked, {}, {});
@@ -115,7 +123,7 @@ export async function signUp(request: Request, ctx: RequestContext, form: FormDa
   const typed = { name: normalizeName(name), email, password };
   const response = await callAccounts(request, ctx, "sign-up/email", typed);
   if (response.ok) {
-    const { user } = (await response.json()) as { user: { id: string } };
+    const { user } = await readResponse(response, SignUpResponse);
     // A passport is private by default, so nothing of a minor is public before this update.
     if (isMinor) await updateProfile(user, { under_age_of_consent: true });
     await setFirstTimeZone(user.id, timeZone);
@@ -140,7 +148,7 @@ export async function logOut(request: Request, ctx: RequestContext): Promise<boo
     // Better Auth reports success even if the database did not delete the session.
     if (response.ok && !(await findSession(request.headers.get("cookie")))) return true;
   } catch (error) {
-    ctx.log.error({ err: error }, "a session could not be ended");
+    ctx.log.error({ err: error }, "session not ended");
     recordOutage(ctx, error);
   }
   ctx.cookies.splice(cookies);
@@ -157,8 +165,6 @@ export async function requestPasswordReset(request: Request, ctx: RequestContext
   return data<AccountAnswer>({ ok: true, isSent: true, values: { email } });
 }
 
-type Reset = NonNullable<AccountAnswer["reset"]>;
-
 /** Sets a new password with the single-use token of an email; returns what the reset ended. */
 export async function resetPassword(request: Request, ctx: RequestContext, form: FormData) {
   const { password } = readTyped(form);
@@ -168,11 +174,10 @@ export async function resetPassword(request: Request, ctx: RequestContext, form:
   const body = { newPassword: password, token };
   const response = await callAccounts(request, ctx, "reset-password", body);
   if (response.ok) {
-    const { ended, hasSecondFactor } = (await response.json()) as Reset;
-    return data<AccountAnswer>({ ok: true, reset: { ended, hasSecondFactor } });
+    return data<AccountAnswer>({ ok: true, reset: await readResponse(response, ResetResponse) });
   }
   if (response.status !== 400) return refuseForm(ctx, response, {}, { key: "auth.resetFailed" });
-  const refusal = (await response.json()) as { complaint?: Complaint };
+  const refusal = await readResponse(response, ResetRefusal);
   if (refusal.complaint) return complain(ctx, refusal.complaint, {});
   return data<AccountAnswer>({ ok: false, isSpent: true }, { status: 400 });
 }

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 
 import pLimit from "p-limit";
+import { z } from "zod";
 
 import { isKnownAddress } from "#app/domains/accounts/queries.server.ts";
 import { auth, clientAddressHeader, swallowed } from "#app/domains/accounts/sign-in/auth.server.ts";
@@ -9,6 +10,7 @@ import { answerFailure } from "#app/http/host/failure.server.ts";
 import { problem } from "#app/http/host/problem.server.ts";
 import { outageOf } from "#app/platform/postgres/outage.server.ts";
 
+import { codeOf } from "./account-responses.server.ts";
 import {
   recordFailure,
   type AuthEndpoint,
@@ -135,7 +137,7 @@ async function perform(
 // If two sign-ups with one address run at the same moment, the second gets the response that a later one would get.
 async function explainLostRace(response: Response, { email }: EndpointRequest): Promise<Response> {
   if (response.status !== 422 || !email) return response;
-  const { code } = (await response.clone().json()) as { code?: string };
+  const code = await codeOf(response);
   if (code !== "FAILED_TO_CREATE_USER") return response;
   return (await isKnownAddress(email))
     ? Response.json(knownAddress, { status: 422 })
@@ -147,11 +149,13 @@ const knownAddress = {
   message: "User already exists. Use another email.",
 };
 
+// An address that is no text is Better Auth's to refuse.
+const EmailBody = z.object({ email: z.string().optional().catch(undefined) });
+
 function readEmail(body: string | undefined): string | undefined {
   if (!body) return undefined;
   try {
-    const { email } = JSON.parse(body) as { email?: unknown };
-    return typeof email === "string" ? email : undefined;
+    return EmailBody.parse(JSON.parse(body)).email;
   } catch {
     // Better Auth accepts form bodies as well.
     return new URLSearchParams(body).get("email") ?? undefined;

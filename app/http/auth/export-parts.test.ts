@@ -34,7 +34,7 @@ async function tablesOfUsers(): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-test("every table that refers to a person is exported, or says why not", async () => {
+test("every table that refers to a user is exported or excused with a reason", async () => {
   const read = readTables();
   const silent = (await tablesOfUsers()).filter(
     (name) => !read.has(name) && !(name in notExported),

@@ -27,6 +27,7 @@ import {
 } from "#app/platform/net/openid.server.ts";
 import { publicUrl } from "#app/platform/net/public-url.server.ts";
 
+import { ProviderLoginResponse, readResponse } from "./account-responses.server.ts";
 import { recordLogin } from "./login-events.server.ts";
 import { findSessionOf } from "./outdated-login.server.ts";
 import { findSignInProvider, type SignInProvider } from "./sign-in-providers.server.ts";
@@ -114,14 +115,14 @@ async function enter(
     headers,
     asResponse: true,
   });
-  if (!session.ok) throw new Error(`No session was made: ${session.status}`);
+  if (!session.ok) throw new Error(`Session not created: ${session.status}`);
   // A concurrent password reset has unlinked the provider and so ended the session that was just created.
   if ((await findUserOf(identity)) !== entered.userId) {
     await endLogin(entered.userId, { sessionId: (await findSessionOf(session))?.id });
     return fail(ctx, signInPath(redirect), "signInPages.session-ended");
   }
   ctx.cookies.push(...session.headers.getSetCookie());
-  const { asksForCode } = (await session.json()) as { asksForCode: boolean };
+  const { asksForCode } = await readResponse(session, ProviderLoginResponse);
   const outcome = asksForCode ? "second_step" : "ok";
   await recordLogin({ method: "provider", outcome, userId: entered.userId }, request, ctx);
   return asksForCode
@@ -170,7 +171,7 @@ const backTo = (linkTo: unknown, redirect: string) =>
 
 function explain(ctx: RequestContext, back: string, error: unknown): Response {
   if (!(error instanceof ProviderError)) throw error;
-  ctx.log.warn({ err: error, fault: error.fault }, "a sign-in through a provider failed");
+  ctx.log.warn({ err: error, fault: error.fault }, "sign-in through a provider failed");
   return fail(ctx, back, `signInPages.fault_${error.fault}`);
 }
 

@@ -6,6 +6,8 @@ import { pauseEndpointsOf } from "#app/domains/webhooks/pause-endpoints-of.serve
 import type { RequestContext } from "#app/http/context/request-context.server.ts";
 import { env } from "#app/platform/env.server.ts";
 
+import { readAccountBody } from "./account-responses.server.ts";
+
 const Body = z.object({ newPassword: z.string(), token: z.string().max(200) });
 
 /** Handles `POST /api/auth/reset-password`: sets the new password and responds with what the reset ended. */
@@ -14,7 +16,7 @@ export async function answerPasswordReset(
   ctx: RequestContext,
   body: string,
 ): Promise<Response> {
-  const parsed = Body.safeParse(readJson(body));
+  const parsed = Body.safeParse(readAccountBody(body));
   if (!parsed.success) return refusal("INVALID_TOKEN", "Invalid token");
   const { newPassword, token } = parsed.data;
   const complaint = checkPassword(newPassword, env().PASSWORD_MIN_LENGTH);
@@ -38,11 +40,3 @@ export async function answerPasswordReset(
 
 const refusal = (code: string, message: string, complaint?: Complaint) =>
   Response.json({ code, message, ...(complaint && { complaint }) }, { status: 400 });
-
-function readJson(body: string): unknown {
-  try {
-    return JSON.parse(body) as unknown;
-  } catch {
-    return Object.fromEntries(new URLSearchParams(body));
-  }
-}

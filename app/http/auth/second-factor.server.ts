@@ -7,6 +7,7 @@ import {
 import { auth } from "#app/domains/accounts/sign-in/auth.server.ts";
 import type { RequestContext } from "#app/http/context/request-context.server.ts";
 
+import { codeOf } from "./account-responses.server.ts";
 import { hashing } from "./accounts.server.ts";
 
 /** Starts the set-up of a second factor: it is required at login only after a code has confirmed it. */
@@ -58,10 +59,4 @@ export async function endSecondFactor(
   );
   if (response.ok) ctx.cookies.push(...response.headers.getSetCookie());
   return response.ok;
-}
-
-/** Returns the error code of Better Auth's response. */
-export async function codeOf(response: Response): Promise<string | undefined> {
-  const { code } = (await response.clone().json()) as { code?: string };
-  return code;
 }

@@ -9,10 +9,11 @@ export type SessionCopy = {
 
 export const sessionCopyKey = "sdg-passport.session";
 
-/** Returns the browser's copy of the session, as the tab that changed it last stored it. */
-export function readSessionCopy(): SessionCopy | undefined {
+/** Returns the id of the user in the browser's copy of the session, as the tab that changed it last stored it. */
+export function readSessionUser(): string | undefined {
   try {
-    return JSON.parse(localStorage.getItem(sessionCopyKey) ?? "") as SessionCopy;
+    const copy: unknown = JSON.parse(localStorage.getItem(sessionCopyKey) ?? "");
+    return copy instanceof Object && "user_id" in copy ? String(copy.user_id) : undefined;
   } catch {
     return undefined;
   }

@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import { useRevalidator } from "react-router";
 
-import { readSessionCopy, type SessionCopy, sessionCopyKey } from "./session-copy.ts";
+import { readSessionUser, type SessionCopy, sessionCopyKey } from "./session-copy.ts";
 
 /** Keeps the browser's copy of the session current, and updates this tab when another tab logs in or out. */
 export function SessionSync({ session }: { session: SessionCopy | undefined }) {
@@ -14,7 +14,7 @@ export function SessionSync({ session }: { session: SessionCopy | undefined }) {
 
   useEffect(() => {
     const handleChange = () => {
-      if (readSessionCopy()?.user_id !== userId) void revalidate();
+      if (readSessionUser() !== userId) void revalidate();
     };
     const handleStorage = (event: StorageEvent) => {
       if (event.key === sessionCopyKey || event.key === null) handleChange();

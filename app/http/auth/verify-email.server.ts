@@ -2,6 +2,8 @@ import { z } from "zod";
 
 import { auth } from "#app/domains/accounts/sign-in/auth.server.ts";
 
+import { readAccountBody } from "./account-responses.server.ts";
+
 const Body = z.object({ token: z.string().max(2000) });
 
 /**
@@ -9,7 +11,7 @@ const Body = z.object({ token: z.string().max(2000) });
  * send by themselves; so its own endpoint is closed and this one calls it.
  */
 export async function answerEmailVerification(request: Request, body: string): Promise<Response> {
-  const parsed = Body.safeParse(readJson(body));
+  const parsed = Body.safeParse(readAccountBody(body));
   if (!parsed.success) return refusal();
   const path = `/api/auth/verify-email?token=${encodeURIComponent(parsed.data.token)}`;
   const { headers } = request;
@@ -20,11 +22,3 @@ export async function answerEmailVerification(request: Request, body: string): P
 
 const refusal = () =>
   Response.json({ code: "INVALID_TOKEN", message: "Invalid token" }, { status: 400 });
-
-function readJson(body: string): unknown {
-  try {
-    return JSON.parse(body) as unknown;
-  } catch {
-    return Object.fromEntries(new URLSearchParams(body));
-  }
-}

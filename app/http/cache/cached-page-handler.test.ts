@@ -77,14 +77,14 @@ test.each<Asked>([
   { headers: { "accept-language": "fr, en;q=0.5" } },
   { headers: { "if-none-match": '"other"' } },
   { headers: { cookie: "theme=dark" } },
-])("a kept page is answered in front exactly as behind: %j", async (asked) => {
+])("a cached page gets the same response as an uncached one: %j", async (asked) => {
   const quick = await ask(front, asked);
   expect(behind).toBe(0);
   expect(quick).toEqual(await ask(plain, asked));
   expect(quick.status).toBe(200);
 });
 
-test.each(["GET", "HEAD"])("a %s that knows the page already is told so", async (method) => {
+test.each(["GET", "HEAD"])("a %s with a matching ETag gets 304", async (method) => {
   const asked = { method, headers: { "if-none-match": await etag() } };
   const quick = await ask(front, asked);
   expect(behind).toBe(0);
@@ -98,12 +98,12 @@ test.each<Asked>([
   { path: "/bob" },
   { headers: { cookie: "sdg-passport.session_token=anything" } },
   { headers: { cookie: "a=b; sdg-passport.toast=W10" } },
-])("what is not an anonymous reading goes on: %j", async (asked) => {
+])("passes on requests that are not anonymous reads: %j", async (asked) => {
   await ask(front, asked);
   expect(behind).toBe(1);
 });
 
-test("a page that was dropped is made anew", async () => {
+test("an invalidated page is rendered again", async () => {
   invalidatePages("passport:1");
   await ask(front);
   expect(behind).toBe(1);

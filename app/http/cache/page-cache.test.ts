@@ -18,7 +18,7 @@ async function cacheControl(tags = adaTags, begun = beginPage()) {
   if (isCacheable(tags, begun)) await cachePage("en /passport/ada", "<p>Ada</p>", "n", tags);
 }
 
-test("a page is kept until its own tag is dropped", async () => {
+test("caches a page until its own tag is invalidated", async () => {
   await cacheControl();
   invalidatePages("passport:2");
   expect(isCached()).toBe(true);
@@ -26,14 +26,14 @@ test("a page is kept until its own tag is dropped", async () => {
   expect(isCached()).toBe(false);
 });
 
-test("a page that was begun before a change is not kept after it", async () => {
+test("does not cache a page that was started before a change", async () => {
   const begun = beginPage();
   invalidatePages("passport:1");
   await cacheControl(adaTags, begun);
   expect(isCached()).toBe(false);
 });
 
-test("what was kept goes when changes are no longer heard of, and nothing is kept until they are", async () => {
+test("clears and disables the cache while changes are not received", async () => {
   await cacheControl();
   setIsListening(false);
   expect(isCached()).toBe(false);

@@ -28,13 +28,13 @@ export function checkDataAnswers(): void {
       const isOurs = ["X-Remix-Response", "X-Remix-Redirect"].some((name) =>
         answer.headers.has(name),
       );
-      if (!isOurs) throw new NoResponseError(`${answer.status} without a mark of ours`);
+      if (!isOurs) throw new NoResponseError(`${answer.status} without a header of the app`);
       const body = await answer.arrayBuffer();
       const { status, headers } = answer;
       return new Response(body.byteLength > 0 ? body : null, { status, headers });
     } catch (error) {
       if (init?.signal?.aborted === true || error instanceof NoResponseError) throw error;
-      throw new NoResponseError("No answer came", { cause: error });
+      throw new NoResponseError("No response", { cause: error });
     }
   };
 }

@@ -12,7 +12,7 @@ test.each([
   ["/courses/\ud800", "/courses/%EF%BF%BD"],
   ["/courses/100%", "/courses/100%25"],
   ["/courses/\\evil.example", "/courses/%5Cevil.example"],
-])("%j leads to %s", (address, encoded) => {
+])("%j redirects to %s", (address, encoded) => {
   expect(encodeLocation(address)).toBe(encoded);
   expect(redirect(address).headers.get("Location")).toBe(encoded);
   expect(redirectDocument(address).headers.get("Location")).toBe(encoded);

@@ -18,7 +18,7 @@ export async function withFailure<Result, Failure = ReturnType<typeof fail>>(
     return await work();
   } catch (error) {
     if (error instanceof Response) throw error;
-    ctx.log.error({ err: error }, "a part of a page failed");
+    ctx.log.error({ err: error }, "part of a page failed");
     const outage = recordOutage(ctx, error);
     const failure = answer();
     if (outage) explainToast(ctx, outages[outage].hint);

@@ -30,7 +30,7 @@ test.each([
   expect(clientAddress(request, "127.0.0.1")).toBe(address);
 });
 
-test("a proxy that is not trusted is warned of once, and not believed", () => {
+test("warns once of an untrusted proxy and ignores its header", () => {
   const warn = vi.spyOn(log, "warn").mockReturnValue();
   const request = new Request("http://x/", { headers: { "x-forwarded-for": "203.0.113.7" } });
   expect(clientAddress(new Request("http://x/"), "127.0.0.1")).toBe("127.0.0.1");

@@ -25,7 +25,7 @@ test.each([
   "application/atom+xml",
   "application/xml",
   "image/svg+xml",
-])("%s is compressed, and says so", async (type) => {
+])("compresses %s and says so", async (type) => {
   const response = answer({ "Content-Type": type, ETag: '"1"', Vary: "Accept-Language" });
   const compressed = await compressResponse(ask(), response);
   const bytes = Buffer.from(await compressed.arrayBuffer());
@@ -53,11 +53,11 @@ test.each([
   ["what must not be transformed", answer({ ...json, "Cache-Control": "no-transform" })],
   ["an event stream", answer({ "Content-Type": "text/event-stream" })],
   ["nothing", answer(json, 204, null)],
-])("%s stays as it is", async (_, response) => {
+])("leaves %s as it is", async (_, response) => {
   expect(await compressResponse(ask(), response)).toBe(response);
 });
 
-test("what is short is sent with its length, uncompressed", async () => {
+test("sends a short response uncompressed with its length", async () => {
   const compressed = await compressResponse(ask(), answer(json, 200, "{}"));
   expect(await compressed.text()).toBe("{}");
   expect(Object.fromEntries(compressed.headers)).toEqual({
@@ -66,14 +66,14 @@ test("what is short is sent with its length, uncompressed", async () => {
   });
 });
 
-test("whoever takes no encoding gets none, and caches learn that others may", async () => {
+test("sends no encoding to clients without support, with Vary", async () => {
   const compressed = await compressResponse(ask({ headers: {} }), answer(json));
   expect(await compressed.text()).toBe(text);
   expect(compressed.headers.get("content-encoding")).toBeNull();
   expect(compressed.headers.get("vary")).toBe("Accept-Encoding");
 });
 
-test("a long stream is compressed as it comes", async () => {
+test("compresses a long stream while it is written", async () => {
   const part = new TextEncoder().encode("a,b,c\n".repeat(50_000));
   let parts = 0;
   const stream = () =>
@@ -89,7 +89,7 @@ test("a long stream is compressed as it comes", async () => {
   expect(gunzipSync(bytes).byteLength).toBe(20 * part.byteLength);
 });
 
-test("an answer to HEAD ends a stream that nobody reads", async () => {
+test("a response to HEAD ends an unread stream", async () => {
   let isCancelled = false;
   const stream = new ReadableStream({ cancel: () => void (isCancelled = true) });
   const events = answer({ "Content-Type": "text/event-stream" }, 200, stream);

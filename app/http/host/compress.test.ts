@@ -8,7 +8,7 @@ const page = Buffer.from(
   Array.from({ length: 900 }, (_, n) => `<p id="${n * 7919}">Row ${n % 17}</p>`).join("\n"),
 );
 
-test("only what is kept for an hour or longer is compressed as small as it goes", async () => {
+test("uses the highest compression only for files cached for an hour or longer", async () => {
   const sizes = await Promise.all(
     [60, 3599, 3600, Number.POSITIVE_INFINITY].map(async (seconds) => {
       const { br } = await compressForCache(page, seconds);

@@ -89,7 +89,7 @@ const explaining =
       if (!outage) throw error;
       ctx.failure = outage;
       const path = redactPath(new URL(args.request.url).pathname);
-      ctx.log.error({ err: error, path }, "a page failed");
+      ctx.log.error({ err: error, path }, "page failed");
       throw data(null, { status: outages[outage].status });
     }
   };

@@ -28,7 +28,7 @@ const secretParams = [...paths].flatMap((path) =>
     .map(([param]) => [path, param] as const),
 );
 
-test("the routes are known to have secrets in their addresses", () => {
+test("knows the routes with secrets in their URLs", () => {
   expect(secretParams.map(([path]) => path)).toEqual([
     "/unsubscribe/:token",
     "/invitations/:token",
@@ -37,7 +37,7 @@ test("the routes are known to have secrets in their addresses", () => {
   ]);
 });
 
-test.each(secretParams)("%s is logged without its %s", (path, param) => {
+test.each(secretParams)("logs %s without its %s", (path, param) => {
   const filled = path.replace(param, "S3CRET").replaceAll(/:\w+\??/g, "x");
   const first = filled[1] ?? "";
   for (const written of [
@@ -55,7 +55,7 @@ test.each(secretParams)("%s is logged without its %s", (path, param) => {
   }
 });
 
-test("a query is never logged, and other paths are logged as they are", () => {
+test("never logs a query, and other paths unchanged", () => {
   expect(redactPath("/reset-password?token=S3CRET")).toBe("/reset-password");
   expect(redactPath("/auth?redirect=%2Fcheckin%2FS3CRET")).toBe("/auth");
   expect(redactPath("/events/5/event.ics")).toBe("/events/5/event.ics");

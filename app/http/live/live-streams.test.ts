@@ -17,7 +17,7 @@ const actorWith = (...roles: Role[]): Actor => ({
   roles,
 });
 
-test("a bell is one's own, an event is for its staff, the leaderboard for anyone, and nothing else is there", () => {
+test("a bell is the user's own, an event is for its staff, the leaderboard for anyone, and no other topic exists", () => {
   const event = `event:${randomUUID()}`;
   const [learner, staff, admin] = [actorWith(), actorWith("event_staff"), actorWith("admin")];
   const answers = (topic: string) =>
@@ -43,7 +43,7 @@ test("a bell is one's own, an event is for its staff, the leaderboard for anyone
   expect(resolveTopics(Array(11).fill("leaderboard"), admin)).toBe(400);
 });
 
-test("a person has so many streams, and gives them back", () => {
+test("limits a user's streams and releases them", () => {
   const taken = Array.from({ length: 20 }, () => reserveStream("user", "1"));
   expect(taken.every(Boolean)).toBe(true);
   expect(reserveStream("user", "1")).toBeUndefined();
@@ -66,7 +66,7 @@ function openBell(options: Options = {}) {
   return { reader, onEnd, read: async () => (await reader.read()).value as string | undefined };
 }
 
-test("a stream names the topic as its reader knows it, and lives on by heartbeats", async () => {
+test("a stream names the topic as its reader knows it, with heartbeats", async () => {
   const { reader, read, onEnd } = openBell({ heartbeatMs: 20 });
   expect(await read()).toMatch(/^retry: \d{4}\n\n$/);
   channelHandlers.onMessage("bell:2\nbell:1");
@@ -76,7 +76,7 @@ test("a stream names the topic as its reader knows it, and lives on by heartbeat
   expect(onEnd).toHaveBeenCalledOnce();
 });
 
-test("a stream ends when its reader may no longer follow, and not because nobody could say", async () => {
+test("a stream ends when its reader loses access, and not because of a failed check", async () => {
   const answers = [() => Promise.reject(new Error("away")), async () => true, async () => false];
   const { read, onEnd } = openBell({
     heartbeatMs: 10,
@@ -89,14 +89,14 @@ test("a stream ends when its reader may no longer follow, and not because nobody
   expect(onEnd).toHaveBeenCalledOnce();
 });
 
-test("who does not read is let go", async () => {
+test("drops a reader who does not read", async () => {
   const { onEnd, reader } = openBell();
   for (let n = 0; n < 500; n++) channelHandlers.onMessage("bell:1");
   expect(onEnd).toHaveBeenCalledOnce();
   await reader.cancel();
 });
 
-test("all streams end when the process is about to stop", async () => {
+test("all streams end before the process exits", async () => {
   const { read, onEnd } = openBell();
   expect(opensStreams()).toBe(true);
   closeLiveStreams();

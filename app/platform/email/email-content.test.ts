@@ -28,7 +28,7 @@ const decode = (html: string) =>
     .replaceAll("&#39;", "'")
     .replaceAll("&amp;", "&");
 
-test("the plain text is the whole letter, with its addresses on lines of their own", () => {
+test("the plain text is complete, with URLs on lines of their own", () => {
   expect(toMail("ada@example.org", message, ltr).text).toBe(`Hello ${nasty},
 
 First ${nasty}
@@ -52,7 +52,7 @@ Stop: https://passport.example.org/unsubscribe/x
   expect(toMail("a@b.c", bare, ltr).text).toBe("Hello,\n\nBody.\n\n-- \nFooter.\n");
 });
 
-test("in HTML every word is escaped, no tag is any but ours, and nothing is fetched from anywhere", () => {
+test("the HTML escapes all text, uses known tags only and loads nothing", () => {
   const { html = "" } = toMail("ada@example.org", message, ltr);
   const known =
     /^<(!doctype html|\/?(html|head|body|meta|title|style|div|table|tr|td|span|h1|p|a|br)\b[^<]*)>$/;
@@ -79,7 +79,7 @@ test("in HTML every word is escaped, no tag is any but ours, and nothing is fetc
     expect(text).toContain(expected);
 });
 
-test("a letter that can be stopped tells mail programs how, by one click; another does not", () => {
+test("an email that can be stopped has one-click headers, another has none", () => {
   expect(toMail("a@b.c", message, ltr).headers).toEqual({
     "List-Unsubscribe": "<https://passport.example.org/unsubscribe/x>",
     "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
@@ -87,13 +87,13 @@ test("a letter that can be stopped tells mail programs how, by one click; anothe
   expect(toMail("a@b.c", { ...message, stop: undefined }, ltr)).not.toHaveProperty("headers");
 });
 
-test("a language that is read from right to left is set so", () => {
+test("sets the direction of right-to-left languages", () => {
   const { html } = toMail("a@b.c", message, { locale: "ar", dir: "rtl" });
   expect(html).toContain('<html lang="ar" dir="rtl">');
   expect(html).toContain('align="right"');
   expect(html).not.toContain('align="left"');
 });
 
-test("the band is in the colours of the 17 goals", () => {
+test("the band has the colours of the 17 goals", () => {
   expect(goalColors).toEqual(goals.map(({ color }) => color));
 });

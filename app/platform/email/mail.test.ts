@@ -18,7 +18,7 @@ async function isAtWork(tx: Db): Promise<boolean> {
   return rows.length > 0;
 }
 
-test("a mail whose sending fails twice is sent once; sent again after all, it is still the same mail", () =>
+test("an email whose sending fails twice is sent once, and unchanged when resent", () =>
   inOwnDatabase(async ({ db, pool }) => {
     const to = `${randomBytes(6).toString("hex")}@example.org`;
     const headers = {
@@ -29,7 +29,7 @@ test("a mail whose sending fails twice is sent once; sent again after all, it is
     let tries = 0;
     const work: Task = async (payload, helpers) => {
       tries++;
-      if (tries < 3) throw new Error("the mail server is away");
+      if (tries < 3) throw new Error("the mail server is unavailable");
       await mailTask(payload, helpers);
       // The process may end after sending and before recording it.
       if (tries === 3) throw new Error("cut off");

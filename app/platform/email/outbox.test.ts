@@ -19,14 +19,14 @@ beforeEach(async () => {
   await mkdir(outboxPath(), { recursive: true });
 });
 
-test("mails older than 30 days go, later ones stay", async () => {
+test("deletes emails older than 30 days only", async () => {
   await write(31, "ada@example.org");
   const current = await write(29, "ada@example.org");
   await purgeOutbox();
   expect(await readdir(outboxPath())).toEqual([current]);
 });
 
-test("mails to an address go that were written before its account was deleted", async () => {
+test("deletes emails to an address from before its account was deleted", async () => {
   await write(2, "ada@example.org");
   await write(3, "Ada <Ada@Example.org>");
   const others = await write(2, "bea@example.org");
@@ -36,7 +36,7 @@ test("mails to an address go that were written before its account was deleted", 
   expect(await readdir(outboxPath())).toEqual([others, accountDeleted].toSorted());
 });
 
-test("the daily job names no address", () => {
+test("the daily job contains no address", () => {
   expect(readOutboxPurge({ _cron: { ts: "x", backfilled: false } })).toBeUndefined();
   expect(readOutboxPurge({ to: "a", before: "b" })).toEqual({ to: "a", before: "b" });
 });

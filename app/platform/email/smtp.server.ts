@@ -68,7 +68,7 @@ function explain(error: SmtpError, host: string, isHandedOver: boolean): Error {
   }
   if (code && code >= 500 && isAboutMail(error)) {
     return new FinalMailError(
-      `The mail server ${host} refused the mail for good: ${message}`,
+      `The mail server ${host} permanently refused the email: ${message}`,
       because,
     );
   }
@@ -76,11 +76,11 @@ function explain(error: SmtpError, host: string, isHandedOver: boolean): Error {
   // 4.5.3.2.6).
   if (isHandedOver && !code) {
     return new FinalMailError(
-      `The mail server ${host} broke off after the whole mail was sent. It may have been delivered, so it is not sent again: ${message}`,
+      `The mail server ${host} closed the connection after the whole email was sent. It may have been delivered, so it is not sent again: ${message}`,
       because,
     );
   }
-  return new Error(`The mail server ${host} did not take the mail: ${message}`, because);
+  return new Error(`The mail server ${host} did not accept the email: ${message}`, because);
 }
 
 // Refusals of the sender, the recipient or the message, as opposed to those of the session.

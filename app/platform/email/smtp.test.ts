@@ -123,7 +123,7 @@ describe("encryption", () => {
   test.each([
     ["STARTTLS", "smtp", { disabledCommands: [] }],
     ["TLS from the start", "smtps", { secure: true }],
-  ])("%s is used, and only with a certificate that is trusted", async (_, protocol, options) => {
+  ])("%s is used, only with a trusted certificate", async (_, protocol, options) => {
     const port = await startServer({ ...options, cert, key });
     const url = `${protocol}://ada:right@localhost:${port}`;
     await expect(open(url).send(mail("ada@example.org"))).rejects.toThrow(
@@ -136,7 +136,7 @@ describe("encryption", () => {
   });
 });
 
-test("forty mails share four connections", async () => {
+test("forty emails share four connections", async () => {
   const smtp = open(`smtp://127.0.0.1:${await startServer()}`);
   const to = Array.from({ length: 40 }, (_, n) => `ada-${n}@example.org`);
   await Promise.all(to.map((address) => smtp.send(mail(address))));
@@ -144,7 +144,7 @@ test("forty mails share four connections", async () => {
   expect(connections).toBe(4);
 });
 
-test("every line that the server receives ends in CR LF, whatever the text came with", async () => {
+test("every line sent ends in CR LF, whatever the text contained", async () => {
   const smtp = open(`smtp://127.0.0.1:${await startServer()}`);
   await inOwnDatabase(async ({ db, pool }) => {
     const text = "One\r\nTwo\nThree\rFour\n.\n..\nÄ ö 漢字\n".repeat(40);
@@ -161,7 +161,7 @@ test("every line that the server receives ends in CR LF, whatever the text came 
   expect(one?.source.split("\r\n").every((line) => line.length <= 998)).toBe(true);
 });
 
-test("a wrong password is named, the mail waits and goes out when it is right", async () => {
+test("reports a wrong password, and sends the email when it is right", async () => {
   let password = "another";
   const port = await startServer({
     authOptional: false,
@@ -182,7 +182,7 @@ test("a wrong password is named, the mail waits and goes out when it is right", 
   expect(received).toHaveLength(1);
 });
 
-test("what is refused for now is tried again as the same mail", async () => {
+test("retries a temporary refusal with the same email", async () => {
   const answers = [refusal(451, "try later"), refusal(421, "too busy")];
   const port = await startServer({
     onRcptTo: (_address, _session, done) => done(answers.shift() ?? null),
@@ -208,16 +208,16 @@ test.each([
       },
     },
   ],
-])("a refusal of %s for good is not tried again", async (_, options) => {
+])("does not retry a permanent refusal of %s", async (_, options) => {
   const port = await startServer(options);
   await tryMail(open(`smtp://127.0.0.1:${port}`), 3, ([job]) => {
     expect(job).toMatchObject({ attempts: 1, max_attempts: 1 });
-    expect(job?.last_error).toMatch(/refused the mail for good: .*55[04]/);
+    expect(job?.last_error).toMatch(/permanently refused the email: .*55[04]/);
   });
   expect(connections).toBe(1);
 });
 
-test("a connection that is lost before the mail was sent is no loss: it is sent once", async () => {
+test("resends after a connection lost before the email was sent", async () => {
   let drops = 2;
   const port = await startServer({
     onMailFrom: (_address, session, done) => {
@@ -229,7 +229,7 @@ test("a connection that is lost before the mail was sent is no loss: it is sent 
   expect(received).toHaveLength(1);
 });
 
-test("a connection that is lost in the middle of a message leaves a mail that can be sent again", async () => {
+test("retries after a connection lost in the middle of a message", async () => {
   let drops = 1;
   const port = await startServer({
     onData: (stream, session, done) => {
@@ -249,7 +249,7 @@ test("a connection that is lost in the middle of a message leaves a mail that ca
   await expect(smtp.send(long)).rejects.toThrow(
     expect.objectContaining({
       name: "Error",
-      message: expect.stringMatching(/did not take the mail/),
+      message: expect.stringMatching(/did not accept the email/),
     }),
   );
   expect(received).toEqual([]);
@@ -257,7 +257,7 @@ test("a connection that is lost in the middle of a message leaves a mail that ca
   expect(received).toHaveLength(1);
 });
 
-test("a connection that is lost after the final dot leaves a mail that is never sent twice", async () => {
+test("never resends after a connection lost after the final dot", async () => {
   const ids: (string | undefined)[] = [];
   const port = await startServer({
     onData: (stream, session) => {

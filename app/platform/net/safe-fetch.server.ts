@@ -76,10 +76,12 @@ export function refuseClosed(
   privateHosts: readonly string[] = env().PRIVATE_HOSTS,
 ): void {
   if (privateHosts.includes(url.host)) return;
-  if (url.protocol !== "https:") throw new BlockedAddressError("Only https addresses are asked.");
-  if (url.username || url.password) throw new BlockedAddressError("No name or password in it.");
+  if (url.protocol !== "https:") throw new BlockedAddressError("Only https addresses are allowed.");
+  if (url.username || url.password)
+    throw new BlockedAddressError("The address contains a username or password.");
   const host = url.hostname.replace(/^\[|\]$/g, "");
-  if (isIP(host) && !isPublicAddress(host)) throw new BlockedAddressError(`${host} is not open.`);
+  if (isIP(host) && !isPublicAddress(host))
+    throw new BlockedAddressError(`${host} is not a public address.`);
 }
 
 function ask(url: URL, { body, ...options }: Sent, lookup: LookupFunction | undefined) {
@@ -102,7 +104,7 @@ const lookupPublic: LookupFunction = (hostname, options, callback) => {
     const [first] = found;
     if (closed || !first) {
       const where = closed ? closed.address : "nowhere";
-      return callback(new BlockedAddressError(`${hostname} leads to ${where}.`), "");
+      return callback(new BlockedAddressError(`${hostname} resolves to ${where}.`), "");
     }
     return options.all ? callback(null, found) : callback(null, first.address, first.family);
   });
@@ -113,7 +115,7 @@ async function readBody(answer: IncomingMessage, maxBytes: number): Promise<Uint
   let size = 0;
   for await (const chunk of answer as AsyncIterable<Uint8Array>) {
     size += chunk.length;
-    if (size > maxBytes) throw new Error(`The answer is larger than ${maxBytes} bytes.`);
+    if (size > maxBytes) throw new Error(`The response is larger than ${maxBytes} bytes.`);
     chunks.push(chunk);
   }
   return Buffer.concat(chunks);

@@ -9,7 +9,8 @@ export const takesCards = (): boolean => env().STRIPE_SECRET_KEY !== undefined;
 /** Returns the Stripe client, with the API version of its library; throws if card payments are not configured. */
 export const stripe = computeOnce((): Stripe => {
   const { STRIPE_SECRET_KEY: key, STRIPE_API_BASE: base } = env();
-  if (key === undefined) throw new Error("Cards are not taken here: STRIPE_SECRET_KEY is not set.");
+  if (key === undefined)
+    throw new Error("Card payments are disabled: STRIPE_SECRET_KEY is not set.");
   return new Stripe(key, {
     timeout: 15_000,
     telemetry: false,

@@ -1,6 +1,8 @@
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 
+import { z } from "zod";
+
 import { openFont, type OutlineFont } from "#app/platform/open-font.server.ts";
 
 import {
@@ -96,13 +98,14 @@ function filesWith(entry: FontPackage, codePoint: number, weight: Weight): strin
 
 type Subset = { name: string; ranges: readonly (readonly [number, number])[] };
 
+const Ranges = z.record(z.string(), z.string());
 const subsetsOf = new Map<string, Subset[]>();
 
 function subsets(name: string): Subset[] {
   const known = subsetsOf.get(name);
   if (known !== undefined) return known;
-  const listed: unknown = JSON.parse(readFileSync(locate(`${name}/unicode.json`), "utf8"));
-  const read = Object.entries(listed as Record<string, string>).map(([subset, ranges]) => ({
+  const listed = Ranges.parse(JSON.parse(readFileSync(locate(`${name}/unicode.json`), "utf8")));
+  const read = Object.entries(listed).map(([subset, ranges]) => ({
     name: subset.replaceAll(/[[\]]/g, ""),
     ranges: ranges.split(",").map(parseRange),
   }));

@@ -85,8 +85,8 @@ export function addTags(doc: PDFDocument, page: PDFObject, tags: readonly PdfTag
     if (alternative !== undefined) element.put("Alt", doc.newString(alternative));
     if (tag === "TH") element.put("A", doc.addObject({ O: "Table", Scope: "Column" }));
     for (const mark of marks) byMark[mark] = element;
-    const held = parts.map((part) => add(element, part));
-    element.put("K", [...marks, ...held]);
+    const children = parts.map((part) => add(element, part));
+    element.put("K", [...marks, ...children]);
     return element;
   };
 

@@ -21,7 +21,7 @@ const print = {
   locale: "en",
 } as const;
 
-test("a certificate says what each of its parts is, in the order of reading", async () => {
+test("a certificate tags its parts in reading order", async () => {
   const read = await readTree(await renderCertificate({ ...print, template: null }));
   expect(read.lines).toEqual([
     "Root:",

@@ -9,7 +9,7 @@ const read = (bytes: Uint8Array, texts: string[] = []) =>
   readPdf({ bytes, texts, pictureSide: 400 });
 const refused = (reason: string) => ({ ok: false, reason });
 
-test("an honest PDF tells its size, its picture and where its texts stand", async () => {
+test("reads the size, picture and text positions of a PDF", async () => {
   const bytes = await buildPdf({ lines: [{ text: "{student_name}", x: 300, y: 380, size: 32 }] });
   const facts = await read(bytes, ["{student_name}", "{course_title}"]);
   if (!facts.ok) throw new Error(facts.reason);
@@ -26,7 +26,7 @@ test("an honest PDF tells its size, its picture and where its texts stand", asyn
   expect(y + (height ?? 0)).toBeGreaterThan(215);
 });
 
-test("where a page opens is no act", async () => {
+test("an opening position is not an action", async () => {
   for (const open of ["[3 0 R/Fit]", "<</S/GoTo/D[3 0 R/Fit]>>"]) {
     expect(await read(writePdf(`/OpenAction${open}`))).toMatchObject({ ok: true });
   }
@@ -46,15 +46,15 @@ test.each([
   ["a file inside", "/Names<</EmbeddedFiles<</Names[(x)5 0 R]>>>>", ["<</Type/Filespec>>"]],
   ["a form of another kind", "/AcroForm<</XFA 5 0 R>>", ["<</Length 1>>stream\nx\nendstream"]],
   ["scripts by name", "/Names<</JavaScript<</Names[(x)5 0 R]>>>>", ["<</S/Named>>"]],
-])("a PDF with %s is refused", async (_, inCatalog, objects) => {
+])("rejects a PDF with %s", async (_, inCatalog, objects) => {
   expect(await read(writePdf(inCatalog, objects))).toEqual(refused("active"));
 });
 
-test("only one page is a certificate", async () => {
+test("rejects more than one page", async () => {
   expect(await read(await buildPdf({ pages: 2 }))).toEqual(refused("many-pages"));
 });
 
-test("what is no PDF, or a broken one, or one behind something else, is refused", async () => {
+test("rejects broken files and files that are not PDFs", async () => {
   const honest = Buffer.from(await buildPdf());
   const lies = [
     new TextEncoder().encode("%PDF-1.7 and nothing more"),
@@ -69,7 +69,7 @@ test("what is no PDF, or a broken one, or one behind something else, is refused"
   }
 });
 
-test("a page made to take for ever is given up in time", async () => {
+test("aborts a page that takes too long", async () => {
   // Each of nine forms draws the next one ten times.
   const form = (resources: string, content: string) =>
     `<</Type/XObject/Subtype/Form/BBox[0 0 9 9]/Resources<<${resources}>>/Length ${content.length}>>` +

@@ -12,7 +12,7 @@ const misread = new Set(["Thaana", "N'Ko"]);
 const all = Object.entries(namesOfTheWorld);
 const groups = Array.from({ length: 8 }, (_, n) => all.filter((_name, index) => index % 8 === n));
 
-test.each(groups)("gives back names as they were typed: %s, %s, %s, …", async (...names) => {
+test.each(groups)("extracts names as they were typed: %s, %s, %s, …", async (...names) => {
   const page = await openBlankPage({ width: 842, height: names.length * 80 });
   const drawing = createPdfDrawing();
   names.forEach(([, name], index) => {

@@ -34,26 +34,26 @@ test.each([
   ["Telugu", "ర్తి", [203, 561]],
   ["Myanmar", "အင်္ဂ", [37, 6, 189]],
   ["Javanese", "ꦏꦿꦺꦴ", [92, 162, 78]],
-])("puts the parts of a letter together in %s", (_, text, glyphs) => {
+])("combines the parts of a letter in %s", (_, text, glyphs) => {
   expect(glyphsOf(text)).toEqual(glyphs);
 });
 
 const space = glyphsOf("🌍‍🎲")[1];
 
-test("draws an emoji of several as one sign, and one that no font joins as its parts", () => {
+test("draws a combined emoji as one glyph, and an unsupported one as its parts", () => {
   expect(glyphsOf("👩🏽‍🚀")).toHaveLength(1);
   expect(glyphsOf("👨‍👩‍👧")).toHaveLength(1);
   expect(glyphsOf("🌍‍🎲").filter((id) => id !== space)).toHaveLength(2);
 });
 
-test("spells what no font has, and shows that something is left out when nobody can", () => {
+test("transliterates unsupported text and marks what is left out", () => {
   const drawn = (text: string) => textRuns(text, "sans", 400).map((run) => run.text);
   expect(drawn("ᚠᚢᚦ Obi")).toEqual(["futh Obi"]);
   expect(drawn("A\u{E000}\u{E001}B")).toEqual(["A…B"]);
   expect(drawn("ᛞ")).not.toEqual([]);
 });
 
-test("keeps a letter that has a mark which no font has", () => {
+test("keeps a letter whose mark no font has", () => {
   expect(
     textRuns("a\u{1AB0}\u{1CF4}", "sans", 400)
       .map((run) => run.text)
@@ -61,7 +61,7 @@ test("keeps a letter that has a mark which no font has", () => {
   ).toMatch(/^a/);
 });
 
-test("never fails on an odd order of signs", () => {
+test("never throws on unusual orders of characters", () => {
   for (const name of Object.values(namesOfTheWorld)) {
     const signs = Array.from(name).filter((sign) => !/\s/.test(sign));
     for (let step = 1; step <= 7; step += 2) {

@@ -16,7 +16,7 @@ test.each([
   "李伟",
   "山田さくら",
   "김민준",
-])("%s has a letter for each of its letters", (text) => {
+])("%s has a glyph for each of its letters", (text) => {
   for (const { found, text: part } of textRuns(text, "sans", 600)) {
     expect(Array.from(part).filter((sign) => !found.hasGlyph(sign.codePointAt(0) ?? 0))).toEqual(
       [],
@@ -27,11 +27,11 @@ test.each([
   expect(width).toBeGreaterThan(40);
 });
 
-test("the same text is drawn the same a second time", () => {
+test("draws the same text identically", () => {
   expect(outlineText("प्रिया 李伟", style)).toEqual(outlineText("प्रिया 李伟", style));
 });
 
-test("bold strokes are broader in scripts with one variable font", () => {
+test("bold strokes are wider in scripts with one variable font", () => {
   expect(outlineText("李", style).path).not.toBe(outlineText("李", { size: 40, weight: 400 }).path);
 });
 
@@ -45,13 +45,13 @@ test("Arabic inside Latin keeps the order of its words", () => {
   expect(parts.filter((part) => part !== "")).toEqual(["Ada", "علي", "محمد", "Obi"]);
 });
 
-test("a long line is made smaller until it fits", () => {
+test("shrinks a long line until it fits", () => {
   const fitted = outlineToFit("W".repeat(60), style, 300);
   expect(fitted.width).toBeCloseTo(300, 0);
   expect(outlineToFit("Ada", style, 300).size).toBe(40);
 });
 
-test("a letter that no font has does no harm", () => {
+test("tolerates a letter that no font has", () => {
   expect(outlineText("A \u{1F600} \u{16A0}", style).width).toBeGreaterThan(0);
   expect(outlineText("", style)).toEqual({ path: "", width: 0, size: 40 });
 });

@@ -7,7 +7,7 @@ import { inspectImage } from "./inspect-image.server.ts";
 const text = (content: string) => new TextEncoder().encode(content);
 const noImage = { ok: false, reason: "not-an-image" };
 
-test("an image is known by what it is", async () => {
+test("detects an image by its content", async () => {
   expect(await inspectImage(await buildImage("png", { width: 30, height: 20 }))).toEqual({
     ok: true,
     format: "png",
@@ -18,7 +18,7 @@ test("an image is known by what it is", async () => {
   expect(await inspectImage(turned)).toMatchObject({ format: "jpeg", width: 20, height: 30 });
 });
 
-test("what is no PNG or JPEG is refused", async () => {
+test("rejects files that are neither PNG nor JPEG", async () => {
   const lies = [
     text('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>1</script></svg>'),
     text("<!doctype html><script>alert(1)</script>"),
@@ -34,7 +34,7 @@ test("what is no PNG or JPEG is refused", async () => {
   }
 });
 
-test("a bomb, which would take 768 MB, is refused by its header", async () => {
+test("rejects a 768 MB decompression bomb by its header", async () => {
   const bomb = buildBomb(16_000, 16_000);
   expect(bomb.length).toBeLessThan(40_000);
   const before = process.memoryUsage().rss;

@@ -3,7 +3,7 @@ import { randomUUID } from "node:crypto";
 import sharp from "sharp";
 
 import { boundedTaskCache } from "#app/lib/bounded-task-cache.ts";
-import { type Refusal, refuse } from "#app/lib/refusal.ts";
+import { refuse, type Refusal } from "#app/lib/refusal.ts";
 
 import { maxPixels } from "./inspect-image.server.ts";
 
@@ -58,4 +58,24 @@ async function redraw(bytes: Uint8Array): Promise<RedrawnPicture | Refusal<Fault
     const isTooLarge = error instanceof Error && error.message.includes("pixel limit");
     return refuse(isTooLarge ? "too-many-pixels" : "picture-broken");
   }
+}
+
+/** Returns the width and height of a picture or a drawing in pixels; undefined if it cannot be read. */
+export async function readPictureSize(
+  bytes: Uint8Array,
+): Promise<{ width: number; height: number } | undefined> {
+  try {
+    const { width, height } = await sharp(bytes).metadata();
+    return { width, height };
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * Returns a smaller copy of a picture that was redrawn before; one that is not wider than `width` is returned
+ * unchanged.
+ */
+export async function shrinkPicture(webp: Buffer, width: number): Promise<Buffer> {
+  return sharp(webp).resize({ width, withoutEnlargement: true }).webp({ quality: 80 }).toBuffer();
 }

@@ -7,7 +7,7 @@ import { buildHugePng, buildPhoto } from "#tests/builders/photos.ts";
 
 import { redrawPicture } from "./redraw-picture.server.ts";
 
-test("a picture is kept upright, small and without anything but the picture", async () => {
+test("re-encodes a picture upright, small and without metadata", async () => {
   const sent = await buildPhoto({ width: 3000, height: 2000, orientation: 6 });
   expect((await sharp(sent).metadata()).exif).toBeDefined();
   const photo = await redrawPicture(sent);
@@ -25,7 +25,7 @@ test("a picture is kept upright, small and without anything but the picture", as
   expect(photo.webp.toString("latin1")).not.toContain("Secret Camera");
 });
 
-test("a small picture is not blown up", async () => {
+test("does not enlarge a small picture", async () => {
   const photo = await redrawPicture(await buildPhoto({ width: 60, height: 40, orientation: 1 }));
   expect(photo).toMatchObject({ width: 60, height: 40 });
 });
@@ -49,11 +49,11 @@ test.each([
     "picture-broken",
   ],
   ["16,000 × 16,000 pixels in few bytes", buildHugePng(16_000), "too-many-pixels"],
-])("%s is no picture", async (_, bytes, reason) => {
+])("rejects %s", async (_, bytes, reason) => {
   expect(await redrawPicture(bytes)).toEqual({ ok: false, reason });
 });
 
-test("half a picture is refused", async () => {
+test("rejects a truncated picture", async () => {
   const whole = await buildPhoto({ width: 800, height: 600 });
   expect(await redrawPicture(whole.subarray(0, whole.length / 2))).toEqual({
     ok: false,
@@ -61,7 +61,7 @@ test("half a picture is refused", async () => {
   });
 });
 
-test("a bomb, which would take 768 MB, is not decoded", async () => {
+test("does not decode a 768 MB decompression bomb", async () => {
   const bomb = buildHugePng(16_000);
   expect(bomb.length).toBeLessThan(100_000);
   const before = process.memoryUsage().rss;

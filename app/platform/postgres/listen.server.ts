@@ -34,7 +34,7 @@ async function listenUntilStopped(url: string, channels: Channels, end: AbortSig
     try {
       await listenOnce(url, channels, end);
     } catch (error) {
-      log.warn({ err: error }, "changes are not heard of");
+      log.warn({ err: error }, "listening for changes failed");
     }
     await sleep(pauseMs, undefined, { signal: end }).catch(() => {});
   }

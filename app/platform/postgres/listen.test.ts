@@ -4,7 +4,7 @@ import { inOwnDatabase } from "#tests/db.ts";
 
 import { listenTo } from "./listen.server.ts";
 
-test("messages are heard, a lost connection is told of and made anew, and stopping ends it", () =>
+test("receives messages, reports and restores a lost connection, and stops", () =>
   inOwnDatabase(async ({ pool, url }) => {
     const received: (string | boolean)[] = [];
     const listening = listenTo(url, {
@@ -25,7 +25,7 @@ test("messages are heard, a lost connection is told of and made anew, and stoppi
     expect(received.at(-1)).toBe(false);
   }));
 
-test("a changed passport is told of, gained points are not", () =>
+test("notifies of a changed passport, not of points", () =>
   inOwnDatabase(async ({ pool, url }) => {
     const received: string[] = [];
     let isListening = false;

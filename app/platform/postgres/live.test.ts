@@ -48,7 +48,7 @@ async function inLive(
   });
 }
 
-test("a topic is told of once, however often it is announced in a moment, to its followers alone", () =>
+test("notifies subscribers of a topic once per batch", () =>
   inLive(["bell:1", "leaderboard"], async ({ received, sent }) => {
     for (let n = 0; n < 50; n++) for (const topic of ["bell:1", "bell:2"]) publish(topic);
     await expect.poll(() => received).toEqual(["bell:1"]);
@@ -57,7 +57,7 @@ test("a topic is told of once, however often it is announced in a moment, to its
     expect(sent).toEqual(["bell:1\nbell:2", "leaderboard"]);
   }));
 
-test("more topics than a message of the database holds go out in several", () =>
+test("splits topics that exceed one database message", () =>
   inLive(["bell:last"], async ({ received, sent }) => {
     const topics = Array.from({ length: 1000 }, (_, n) => `bell:${String(n).padStart(15, "0")}`);
     for (const topic of topics) publish(topic);
@@ -67,7 +67,7 @@ test("more topics than a message of the database holds go out in several", () =>
     expect(sent.flatMap((message) => message.split("\n"))).toEqual([...topics, "bell:last"]);
   }));
 
-test("what is announced with a transaction is told when it commits, and never when it does not", () =>
+test("notifies when the transaction commits, and not when it is rolled back", () =>
   inLive(["bell:1", "bell:2"], async ({ db, received }) => {
     const undone = db.transaction(async (tx) => {
       await publishWith("bell:1", tx);
@@ -78,7 +78,7 @@ test("what is announced with a transaction is told when it commits, and never wh
     await expect.poll(() => received).toEqual(["bell:2"]);
   }));
 
-test("after the connection was cut every follower is told, for something may have been missed", () =>
+test("notifies all subscribers after a lost connection", () =>
   inLive(["bell:1", "event:1"], async ({ pool, received }) => {
     await pool.query(
       "select pg_terminate_backend(pid) from pg_stat_activity where query like 'listen%'",
@@ -88,7 +88,7 @@ test("after the connection was cut every follower is told, for something may hav
     await expect.poll(() => received.length).toBe(3);
   }));
 
-test("what is gathered goes out when announcing stops; before and after, and without a database, nothing throws", () =>
+test("flushes pending topics on stop, and never throws without a database", () =>
   inLive(["bell:1"], async ({ pool, received }) => {
     publish("bell:1");
     await startPublishing(pool).stop();

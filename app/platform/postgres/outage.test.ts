@@ -14,7 +14,7 @@ const caught = (work: Promise<unknown>) =>
     (error: unknown) => error,
   );
 
-test("a database that nothing serves is away, at an address, at a socket and by name", async () => {
+test("detects an unreachable database by address, socket and name", async () => {
   for (const url of [
     "postgres://ada@127.0.0.1:9/x",
     "postgres://ada@localhost/x?host=/nowhere",
@@ -26,7 +26,7 @@ test("a database that nothing serves is away, at an address, at a socket and by 
   }
 });
 
-test("what the server says of itself is told apart from a fault of ours, also inside another error", () => {
+test("distinguishes server states from faults, also in nested errors", () => {
   const failure = (code: string) => Object.assign(new Error("said"), { code });
   expect(
     ["57P01", "57P03", "53300", "08006", "57014"].map((code) => outageOf(failure(code))),
@@ -37,12 +37,12 @@ test("what the server says of itself is told apart from a fault of ours, also in
   expect(outageOf("57P01")).toBeUndefined();
 });
 
-test("a missing file is no outage, a statement that fails neither", async () => {
+test("a missing file and a failing statement are no outage", async () => {
   expect(outageOf(await caught(writeFile("/nowhere/at/all", "x")))).toBeUndefined();
   expect(outageOf(await caught(db.execute("select * from nothing_here")))).toBeUndefined();
 });
 
-test("a file system without space is full", async () => {
+test("detects a full file system", async () => {
   // The error that Linux returns for every write there.
   const error =
     process.platform === "linux"

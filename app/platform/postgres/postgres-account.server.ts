@@ -97,10 +97,10 @@ function searchAnywhere(closed: string): string[] {
 
 function passingCapability() {
   const status = readFileSync("/proc/self/status", "utf8");
-  const held = BigInt(`0x${/^CapPrm:\s*([0-9a-f]+)/m.exec(status)?.[1] ?? "0"}`);
-  if ((held >> 2n) & 1n) return "dac_read_search";
+  const capabilities = BigInt(`0x${/^CapPrm:\s*([0-9a-f]+)/m.exec(status)?.[1] ?? "0"}`);
+  if ((capabilities >> 2n) & 1n) return "dac_read_search";
   // Containers often give root only this stronger capability.
-  return (held >> 1n) & 1n ? "dac_override" : undefined;
+  return (capabilities >> 1n) & 1n ? "dac_override" : undefined;
 }
 
 function unreachable(folder: string): StartupError {

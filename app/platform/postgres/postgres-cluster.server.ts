@@ -120,7 +120,7 @@ async function finish(child: ChildProcess, harmless?: string): Promise<void> {
     );
   if (code !== 0 || complaint !== undefined) {
     throw new StartupError(
-      `The database could not be made: ${complaint ?? output.trim().split("\n").at(-1) ?? "unknown error"}`,
+      `The database could not be created: ${complaint ?? output.trim().split("\n").at(-1) ?? "unknown error"}`,
     );
   }
 }

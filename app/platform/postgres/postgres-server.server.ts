@@ -36,7 +36,7 @@ export async function runServer(plan: ServerPlan): Promise<{ stop(): Promise<voi
     for (;;) {
       await ended(server);
       if (stopping) return;
-      plan.log("PostgreSQL ended unexpectedly and is started again");
+      plan.log("PostgreSQL ended unexpectedly and is restarted");
       try {
         await endLeftover(plan.cluster);
         if (stopping) return;

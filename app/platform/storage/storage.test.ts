@@ -45,7 +45,7 @@ const storageOf = (kind: string): Storage => {
 const everyByte = Uint8Array.from({ length: 70_000 }, (_, n) => n % 256);
 
 describe.each(["disk", "S3"])("on %s", (kind) => {
-  test("a file comes back as it was, and goes", async () => {
+  test("reads a file unchanged and deletes it", async () => {
     const { putFile, getFile, deleteFile } = storageOf(kind);
     const key = "certificates/templates/1732200000000-k3f9.png";
     expect(await getFile(key)).toBeUndefined();
@@ -56,7 +56,7 @@ describe.each(["disk", "S3"])("on %s", (kind) => {
     await deleteFile(key);
   });
 
-  test("a file replaces the one before, whole, and keeps to its key", async () => {
+  test("replaces a file atomically under its key", async () => {
     const { putFile, getFile } = storageOf(kind);
     await putFile("proofs/one.webp", everyByte, "image/webp");
     await putFile("proofs/two.webp", new Uint8Array([9]), "image/webp");
@@ -65,7 +65,7 @@ describe.each(["disk", "S3"])("on %s", (kind) => {
     expect([...((await getFile("proofs/two.webp")) ?? [])]).toEqual([9]);
   });
 
-  test("twenty writers of one key leave one whole file", async () => {
+  test("twenty concurrent writers of one key leave one whole file", async () => {
     const { putFile, getFile } = storageOf(kind);
     const files = Array.from({ length: 20 }, (_, n) => new Uint8Array(5000).fill(n));
     await Promise.all(files.map((file) => putFile("proofs/raced.webp", file, "image/webp")));
@@ -74,7 +74,7 @@ describe.each(["disk", "S3"])("on %s", (kind) => {
   });
 });
 
-test("nothing but whole files stands on the disk", async () => {
+test("the disk contains whole files only", async () => {
   const names = await readdir(join(dir, "disk"), { recursive: true });
   expect(names.filter((name) => /\.\w+\.\w+$/.test(name))).toEqual([]);
 });
@@ -90,14 +90,14 @@ test.each([
   "certificates/templates/a b.png",
   "x.png",
   "",
-])("what is no key is refused: %j", async (key) => {
+])("rejects an invalid key: %j", async (key) => {
   const refused = `not a storage key: ${key}`;
   await expect(putFile(key, everyByte, "image/png")).rejects.toThrow(refused);
   await expect(getFile(key)).rejects.toThrow(refused);
   await expect(deleteFile(key)).rejects.toThrow(refused);
 });
 
-test("a missing bucket and an unknown account are faults, not missing files", async () => {
+test("a missing bucket or account is an error, not a missing file", async () => {
   const missing = s3Storage({ ...account, endpoint, bucket: "elsewhere" });
   await expect(missing.getFile("proofs/one.webp")).rejects.toThrow("no bucket elsewhere");
   await expect(missing.putFile("proofs/x.webp", everyByte, "image/webp")).rejects.toThrow("404");
@@ -117,7 +117,7 @@ const s3 = {
   S3_SECRET_ACCESS_KEY: "secret",
 };
 
-test("object storage is set up in full or not at all", () => {
+test("requires complete object storage settings or none", () => {
   expect(parseEnv({})).not.toHaveProperty("S3_BUCKET", "passport");
   expect(parseEnv(s3)).toMatchObject(s3);
   for (const name of Object.keys(s3)) {

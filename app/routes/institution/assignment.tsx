@@ -1,18 +1,18 @@
 import { Users } from "lucide-react";
 
 import {
-  type Assignment,
   assignmentPath,
   dueDay,
+  type Assignment,
 } from "#app/domains/institutions/assignments/assignment.ts";
 import { changeDueDate } from "#app/domains/institutions/assignments/change-due-date.server.ts";
-import { DueDate } from "#app/domains/institutions/assignments/due-date.tsx";
 import { DueDateInput } from "#app/domains/institutions/assignments/input.ts";
 import {
   findAssignment,
   listProgress,
 } from "#app/domains/institutions/assignments/queries.server.ts";
 import { assignmentRefusals } from "#app/domains/institutions/assignments/refusals.ts";
+import { DueDate } from "#app/domains/institutions/assignments/state.tsx";
 import { FinishedOf, ProgressTable } from "#app/domains/institutions/assignments/table.tsx";
 import { withdrawAssignment } from "#app/domains/institutions/assignments/withdraw.server.ts";
 import { staffPath } from "#app/domains/institutions/members/staff.ts";

@@ -1,10 +1,10 @@
 import { ClipboardList } from "lucide-react";
 
 import { listAssignable } from "#app/domains/institutions/assignments/assignable.server.ts";
-import { isCut } from "#app/domains/institutions/assignments/assignable.ts";
 import {
-  type AssignmentFormField,
+  isCut,
   assignmentFormFields,
+  type AssignmentFormField,
 } from "#app/domains/institutions/assignments/assignment.ts";
 import { createAssignment } from "#app/domains/institutions/assignments/create.server.ts";
 import { AssignmentForm } from "#app/domains/institutions/assignments/form.tsx";

@@ -1,7 +1,7 @@
 import { Bell } from "lucide-react";
 import { data } from "react-router";
 
-import { findTimeZone } from "#app/domains/accounts/profile/find-time-zone.server.ts";
+import { findTimeZone } from "#app/domains/accounts/profile/time-zone.server.ts";
 import { markAllRead } from "#app/domains/notifications/mark-all-read.server.ts";
 import { NotificationList } from "#app/domains/notifications/notification-list.tsx";
 import { openNotification } from "#app/domains/notifications/open-notification.server.ts";

@@ -1,6 +1,6 @@
 import { CalendarCheck } from "lucide-react";
 
-import { findTimeZone } from "#app/domains/accounts/profile/find-time-zone.server.ts";
+import { findTimeZone } from "#app/domains/accounts/profile/time-zone.server.ts";
 import { YearPrint } from "#app/domains/dashboard/year-print.tsx";
 import { findYear } from "#app/domains/dashboard/year.server.ts";
 import { membershipPath } from "#app/domains/memberships/membership.ts";

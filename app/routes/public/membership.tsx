@@ -3,14 +3,14 @@ import { Check } from "lucide-react";
 import type { ReactNode } from "react";
 import { data } from "react-router";
 
-import { membershipCurrency, membershipPrices } from "#app/domains/memberships/billing/prices.ts";
+import { membershipCurrency, membershipPrices } from "#app/domains/memberships/billing/billing.ts";
 import { findMembership } from "#app/domains/memberships/find-membership.server.ts";
 import { ownMembershipPath, startPath } from "#app/domains/memberships/membership.ts";
 import { formatMoney } from "#app/domains/payments/format-money.ts";
 import {
   institutionLimits,
-  type PaidPlan,
   userLimits,
+  type PaidPlan,
   type Plan,
 } from "#app/domains/plans/plan.ts";
 import { cacheFor } from "#app/http/cache/page-cache.server.ts";

@@ -7,7 +7,7 @@ import { fetchApp } from "#tests/http.ts";
 // Read when the product is loaded, by the first request.
 process.env["LOG_LEVEL"] = "warn";
 
-test("a missing page says so, leads home and is logged", async () => {
+test("a missing page says so, links home and is logged", async () => {
   const lines: string[] = [];
   vi.spyOn(process.stdout, "write").mockImplementation((text) => {
     lines.push(String(text));
@@ -23,6 +23,6 @@ test("a missing page says so, leads home and is logged", async () => {
   expect(html).toContain('<meta name="robots" content="noindex"/>');
   const entry = lines.map((line) => JSON.parse(line) as Record<string, unknown>);
   expect(entry).toEqual([
-    expect.objectContaining({ level: "warn", path: "/no/such/page", msg: "no such page" }),
+    expect.objectContaining({ level: "warn", path: "/no/such/page", msg: "page not found" }),
   ]);
 });

@@ -10,7 +10,7 @@ export const handle = { script: false };
 
 export function loader({ context }: Route.LoaderArgs) {
   const { log, url } = context.get(requestContext);
-  log.warn({ path: redactPath(url.pathname) }, "no such page");
+  log.warn({ path: redactPath(url.pathname) }, "page not found");
   return data(null, { status: 404 });
 }
 

@@ -31,7 +31,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
       },
     });
   } catch (error) {
-    ctx.log.error({ err: error }, "a certificate could not be sent");
+    ctx.log.error({ err: error }, "certificate not sent");
     recordOutage(ctx, error);
     if (!request.headers.get("accept")?.includes("text/html")) {
       return problem(ctx, 500, "certificates.downloadFailed");

@@ -1,4 +1,4 @@
-import { drawEventQr } from "#app/domains/events/check-in/event-qr.server.ts";
+import { drawEventQr } from "#app/domains/events/check-in/qr-code.server.ts";
 import { qrFileName } from "#app/domains/events/event.ts";
 import { findEvent } from "#app/domains/events/queries.server.ts";
 import { requireRole, requireSignIn } from "#app/http/auth/guards.server.ts";
@@ -28,7 +28,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
       },
     });
   } catch (error) {
-    ctx.log.error({ err: error }, "a QR image failed");
+    ctx.log.error({ err: error }, "QR image failed");
     recordOutage(ctx, error);
     return fail(500);
   }

@@ -13,6 +13,6 @@ export async function action({ request, context }: Route.ActionArgs) {
   const event = readStripeEvent(body, request.headers.get("stripe-signature") ?? "");
   if (!event) return problem(ctx, 400, "payments.badSignature");
   const isNew = await receiveStripeEvent(event);
-  ctx.log.info({ event: event.id, type: event.type, isNew }, "stripe told of an event");
+  ctx.log.info({ event: event.id, type: event.type, isNew }, "Stripe event received");
   return Response.json({ received: true });
 }

@@ -27,7 +27,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
       },
     });
   } catch (error) {
-    ctx.log.error({ err: error }, "a test page failed");
+    ctx.log.error({ err: error }, "test page failed");
     recordOutage(ctx, error);
     return back("templates.testPrintFailed");
   }

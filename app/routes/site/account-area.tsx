@@ -1,6 +1,6 @@
 import { useRevalidator } from "react-router";
 
-import { readSessionCopy } from "#app/http/auth/session-copy.ts";
+import { readSessionUser } from "#app/http/auth/session-copy.ts";
 import { useRootData } from "#app/http/context/root-data.ts";
 import { buttonVariants } from "#app/ui/button.tsx";
 import { useMessages } from "#app/ui/i18n.tsx";
@@ -17,7 +17,7 @@ export function AccountArea() {
   // Without the root's data the session is unknown, and no menu is better than a wrong one.
   if (root === undefined) return null;
   const { session } = root;
-  const isChecking = state === "loading" && readSessionCopy()?.user_id !== session?.user_id;
+  const isChecking = state === "loading" && readSessionUser() !== session?.user_id;
   if (isChecking) return <SessionPlaceholder />;
   if (!session) return <SignedOutLinks />;
   return (

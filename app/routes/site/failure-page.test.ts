@@ -5,7 +5,7 @@ import { db } from "#tests/db.ts";
 import { elementOf, linksOf, textOf } from "#tests/html.ts";
 import { fetchApp } from "#tests/http.ts";
 
-test("with the database away, a page says so within its frame and asks to try again", async () => {
+test("while the database is unavailable, a page says so in its frame and asks to retry", async () => {
   const cookie = await buildSessionCookie(db, await buildActor(db));
   // Read when the product is loaded, by the first request: nothing listens on this port.
   process.env["DATABASE_URL"] = "postgres://postgres@127.0.0.1:1/away";
@@ -22,7 +22,7 @@ test("with the database away, a page says so within its frame and asks to try ag
   expect(textOf(elementOf(html, "header"))).not.toMatch(/Login|My Account/);
 });
 
-test("what is sent to a page that takes nothing is refused in its frame", async () => {
+test("a page without an action refuses a submission in its frame", async () => {
   const response = await fetchApp("/", { form: { any: "thing" } });
   expect(response.status).toBe(405);
   expect(textOf(elementOf(await response.text(), "main"))).toContain("This cannot be done here");

@@ -6,7 +6,7 @@ import { useFormat, useMessages } from "#app/ui/i18n.tsx";
 import { useLive } from "#app/ui/use-live.ts";
 
 import { SiteLink } from "./site-link.tsx";
-import { shownUnread, type Unread } from "./unread.ts";
+import { readUnread, shownUnread } from "./unread.ts";
 
 /** Renders the link to the notifications, with the live number of unread ones. */
 export function NotificationBell({ unread: loaded }: { unread: number }) {
@@ -48,7 +48,7 @@ function useUnread(loaded: number): number {
 async function askUnread(): Promise<number | undefined> {
   try {
     const answer = await fetch("/notifications/unread");
-    return answer.ok ? ((await answer.json()) as Unread).unread : undefined;
+    return answer.ok ? readUnread(await answer.json()) : undefined;
   } catch {
     return undefined;
   }

@@ -1,6 +1,12 @@
 /** The response for the bell: the number of unread notifications, its accessible label and its displayed text. */
 export type Unread = { unread: number; label: string; shown: string };
 
+/** Returns the number in a response for the bell; undefined if it is none. */
+export const readUnread = (value: unknown): number | undefined =>
+  value instanceof Object && "unread" in value && typeof value.unread === "number"
+    ? value.unread
+    : undefined;
+
 const maxShown = 99;
 
 /** Returns the number displayed on the bell; an empty string when there are no unread notifications. */

@@ -1,4 +1,4 @@
-import { findTimeZone } from "#app/domains/accounts/profile/find-time-zone.server.ts";
+import { findTimeZone } from "#app/domains/accounts/profile/time-zone.server.ts";
 import {
   findEndpoint,
   listDeliveries,

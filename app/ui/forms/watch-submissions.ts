@@ -83,7 +83,7 @@ export function watchSubmissions({ onStart, onFailure }: SubmissionHandlers): vo
         return showPage(page, new URL(answer.url));
       }
       default:
-        throw new Error(`No answer to the form: ${answer.status}`);
+        throw new Error(`No response to the form: ${answer.status}`);
     }
   };
 

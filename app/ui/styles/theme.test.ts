@@ -43,28 +43,31 @@ describe.each([
   ["light scheme with more contrast", { ...light, ...colours(moreLight) }, more],
   ["dark scheme with more contrast", { ...dark, ...colours(moreLight + moreDark) }, more],
 ])("in the %s", (_, scheme, least) => {
-  test.each(pairs)("%s reads on %s", (text = "", ground = "") => {
+  test.each(pairs)("%s has enough contrast on %s", (text = "", ground = "") => {
     expect(contrast(of(scheme, `color-${text}`), of(scheme, `color-${ground}`))).toBeGreaterThan(
       least.text,
     );
   });
 
-  test.each(grounds)("lines and the edge of a field are seen on %s", (name) => {
+  test.each(grounds)("lines and field borders have enough contrast on %s", (name) => {
     const ground = of(scheme, `color-${name}`);
     expect(contrast(of(scheme, "color-line-strong"), ground)).toBeGreaterThan(least.edge);
     expect(contrast(of(scheme, "color-line"), ground)).toBeGreaterThan(least.line);
   });
 
-  test.each(grounds.filter((ground) => ground !== "sunken"))("goal ink reads on %s", (ground) => {
-    for (let goal = 1; goal <= 17; goal += 1) {
-      const ink = of(scheme, `goal-ink-${goal}`);
-      expect(contrast(ink, of(scheme, `color-${ground}`)), `goal ${goal}`).toBeGreaterThan(
-        least.text,
-      );
-    }
-  });
+  test.each(grounds.filter((ground) => ground !== "sunken"))(
+    "goal ink has enough contrast on %s",
+    (ground) => {
+      for (let goal = 1; goal <= 17; goal += 1) {
+        const ink = of(scheme, `goal-ink-${goal}`);
+        expect(contrast(ink, of(scheme, `color-${ground}`)), `goal ${goal}`).toBeGreaterThan(
+          least.text,
+        );
+      }
+    },
+  );
 
-  test("small text reads on every goal's colour", () => {
+  test("small text has enough contrast on every goal's colour", () => {
     for (let goal = 1; goal <= 17; goal += 1) {
       const isDark = new RegExp(
         `\\[data-goal="${goal}"\\][^}]*--on-goal: var\\(--on-goal-dark\\)`,

@@ -9,13 +9,14 @@ import type { ActionResult } from "#app/lib/toast.ts";
 import { closeDialogsByPress } from "#app/ui/close-dialogs-by-press.ts";
 import { I18nProvider } from "#app/ui/i18n.tsx";
 import { ToastProvider } from "#app/ui/toaster.tsx";
+import { defaultLocale } from "#content/messages/catalogue.ts";
 
 import { Gallery } from "./gallery.tsx";
 
 closeDialogsByPress();
 
 const Page = () => (
-  <I18nProvider locale="en" catalogue={{}}>
+  <I18nProvider locale={defaultLocale} catalogue={{}}>
     <ToastProvider dismissLabel="Dismiss">
       <Gallery />
     </ToastProvider>

@@ -2,8 +2,10 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 
 import type { ViteDevServer } from "vite";
 
+import { defaultLocale } from "#content/messages/catalogue.ts";
+
 const html = `<!doctype html>
-<html lang="en">
+<html lang="${defaultLocale}">
   <head>
     <meta charset="utf-8" />
     <meta name="viewport" content="width=device-width, initial-scale=1" />

@@ -4,15 +4,15 @@ import { and, eq, sql } from "drizzle-orm";
 
 import type { Actor, Role } from "#app/domains/accounts/actor.ts";
 import {
-  type SignedIn,
   isStillSignedIn,
+  type SignedIn,
 } from "#app/domains/accounts/sign-in/is-still-signed-in.server.ts";
 import { apiKeys } from "#app/domains/accounts/tables.server.ts";
-import { type Refusal, refuse } from "#app/lib/refusal.ts";
-import { type Db, db } from "#db/client.server.ts";
+import { refuse, type Refusal } from "#app/lib/refusal.ts";
+import { db, type Db } from "#db/client.server.ts";
 
 import type { ApiKeyInput } from "./input.ts";
-import { apiKeyLimits, apiKeyStart } from "./rules.ts";
+import { apiKeyLimits, apiKeyStart } from "./scopes.ts";
 
 /**
  * Creates a key for the public API and returns it; only its digest is stored, so it can't be read again. Refuses when

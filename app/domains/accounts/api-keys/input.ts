@@ -2,8 +2,7 @@ import { z } from "zod";
 
 import { normalizeName } from "#app/domains/accounts/sign-in/sign-up-rules.ts";
 
-import { apiKeyDays, apiKeyLimits } from "./rules.ts";
-import { apiScopes, isApiScope } from "./scopes.ts";
+import { apiKeyDays, apiKeyLimits, apiScopes, isApiScope } from "./scopes.ts";
 
 /**
  * The fields of a new API key: its id (a form sent twice creates one key), its name, its lifetime in days (null: no

@@ -1,4 +1,4 @@
-import { type Actor, hasRole, type Role } from "#app/domains/accounts/actor.ts";
+import { hasRole, type Actor, type Role } from "#app/domains/accounts/actor.ts";
 
 /** The scopes of API keys. A key without scopes may do all that its owner may. */
 export const apiScopes = [
@@ -54,3 +54,12 @@ export const allowsScope = (scopes: readonly string[], scope: ApiScope) =>
 /** Returns the message key of a scope's label in a form. */
 export const scopeKey = <S extends ApiScope>(scope: S): `account.scope_${S}` =>
   `account.scope_${scope}`;
+
+/** The prefix of every API key. Scanners for leaked secrets recognise keys by it. */
+export const apiKeyStart = "sdgp_";
+
+/** Limits of API keys. `keys`: the number of keys per user without a membership. */
+export const apiKeyLimits = { keys: 5, name: 60, prefix: 12 } as const;
+
+/** The lifetimes to choose from for an API key, in days. The first is the default. */
+export const apiKeyDays = [90, 30, 365] as const;

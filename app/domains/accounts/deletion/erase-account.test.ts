@@ -35,7 +35,7 @@ async function findText(tx: Db, text: string): Promise<string[]> {
   return found.toSorted();
 }
 
-test("nothing of a person is left anywhere, but ids in the audit log, the recipient of an invoice and a farewell on its way", () =>
+test("erases all data of a user except ids in the audit log, invoice recipients and the confirmation email", () =>
   inOwnDatabase(async ({ db }) => {
     const { actor, name, fileKeys } = await buildCompleteAccount(db);
     const before = await findText(db, actor.id);
@@ -54,7 +54,7 @@ test("nothing of a person is left anywhere, but ids in the audit log, the recipi
       expect(await findText(db, key)).toEqual(["graphile_worker._private_jobs.payload"]);
   }));
 
-test("every table that can name a person is looked at here", () =>
+test("covers every table that refers to a user", () =>
   inOwnDatabase(async ({ db }) => {
     const { actor } = await buildCompleteAccount(db);
     const references = await ask(
@@ -71,7 +71,7 @@ test("every table that can name a person is looked at here", () =>
     expect(unseen).toEqual(["user_roles.user_id"]);
   }));
 
-test("the ledger and the ranks are right afterwards, and others keep what is theirs", () =>
+test("leaves a correct ledger and ranks, and other users' data unchanged", () =>
   inOwnDatabase(async ({ db }) => {
     const other = await buildOtherLearner(db);
     const { actor } = await buildCompleteAccount(db);
@@ -93,7 +93,7 @@ test("the ledger and the ranks are right afterwards, and others keep what is the
     expect(profiles).toBe(2);
   }));
 
-test("a certificate keeps its number and course, and loses its holder", () =>
+test("a certificate keeps its number and course and loses its holder", () =>
   inOwnDatabase(async ({ db }) => {
     const { actor, name } = await buildCompleteAccount(db);
     const read = () => ask(db, sql`select * from certificates`);
@@ -112,7 +112,7 @@ test("a certificate keeps its number and course, and loses its holder", () =>
     expect(JSON.stringify(after)).toContain("Clean water for all");
   }));
 
-test("credentials keep their places in the status list, revoked, and lose their holder and their words", () =>
+test("credentials stay in the status list as revoked, without holder and content", () =>
   inOwnDatabase(async ({ db }) => {
     const { actor } = await buildCompleteAccount(db);
     const read = () =>
@@ -126,7 +126,7 @@ test("credentials keep their places in the status list, revoked, and lose their 
     expect(await ask(db, left)).toEqual([]);
   }));
 
-test("the files go once the account is gone", () =>
+test("deletes the files after the account", () =>
   inOwnDatabase(async ({ db }) => {
     const { actor, fileKeys } = await buildCompleteAccount(db);
     for (const key of fileKeys) await putFile(key, new Uint8Array([1]), "image/webp");
@@ -139,7 +139,7 @@ test("the files go once the account is gone", () =>
     for (const key of fileKeys) expect(await getFile(key)).toBeUndefined();
   }));
 
-test("asked for twice and ten times at once, it happens once", () =>
+test("happens once when called twice or ten times concurrently", () =>
   inOwnDatabase(async ({ db }) => {
     const { actor } = await buildCompleteAccount(db);
     const answers = await Promise.all(Array.from({ length: 10 }, () => eraseAccount(actor, db)));
@@ -160,7 +160,7 @@ test("asked for twice and ten times at once, it happens once", () =>
     expect(lines).toHaveLength(1);
   }));
 
-test("points that arrive at the same moment end up nowhere or with the account, never half", () =>
+test("points awarded concurrently are either kept with the account or not awarded", () =>
   inOwnDatabase(async ({ db }) => {
     const { actor } = await buildCompleteAccount(db);
     const award = (n: number) =>
@@ -177,7 +177,7 @@ test("points that arrive at the same moment end up nowhere or with the account, 
     expect((await checkLedger(db)).differences).toEqual([]);
   }));
 
-test("the last admin stays; of the last two who leave at once one stays", () =>
+test("refuses to delete the last admin, also of two who leave concurrently", () =>
   inOwnDatabase(async ({ db }) => {
     const one = await buildActor(db, { roles: ["admin"] });
     expect(await eraseAccount(one, db)).toEqual({ ok: false, reason: "last-admin" });
@@ -188,7 +188,7 @@ test("the last admin stays; of the last two who leave at once one stays", () =>
     expect(rows).toHaveLength(1);
   }));
 
-test("an address that nobody has confirmed gets no farewell", () =>
+test("sends no confirmation to an unconfirmed email address", () =>
   inOwnDatabase(async ({ db }) => {
     const actor = await buildActor(db);
     await eraseAccount(actor, db);
@@ -197,7 +197,7 @@ test("an address that nobody has confirmed gets no farewell", () =>
     expect(await ask(db, deletionEmails)).toEqual([]);
   }));
 
-test("notifications and mails of others that name the person go too", () =>
+test("deletes other users' notifications and emails that name the user", () =>
   inOwnDatabase(async ({ db }) => {
     const { actor, name } = await buildCompleteAccount(db);
     const reader = await buildActor(db, { roles: ["admin"] });

@@ -11,7 +11,7 @@ import { inRollback } from "#tests/db.ts";
 
 import { findLocaleOfEmail, findRecipientLocale, localeOf } from "./recipient-locale.server.ts";
 
-test("people are written to in the language of their profile where there is a catalogue of it", () =>
+test("emails use the language of the recipient's profile if it has a catalogue", () =>
   inRollback(async (tx) => {
     const { id, email } = await buildActor(tx);
     const both = async () => [
@@ -32,7 +32,7 @@ test("people are written to in the language of their profile where there is a ca
 // The languages of courses are independent of the product's languages.
 const allowed = new Set(["app/domains/courses/studio/studio.ts"]);
 
-test("no code names a language of the product: it asks for the reader's, or for the default", () => {
+test("no code names a language: it uses the reader's language or the default", () => {
   const files = ["app", "bin"].flatMap((folder) =>
     readdirSync(folder, { recursive: true, encoding: "utf8" }).map((name) => join(folder, name)),
   );

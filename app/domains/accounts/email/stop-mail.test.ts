@@ -18,7 +18,7 @@ const offOf = async (id: string, tx: Db) => {
   return rows[0]?.off.toSorted();
 };
 
-test("a token stops its kind alone, once or often, and starts it again", () =>
+test("a token stops only its kind of email, idempotently, and can resume it", () =>
   inRollback(async (tx) => {
     const [ada, bea] = [await buildActor(tx), await buildActor(tx)];
     const token = writeStopToken(ada.id, "decisions");
@@ -33,7 +33,7 @@ test("a token stops its kind alone, once or often, and starts it again", () =>
     expect([await offOf(ada.id, tx), await offOf(bea.id, tx)]).toEqual([["places"], []]);
   }));
 
-test("who allows no mails at all gets none of a kind", () =>
+test("sends no email of any kind to a user who disabled email", () =>
   inRollback(async (tx) => {
     const ada = await buildActor(tx);
     await updateProfile(ada, { mail_allowed: false }, tx);
@@ -41,7 +41,7 @@ test("who allows no mails at all gets none of a kind", () =>
     expect(await findStop(token, tx)).toEqual({ kind: "decisions", isOn: false });
   }));
 
-test("a token that was changed, is for nobody, or is none, does nothing", () =>
+test("ignores a changed, foreign or malformed token", () =>
   inRollback(async (tx) => {
     const [ada, bea] = [await buildActor(tx), await buildActor(tx)];
     const token = writeStopToken(ada.id, "decisions");
@@ -65,7 +65,7 @@ test("a token that was changed, is for nobody, or is none, does nothing", () =>
     expect([await offOf(ada.id, tx), await offOf(bea.id, tx)]).toEqual([[], []]);
   }));
 
-test("stopping all kinds at the same moment, five times each, stops each once", () =>
+test("stopping all kinds concurrently stops each once", () =>
   inOwnDatabase(async ({ db }) => {
     const { id } = await buildActor(db);
     const tokens = mailKinds.flatMap((kind) => Array(5).fill(writeStopToken(id, kind)) as string[]);

@@ -16,11 +16,11 @@ export async function checkGuessable(
   password: string,
   owner: Owner,
 ): Promise<Complaint | undefined> {
-  const folded = fold(password);
-  if ((await (common ??= loadCommon())).has(folded)) {
+  const normalized = normalize(password);
+  if ((await (common ??= loadCommon())).has(normalized)) {
     return { key: "auth.passwordTooCommon", fields: { password: "auth.passwordTooCommonHint" } };
   }
-  if (isMadeOfOwner(folded, owner)) {
+  if (isMadeOfOwner(normalized, owner)) {
     return { key: "auth.passwordIsName", fields: { password: "auth.passwordIsNameHint" } };
   }
   return undefined;
@@ -30,16 +30,16 @@ export async function checkGuessable(
 async function loadCommon(): Promise<ReadonlySet<string>> {
   const { dictionary } = await import("@zxcvbn-ts/language-common");
   const passwords = dictionary["passwords-common"] ?? [];
-  return new Set(passwords.slice(0, commonRanks).map((word) => fold(word)));
+  return new Set(passwords.slice(0, commonRanks).map((word) => normalize(word)));
 }
 
-const fold = (text: string) => text.normalize("NFKC").toLowerCase();
+const normalize = (text: string) => text.normalize("NFKC").toLowerCase();
 
 // Four letters besides the name are enough. Digits and symbols don't count, because attackers append them anyway.
 const minLetters = 4;
 
 function isMadeOfOwner(password: string, { name, email }: Owner): boolean {
-  const parts = [...partsOf(fold(name)), ...partsOf(fold(email))].toSorted(
+  const parts = [...partsOf(normalize(name)), ...partsOf(normalize(email))].toSorted(
     (a, b) => b.length - a.length,
   );
   const rest = parts.reduce((text, part) => text.replaceAll(part, " "), password);

@@ -12,7 +12,7 @@ test.each(["password", "PASSWORD", "Password1", "letmein", "qwerty123", "iloveyo
   async (password) => expect(await keyOf(password)).toBe("auth.passwordTooCommon"),
 );
 
-test("the last of the 10,000 is refused, those after it are not", async () => {
+test("refuses the 10,000 most common passwords and no further ones", async () => {
   const ranked = dictionary["passwords-common"]?.map(String) ?? [];
   expect(await keyOf(ranked[commonRanks - 1] ?? "")).toBe("auth.passwordTooCommon");
   const later = await Promise.all(
@@ -28,11 +28,11 @@ test.each([
   "lovelace1815",
   "Countess99",
   "ada.lovelace+sdg",
-])("%s is little more than the owner's name or address", async (password) =>
+])("%s consists mostly of the owner's name or address", async (password) =>
   expect(await keyOf(password)).toBe("auth.passwordIsName"),
 );
 
-test("names in other scripts count too", async () => {
+test("checks names in other scripts too", async () => {
   expect(await keyOf("李小龙1940", { name: "李小龙", email: "x@example.org" })).toBe(
     "auth.passwordIsName",
   );

@@ -12,7 +12,7 @@ test.each([
   ["production", parseEnv({}).NODE_ENV],
   ["development", "development"],
   ["an environment of another name", "testing"],
-])("in %s a password is hashed at the full cost", async (_, nodeEnv) => {
+])("in %s a password is hashed at full cost", async (_, nodeEnv) => {
   const { hash, verify } = passwordHashing(nodeEnv);
   const stored = await hash(password);
   const [salt = "", key] = stored.split(":");
@@ -23,7 +23,7 @@ test.each([
   expect(await verify({ hash: stored, password: `${password}!` })).toBe(false);
 });
 
-test("a hash of the tests is worth nothing elsewhere", async () => {
+test("a hash from the tests is not accepted elsewhere", async () => {
   const { hash, verify } = passwordHashing("test");
   const stored = await hash(password);
   expect(await verify({ hash: stored, password })).toBe(true);

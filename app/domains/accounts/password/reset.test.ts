@@ -169,7 +169,7 @@ const buildSecondFactor = async (tx: Db, userId: string) => {
   await tx.update(users).set({ twoFactorEnabled: true }).where(eq(users.id, userId));
 };
 
-test("ends everything that could act for the account, names it, and leaves others alone", () =>
+test("ends everything that could act for the account, lists it, and leaves other accounts alone", () =>
   inOwnDatabase(async ({ db }) => {
     const [actor, other] = [await buildActor(db), await buildActor(db)];
     const mine = await buildAllAccess(db, actor);
@@ -209,7 +209,7 @@ test("ends everything that could act for the account, names it, and leaves other
     expect(rows[0]?.text).toContain("API key “Club website”");
   }));
 
-test("of eight uses of one link at once one counts, and of two links one", () =>
+test("accepts one of eight concurrent uses of a link, and one of two links", () =>
   inOwnDatabase(async ({ db }) => {
     const actor = await buildActor(db);
     const token = await buildLink(db, actor.id);
@@ -224,7 +224,7 @@ test("of eight uses of one link at once one counts, and of two links one", () =>
     expect(again.filter(({ ok }) => ok)).toHaveLength(1);
   }));
 
-test("keys and links that a session adds during the reset end with it, or are refused", () =>
+test("keys and links added during the reset end with it or are refused", () =>
   inOwnDatabase(async ({ db }) => {
     const actor = await buildActor(db);
     const cookie = await buildSessionCookie(db, actor);
@@ -259,7 +259,7 @@ test("keys and links that a session adds during the reset end with it, or are re
     });
   }));
 
-test("keeps a second factor that was set up after the address was confirmed", () =>
+test("preserves a second factor that was set up after the address was confirmed", () =>
   inOwnDatabase(async ({ db }) => {
     const actor = await buildActor(db);
     await verify(db, actor.id);
@@ -271,7 +271,7 @@ test("keeps a second factor that was set up after the address was confirmed", ()
   }));
 
 test.each(["never confirmed", "confirmed later"])(
-  "ends a second factor that was set up before the address was proven: %s",
+  "removes a second factor that was set up before the address was confirmed: %s",
   (when) =>
     inOwnDatabase(async ({ db }) => {
       const actor = await buildActor(db);

@@ -15,6 +15,6 @@ test.each([
   ["correct horse battery", 4],
   ["x7#Kq2!vWp9z", 4],
   ["пароль длинный и свой", 4],
-])("%j is judged %i", (password, strength) => {
+])("%j is rated %i", (password, strength) => {
   expect(assessPassword(password)).toBe(strength);
 });

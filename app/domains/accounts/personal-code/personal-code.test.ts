@@ -8,7 +8,7 @@ import { inRollback } from "#tests/db.ts";
 import { findByPersonalCode, findPersonalCode, renewPersonalCode } from "./personal-code.server.ts";
 import { personalCodeText, readPersonalCode, shortPersonalCode } from "./personal-code.ts";
 
-test("a code is written for a QR code and read back, however it is typed", () => {
+test("a QR code's text is parsed back, in any notation", () => {
   for (let n = 0; n < 100; n++) {
     const id = randomUUID();
     const text = personalCodeText(id);
@@ -21,13 +21,13 @@ test("a code is written for a QR code and read back, however it is typed", () =>
   }
 });
 
-test("what is no code is none", () => {
+test("rejects texts that are not codes", () => {
   for (const text of ["", "AB", "https://example.org", "7K3F9-QXW2", "\u0000", "U".repeat(26)]) {
     expect(readPersonalCode(text), text).toBeUndefined();
   }
 });
 
-test("a code is its owner's until they renew it", () =>
+test("a code belongs to its owner until it is renewed", () =>
   inRollback(async (tx) => {
     const ada = await buildActor(tx, { name: "Ada Obi" });
     await buildActor(tx);

@@ -13,9 +13,9 @@ import { isUniqueViolation } from "#app/lib/unique-violation.ts";
 import { publicUrl } from "#app/platform/net/public-url.server.ts";
 import { type Db, db } from "#db/client.server.ts";
 
-const hours = 24;
+import { identifyEmailChange, PendingEmail } from "./pending-email.server.ts";
 
-type Pending = { email: string; digest: string };
+const hours = 24;
 
 /**
  * Requests a change of email address. Sends a link to the new address; the account uses the old address until the
@@ -30,8 +30,8 @@ export async function requestEmailChange(actor: Actor, email: string, tx: Db = d
     if (!(await isStillSignedIn(actor, tx))) return;
     await withdrawEmailChange(actor, tx);
     await tx.insert(verifications).values({
-      identifier: identifierOf(actor.id),
-      value: JSON.stringify({ email: address, digest: digest(secret) } satisfies Pending),
+      identifier: identifyEmailChange(actor.id),
+      value: JSON.stringify({ email: address, digest: digest(secret) } satisfies PendingEmail),
       expiresAt: new Date(Date.now() + hours * 3600 * 1000),
     });
     if (isKnown) return;
@@ -43,7 +43,7 @@ export async function requestEmailChange(actor: Actor, email: string, tx: Db = d
 
 /** Cancels the request for another email address. The link in its email becomes invalid. */
 export async function withdrawEmailChange(actor: { id: string }, tx: Db = db): Promise<void> {
-  await tx.delete(verifications).where(eq(verifications.identifier, identifierOf(actor.id)));
+  await tx.delete(verifications).where(eq(verifications.identifier, identifyEmailChange(actor.id)));
 }
 
 /** Returns the address that a token from an email would set; undefined when the token is invalid or expired. */
@@ -88,16 +88,15 @@ async function findPending(token: string, tx: Db, isLocked = false) {
     .from(verifications)
     .where(
       and(
-        eq(verifications.identifier, identifierOf(userId)),
+        eq(verifications.identifier, identifyEmailChange(userId)),
         gt(verifications.expiresAt, new Date()),
       ),
     );
   const [row] = await (isLocked ? rows.for("update") : rows);
   if (!row) return undefined;
-  const { email, digest: expected } = JSON.parse(row.value) as Pending;
+  const { email, digest: expected } = PendingEmail.parse(JSON.parse(row.value));
   // These are digests of 256 random bits, so the duration of the comparison reveals nothing useful.
   return digest(secret) === expected ? { userId, email } : undefined;
 }
 
-const identifierOf = (userId: string) => `change-email:${userId}`;
 const digest = (text: string) => createHash("sha256").update(text).digest("base64url");

@@ -24,7 +24,7 @@ const read = async (tx: Db, id: string) => {
 const open = { passport_public: true, on_leaderboard: true, searchable: true };
 const hidden = { isPublic: false, isNamed: false, isSearchable: false };
 
-test("saying to be under the age of consent hides a public passport at once, for as long as it takes", () =>
+test("declaring to be under the age of consent hides a public passport at once", () =>
   inRollback(async (tx) => {
     const actor = await buildActor(tx);
     await updateProfile(actor, open, tx);
@@ -39,7 +39,7 @@ test("saying to be under the age of consent hides a public passport at once, for
   }));
 
 test.each(["passport_public", "on_leaderboard", "searchable"] as const)(
-  "refuses %s to a minor until it lapses or is corrected",
+  "refuses %s to a minor until the declaration expires or is corrected",
   (setting) =>
     inRollback(async (tx) => {
       const actor = await buildActor(tx);
@@ -58,7 +58,7 @@ test.each(["passport_public", "on_leaderboard", "searchable"] as const)(
     }),
 );
 
-test("no statement makes a minor public", () =>
+test("the database refuses to publish a minor's passport", () =>
   inRollback(async (tx) => {
     const actor = await buildActor(tx);
     await updateProfile(actor, { under_age_of_consent: true }, tx);

@@ -10,6 +10,6 @@ test.each([
   ["さくら", "sakura"],
   ["ณัฐ", "nath"],
   ["😀", ""],
-])("%s is spelled %s", (name, spelled) => {
+])("%s is transliterated to %s", (name, spelled) => {
   expect(toAsciiName(name)).toBe(spelled);
 });

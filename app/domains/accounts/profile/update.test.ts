@@ -15,7 +15,7 @@ const read = async (id: string, tx: Db) => {
   return rows[0];
 };
 
-test("what is sent is changed, what is left out stays, twice is as once, and nobody else is touched", () =>
+test("changes only the given fields of the actor's own profile, idempotently", () =>
   inRollback(async (tx) => {
     const [actor, other] = [await buildActor(tx, { name: "Ada" }), await buildActor(tx)];
     const before = await read(other.id, tx);
@@ -43,7 +43,7 @@ test("what is sent is changed, what is left out stays, twice is as once, and nob
     expect(await read(other.id, tx)).toEqual(before);
   }));
 
-test("an address that another passport has is refused, and nothing else is changed with it", () =>
+test("refuses a slug that is taken and changes nothing", () =>
   inRollback(async (tx) => {
     const [actor, other] = [await buildActor(tx, { name: "Ada" }), await buildActor(tx)];
     await updateProfile(other, { passport_slug: "river" }, tx);
@@ -52,7 +52,7 @@ test("an address that another passport has is refused, and nothing else is chang
     expect(await read(actor.id, tx)).toMatchObject({ full_name: "Ada", name: "Ada" });
   }));
 
-test("of twenty who want one address at once, one gets it", () =>
+test("gives a slug to one of twenty concurrent requests", () =>
   inOwnDatabase(async ({ db }) => {
     const actors = await Promise.all(Array.from({ length: 20 }, () => buildActor(db)));
     const answers = await Promise.all(
@@ -68,7 +68,7 @@ test.each([
   [{ passport_slug: "ada-obi-7" }, { passport_slug: "ada-obi-7" }],
   [{ full_name: "x".repeat(100) }, { full_name: "x".repeat(100) }],
   [{}, {}],
-])("%j may be sent", (sent, read) => {
+])("accepts %j", (sent, read) => {
   expect(ProfileInput.parse(sent)).toEqual(read);
 });
 
@@ -92,6 +92,6 @@ test.each([
   { passport_public: "true" },
   { total_points: 5 },
   { id: "x" },
-])("%j is refused", (sent) => {
+])("rejects %j", (sent) => {
   expect(ProfileInput.safeParse(sent).success).toBe(false);
 });

@@ -1,19 +1,24 @@
 import { createHash, randomBytes, timingSafeEqual } from "node:crypto";
 
 import { sql } from "drizzle-orm";
+import { z } from "zod";
 
 import { verifications } from "#app/domains/accounts/tables.server.ts";
-import type { Question } from "#app/platform/net/openid.server.ts";
 import { type Db, db } from "#db/client.server.ts";
 
 /** A sign-in in progress at a provider. */
-export type ProviderFlow = Question & {
+const ProviderFlow = z.object({
+  state: z.string(),
+  nonce: z.string(),
+  verifier: z.string(),
   /** The provider: "platform", or the id of its institution. */
-  provider: string;
-  redirect: string;
+  provider: z.string(),
+  redirect: z.string(),
   /** The id of the user who connects the provider to their current account. */
-  linkTo?: string;
-};
+  linkTo: z.string().optional(),
+});
+export type ProviderFlow = z.infer<typeof ProviderFlow>;
+const StoredFlow = ProviderFlow.extend({ browser: z.string() });
 
 export const flowSeconds = 600;
 
@@ -42,8 +47,8 @@ export async function takeFlow(
     delete from verifications where identifier = ${identify(state)} and expires_at > now()
     returning value`);
   if (!rows[0] || !browser) return undefined;
-  const stored = JSON.parse(rows[0].value) as ProviderFlow & { browser: string };
-  return isSame(stored.browser, digest(browser)) ? stored : undefined;
+  const { browser: of, ...flow } = StoredFlow.parse(JSON.parse(rows[0].value));
+  return isSame(of, digest(browser)) ? flow : undefined;
 }
 
 const digest = (text: string) => createHash("sha256").update(text).digest("base64url");

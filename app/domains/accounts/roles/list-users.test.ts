@@ -34,7 +34,7 @@ test.each([
 });
 
 test.each(["محمد", "王小明", "Иванов", "हिन्दी"])(
-  "whoever is called %s is found by that name",
+  "finds a user called %s by that name",
   async (name) => {
     await inRollback(async (tx) => {
       const { id } = await buildActor(tx, { name });
@@ -44,7 +44,7 @@ test.each(["محمد", "王小明", "Иванов", "हिन्दी"])(
   },
 );
 
-test("an account is shown with its roles, country and the day it was opened", async () => {
+test("lists an account with its roles, country and creation date", async () => {
   await inRollback(async (tx) => {
     const ada = await buildActor(tx, { roles: ["instructor", "event_staff"] });
     await updateProfile(ada, { country: "GH" }, tx);
@@ -64,7 +64,7 @@ test("an account is shown with its roles, country and the day it was opened", as
   });
 });
 
-test("pages follow each other without gap, the newest first, and role and search narrow them", async () => {
+test("pages through users without gaps, newest first, filtered by role and search", async () => {
   await inRollback(async (tx) => {
     const built: string[] = [];
     for (let n = 0; n < 5; n++) {
@@ -88,7 +88,7 @@ test("pages follow each other without gap, the newest first, and role and search
   });
 });
 
-test("words that more people have than can be sorted are found newest first too", async () => {
+test("finds the newest users when a word matches more users than can be sorted", async () => {
   await inRollback(async (tx) => {
     await tx.execute(sql`
       insert into users (name, ascii_name, email)

@@ -23,7 +23,7 @@ const listAudit = (tx: Db, id: string) =>
 const rolesOf = async (tx: Db, email: string) =>
   (await listRoleHolders(tx)).filter((holder) => holder.email === email).map(({ role }) => role);
 
-test("an admin gives and takes a role, once however often it is asked for, and the audit log says so", async () => {
+test("an admin grants and revokes a role, idempotently, with an audit entry", async () => {
   await inRollback(async (tx) => {
     const admin = await buildActor(tx, { roles: ["admin"] });
     const ada = await buildActor(tx);
@@ -40,7 +40,7 @@ test("an admin gives and takes a role, once however often it is asked for, and t
   });
 });
 
-test("the command line does the same, and the audit log names it", async () => {
+test("the command line grants and revokes roles, with an audit entry", async () => {
   await inRollback(async (tx) => {
     const ada = await buildActor(tx, { email: "ada@example.org" });
     const found = await findUserByEmail(" Ada@Example.org", tx);
@@ -52,7 +52,7 @@ test("the command line does the same, and the audit log names it", async () => {
   });
 });
 
-test("nobody but an admin gives or takes roles, not even their own", async () => {
+test("only admins grant or revoke roles", async () => {
   await inRollback(async (tx) => {
     await buildActor(tx, { roles: ["admin"] });
     const ada = await buildActor(tx);
@@ -69,7 +69,7 @@ test("nobody but an admin gives or takes roles, not even their own", async () =>
   });
 });
 
-test("an account that does not exist gets no role", async () => {
+test("refuses a role for an account that does not exist", async () => {
   await inRollback(async (tx) => {
     const admin = await buildActor(tx, { roles: ["admin"] });
     for (const id of [crypto.randomUUID(), "nobody"]) {
@@ -79,7 +79,7 @@ test("an account that does not exist gets no role", async () => {
   });
 });
 
-test("the last admin stays, whoever asks", async () => {
+test("refuses to revoke the role of the last admin", async () => {
   await inOwnDatabase(async ({ db }) => {
     const admin = await buildActor(db, { roles: ["admin"] });
     expect(await revokeRole(admin, admin.id, "admin", db)).toEqual(refused("last-admin"));
@@ -90,7 +90,7 @@ test("the last admin stays, whoever asks", async () => {
   });
 });
 
-test("of admins who take the role from each other, or leave, at the same moment, one stays", async () => {
+test("one admin remains when admins concurrently revoke each other or leave", async () => {
   await inOwnDatabase(async ({ db }) => {
     const admins = await Promise.all(
       Array.from({ length: 8 }, () => buildActor(db, { roles: ["admin"] })),
@@ -105,7 +105,7 @@ test("of admins who take the role from each other, or leave, at the same moment,
   });
 });
 
-test("grants at the same time have one effect and one line in the audit log", async () => {
+test("concurrent grants have one effect and one audit entry", async () => {
   await inOwnDatabase(async ({ db }) => {
     const admin = await buildActor(db, { roles: ["admin"] });
     const ada = await buildActor(db);

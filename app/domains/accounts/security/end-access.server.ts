@@ -1,6 +1,10 @@
 import { and, eq, isNotNull, like, ne, type SQL, sql } from "drizzle-orm";
 
 import {
+  identifyEmailChange,
+  PendingEmail,
+} from "#app/domains/accounts/profile/pending-email.server.ts";
+import {
   accounts,
   apiKeys,
   passkeys,
@@ -116,10 +120,13 @@ const endUnprovenSecondFactor: Ender = async (userId, tx) => {
 };
 
 const endEmailChange: Ender = async (userId, tx) => {
-  const ended = await endVerifications(eq(verifications.identifier, `change-email:${userId}`), tx);
+  const ended = await endVerifications(
+    eq(verifications.identifier, identifyEmailChange(userId)),
+    tx,
+  );
   return ended.map(({ value }) => ({
     kind: "email-change",
-    name: (JSON.parse(value) as { email: string }).email,
+    name: PendingEmail.parse(JSON.parse(value)).email,
   }));
 };
 

@@ -34,7 +34,7 @@ async function ask(cookie: string) {
 
 const nobody = { own: undefined, theirs: undefined };
 
-test("a valid session has its actor with roles, and both agree", async () => {
+test("both resolvers return the actor with roles of a valid session", async () => {
   const { actor, cookie } = await build();
   const session = await findSession(cookie);
   expect(session?.actor).toEqual({
@@ -50,7 +50,7 @@ test.each([
   ["among others", (cookie: string) => `a=b; ${cookie}; c=d`],
   ["without blanks", (cookie: string) => `a=b;${cookie};c=d`],
   ["before another of its name", (cookie: string) => `${cookie}; ${sessionCookieName}=x.y`],
-])("both find the cookie %s", async (_, dress) => {
+])("both resolvers find the cookie %s", async (_, dress) => {
   const { actor, cookie } = await build();
   expect(await ask(dress(cookie))).toEqual({ own: actor.id, theirs: actor.id });
 });
@@ -76,23 +76,23 @@ test.each([
   ["broken encoding", () => `${sessionCookieName}=%E0%A4%A`],
   ["another name", (value: string) => `x${withValue(value)}`],
   ["another of its name first", (value: string) => `${sessionCookieName}=x.y; ${withValue(value)}`],
-])("a cookie with %s is nobody's, say both", async (_, tamper) => {
+])("both resolvers reject a cookie with %s", async (_, tamper) => {
   const { cookie } = await build();
   expect(await ask(tamper(valueOf(cookie)))).toEqual(nobody);
 });
 
-test("an expired session is nobody's, say both", async () => {
+test("both resolvers reject an expired session", async () => {
   const { cookie } = await build(-1000);
   expect(await ask(cookie)).toEqual(nobody);
 });
 
-test("a revoked session is nobody's, say both", async () => {
+test("both resolvers reject a revoked session", async () => {
   const { actor, cookie } = await build();
   await db.delete(sessions).where(eq(sessions.userId, actor.id));
   expect(await ask(cookie)).toEqual(nobody);
 });
 
-test("a session older than a day is due, is renewed by Better Auth and then is not", async () => {
+test("renews a session older than a day", async () => {
   const { actor, cookie } = await build(29 * day - 60_000);
   expect((await findSession(cookie))?.isDueForRenewal).toBe(true);
   const renewed = await auth.api.getSession({
@@ -106,7 +106,7 @@ test("a session older than a day is due, is renewed by Better Auth and then is n
   expect(await ask(rolled)).toEqual({ own: actor.id, theirs: actor.id });
 });
 
-test("a session younger than a day is left as it is by both", async () => {
+test("does not renew a session younger than a day", async () => {
   const { cookie } = await build(29 * day + 60_000);
   expect((await findSession(cookie))?.isDueForRenewal).toBe(false);
   const answer = await auth.api.getSession({ headers: new Headers({ cookie }), asResponse: true });

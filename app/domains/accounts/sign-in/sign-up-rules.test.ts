@@ -4,11 +4,11 @@ import { checkEmail, checkLogin, checkSignUp, normalizeName } from "./sign-up-ru
 
 const typed = { name: "Ada Obi", email: "ada@example.org", password: "secret" };
 
-test("a complete sign-up has nothing to complain about", () => {
+test("accepts a complete sign-up", () => {
   expect(checkSignUp(typed, 6)).toBeUndefined();
 });
 
-test("every empty field is named, and blanks are empty", () => {
+test("names every empty field; blanks count as empty", () => {
   expect(checkSignUp({ name: " \t", email: "", password: "" }, 6)).toEqual({
     key: "auth.fillAllFields",
     fields: { name: "common.required", email: "common.required", password: "common.required" },
@@ -19,7 +19,7 @@ test("every empty field is named, and blanks are empty", () => {
   });
 });
 
-test("the password has the length that this installation asks for", () => {
+test("requires the configured password length", () => {
   expect(checkSignUp({ ...typed, password: "12345" }, 6)).toEqual({
     key: "auth.passwordTooShort",
     params: { min: 6 },
@@ -29,7 +29,7 @@ test("the password has the length that this installation asks for", () => {
   expect(checkSignUp({ ...typed, password: "x".repeat(129) }, 6)?.params).toEqual({ max: 128 });
 });
 
-test("nothing endless is taken", () => {
+test("rejects values that are too long", () => {
   expect(checkSignUp({ ...typed, name: "A".repeat(101) }, 6)?.params).toEqual({ max: 100 });
   expect(checkSignUp({ ...typed, email: `${"a".repeat(250)}@b.org` }, 6)?.params).toEqual({
     max: 254,
@@ -44,7 +44,7 @@ test.each([
   "a b@example.org",
   "ada@ex..org",
   "a@b@c.d",
-])("%j is no address", (email) => {
+])("rejects the address %j", (email) => {
   expect(checkEmail(email)?.key).toBe("auth.invalidEmail");
 });
 
@@ -57,6 +57,6 @@ test.each([
   ["می‌رود", "می‌رود"],
   ["\ud800Ada", "Ada"],
   ["\u200b\u200d", ""],
-])("%j is kept as %j", (name, normalized) => {
+])("normalizes %j to %j", (name, normalized) => {
   expect(normalizeName(name)).toBe(normalized);
 });

@@ -2,25 +2,30 @@ import type { MessageParams } from "#app/lib/message-format.ts";
 
 export const accountLimits = { name: 100, email: 254, password: 128 } as const;
 
+export const complaintKeys = [
+  "auth.fillAllFields",
+  "auth.passwordTooShort",
+  "auth.invalidEmail",
+  "auth.passwordTooCommon",
+  "auth.passwordIsName",
+  "common.tooLong",
+] as const;
+export const fieldSentences = [
+  "common.required",
+  "auth.useMoreCharacters",
+  "auth.passwordTooCommonHint",
+  "auth.passwordIsNameHint",
+  "auth.checkEmail",
+  "auth.useFewerCharacters",
+] as const;
+type FieldSentence = (typeof fieldSentences)[number];
+
 /** The validation errors of a form: one message for the whole form, and one for each invalid field. */
 export type Complaint = {
-  key:
-    | "auth.fillAllFields"
-    | "auth.passwordTooShort"
-    | "auth.invalidEmail"
-    | "auth.passwordTooCommon"
-    | "auth.passwordIsName"
-    | "common.tooLong";
+  key: (typeof complaintKeys)[number];
   params?: MessageParams;
   fields: Record<string, FieldSentence>;
 };
-type FieldSentence =
-  | "common.required"
-  | "auth.useMoreCharacters"
-  | "auth.passwordTooCommonHint"
-  | "auth.passwordIsNameHint"
-  | "auth.checkEmail"
-  | "auth.useFewerCharacters";
 
 type Typed = { name: string; email: string; password: string };
 

@@ -18,7 +18,7 @@ const pages = {
 } as const;
 
 test.each(Object.entries(pages))(
-  "all fields begin on the page, apart, on %s",
+  "the initial fields are on the page and do not overlap, on %s",
   (_, [width, height]) => {
     const { fields, qr } = startingPlacement(width, height);
     const boxes = [
@@ -46,7 +46,7 @@ test.each(Object.entries(pages))(
   },
 );
 
-test("what is moved stops at the edge of the page", () => {
+test("moving stops at the edge of the page", () => {
   const page = { width: 842, height: 595 };
   const start = startingPlacement(page.width, page.height);
   const moved = movedBy(start, "student_name", { right: 0.05, down: -0.1 }, page);
@@ -58,7 +58,7 @@ test("what is moved stops at the edge of the page", () => {
   expect(away.fields).toEqual(start.fields);
 });
 
-test("placeholders found on a page become fields with room for what takes their place", () => {
+test("converts placeholders on a page to fields with enough space", () => {
   const found = {
     "{student_name}": { x: 300, y: 180, width: 242, height: 44 },
     "{completion_date}": { x: 60, y: 520, width: 100, height: 16 },
@@ -72,7 +72,7 @@ test("placeholders found on a page become fields with room for what takes their 
   expect(toPlacement({}, 842, 595)).toBeNull();
 });
 
-test("a placement comes back from its form as it was", () => {
+test("parses a placement from its form unchanged", () => {
   const placement = startingPlacement(842, 595);
   const form = new FormData();
   for (const [name, value] of Object.entries(placementValues(placement))) form.set(name, value);

@@ -40,7 +40,7 @@ const buildAdmin = (tx: Db) => buildActor(tx, { roles: ["admin"] });
 const nameOf = (url: string) => url.split("/").at(-1) ?? "";
 const smallPng = () => buildImage("png", { width: 60, height: 40 });
 
-test("a template is stored under a name of ours, with a picture and a line in the log", () =>
+test("stores a template under a generated name, with a preview and an audit entry", () =>
   inRollback(async (tx) => {
     const admin = await buildAdmin(tx);
     const bytes = await buildImage("png", { width: 1200, height: 800 });
@@ -68,7 +68,7 @@ test("a template is stored under a name of ours, with a picture and a line in th
     ]);
   }));
 
-test("the kind of a file is read from it, and its ending follows", () =>
+test("detects the type of a file from its content", () =>
   inRollback(async (tx) => {
     const jpeg = await buildImage("jpeg", { width: 300, height: 200, orientation: 6 });
     const photo = await buildTemplate(tx, { file: jpeg, fileName: "lie.png" });
@@ -86,7 +86,7 @@ test("the kind of a file is read from it, and its ending follows", () =>
     });
   }));
 
-test("what lies about itself is refused and leaves nothing behind", () =>
+test("refuses a file whose type is wrong and stores nothing", () =>
   inRollback(async (tx) => {
     const admin = await buildAdmin(tx);
     const text = (content: string) => new TextEncoder().encode(content);
@@ -121,7 +121,7 @@ test("what lies about itself is refused and leaves nothing behind", () =>
     expect(await tx.select().from(auditLog)).toEqual([]);
   }));
 
-test("one byte under ten megabytes is taken", () =>
+test("accepts a file one byte below ten megabytes", () =>
   inRollback(async (tx) => {
     const png = await smallPng();
     // Data after the end of a PNG is not part of the image.
@@ -129,7 +129,7 @@ test("one byte under ten megabytes is taken", () =>
     expect(await buildTemplate(tx, { file: padded })).toMatchObject({ pageWidth: 60 });
   }));
 
-test("creating with one id, 20 times at once, makes one template with one file", () =>
+test("creates one template with one file for 20 concurrent calls with one id", () =>
   inOwnDatabase(async ({ db }) => {
     const admin = await buildAdmin(db);
     const [before, id, png] = [stored(), randomUUID(), await smallPng()];
@@ -148,7 +148,7 @@ test("creating with one id, 20 times at once, makes one template with one file",
     expect(stored().length - before.length).toBe(2);
   }));
 
-test("a goal has one default, and all goals have one, however many are made at once", () =>
+test("each goal has one default under concurrency, and so have all goals together", () =>
   inOwnDatabase(async ({ db }) => {
     const actor = await buildAdmin(db);
     const file = await smallPng();
@@ -170,7 +170,7 @@ test("a goal has one default, and all goals have one, however many are made at o
     expect(rows.map(({ goal }) => String(goal)).toSorted()).toEqual(["4", "null"]);
   }));
 
-test("only what is given is changed", () =>
+test("changes only the given fields", () =>
   inRollback(async (tx) => {
     const admin = await buildAdmin(tx);
     const template = await buildTemplate(tx, { sdg_goal: 3, is_default: true, actor: admin });
@@ -182,7 +182,7 @@ test("only what is given is changed", () =>
     expect(changed).toMatchObject({ ok: true, template: { isDefault: false, sdgGoal: 3 } });
   }));
 
-test("a placement is kept on the page and printed", () =>
+test("moves a placement onto the page and prints it", () =>
   inRollback(async (tx) => {
     const admin = await buildAdmin(tx);
     const template = await buildTemplate(tx, { actor: admin });
@@ -199,7 +199,7 @@ test("a placement is kept on the page and printed", () =>
     expect(await printTestPage(randomUUID(), sample, tx)).toBeUndefined();
   }));
 
-test("a deleted template is gone with its file, once and for all", () =>
+test("deletes a template and its file, idempotently", () =>
   inRollback(async (tx) => {
     const admin = await buildAdmin(tx);
     const before = stored();
@@ -216,7 +216,7 @@ test("a deleted template is gone with its file, once and for all", () =>
     expect(actions).toEqual(["template.created", "template.deleted"]);
   }));
 
-test("nobody but an admin touches a template, and none that is not there", () =>
+test("only admins change templates, and only existing ones", () =>
   inRollback(async (tx) => {
     const admin = await buildAdmin(tx);
     const template = await buildTemplate(tx, { actor: admin });
@@ -241,7 +241,7 @@ test("nobody but an admin touches a template, and none that is not there", () =>
     expect(await findTemplate(template.id, tx)).toEqual(template);
   }));
 
-test("the list goes on where the page before ended", () =>
+test("pages through the list", () =>
   inRollback(async (tx) => {
     const actor = await buildAdmin(tx);
     const file = await smallPng();

@@ -34,7 +34,7 @@ const eventsOf = async ({ id }: { id: string }, tx: Db) =>
     )
   ).rows.map(({ kind }) => kind);
 
-test("a post is reported once a person, waits in the queue and is decided once", () =>
+test("a post is reported once per user, queued and decided once", () =>
   inRollback(async (tx) => {
     const [root, bea, cem] = [
       await buildActor(tx, { roles: ["admin"] }),
@@ -73,7 +73,7 @@ test("a post is reported once a person, waits in the queue and is decided once",
     expect(await reportPost(cem, id, spam, tx)).toMatchObject({ reason: "not-found" });
   }));
 
-test("a decision to keep leaves the post; one's own another admin decides", () =>
+test("keeping leaves the post; an admin's own post is decided by another admin", () =>
   inRollback(async (tx) => {
     const [root, other, bea] = [
       await buildActor(tx, { roles: ["admin"] }),
@@ -89,7 +89,7 @@ test("a decision to keep leaves the post; one's own another admin decides", () =
     expect(await rowsIn(tx, sql`posts where id = ${id} and removed_at is null`)).toBe(1);
   }));
 
-test("what its author removed while it was reported keeps its words until the decision", () =>
+test("a reported post that its author removed keeps its text until the decision", () =>
   inRollback(async (tx) => {
     const root = await buildActor(tx, { roles: ["admin"] });
     const { id, author: ada } = await buildPost(tx, { body: "Buy now" });
@@ -102,7 +102,7 @@ test("what its author removed while it was reported keeps its words until the de
     expect((await listSuspended({ limit: 9 }, tx)).items).toMatchObject([{ id: ada.id }]);
   }));
 
-test("who is suspended cannot write until their time is over or it is lifted; admins cannot be", () =>
+test("a suspended user cannot write until it ends or is lifted; admins cannot be suspended", () =>
   inRollback(async (tx) => {
     const root = await buildActor(tx, { roles: ["admin"] });
     const [ada, bea] = [await buildRegular(tx), await buildRegular(tx, "Bea")];
@@ -126,7 +126,7 @@ test("who is suspended cannot write until their time is over or it is lifted; ad
     expect(await rowsIn(tx, sql`audit_log where action = 'suspension.lifted'`)).toBe(1);
   }));
 
-test("the first contribution of a learner's own day pays five, once", () =>
+test("awards five points for the first contribution of a learner's day, once", () =>
   inRollback(async (tx) => {
     const ada = await buildRegular(tx);
     const first = await buildPost(tx, { author: ada });
@@ -144,7 +144,7 @@ test("the first contribution of a learner's own day pays five, once", () =>
     expect(await pointsOf(ada, tx)).toBe(10);
   }));
 
-test("a moderator's removal takes back what the post paid, and its day stays used", () =>
+test("removal by a moderator reverses the points of the post", () =>
   inRollback(async (tx) => {
     const root = await buildActor(tx, { roles: ["admin"] });
     const { id, author: ada } = await buildPost(tx);
@@ -157,7 +157,7 @@ test("a moderator's removal takes back what the post paid, and its day stays use
     );
   }));
 
-test("what told others of a post goes with it, and every word of an author who leaves", () =>
+test("deleting an author removes notifications about their posts and all their texts", () =>
   inOwnDatabase(async ({ db: tx }) => {
     const root = await buildActor(tx, { roles: ["admin"] });
     const [ada, bea, cem] = [
@@ -184,7 +184,7 @@ test("what told others of a post goes with it, and every word of an author who l
   }));
 
 test(
-  "after races and an erased account every count is the plain one, and every point is paid once",
+  "counts and points are exact after concurrent changes and an erased account",
   () =>
     inOwnDatabase(async ({ db }) => {
       const root = await buildActor(db, { roles: ["admin"] });

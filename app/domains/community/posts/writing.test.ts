@@ -27,7 +27,7 @@ import { writePost } from "./write.server.ts";
 const water = { kind: "goal", goal: 6 } as const;
 const text = { title: "A dry well", body: "Who knows how to line it?" };
 
-test("a conversation is written, answered and read; the same form sent twice makes one", () =>
+test("creates, replies to and reads a conversation; a repeated form creates one", () =>
   inRollback(async (tx) => {
     const [ada, bea] = [await buildRegular(tx), await buildRegular(tx, "Bea Lind", false)];
     const made = await writePost(ada, water, text, tx);
@@ -50,7 +50,7 @@ test("a conversation is written, answered and read; the same form sent twice mak
     expect([topic?.postCount, topic?.lastPostAt]).toEqual([1, expect.any(Date)]);
   }));
 
-test("a topic is made when it is first needed, once, for what strangers may see", () =>
+test("creates a topic on first use, once, for public subjects", () =>
   inOwnDatabase(async ({ db }) => {
     const mission = await buildMission(db, { title: "Oak" });
     const topicRef = { kind: "mission", id: mission.id } as const;
@@ -65,7 +65,7 @@ test("a topic is made when it is first needed, once, for what strangers may see"
     }
   }));
 
-test("who is new writes little at first; then as much as everyone, and never the same twice", () =>
+test("limits new users to few posts, and everyone to no repeated post", () =>
   inRollback(async (tx) => {
     const ada = await buildActor(tx);
     const write = (n: number) => writePost(ada, water, { title: `T ${n}`, body: `B ${n}` }, tx);
@@ -88,7 +88,7 @@ test.each([
   ["www.spam.example", "links-not-yet"],
   ["Write to <a@b.example>", "links-not-yet"],
   ["[here](/missions)", undefined],
-])("who is new and unknown writes %j: %s", (body, reason) =>
+])("a new, unconfirmed user writes %j: %s", (body, reason) =>
   inRollback(async (tx) => {
     const ada = await buildActor(tx);
     const written = await writePost(ada, water, { title: "T", body }, tx);
@@ -98,7 +98,7 @@ test.each([
   }),
 );
 
-test("pictures are drawn anew, kept in order, and gone with the post", () =>
+test("re-encodes pictures, keeps their order and deletes them with the post", () =>
   inRollback(async (tx) => {
     const ada = await buildRegular(tx);
     const bytes = await buildPhoto();
@@ -130,7 +130,7 @@ test("pictures are drawn anew, kept in order, and gone with the post", () =>
     ).toBe(1);
   }));
 
-test("public passports that are mentioned are told, once, and nobody who has blocked the writer", () =>
+test("notifies mentioned public passports once, except users who blocked the author", () =>
   inRollback(async (tx) => {
     const [ada, bea, cem, dan] = [
       await buildRegular(tx),
@@ -150,7 +150,7 @@ test("public passports that are mentioned are told, once, and nobody who has blo
     expect((await findPost(undefined, id, tx))?.editedAt).toBeInstanceOf(Date);
   }));
 
-test("a reply is told to the author and the followers, each once, and not to whom it mentions twice", () =>
+test("notifies the author and followers of a reply once, and mentioned users not twice", () =>
   inRollback(async (tx) => {
     const [ada, bea, cem, dan] = [
       await buildRegular(tx),
@@ -173,7 +173,7 @@ test("a reply is told to the author and the followers, each once, and not to who
     expect(await mapInSequence([ada, bea, cem, dan], countNotifications)).toEqual([1, 0, 1, 0]);
   }));
 
-test("likes, follows and blocks happen once, are taken back, and are refused for oneself", () =>
+test("likes, follows and blocks are idempotent, undoable, and refused for oneself", () =>
   inRollback(async (tx) => {
     const bea = await buildRegular(tx, "Bea");
     const { id, author: ada } = await buildPost(tx);
@@ -213,7 +213,7 @@ test("likes, follows and blocks happen once, are taken back, and are refused for
     }
   }));
 
-test("only its author edits or removes a post; replies to it stay, and its words go", () =>
+test("only the author edits or removes a post; its text is erased and its replies stay", () =>
   inRollback(async (tx) => {
     const bea = await buildRegular(tx, "Bea");
     const { id, author: ada } = await buildPost(tx);
@@ -232,7 +232,7 @@ test("only its author edits or removes a post; replies to it stay, and its words
     expect(await likePost(bea, id, tx)).toMatchObject({ reason: "not-found" });
   }));
 
-test("every reply is found on its page", () =>
+test("finds every reply on its page", () =>
   inRollback(async (tx) => {
     const { id } = await buildPost(tx);
     const bea = await buildRegular(tx, "Bea");

@@ -1,5 +1,5 @@
 import type { Actor } from "#app/domains/accounts/actor.ts";
-import { findTimeZone } from "#app/domains/accounts/profile/find-time-zone.server.ts";
+import { findTimeZone } from "#app/domains/accounts/profile/time-zone.server.ts";
 import { courseRefusals } from "#app/domains/courses/course-refusals.ts";
 import { createFormat } from "#app/lib/format.ts";
 import type { MessageParams } from "#app/lib/message-format.ts";

@@ -1,8 +1,8 @@
 import { readStarterPicture } from "#app/domains/courses/starter/read-picture.server.ts";
 import { findCoursePicture } from "#app/domains/courses/studio/queries.server.ts";
 import { isUuid } from "#app/lib/is-uuid.ts";
-import { type PictureSize, renderMarkdown } from "#app/lib/render-markdown.server.ts";
-import { readPictureSize } from "#app/platform/pictures/picture-size.server.ts";
+import { renderMarkdown, type PictureSize } from "#app/lib/render-markdown.server.ts";
+import { readPictureSize } from "#app/platform/pictures/redraw-picture.server.ts";
 import { getFile } from "#app/platform/storage/storage.server.ts";
 
 /**

@@ -29,7 +29,7 @@ import { takeNewestVersion } from "./take-newest-version.server.ts";
 
 const refused = (reason: string) => ({ ok: false, reason });
 
-test("lessons and quiz complete a course once, with points, activities and a certificate", () =>
+test("completes a course once, with points, activities and a certificate", () =>
   inRollback(async (tx) => {
     const { learner, course } = await enrolled(tx);
     const [first, second] = course.lessons;
@@ -64,7 +64,7 @@ test("lessons and quiz complete a course once, with points, activities and a cer
     ]);
   }));
 
-test("the last thing to do may be the quiz", () =>
+test("the last step may be the quiz", () =>
   inRollback(async (tx) => {
     const { learner, course } = await enrolled(tx);
     for (const { key } of course.lessons) {
@@ -75,7 +75,7 @@ test("the last thing to do may be the quiz", () =>
     expect(await earned(learner, tx)).toEqual({ certificates: 1, points: 120 });
   }));
 
-test("no order of calls gives a certificate without the lessons", () =>
+test("issues no certificate without all lessons", () =>
   inRollback(async (tx) => {
     const { learner, course } = await enrolled(tx);
     const other = await buildCourse(tx);
@@ -90,14 +90,14 @@ test("no order of calls gives a certificate without the lessons", () =>
     expect(await earned(learner, tx)).toEqual({ certificates: 0, points: 20 });
   }));
 
-test("a course without lessons is never complete, though its quiz is passed", () =>
+test("a course without lessons is never completed", () =>
   inRollback(async (tx) => {
     const { learner, course } = await enrolled(tx, { lessonTitles: [] });
     await passQuiz(learner, course.quiz.key, tx);
     expect(await earned(learner, tx)).toEqual({ certificates: 0, points: 20 });
   }));
 
-test("who is not enrolled learns nothing, and what is not published takes nobody", () =>
+test("refuses learners who are not enrolled and courses that are not published", () =>
   inRollback(async (tx) => {
     const learner = await buildActor(tx);
     const course = await buildCourse(tx);
@@ -122,7 +122,7 @@ test("who is not enrolled learns nothing, and what is not published takes nobody
     expect(await submitQuizAttempt(learner, begun.attemptId, {}, tx)).toEqual(refused("not-found"));
   }));
 
-test("enrolling twice is enrolling once, and keeps the version it was begun with", () =>
+test("enrols once and keeps the version of the first enrolment", () =>
   inRollback(async (tx) => {
     const { learner, course } = await enrolled(tx);
     const [first, second] = course.lessons;
@@ -143,7 +143,7 @@ test("enrolling twice is enrolling once, and keeps the version it was begun with
     expect(await completeLesson(learner, third.key, tx)).toMatchObject({ isCompletion: true });
   }));
 
-test("a lesson added later takes no certificate away", () =>
+test("a lesson added later does not revoke a certificate", () =>
   inRollback(async (tx) => {
     const { learner, course } = await enrolled(tx, { hasQuiz: false, lessonTitles: ["One"] });
     const [one] = course.lessons;
@@ -156,7 +156,7 @@ test("a lesson added later takes no certificate away", () =>
     expect(row?.completedAt).toBeInstanceOf(Date);
   }));
 
-test("a certificate that was revoked is not won again by repeating a lesson", () =>
+test("repeating a lesson does not reissue a revoked certificate", () =>
   inRollback(async (tx) => {
     const { learner, course } = await enrolled(tx, { hasQuiz: false });
     for (const { key } of course.lessons) {
@@ -167,7 +167,7 @@ test("a certificate that was revoked is not won again by repeating a lesson", ()
     expect(await earned(learner, tx)).toEqual({ certificates: 1, points: 100 });
   }));
 
-test("a note is its writer's, replaced and removed", () =>
+test("replaces and removes a learner's own note", () =>
   inRollback(async (tx) => {
     const { learner, course } = await enrolled(tx);
     const key = course.lessons[0]?.key ?? "";
@@ -180,7 +180,7 @@ test("a note is its writer's, replaced and removed", () =>
     expect(await tx.select().from(lessonNotes)).toEqual([]);
   }));
 
-test("only who finished reviews, and one review each", () =>
+test("only learners who completed the course review it, once", () =>
   inRollback(async (tx) => {
     const { learner, course } = await enrolled(tx, { hasQuiz: false, lessonTitles: ["One"] });
     const review = { rating: 4, body: "Clear." };
@@ -194,7 +194,7 @@ test("only who finished reviews, and one review each", () =>
     ]);
   }));
 
-test("50 completions at once give one certificate, and the points once", () =>
+test("50 concurrent completions issue one certificate and award points once", () =>
   inOwnDatabase(async ({ db }) => {
     const { learner, course } = await enrolled(db);
     const [first, second] = course.lessons;
@@ -215,7 +215,7 @@ test("50 completions at once give one certificate, and the points once", () =>
     expect(await db.select({ slug: courses.slug }).from(courses)).toHaveLength(1);
   }));
 
-test("kept pages of courses go when a review comes, and when its writer hides", () =>
+test("invalidates cached course pages when a review is added and when its author is hidden", () =>
   inOwnDatabase(async ({ db, pool }) => {
     const { learner, course } = await enrolled(db, { hasQuiz: false, lessonTitles: ["One"] });
     await completeLesson(learner, course.lessons[0]?.key ?? "", db);

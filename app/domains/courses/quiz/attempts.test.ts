@@ -18,7 +18,7 @@ import { submitQuizAttempt } from "./submit-attempt.server.ts";
 
 const refused = (reason: string) => ({ ok: false, reason });
 
-test("an open attempt goes on when it is begun again, and is judged once", () =>
+test("resumes an open attempt and grades it once", () =>
   inRollback(async (tx) => {
     const { learner, course } = await enrolled(tx);
     const begun = await start(learner, course.quiz.key, tx);
@@ -30,7 +30,7 @@ test("an open attempt goes on when it is begun again, and is judged once", () =>
     expect(await submitQuizAttempt(learner, begun.attemptId, right, tx)).toEqual(graded);
   }));
 
-test("there are so many attempts in any 24 hours, whatever the time zone; the best score is kept", () =>
+test("limits attempts in any 24 hours and keeps the best score", () =>
   inRollback(async (tx) => {
     const { learner, course } = await enrolled(tx);
     const { key } = course.quiz;
@@ -69,7 +69,7 @@ test("there are so many attempts in any 24 hours, whatever the time zone; the be
     expect(await findQuizOverview(learner.id, key, tx)).toMatchObject({ attemptsLeft: 0 });
   }));
 
-test("answers after the deadline are refused, and the attempt counts", () =>
+test("refuses answers after the deadline and counts the attempt", () =>
   inRollback(async (tx) => {
     const { learner, course } = await enrolled(tx, { timeLimitMinutes: 10 });
     const { key } = course.quiz;
@@ -89,7 +89,7 @@ test("answers after the deadline are refused, and the attempt counts", () =>
     expect(await findProgress(learner.id, course.id, tx)).toMatchObject({ quizzesPassed: 0 });
   }));
 
-test("a learner may have more time, under way or not, from the instructor or an admin alone", () =>
+test("only the instructor or an admin extends a learner's time", () =>
   inRollback(async (tx) => {
     const instructor = await buildActor(tx, { roles: ["instructor"] });
     const { learner, course } = await enrolled(tx, {
@@ -110,7 +110,7 @@ test("a learner may have more time, under way or not, from the instructor or an 
     expect(minutes((await start(learner, quizKey, tx)).deadlineAt)).toBe(30);
   }));
 
-test("20 starts at once open one attempt", () =>
+test("20 concurrent starts open one attempt", () =>
   inOwnDatabase(async ({ db }) => {
     const { learner, course } = await enrolled(db);
     const begun = await Promise.all(

@@ -28,11 +28,11 @@ test.each<Row>([
   ["short_answer", ["2015"], "２０１５", true],
   ["short_answer", ["2015"], "", false],
   ["short_answer", ["2015"], "20150", false],
-])("%s with the key %j takes %j as %j", (kind, answer, given, expected) => {
+])("%s with the key %j grades %j as %j", (kind, answer, given, expected) => {
   expect(isRight({ kind, answer }, given)).toBe(expected);
 });
 
-test("the score is the percentage of right answers, rounded down", () => {
+test("the score is the percentage of correct answers, rounded down", () => {
   const questions = ["a", "b", "c"].map((id) => ({ id, kind: "single" as const, answer: "x" }));
   const graded = gradeQuiz(questions, { a: "x", b: "x", c: "y", d: "x" });
   expect(graded).toEqual({ right: new Set(["a", "b"]), score: 66 });

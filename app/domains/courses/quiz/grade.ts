@@ -19,9 +19,9 @@ export function gradeQuiz(
 export const isRight = (
   { kind, answer: key }: Omit<KeyedQuestion, "id">,
   given: QuestionAnswer | undefined,
-): boolean => given !== undefined && judges[kind](given, key);
+): boolean => given !== undefined && graders[kind](given, key);
 
-const judges: Record<QuestionKind, (given: QuestionAnswer, key: QuestionAnswer) => boolean> = {
+const graders: Record<QuestionKind, (given: QuestionAnswer, key: QuestionAnswer) => boolean> = {
   single: (given, key) => given === key,
   true_false: (given, key) => String(given) === String(key),
   multiple: (given, key) => isList(given) && isList(key) && isSameSet(given, key),

@@ -22,12 +22,12 @@ test("reads one answer of each kind", () => {
   expect(submittedAnswers(form)).toMatchObject({ "q.2": ["a", "c"], "q.5.c": ["1"] });
 });
 
-test("what was left out is not answered", () => {
+test("skipped questions are not answered", () => {
   expect(readAnswers(formOf("q.4=&q.5.a=&x=1"), questions)).toEqual({ answers: {}, unclear: [] });
 });
 
 test.each(["q.5.a=1&q.5.b=1&q.5.c=2", "q.5.a=1&q.5.b=2", "q.5.a=1&q.5.b=2&q.5.c=9"])(
-  "%s is no order",
+  "%s is not an order",
   (sent) => {
     expect(readAnswers(formOf(sent), questions)).toEqual({ answers: {}, unclear: ["5"] });
   },

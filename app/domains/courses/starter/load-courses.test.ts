@@ -22,7 +22,7 @@ const slug = "climate-action-essentials";
 const { version } = await readStarterCourse(slug);
 const slugs = (await readdir(starterFolder, { withFileTypes: true })).map(({ name }) => name);
 
-test.each(slugs)("%s: its files fit their shape and its pictures are there", async (slug) => {
+test.each(slugs)("%s: its files match their schema and its pictures exist", async (slug) => {
   const course = await readStarterCourse(slug);
   const texts = course.modules.flatMap(({ lessons }) => lessons);
   expect(texts.length).toBeGreaterThanOrEqual(4);
@@ -34,7 +34,7 @@ test.each(slugs)("%s: its files fit their shape and its pictures are there", asy
   expect(pictures).toEqual(expect.arrayContaining(shown.map(([, name]) => name)));
 });
 
-test("loads every course of the files once", () =>
+test("loads every course once", () =>
   inRollback(async (tx) => {
     expect((await loadStarterCourses(tx)).toSorted()).toEqual(slugs.toSorted());
     const before = await countRows(tx);
@@ -49,7 +49,7 @@ test("loads every course of the files once", () =>
     });
   }));
 
-test("a newer version becomes the published one, with the same keys, beside the older one", () =>
+test("publishes a newer version with the same keys beside the older one", () =>
   inFolder(async (folder) =>
     inRollback(async (tx) => {
       await loadStarterCourses(tx, folder);
@@ -69,7 +69,7 @@ test("a newer version becomes the published one, with the same keys, beside the 
     }),
   ));
 
-test("an instructor's course of the same address, and what an admin unpublished, stay as they are", () =>
+test("leaves an instructor's course with the same slug and unpublished courses unchanged", () =>
   inFolder(async (folder) =>
     inRollback(async (tx) => {
       await loadStarterCourses(tx, folder);
@@ -86,17 +86,17 @@ test("an instructor's course of the same address, and what an admin unpublished,
     }),
   ));
 
-test("processes that start together load each course once", () =>
+test("concurrent processes load each course once", () =>
   inOwnDatabase(async ({ db }) => {
     const loaded = await Promise.all(Array.from({ length: 4 }, () => loadStarterCourses(db)));
     expect(loaded.flat().toSorted()).toEqual(slugs.toSorted());
     expect((await countRows(db)).versions).toBe(slugs.length);
   }));
 
-test("a file that does not fit is named", () =>
+test("names a file that does not match its schema", () =>
   inFolder(async (folder) => {
     await change(folder, { sdg_goal: 18 });
-    await expect(readStarterCourse(slug, folder)).rejects.toThrow(/course\.json is not what/);
+    await expect(readStarterCourse(slug, folder)).rejects.toThrow(/course\.json is invalid/);
   }));
 
 async function inFolder(work: (folder: string) => Promise<void>) {

@@ -58,7 +58,7 @@ export async function readStarterCourse(slug: string, folder = starterFolder): P
 
 async function readHead(folder: string, slug: string): Promise<StarterCourse> {
   const head = await readJson(join(folder, slug, "course.json"), StarterCourse);
-  if (head.slug !== slug) throw new Error(`${slug}/course.json names itself ${head.slug}`);
+  if (head.slug !== slug) throw new Error(`${slug}/course.json has another slug: ${head.slug}`);
   return head;
 }
 
@@ -98,6 +98,6 @@ async function readJson<Shape>(file: string, shape: { parse(value: unknown): Sha
   try {
     return shape.parse(JSON.parse(await readFile(file, "utf8")));
   } catch (error) {
-    throw new Error(`${file} is not what it should be`, { cause: error });
+    throw new Error(`${file} is invalid`, { cause: error });
   }
 }

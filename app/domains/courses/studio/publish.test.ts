@@ -22,7 +22,7 @@ import { unpublishCourse } from "./unpublish-course.server.ts";
 const refused = (reason: string) => ({ ok: false, reason });
 const instructor = (tx: Db) => buildActor(tx, { roles: ["instructor"] });
 
-test("a course without lessons, or with an empty lesson or quiz, is not published", () =>
+test("refuses to publish a course without lessons, or with an empty lesson or quiz", () =>
   inRollback(async (tx) => {
     const ada = await instructor(tx);
     const { id } = must(await createCourse(ada, courseInput, tx));
@@ -43,7 +43,7 @@ test("a course without lessons, or with an empty lesson or quiz, is not publishe
     );
   }));
 
-test("a new version copies everything with its keys, and learners under way keep theirs", () =>
+test("a new version keeps all keys, and enrolled learners keep their version", () =>
   inRollback(async (tx) => {
     const { id, instructor: ada } = await buildDraft(tx);
     const first = must(await publishDraft(ada, id, tx)).versionId;
@@ -66,7 +66,7 @@ test("a new version copies everything with its keys, and learners under way keep
     expect((await findStudioCourse(ada, id, tx))?.published?.modules[0]?.lessons).toHaveLength(1);
   }));
 
-test("drafts and publications raced make one of each", () =>
+test("concurrent drafts and publications create one of each", () =>
   inOwnDatabase(async ({ db }) => {
     const { id, instructor: ada } = await buildDraft(db);
     const races = async <Answer>(action: () => Promise<Answer>) =>
@@ -86,7 +86,7 @@ test("drafts and publications raced make one of each", () =>
     expect(taken.filter(({ ok }) => ok)).toHaveLength(1);
   }));
 
-test("an admin takes any course from the catalogue, the instructor is told, and an admin alone puts it back", () =>
+test("an admin unpublishes a course, the instructor is notified, and only an admin republishes it", () =>
   inRollback(async (tx) => {
     const { id, instructor: ada } = await buildDraft(tx);
     const admin = await buildActor(tx, { roles: ["admin"] });

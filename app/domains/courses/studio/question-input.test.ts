@@ -25,7 +25,7 @@ const options = [
   { id: "c", text: "River" },
 ];
 
-test("each kind is read with its key, empty fields left out", () => {
+test("parses each kind with its key, without empty fields", () => {
   expect(read([["kind", "single"], ...base, ...three, ["right", "2"]]).data).toEqual({
     kind: "single",
     text: "Which one?",
@@ -43,7 +43,7 @@ test("each kind is read with its key, empty fields left out", () => {
   expect(short.data).toMatchObject({ answer: ["E. coli", "E coli"], options: [] });
 });
 
-test("an order is kept, and neither place nor letter tells it", () => {
+test("stores an order that neither position nor id reveals", () => {
   for (let n = 0; n < 40; n++) {
     const question = read([["kind", "ordering"], ...base, ...three]).data;
     if (!question) throw new Error("not read");
@@ -80,12 +80,12 @@ test.each<[string, [string, string][], string]>([
   ["true_false", [["truth", "perhaps"]], "truth"],
   ["short_answer", [["accept", " \n "]], "accept"],
   ["essay", [], "kind"],
-])("a %s without a key of its own is refused", (kind, fields, at) => {
+])("rejects a %s without a key", (kind, fields, at) => {
   const refused = read([["kind", kind], ...base, ...fields]);
   expect(refused.error?.issues.map(({ path }) => path[0])).toEqual([at]);
 });
 
-test("a question comes back into its form as it was", () => {
+test("fills the form of a question unchanged", () => {
   for (const fields of [
     [["kind", "single"], ...base, ...three, ["right", "2"]],
     [["kind", "multiple"], ...base, ...three, ["right", "0"], ["right", "3"]],

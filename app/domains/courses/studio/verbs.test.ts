@@ -38,7 +38,7 @@ const outline = async (...args: Parameters<typeof findStudioCourse>) =>
     lessons.map((lesson) => lesson.title),
   ]);
 
-test("creating with one id, 20 times at once, makes one course with one draft", () =>
+test("creates one course with one draft for 20 concurrent calls with one id", () =>
   inOwnDatabase(async ({ db }) => {
     const [ada, id] = [await instructor(db), randomUUID()];
     const made = await Promise.all(
@@ -63,7 +63,7 @@ test("creating with one id, 20 times at once, makes one course with one draft", 
     );
   }));
 
-test("nobody but the owner and admins can touch or see a course", () =>
+test("only the owner and admins read or change a course", () =>
   inRollback(async (tx) => {
     const { id, moduleId, lessons, quizId } = await buildDraft(tx);
     const [lesson = ""] = lessons;
@@ -121,7 +121,7 @@ test("nobody but the owner and admins can touch or see a course", () =>
     ]);
   }));
 
-test("what belongs to another course is not found, whoever owns it", () =>
+test("does not find parts of another course, whoever owns it", () =>
   inRollback(async (tx) => {
     const owner = await instructor(tx);
     const [one, two] = [await buildDraft(tx, { owner }), await buildDraft(tx, { owner })];
@@ -140,7 +140,7 @@ test("what belongs to another course is not found, whoever owns it", () =>
     }
   }));
 
-test("modules and lessons move, into the next module too, and stop at the ends", () =>
+test("moves modules and lessons, also between modules, up to the ends", () =>
   inRollback(async (tx) => {
     const { id, instructor: ada, moduleId, lessons } = await buildDraft(tx);
     const [rain = "", rivers = ""] = lessons;
@@ -174,7 +174,7 @@ test("modules and lessons move, into the next module too, and stop at the ends",
     ]);
   }));
 
-test("30 changes of an outline at once all happen, one after the other", () =>
+test("applies 30 concurrent changes of an outline one after the other", () =>
   inOwnDatabase(async ({ db }) => {
     const { id, instructor: ada, moduleId, lessons } = await buildDraft(db);
     const [rain = ""] = lessons;
@@ -189,7 +189,7 @@ test("30 changes of an outline at once all happen, one after the other", () =>
     expect((await draftOf(ada, id, db))?.modules[0]?.lessons).toHaveLength(17);
   }));
 
-test("questions are written, moved and deleted, and rules are set", () =>
+test("creates, moves and deletes questions and sets the rules", () =>
   inRollback(async (tx) => {
     const { id, instructor: ada, quizId } = await buildDraft(tx);
     const texts = async () =>

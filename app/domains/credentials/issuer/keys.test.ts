@@ -7,14 +7,14 @@ import { inOwnDatabase, inRollback } from "#tests/db.ts";
 import { readDidDocument } from "./did-document.server.ts";
 import { findSigningKey, listPublicKeys, rotateIssuerKey } from "./keys.server.ts";
 
-test("twenty who need the first key at once get the same one", () =>
+test("twenty concurrent requests for the first key get the same one", () =>
   inOwnDatabase(async ({ db }) => {
     const keys = await Promise.all(Array.from({ length: 20 }, () => findSigningKey(db)));
     expect(new Set(keys.map(({ id }) => id)).size).toBe(1);
     expect(await listPublicKeys(db)).toHaveLength(1);
   }));
 
-test("rotations at once leave one key in use, and all of them known", () =>
+test("concurrent rotations leave one active key and keep all", () =>
   inOwnDatabase(async ({ db }) => {
     const first = await findSigningKey(db);
     const made = await Promise.all(Array.from({ length: 5 }, () => rotateIssuerKey(db)));
@@ -29,7 +29,7 @@ test("rotations at once leave one key in use, and all of them known", () =>
     expect(did.assertionMethod).toContain(first.signer.id);
   }));
 
-test("the secret half is stored sealed", () =>
+test("stores the private key encrypted", () =>
   inRollback(async (tx) => {
     await findSigningKey(tx);
     const [row] = await tx.select().from(issuerKeys);

@@ -40,7 +40,7 @@ const email = {
   salt: expect.stringMatching(/^[0-9a-f]{32}$/) as string,
 };
 
-test("a credential confirms its recipient to who knows the confirmed address, and shows it to nobody", async () => {
+test("a credential proves its recipient to someone who knows the address, and reveals it to nobody", async () => {
   await inRollback(async (tx) => {
     const { learner, certificateNumber } = await buildCertificate(tx);
     await confirm(learner.id, tx);
@@ -59,7 +59,7 @@ test("a credential confirms its recipient to who knows the confirmed address, an
   });
 });
 
-test("an address that nobody has confirmed is not asserted", async () => {
+test("does not assert an unconfirmed address", async () => {
   await inRollback(async (tx) => {
     const { certificateNumber } = await buildCertificate(tx);
     const document = await issue(certificateNumber, tx);
@@ -92,7 +92,7 @@ test.each([
   }),
 );
 
-test("a changed identity is refused, here and by a verifier that shares no code", () =>
+test("a changed identity is refused, here and by an independent verifier", () =>
   inRollback(async (tx) => {
     const { learner, certificateNumber } = await buildCertificate(tx);
     await confirm(learner.id, tx);
@@ -109,7 +109,7 @@ test("a changed identity is refused, here and by a verifier that shares no code"
     }
   }));
 
-test("nothing identifies a learner under the age of consent, whatever is stored", () =>
+test("identifies no learner under the age of consent, whatever is stored", () =>
   inRollback(async (tx) => {
     const { learner, certificateNumber } = await buildCertificate(tx);
     await confirm(learner.id, tx);
@@ -131,7 +131,7 @@ test("nothing identifies a learner under the age of consent, whatever is stored"
     expect(identifierOf(await issue(later.certificateNumber, tx))).toHaveLength(2);
   }));
 
-test("a badge has the name of the profile", () =>
+test("a badge contains the name of the profile", () =>
   inRollback(async (tx) => {
     const { actor } = await buildLearner(tx, { badges: 1 });
     await updateProfile(actor, { full_name: "Grace Mbeki", name_in_credentials: true }, tx);

@@ -64,14 +64,14 @@ test.each(["credential.json", "badge.png", "badge.svg"] as const)(
   },
 );
 
-test("accepts what was formatted by an editor, and a proof that is no list", async () => {
+test("accepts reformatted JSON and a proof that is not a list", async () => {
   const pretty = `\uFEFF\r\n ${JSON.stringify(credential, null, 2).replaceAll("\n", "\r\n")}\n`;
   expect(await statusOf(pretty)).toBe("valid");
   const [proof] = credential["proof"] as JsonLd[];
   expect(await statusOf({ ...credential, proof })).toBe("valid");
 });
 
-test("refuses every version with one leaf changed or removed", async () => {
+test("rejects every version with one value changed or removed", async () => {
   const versions = tamper(credential);
   expect(versions.length).toBe(leavesOf(credential).length * 2);
   expect(versions.length).toBeGreaterThan(100);
@@ -87,7 +87,7 @@ test("refuses every version with one leaf changed or removed", async () => {
   expect(changed).toHaveLength(versions.length - 2);
 });
 
-test("refuses a changed picture, and one that carries two credentials", async () => {
+test("rejects a changed picture, and one with two credentials", async () => {
   const changed = { ...credential, name: "Another course" };
   const svg = await toCredentialFile(credential, "badge.svg");
   const png = await toCredentialFile(credential, "badge.png");
@@ -106,14 +106,14 @@ test.each([
   ["an included node", { "@included": [] }],
   ["a second proof", { proof: "twice" }],
   ["no proof", { proof: [] }],
-])("refuses %s that was added or put in place of another", async (_, changes: JsonLd) => {
+])("rejects %s that was added or replaced", async (_, changes: JsonLd) => {
   const [proof] = credential["proof"] as JsonLd[];
   const added = changes["proof"] === "twice" ? { proof: [proof, proof] } : changes;
   expect(await statusOf({ ...credential, ...added })).toBe("changed");
 });
 
 test.each(["[object Object]", "function Object() { [native code] }", "prototype", "@id"])(
-  "refuses the key %s anywhere and stays unharmed",
+  "rejects the key %s anywhere without side effects",
   async (key) => {
     const text = JSON.stringify(credential);
     const extra = `${JSON.stringify(key)}:{"polluted":true},`;
@@ -125,7 +125,7 @@ test.each(["[object Object]", "function Object() { [native code] }", "prototype"
   },
 );
 
-test("says that somebody else issued it, whoever signed it", async () => {
+test("reports another issuer, whoever signed it", async () => {
   const issuer = "did:web:other.example";
   expect(await verify({ ...credential, issuer: { id: issuer } })).toEqual({
     status: "other-issuer",
@@ -134,7 +134,7 @@ test("says that somebody else issued it, whoever signed it", async () => {
   expect(await statusOf({ ...credential, issuer })).toBe("other-issuer");
 });
 
-test("refuses what another key signed in the issuer's name", async () => {
+test("rejects a signature of another key in the issuer's name", async () => {
   const { proof: _, ...unsigned } = credential;
   const pair = await generate();
   const sign = (issuer: string) => {
@@ -146,26 +146,27 @@ test("refuses what another key signed in the issuer's name", async () => {
   expect(await statusOf(await sign("did:web:other.example"))).toBe("other-issuer");
 });
 
-test("accepts what older keys signed, and what was signed under an earlier address", () =>
+test("accepts signatures of older keys and of an earlier address", () =>
   inRollback(async (tx) => {
     const { certificateNumber } = await buildCertificate(tx);
     const issued = await issueCertificateCredential(certificateNumber, tx);
     if (!issued.ok) throw new Error(issued.reason);
     const old = await findSigningKey(tx);
     await rotateIssuerKey(tx);
-    const judge = async (one: JsonLd) => (await verifyCredentialFile(bytesOf(one), tx)).status;
-    expect(await judge(issued.document)).toBe("valid");
+    const verifyDocument = async (one: JsonLd) =>
+      (await verifyCredentialFile(bytesOf(one), tx)).status;
+    expect(await verifyDocument(issued.document)).toBe("valid");
     const { proof: _, ...unsigned } = issued.document;
     const id = "did:web:old.example";
     const moved = await signDocument(
       { ...unsigned, issuer: { ...(unsigned["issuer"] as JsonLd), id } },
       { ...old, signer: { ...old.signer, id: old.signer.id.replace(/^[^#]*/, id) } },
     );
-    expect(await judge(moved)).toBe("valid");
-    expect(await judge({ ...moved, name: "Another" })).toBe("changed");
+    expect(await verifyDocument(moved)).toBe("valid");
+    expect(await verifyDocument({ ...moved, name: "Another" })).toBe("changed");
   }));
 
-test("says that it was revoked, and names no one whose account is gone", () =>
+test("reports a revocation, without a name if the account was deleted", () =>
   inRollback(async (tx) => {
     const { admin, id, certificateNumber } = await buildCertificate(tx);
     const issued = await issueCertificateCredential(certificateNumber, tx);
@@ -183,23 +184,23 @@ test("says that it was revoked, and names no one whose account is gone", () =>
     expect(await verifyCredentialFile(file, tx)).toEqual({ status: "no-record" });
   }));
 
-test("says that it isn't valid yet, or no longer", () =>
+test("reports a credential that is not valid yet or has expired", () =>
   inRollback(async (tx) => {
     const { id, certificateNumber } = await buildCertificate(tx);
     const issued = await issueCertificateCredential(certificateNumber, tx);
     if (!issued.ok) throw new Error(issued.reason);
-    const judge = async (dates: JsonLd) => {
+    const verifyDocument = async (dates: JsonLd) => {
       const { proof: _, ...unsigned } = issued.document;
       const document = await signDocument({ ...unsigned, ...dates }, await findSigningKey(tx));
       await tx.update(credentials).set({ document }).where(eq(credentials.certificateId, id));
       return verifyCredentialFile(bytesOf(document), tx, new Date("2027-01-01T00:00:00Z"));
     };
-    expect(await judge({ validFrom: "2027-02-01T00:00:00Z" })).toMatchObject({
+    expect(await verifyDocument({ validFrom: "2027-02-01T00:00:00Z" })).toMatchObject({
       status: "not-yet",
       from: "2027-02-01T00:00:00.000Z",
       facts: { number: certificateNumber },
     });
-    expect(await judge({ validUntil: "2026-12-31T00:00:00Z" })).toMatchObject({
+    expect(await verifyDocument({ validUntil: "2026-12-31T00:00:00Z" })).toMatchObject({
       status: "expired",
       until: "2026-12-31T00:00:00.000Z",
     });
@@ -218,7 +219,7 @@ test("accepts a badge, which has no number", async () => {
   });
 });
 
-test("tells a learning record and a status list from a credential", async () => {
+test("distinguishes a learning record and a status list from a credential", async () => {
   const { actor } = await buildLearner(db);
   const record = await issueLearningRecord(actor);
   if (!record.ok) throw new Error("refused");
@@ -244,11 +245,11 @@ test.each([
   ["an SVG without text", bakeSvg("<svg></svg>", {}).replace("{}", ""), "not-credential"],
   ["HTML", "<!doctype html><p>Hello</p>", "not-credential"],
   ["10 MB", "x".repeat(10_000_000), "too-large"],
-])("says what is wrong with %s", async (_, text, status) => {
+])("explains the problem of %s", async (_, text, status) => {
   expect(await verify(text)).toEqual({ status });
 });
 
-test("says that bytes without sense, and a picture without a credential, hold none", async () => {
+test("reports arbitrary bytes and pictures without a credential", async () => {
   expect((await verifyCredentialFile(new Uint8Array([0xff, 0xd8, 0xff, 0xe0]))).status).toBe(
     "unreadable",
   );

@@ -46,12 +46,12 @@ test.each([
   ["Africa/Casablanca", "2026-02-14T10:00Z", "2026-03-30T10:00Z"],
   ["Asia/Kathmandu", "2026-12-01T04:15:30Z", "2026-12-01T05:15:00Z"],
   ["UTC", "2026-12-01T09:00Z", "2026-12-01T10:00Z"],
-])("in %s an independent reader finds %s to %s", (zone, start, end) => {
+])("in %s an independent parser reads %s to %s", (zone, start, end) => {
   const [read] = readCalendar(write([span(start, end, zone)]));
   expect(read).toMatchObject({ start: new Date(start), end: new Date(end), zone });
 });
 
-test("an hour that comes twice is told in UTC, so that nobody is an hour early or late", () => {
+test("writes an hour that occurs twice in UTC", () => {
   for (const [start, end] of [
     ["2026-10-25T00:30Z", "2026-10-25T01:30Z"],
     ["2026-10-25T01:30Z", "2026-10-25T02:30Z"],
@@ -61,7 +61,7 @@ test("an hour that comes twice is told in UTC, so that nobody is an hour early o
   }
 });
 
-test("events of several zones and years in one calendar keep their own times", () => {
+test("events of several zones and years keep their own times", () => {
   const events = [
     span("2026-10-24T08:00Z", "2026-10-24T10:00Z", "Europe/Berlin"),
     span("2026-10-31T14:00Z", "2026-11-01T15:00Z", "America/New_York"),
@@ -74,7 +74,7 @@ test("events of several zones and years in one calendar keep their own times", (
   );
 });
 
-test("words of any script and sign come through, and no line is too long", () => {
+test("escapes any text and folds long lines", () => {
   const details = {
     title: "ورشة عمل، المياه النظيفة للجميع; a, b\\c",
     description: `${"مياه نظيفة 🌊 ".repeat(40)}\nSecond line\r\nEND:VEVENT\nthird \\n, ; "quoted"`,
@@ -91,7 +91,7 @@ test("words of any script and sign come through, and no line is too long", () =>
   });
 });
 
-test("a calendar says how it is followed: who it is, which change, and what is called off", () => {
+test("a calendar states its source, revisions and cancellations", () => {
   const [going, off] = [
     event(),
     event({ isCancelled: true, endDate: new Date("2026-10-24T08:00Z") }),
@@ -108,7 +108,7 @@ test("a calendar says how it is followed: who it is, which change, and what is c
   expect(write([going])).toBe(write([going]));
 });
 
-test("nothing typed into a field begins a property of its own", () => {
+test("no text can start a property of its own", () => {
   const text = write([
     event({ location: "https://x.example/a\r\nATTACH:evil", title: "a\rATTACH:b" }),
   ]);
@@ -116,6 +116,6 @@ test("nothing typed into a field begins a property of its own", () => {
   expect(text).not.toMatch(/^ATTACH/m);
 });
 
-test("an empty calendar is a calendar", () => {
+test("writes a valid calendar without events", () => {
   expect(readCalendar(write([]))).toEqual([]);
 });

@@ -11,7 +11,7 @@ const daysOf = (month: string, item: ReturnType<typeof timed>) => [
   ...sortIntoDays(month, [item]).days.keys(),
 ];
 
-test("a month is read as it is written, and anything else is the month given", () => {
+test("parses a written month, and anything else as the given month", () => {
   expect(readMonth("2026-12", "2026-11")).toBe("2026-12");
   for (const odd of [null, "", "2026-13", "2026-00", "26-12", "2026-12-01", "1969-12", "x"]) {
     expect(readMonth(odd, "2026-11")).toBe("2026-11");
@@ -19,11 +19,11 @@ test("a month is read as it is written, and anything else is the month given", (
   expect(monthOf(new Date("2026-12-31T23:30Z"), "Europe/Berlin")).toBe("2027-01");
 });
 
-test("months follow each other over the turn of the year", () => {
+test("continues months across years", () => {
   expect([stepMonth("2026-12", 1), stepMonth("2026-01", -1)]).toEqual(["2027-01", "2025-12"]);
 });
 
-test("weeks begin on Monday, and hold every day of the month once", () => {
+test("weeks begin on Monday and contain every day of the month once", () => {
   expect(weeksOf("2026-11")[0]).toEqual([null, null, null, null, null, null, "2026-11-01"]);
   expect(weeksOf("2027-02")).toHaveLength(4);
   for (const [month, days] of [
@@ -37,7 +37,7 @@ test("weeks begin on Monday, and hold every day of the month once", () => {
   }
 });
 
-test("an event stands on each of its days, on its own clocks", () => {
+test("an event appears on each of its days, in its own zone", () => {
   const late = timed("2026-11-30T22:00Z", "2026-12-01T01:00Z");
   expect(daysOf("2026-11", late)).toEqual(["2026-11-30"]);
   expect(daysOf("2026-12", late)).toEqual(["2026-12-01"]);
@@ -54,7 +54,7 @@ test("an event stands on each of its days, on its own clocks", () => {
   ]);
 });
 
-test("what goes on for longer than a week is told once", () => {
+test("an event longer than a week appears once", () => {
   const long = timed("2026-11-20T10:00Z", "2026-12-20T10:00Z");
   expect(sortIntoDays("2026-12", [long])).toEqual({ days: new Map(), long: [long] });
   expect(daysOf("2026-12", timed("2026-12-01T10:00Z", "2026-12-07T10:00Z"))).toHaveLength(7);

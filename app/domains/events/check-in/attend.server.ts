@@ -2,12 +2,13 @@ import { sql } from "drizzle-orm";
 
 import type { CheckInMethod } from "#app/domains/events/event.ts";
 import { eventColumns } from "#app/domains/events/tables.server.ts";
-import { awardingPoints } from "#app/domains/passport/ledger/award-points.server.ts";
+import { awardingPoints, publishAward } from "#app/domains/passport/ledger/award-points.server.ts";
 import { refuse } from "#app/lib/refusal.ts";
+import { publish } from "#app/platform/postgres/live.server.ts";
 import type { Db } from "#db/client.server.ts";
 import { fromRow } from "#db/from-row.server.ts";
 
-import { type ClosedReason, closedReason } from "./rule.server.ts";
+import { closedReason, type ClosedReason } from "./rule.server.ts";
 
 /** A check-in: the event, the learner, and the method. */
 export type CheckInInput = {
@@ -83,3 +84,12 @@ type AttendRow = Record<string, unknown> & {
   awarded: boolean | null;
   total_points: number | null;
 };
+
+/**
+ * Publishes a change of attendance to the event's staff and to the learner's own notifications. Call it after the
+ * commit.
+ */
+export function publishAttendance(eventId: string, learner: string): void {
+  publish(`event:${eventId}`);
+  publishAward(learner);
+}

@@ -1,14 +1,13 @@
 import { eq } from "drizzle-orm";
 
-import { type Actor, hasRole } from "#app/domains/accounts/actor.ts";
+import { hasRole, type Actor } from "#app/domains/accounts/actor.ts";
 import { profiles } from "#app/domains/accounts/tables.server.ts";
 import { writeAudit } from "#app/domains/accounts/write-audit.server.ts";
 import { isUuid } from "#app/lib/is-uuid.ts";
 import { refuse } from "#app/lib/refusal.ts";
-import { type Db, db } from "#db/client.server.ts";
+import { db, type Db } from "#db/client.server.ts";
 
-import { attend } from "./attend.server.ts";
-import { publishAttendance } from "./publish-attendance.server.ts";
+import { attend, publishAttendance } from "./attend.server.ts";
 
 /**
  * Checks a user in by name on behalf of staff, at any time while the event is active. Awards points once, as any

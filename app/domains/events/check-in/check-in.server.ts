@@ -2,12 +2,11 @@ import type { Actor } from "#app/domains/accounts/actor.ts";
 import { isQrCodeShaped } from "#app/domains/events/event.ts";
 import { readRotatingCode } from "#app/domains/events/screen/rotating-code.server.ts";
 import { refuse } from "#app/lib/refusal.ts";
-import { type Db, db } from "#db/client.server.ts";
+import { db, type Db } from "#db/client.server.ts";
 
-import { attend, attendStatement, type CheckInInput } from "./attend.server.ts";
+import { attend, attendStatement, publishAttendance, type CheckInInput } from "./attend.server.ts";
 import { bindGrant } from "./bind-grant.server.ts";
 import type { CheckInGrant } from "./grant.server.ts";
-import { publishAttendance } from "./publish-attendance.server.ts";
 
 /**
  * Confirms attendance of the event of a printed or rotating code and awards the points, once per learner and event. A

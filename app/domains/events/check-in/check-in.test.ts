@@ -11,7 +11,7 @@ import { inOwnDatabase, inRollback } from "#tests/db.ts";
 
 import { checkIn } from "./check-in.server.ts";
 
-test("a check-in is attendance, an activity, points and the first badge", () =>
+test("a check-in records attendance, an activity, points and the first badge", () =>
   inRollback(async (tx) => {
     const ada = await buildActor(tx);
     const event = await buildEvent(tx, { title: "Water day", pointsReward: 70, sdgGoal: 6 });
@@ -38,7 +38,7 @@ test("a check-in is attendance, an activity, points and the first badge", () =>
     ]);
   }));
 
-test("a second check-in is refused and pays nothing", () =>
+test("refuses a second check-in and awards nothing", () =>
   inRollback(async (tx) => {
     const ada = await buildActor(tx);
     const event = await buildEvent(tx);
@@ -50,7 +50,7 @@ test("a second check-in is refused and pays nothing", () =>
     expect(await totals(tx)).toEqual({ attendance: 1, activities: 2, points: 50, badges: 1 });
   }));
 
-test("unknown, deleted and inactive events are refused, whatever the code looks like", () =>
+test("refuses unknown, deleted and inactive events, whatever the code", () =>
   inRollback(async (tx) => {
     const ada = await buildActor(tx);
     const deleted = await buildEvent(tx, { deletedAt: new Date() });
@@ -70,7 +70,7 @@ test("unknown, deleted and inactive events are refused, whatever the code looks 
     expect(await totals(tx)).toEqual({ attendance: 0, activities: 0, points: 0, badges: 0 });
   }));
 
-test("an event without points is attended all the same", () =>
+test("checks in to an event without points", () =>
   inRollback(async (tx) => {
     const ada = await buildActor(tx);
     const event = await buildEvent(tx, { pointsReward: 0, sdgGoal: null });
@@ -82,7 +82,7 @@ test("an event without points is attended all the same", () =>
     expect(await totals(tx)).toEqual({ attendance: 1, activities: 2, points: 0, badges: 1 });
   }));
 
-test("the fifth event makes an Event Goer", () =>
+test("the fifth event earns the badge Event Goer", () =>
   inRollback(async (tx) => {
     const ada = await buildActor(tx);
     for (let n = 0; n < 5; n++) await checkIn(ada, (await buildEvent(tx)).qrCodeData, tx);
@@ -91,7 +91,7 @@ test("the fifth event makes an Event Goer", () =>
     expect(await totals(tx)).toEqual({ attendance: 5, activities: 7, points: 250, badges: 2 });
   }));
 
-test("200 identical check-ins at once count once", () =>
+test("200 identical concurrent check-ins count once", () =>
   inOwnDatabase(async ({ db }) => {
     const ada = await buildActor(db);
     const event = await buildEvent(db);
@@ -103,7 +103,7 @@ test("200 identical check-ins at once count once", () =>
     expect(await totals(db)).toEqual({ attendance: 1, activities: 2, points: 50, badges: 1 });
   }));
 
-test("50 learners at once are 50 attendances, each paid once", () =>
+test("50 concurrent learners get 50 attendances, each with points once", () =>
   inOwnDatabase(async ({ db }) => {
     const event = await buildEvent(db);
     const learners = await Promise.all(Array.from({ length: 50 }, () => buildActor(db)));
@@ -119,7 +119,7 @@ test("50 learners at once are 50 attendances, each paid once", () =>
     });
   }));
 
-test("one learner at ten events at once has all of them, and each badge once", () =>
+test("one learner checks in to ten events concurrently and gets each badge once", () =>
   inOwnDatabase(async ({ db }) => {
     const ada = await buildActor(db);
     const all = await Promise.all(

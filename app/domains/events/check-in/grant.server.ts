@@ -1,17 +1,20 @@
 import { randomUUID } from "node:crypto";
 
+import { z } from "zod";
+
 import { encrypt, decrypt } from "#app/platform/encryption.server.ts";
 
 /**
  * A permission to check in to one event for some minutes, for a user who scanned the rotating code while it was shown.
  */
-export type CheckInGrant = {
-  id: string;
-  eventId: string;
+const CheckInGrant = z.object({
+  id: z.string().min(1),
+  eventId: z.string(),
   /** The account it belongs to; null if the user had not logged in: the first account that uses it binds it. */
-  visitor: string | null;
-  until: number;
-};
+  visitor: z.string().nullable(),
+  until: z.number(),
+});
+export type CheckInGrant = z.infer<typeof CheckInGrant>;
 
 /** Lifetime of a grant, in seconds: long enough to create an account. */
 export const grantSeconds = 300;
@@ -35,9 +38,9 @@ export const encryptGrant = (grant: CheckInGrant): string =>
 /** Decrypts a grant; undefined if it has expired or was not created by this installation. */
 export function readGrant(encrypted: string, now = Date.now()): CheckInGrant | undefined {
   try {
-    const grant = JSON.parse(decrypt(purpose, encrypted)) as CheckInGrant;
-    // Grants from before they were bound to one account have no id.
-    return grant.until > now && grant.id ? grant : undefined;
+    // Grants from before they were bound to one account have no id and are refused.
+    const grant = CheckInGrant.parse(JSON.parse(decrypt(purpose, encrypted)));
+    return grant.until > now ? grant : undefined;
   } catch {
     return undefined;
   }

@@ -13,7 +13,7 @@ import { newGrant } from "./grant.server.ts";
 
 const hours = (n: number) => new Date(Date.now() + n * 3600_000);
 
-test("a grant lets its visitor in to its event with a code that has gone from the screen", () =>
+test("a grant admits its holder with a code that is no longer on the screen", () =>
   inRollback(async (tx) => {
     const [ada, ben] = [await buildActor(tx), await buildActor(tx)];
     const event = await buildEvent(tx);
@@ -25,7 +25,7 @@ test("a grant lets its visitor in to its event with a code that has gone from th
     expect(await checkIn(ada, old, tx, newGrant(event.id, ada.id))).toMatchObject({ ok: true });
   }));
 
-test("a grant from before logging in belongs to the first account that uses it", () =>
+test("a grant from before login belongs to the first account that uses it", () =>
   inRollback(async (tx) => {
     const [ada, ben, eve] = [await buildActor(tx), await buildActor(tx), await buildActor(tx)];
     const event = await buildEvent(tx, { checkInClosesAt: hours(-1) });
@@ -52,7 +52,7 @@ test("a grant from before logging in belongs to the first account that uses it",
     ]);
   }));
 
-test("of twenty accounts that use one grant at once, one checks in", () =>
+test("one of twenty accounts that use a grant concurrently is checked in", () =>
   inOwnDatabase(async ({ db }) => {
     const event = await buildEvent(db);
     const learners = await Promise.all(Array.from({ length: 20 }, () => buildActor(db)));

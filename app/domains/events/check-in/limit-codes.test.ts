@@ -23,7 +23,7 @@ const send = (actor: { id: string }, code: string, tx: Db, network = hall) =>
     tx,
   );
 
-test("an account that sends wrong codes has to wait, from whichever network, and others need not", () =>
+test("an account that sends wrong codes has to wait on any network, others do not", () =>
   inRollback(async (tx) => {
     const [mallory, ada] = [await buildActor(tx), await buildActor(tx)];
     const event = await buildEvent(tx);
@@ -43,7 +43,7 @@ test("an account that sends wrong codes has to wait, from whichever network, and
     expect(await send(mallory, event.qrCodeData, tx)).toMatchObject({ ok: true });
   }));
 
-test("a hall of 300 checks in behind one address where the network's wrong codes are used up", () =>
+test("300 users check in behind one address whose limit of wrong codes is reached", () =>
   inRollback(async (tx) => {
     const event = await buildEvent(tx);
     const guesser = await buildActor(tx);

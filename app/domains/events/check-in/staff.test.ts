@@ -32,7 +32,7 @@ const codeOf = async (learner: { id: string }, tx: Db) =>
 const methods = async (tx: Db) =>
   (await tx.select().from(eventAttendance)).map((row) => row.checkInMethod);
 
-test("before and after its window an event takes no check-in, and says when it opens", () =>
+test("refuses check-ins outside the window and states when it opens", () =>
   inRollback(async (tx) => {
     const ada = await buildActor(tx);
     const early = await buildEvent(tx, { checkInOpensAt: hours(1) });
@@ -49,7 +49,7 @@ test("before and after its window an event takes no check-in, and says when it o
     expect(await checkIn(ada, open.qrCodeData, tx)).toMatchObject({ reason: "already-checked-in" });
   }));
 
-test("the code on the screen checks in while it stands there and as long again, and no longer", () =>
+test("a screen code is valid while it is shown and for as long again", () =>
   inRollback(async (tx) => {
     const event = await buildEvent(tx, { rotatingOnly: true });
     const at = (seconds: number) => rotatingCode(event.id, Date.now() - seconds * 1000).code;
@@ -69,7 +69,7 @@ test("the code on the screen checks in while it stands there and as long again, 
     expect(await methods(tx)).toEqual(["qr_rotating", "qr_rotating"]);
   }));
 
-test("staff check in by name, outside the window too, once, and it is noted who did it", () =>
+test("staff check in by name, also outside the window, once, and it is recorded by whom", () =>
   inRollback(async (tx) => {
     const [staff, ada] = [await buildStaff(tx), await buildActor(tx, { name: "Ada Obi" })];
     const event = await buildEvent(tx, { checkInClosesAt: hours(-1), rotatingOnly: true });
@@ -88,7 +88,7 @@ test("staff check in by name, outside the window too, once, and it is noted who 
     ]);
   }));
 
-test("learners, instructors, unknown people and hidden events are refused", () =>
+test("refuses learners, instructors, unknown users and hidden events", () =>
   inRollback(async (tx) => {
     const [staff, ada] = [await buildStaff(tx), await buildActor(tx)];
     const teacher = await buildActor(tx, { roles: ["instructor"] });
@@ -126,7 +126,7 @@ test("learners, instructors, unknown people and hidden events are refused", () =
     });
   }));
 
-test("a check-in is taken back with its points, and the learner comes and is paid again", () =>
+test("undoing a check-in reverses its points, and the learner can check in again", () =>
   inRollback(async (tx) => {
     const [staff, ada] = [await buildStaff(tx), await buildActor(tx)];
     const event = await buildEvent(tx, { pointsReward: 70 });
@@ -154,7 +154,7 @@ test("a check-in is taken back with its points, and the learner comes and is pai
     ]);
   }));
 
-test("check-ins and undoings at once leave a ledger that agrees with who is there", () =>
+test("concurrent check-ins and undos leave a ledger that matches the attendance", () =>
   inOwnDatabase(async ({ db }) => {
     const staff = await buildStaff(db);
     const event = await buildEvent(db);
@@ -175,7 +175,7 @@ test("check-ins and undoings at once leave a ledger that agrees with who is ther
     expect(rows).toEqual([{ n: 0 }]);
   }));
 
-test("one check-in taken back fifty times at once is taken back once", () =>
+test("fifty concurrent undos of a check-in have one effect", () =>
   inOwnDatabase(async ({ db }) => {
     const [staff, ada] = [await buildStaff(db), await buildActor(db)];
     const event = await buildEvent(db);
@@ -190,7 +190,7 @@ test("one check-in taken back fifty times at once is taken back once", () =>
     expect((await checkLedger(db)).differences).toEqual([]);
   }));
 
-test("a scan checks in as of the moment it was made, and answers the same however often it is told", () =>
+test("a scan checks in as of its own time and returns the same result when repeated", () =>
   inRollback(async (tx) => {
     const [staff, ada] = [await buildStaff(tx), await buildActor(tx, { name: "Ada Obi" })];
     const window = { checkInOpensAt: hours(-3), checkInClosesAt: hours(-1) };
@@ -218,7 +218,7 @@ test("a scan checks in as of the moment it was made, and answers the same howeve
     expect(await recordScan(staff, other.id, scan, tx)).toMatchObject({ reason: "id-taken" });
   }));
 
-test("what a scan cannot do it says: nobody's code, a closed door, a hidden event, a wrong clock", () =>
+test("a scan reports unknown codes, closed windows, hidden events and wrong clocks", () =>
   inRollback(async (tx) => {
     const [staff, ada] = [await buildStaff(tx), await buildActor(tx)];
     const code = shortPersonalCode(await findPersonalCode(ada, tx));
@@ -248,7 +248,7 @@ test("what a scan cannot do it says: nobody's code, a closed door, a hidden even
     expect(await tx.select().from(eventAttendance)).toEqual([]);
   }));
 
-test("one scan told thirty times at once is one check-in, and every answer says so", () =>
+test("one scan sent thirty times concurrently is one check-in with equal responses", () =>
   inOwnDatabase(async ({ db }) => {
     const [staff, ada] = [await buildStaff(db), await buildActor(db)];
     const event = await buildEvent(db);
@@ -261,7 +261,7 @@ test("one scan told thirty times at once is one check-in, and every answer says 
     expect(await db.select().from(eventScans)).toHaveLength(1);
   }));
 
-test("a renewed code works, the one before it is unknown", () =>
+test("accepts a renewed code and rejects the previous one", () =>
   inRollback(async (tx) => {
     const [root, ada] = [await buildActor(tx, { roles: ["admin"] }), await buildActor(tx)];
     const event = await buildEvent(tx);

@@ -1,6 +1,6 @@
 import { and, count, eq } from "drizzle-orm";
 
-import { type Actor, hasRole } from "#app/domains/accounts/actor.ts";
+import { hasRole, type Actor } from "#app/domains/accounts/actor.ts";
 import { profiles } from "#app/domains/accounts/tables.server.ts";
 import { writeAudit } from "#app/domains/accounts/write-audit.server.ts";
 import { attendanceSource, eventPath } from "#app/domains/events/event.ts";
@@ -9,9 +9,9 @@ import { notify } from "#app/domains/notifications/notify.server.ts";
 import { reversePoints } from "#app/domains/passport/ledger/take-back-points.server.ts";
 import { isUuid } from "#app/lib/is-uuid.ts";
 import { refuse } from "#app/lib/refusal.ts";
-import { type Db, db } from "#db/client.server.ts";
+import { db, type Db } from "#db/client.server.ts";
 
-import { publishAttendance } from "./publish-attendance.server.ts";
+import { publishAttendance } from "./attend.server.ts";
 
 /**
  * Undoes a check-in, deducts its points and notifies the learner, who may check in and earn the points again. Of

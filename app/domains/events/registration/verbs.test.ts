@@ -39,7 +39,7 @@ const standing = async (eventId: string, actors: Actor[], tx: Db) => {
 const notFound = { ok: false, reason: "not-found" };
 const over = { ok: false, reason: "over" };
 
-test("who comes first goes, who comes later waits, and a freed place goes to the first who waits", () =>
+test("registers in order, fills the waiting list and promotes the first when a seat is free", () =>
   inRollback(async (tx) => {
     const [ada, bea, cyd, dan] = (await buildLearners(4, tx)) as [Actor, Actor, Actor, Actor];
     const all = [ada, bea, cyd, dan];
@@ -63,7 +63,7 @@ test("who comes first goes, who comes later waits, and a freed place goes to the
     expect(await standing(id, all, tx)).toEqual([1, "going", "going", undefined]);
   }));
 
-test("whoever gave up, waited and was given a place again is told again, and mailed where they allow it", () =>
+test("a user who cancelled, waited and was promoted again is notified again, also by email", () =>
   inRollback(async (tx) => {
     const [ada, bea] = (await buildLearners(2, tx)) as [Actor, Actor];
     await tx.execute(sql`update users set email_verified = true`);
@@ -82,7 +82,7 @@ test("whoever gave up, waited and was given a place again is told again, and mai
     expect(rows).toEqual([message, message]);
   }));
 
-test("more places move up as many as fit, fewer take none away, no limit lets everyone in", () =>
+test("a higher capacity promotes waiting users, a lower one removes none", () =>
   inRollback(async (tx) => {
     const admin = await buildActor(tx, { roles: ["admin"] });
     const all = await buildLearners(5, tx);
@@ -101,7 +101,7 @@ test("more places move up as many as fit, fewer take none away, no limit lets ev
     expect((await eventsOf(all[4]!, tx)).map(({ kind }) => kind)).toEqual(["place_free"]);
   }));
 
-test("an event that is over, hidden, deleted or unknown gives and takes no places", () =>
+test("refuses registrations and cancellations for past, hidden, deleted or unknown events", () =>
   inRollback(async (tx) => {
     const admin = await buildActor(tx, { roles: ["admin"] });
     const ada = await buildActor(tx);
@@ -120,7 +120,7 @@ test("an event that is over, hidden, deleted or unknown gives and takes no place
     expect(await countOf(id, tx)).toEqual({ going: 1, waiting: 0 });
   }));
 
-test("of 50 who want 2 places at once, 2 get one and 48 wait in one line", () =>
+test("of 50 concurrent requests for 2 seats 2 are going and 48 wait in one order", () =>
   inOwnDatabase(async ({ db }) => {
     const all = await buildLearners(50, db);
     const { id } = await buildComingEvent(db, { capacity: 2 });
@@ -133,7 +133,7 @@ test("of 50 who want 2 places at once, 2 get one and 48 wait in one line", () =>
     );
   }));
 
-test("while some leave and others ask, no place is given twice and none stays empty", () =>
+test("concurrent cancellations and registrations leave no seat double or empty", () =>
   inOwnDatabase(async ({ db }) => {
     const [first, later] = [await buildLearners(10, db), await buildLearners(20, db)];
     const { id } = await buildComingEvent(db, { capacity: 10 });
@@ -149,7 +149,7 @@ test("while some leave and others ask, no place is given twice and none stays em
     expect(published.flat().length).toBeLessThanOrEqual(6);
   }));
 
-test("the place of a deleted account goes to who waits", () =>
+test("the seat of a deleted account goes to the first waiting user", () =>
   inOwnDatabase(async ({ db }) => {
     const [ada, bea, cyd] = (await buildLearners(3, db)) as [Actor, Actor, Actor];
     const { id } = await buildComingEvent(db, { capacity: 1 });

@@ -3,19 +3,19 @@ import { expect, test } from "vitest";
 import { forgetScan, saveScan, type SavedScan, readReply, readScans } from "./queue.ts";
 
 function memory(room = Infinity): Storage {
-  const held = new Map<string, string>();
+  const stored = new Map<string, string>();
   return {
     get length() {
-      return held.size;
+      return stored.size;
     },
-    key: (n) => [...held.keys()][n] ?? null,
-    getItem: (key) => held.get(key) ?? null,
+    key: (n) => [...stored.keys()][n] ?? null,
+    getItem: (key) => stored.get(key) ?? null,
     setItem: (key, value) => {
-      if (held.size >= room) throw new DOMException("full", "QuotaExceededError");
-      held.set(key, value);
+      if (stored.size >= room) throw new DOMException("full", "QuotaExceededError");
+      stored.set(key, value);
     },
-    removeItem: (key) => void held.delete(key),
-    clear: () => held.clear(),
+    removeItem: (key) => void stored.delete(key),
+    clear: () => stored.clear(),
   };
 }
 
@@ -26,10 +26,11 @@ const scan = (id: string, minute: number, eventId = "e1"): SavedScan => ({
   scannedAt: `2026-12-01T09:0${minute}:00.000Z`,
 });
 
-test("scans are kept per event, in order, until they are forgotten", () => {
+test("stores scans per event and in order until they are removed", () => {
   const storage = memory();
   storage.setItem("something.else", "1");
   storage.setItem("sdg-passport.scan.e1.broken", "{");
+  storage.setItem("sdg-passport.scan.e1.other", '{"id":"other","code":7}');
   for (const one of [scan("b", 2), scan("a", 1), scan("c", 3, "e2")]) saveScan(one, storage);
   expect(readScans("e1", storage).map(({ id }) => id)).toEqual(["a", "b"]);
   saveScan({ ...scan("a", 1), refusal: { result: "closed" } }, storage);
@@ -37,7 +38,7 @@ test("scans are kept per event, in order, until they are forgotten", () => {
   expect(readScans("e1", storage)).toEqual([{ ...scan("a", 1), refusal: { result: "closed" } }]);
 });
 
-test("a device without room says so", () => {
+test("reports a device without storage space", () => {
   expect(saveScan(scan("a", 1), memory(0))).toBe(false);
 });
 
@@ -55,13 +56,15 @@ test.each<[number, unknown, unknown]>([
   [409, { detail: "used" }, { kind: "refused", detail: "used" }],
   [401, {}, { kind: "signed-out" }],
   [403, {}, { kind: "signed-out" }],
+  [200, { ok: true }, { kind: "unreached" }],
+  [404, null, { kind: "unreached" }],
   [429, {}, { kind: "unreached" }],
   [503, {}, { kind: "unreached" }],
-])("%s is understood", async (status, body, expected) => {
+])("understands %s", async (status, body, expected) => {
   expect(await readReply(Response.json(body, { status }))).toEqual(expected);
 });
 
-test("a page of a café's network is no answer", async () => {
+test("ignores a page of a captive network", async () => {
   expect(await readReply(new Response("<html>Accept our terms</html>"))).toEqual({
     kind: "unreached",
   });

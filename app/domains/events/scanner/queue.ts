@@ -1,4 +1,4 @@
-import type { ScanResult } from "#app/domains/events/event.ts";
+import { type ScanResult, scanResults } from "#app/domains/events/event.ts";
 
 /** A scan of this device. It contains no secrets and no names. */
 export type SavedScan = {
@@ -54,9 +54,22 @@ export function readScans(eventId: string, storage: Storage | undefined): SavedS
   return scans.toSorted((a, b) => a.scannedAt.localeCompare(b.scannedAt));
 }
 
+const hasTexts = <Key extends string>(
+  value: unknown,
+  ...keys: Key[]
+): value is Record<Key, string> =>
+  value instanceof Object && keys.every((key) => typeof Reflect.get(value, key) === "string");
+
+const isScanResult = (word: unknown): word is ScanResult =>
+  scanResults.some((result) => result === word);
+
+const isSavedScan = (value: unknown): value is SavedScan =>
+  hasTexts(value, "id", "eventId", "code", "scannedAt");
+
 function readScan(text: string | null): SavedScan | null {
   try {
-    return JSON.parse(text ?? "null") as SavedScan | null;
+    const saved: unknown = JSON.parse(text ?? "null");
+    return isSavedScan(saved) ? saved : null;
   } catch {
     return null;
   }
@@ -68,16 +81,18 @@ export async function readReply(response: Response): Promise<ScanReply> {
   const isFinal = [400, 404, 409, 410, 413].includes(response.status);
   if (!response.ok && !isFinal) return { kind: "unreached" };
   try {
-    const body = (await response.json()) as {
-      result: ScanResult;
-      full_name: string | null;
-      detail: string;
-      errors?: Record<string, string>;
-    };
-    if (response.ok) return { kind: "answered", result: body.result, name: body.full_name };
-    return { kind: "refused", detail: Object.values(body.errors ?? {})[0] ?? body.detail };
+    const body: unknown = await response.json();
+    if (response.ok && hasTexts(body, "result") && isScanResult(body.result)) {
+      const name = hasTexts(body, "full_name") ? body.full_name : null;
+      return { kind: "answered", result: body.result, name };
+    }
+    if (isFinal && hasTexts(body, "detail")) {
+      const errors = "errors" in body && body.errors instanceof Object ? body.errors : {};
+      return { kind: "refused", detail: Object.values(errors).map(String)[0] ?? body.detail };
+    }
   } catch {
-    // A proxy between the device and the server sent this response.
-    return { kind: "unreached" };
+    // The same as a response without the expected content.
   }
+  // A proxy between the device and the server sent this response.
+  return { kind: "unreached" };
 }

@@ -1,16 +1,15 @@
 import { eq } from "drizzle-orm";
 
-import { type Actor, hasRole } from "#app/domains/accounts/actor.ts";
+import { hasRole, type Actor } from "#app/domains/accounts/actor.ts";
 import { findByPersonalCode } from "#app/domains/accounts/personal-code/personal-code.server.ts";
 import { profiles } from "#app/domains/accounts/tables.server.ts";
-import { attend } from "#app/domains/events/check-in/attend.server.ts";
-import { publishAttendance } from "#app/domains/events/check-in/publish-attendance.server.ts";
+import { attend, publishAttendance } from "#app/domains/events/check-in/attend.server.ts";
 import type { ScanResult } from "#app/domains/events/event.ts";
 import { findEvent } from "#app/domains/events/queries.server.ts";
 import { eventScans } from "#app/domains/events/tables.server.ts";
 import { isUuid } from "#app/lib/is-uuid.ts";
-import { type Refusal, refuse } from "#app/lib/refusal.ts";
-import { type Db, db } from "#db/client.server.ts";
+import { refuse, type Refusal } from "#app/lib/refusal.ts";
+import { db, type Db } from "#db/client.server.ts";
 
 import type { ScanInput } from "./input.ts";
 import { validateScanTime } from "./time.ts";

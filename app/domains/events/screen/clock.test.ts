@@ -12,7 +12,7 @@ const shownAfter = (date: number, running = date) => {
   return shown && [shown.code.path, shown.leftMs];
 };
 
-test("each code is shown until it is over, and none when all of them are", () => {
+test("shows each code until it expires, and none after the last", () => {
   expect(shownAfter(0)).toEqual(["now", 10_000]);
   expect(shownAfter(9999)).toEqual(["now", 1]);
   expect(shownAfter(10_000)).toEqual(["next", 30_000]);
@@ -20,7 +20,7 @@ test("each code is shown until it is over, and none when all of them are", () =>
   expect(shownAfter(40_000)).toBeUndefined();
 });
 
-test("neither a clock set back nor one that slept makes an old code good", () => {
+test("a clock set back, or asleep, does not revive an old code", () => {
   expect(shownAfter(-3_600_000, 40_000)).toBeUndefined();
   expect(shownAfter(40_000, 0)).toBeUndefined();
 });

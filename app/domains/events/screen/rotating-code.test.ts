@@ -13,7 +13,7 @@ const eventId = "01991c3e-5e3b-7cc2-9d0f-3f6a0b7f9a11";
 const step = 30_000;
 const start = 60_000_000 * step;
 
-test("a code stands for thirty seconds, is good for its own step and the next, and never before", () => {
+test("a code is shown for thirty seconds and valid for its own period and the next", () => {
   const { code, endsAt } = rotatingCode(eventId, start + 12_345);
   expect(endsAt).toBe(start + step);
   expect(rotatingCode(eventId, start + step - 1).code).toBe(code);
@@ -28,7 +28,7 @@ test("a code stands for thirty seconds, is good for its own step and the next, a
   expect(readRotatingCode(code, start)).toEqual({ eventId, isFresh: true });
 });
 
-test("a changed code is not fresh, another text is no such code", () => {
+test("rejects a changed code and other texts", () => {
   const { code } = rotatingCode(eventId, start);
   const forged = code.slice(0, -1) + (code.endsWith("A") ? "Q" : "A");
   expect(readRotatingCode(forged, start)).toEqual({ eventId, isFresh: false });
@@ -37,7 +37,7 @@ test("a changed code is not fresh, another text is no such code", () => {
   }
 });
 
-test("a grant is read back for five minutes, and only as it was written", () => {
+test("reads a grant for five minutes, and only unchanged", () => {
   const grant = newGrant(eventId, null, start);
   const sealed = encryptGrant(grant);
   expect(readGrant(sealed, start + grantSeconds * 1000 - 1)).toEqual(grant);

@@ -4,5 +4,13 @@ export type ScreenState = {
   codes: { path: string; size: number; endsInMs: number }[];
 };
 
+/** Returns whether a value is the state of a screen. */
+export const isScreenState = (value: unknown): value is ScreenState =>
+  value instanceof Object &&
+  "count" in value &&
+  typeof value.count === "number" &&
+  "codes" in value &&
+  Array.isArray(value.codes);
+
 /** Returns the path from which the screen fetches its next codes. */
 export const screenStatePath = (eventId: string): string => `/admin/events/${eventId}/screen.json`;

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from "react";
 import { useLive } from "#app/ui/use-live.ts";
 
 import { codeToShow, type Known, type Moment } from "./clock.ts";
-import { type ScreenState, screenStatePath } from "./screen.ts";
+import { isScreenState, type ScreenState, screenStatePath } from "./screen.ts";
 
 const pollMs = 5000;
 const tickMs = 250;
@@ -64,5 +64,7 @@ async function fetchScreen(eventId: string, signal: AbortSignal): Promise<Screen
     signal: AbortSignal.any([signal, AbortSignal.timeout(8000)]),
   });
   if (!response.ok) throw new Error(`no codes: ${response.status}`);
-  return (await response.json()) as ScreenState;
+  const state: unknown = await response.json();
+  if (!isScreenState(state)) throw new Error("no codes");
+  return state;
 }

@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
 
-import { type Db, db } from "#db/client.server.ts";
+import { db, type Db } from "#db/client.server.ts";
 
-import { type Assignable, maxAssignable as max } from "./assignable.ts";
+import { maxAssignable as max, type Assignable } from "./assignment.ts";
 
 /**
  * Returns what can be assigned: published courses, then active missions, by title, up to

@@ -8,7 +8,7 @@ test("a due day ends when it has ended everywhere on Earth", () => {
   expect(dueDay(dueMoment("2028-02-29"))).toBe("2028-02-29");
 });
 
-test("an assignment is open until its last moment, overdue from then on, and done once finished", () => {
+test("an assignment is open until its last moment, then overdue, and done once finished", () => {
   const dueAt = dueMoment("2026-11-30");
   const [before, after] = [new Date("2026-12-01T11:00:00Z"), new Date("2026-12-01T12:00:00Z")];
   expect(stateOf({ dueAt, finishedAt: null }, before)).toBe("open");

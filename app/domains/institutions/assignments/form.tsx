@@ -3,8 +3,7 @@ import { Select } from "#app/ui/forms/select.tsx";
 import { TextInput } from "#app/ui/forms/text-input.tsx";
 import { useMessages } from "#app/ui/i18n.tsx";
 
-import type { Assignable } from "./assignable.ts";
-import type { AssignmentFormValues } from "./assignment.ts";
+import type { Assignable, AssignmentFormValues } from "./assignment.ts";
 
 type AssignmentFormProps = {
   /** The id of the new assignment, so that submitting the form twice creates only one. */

@@ -1,8 +1,7 @@
 import { useFormat, useMessages } from "#app/ui/i18n.tsx";
 
-import { type OwnAssignment, stateOf } from "./assignment.ts";
-import { DueDate } from "./due-date.tsx";
-import { AssignmentStatePill } from "./state.tsx";
+import { stateOf, type OwnAssignment } from "./assignment.ts";
+import { DueDate, AssignmentStatePill } from "./state.tsx";
 
 type OwnAssignmentListProps = {
   assignments: readonly OwnAssignment[];

@@ -31,7 +31,7 @@ const mailed = async (tx: Db) => {
 const verifyMail = (tx: Db, { id }: { id: string }) =>
   tx.update(users).set({ emailVerified: true }).where(eq(users.id, id));
 
-test("three days before, whoever has not finished is told once, by mail where they allow it", () =>
+test("reminds unfinished members three days before, once, by email where allowed", () =>
   inOwnDatabase(async ({ db }) => {
     const school = await buildInstitution(db);
     const course = await buildCourse(db);
@@ -73,7 +73,7 @@ test("three days before, whoever has not finished is told once, by mail where th
     expect(new Set(reminders.map(({ assignmentId }) => assignmentId))).toEqual(new Set([soon.id]));
   }));
 
-test("moved to a later day it is reminded of again; withdrawn, not approved or for another cohort it is not", () =>
+test("reminds again after the date moved, and not when withdrawn or for another cohort", () =>
   inRollback(async (tx) => {
     const school = await buildInstitution(tx);
     const waiting = await buildInstitution(tx, { status: "rejected" });
@@ -103,7 +103,7 @@ test("moved to a later day it is reminded of again; withdrawn, not approved or f
     expect(await eventsOf(ada, tx)).toHaveLength(1);
   }));
 
-test("a thousand members are told in batches, in as many statements as one", () =>
+test("notifies a thousand members in batches with as many statements as one", () =>
   inOwnDatabase(async ({ db }) => {
     const school = await buildInstitution(db);
     const mission = await buildMission(db);

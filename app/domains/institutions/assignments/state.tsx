@@ -1,9 +1,9 @@
 import { CalendarClock, Check, Circle } from "lucide-react";
 
 import { BadgePill } from "#app/ui/badge-pill.tsx";
-import { useMessages } from "#app/ui/i18n.tsx";
+import { useMessages, useFormat } from "#app/ui/i18n.tsx";
 
-import type { AssignmentState } from "./assignment.ts";
+import { dueDay, type AssignmentState } from "./assignment.ts";
 
 const looks = {
   open: { tone: "neutral", Icon: Circle, label: "assignments.stateOpen" },
@@ -20,4 +20,14 @@ export function AssignmentStatePill({ state }: { state: AssignmentState }) {
       {t(label)}
     </BadgePill>
   );
+}
+
+/** Renders the due date, or only the day if the text before it already says that it is due. */
+export function DueDate({ dueAt, isBare = false }: { dueAt: Date | null; isBare?: boolean }) {
+  const t = useMessages();
+  const format = useFormat();
+  if (dueAt === null) return <>{t("assignments.noDue")}</>;
+  const iso = dueDay(dueAt);
+  const day = format.date(`${iso}T00:00:00Z`, "UTC");
+  return <time dateTime={iso}>{isBare ? day : t("assignments.dueOn", { day })}</time>;
 }

@@ -1,10 +1,9 @@
-import { type Column, DataTable } from "#app/ui/data-table.tsx";
+import { DataTable, type Column } from "#app/ui/data-table.tsx";
 import { useFormat, useMessages } from "#app/ui/i18n.tsx";
 import { ProgressBar } from "#app/ui/progress-bar.tsx";
 
-import { type Assignment, assignmentPath, type MemberProgress, stateOf } from "./assignment.ts";
-import { DueDate } from "./due-date.tsx";
-import { AssignmentStatePill } from "./state.tsx";
+import { assignmentPath, stateOf, type Assignment, type MemberProgress } from "./assignment.ts";
+import { DueDate, AssignmentStatePill } from "./state.tsx";
 
 /**
  * Renders the assignments of an institution's members, each with the number of members who have

@@ -45,7 +45,7 @@ const ownOf = async (tx: Db, { id }: { id: string }, isDone = false) =>
 const current = async (tx: Db, id: string) =>
   (await listAssignments(id, { ...page, isPast: false }, tx)).items;
 
-test("staff assign a course to all, members find it, and staff see who has finished", () =>
+test("staff assign a course, members find it, and staff see who has finished", () =>
   inRollback(async (tx) => {
     const school = await buildInstitution(tx);
     const [ada, bea] = [
@@ -89,7 +89,7 @@ test("staff assign a course to all, members find it, and staff see who has finis
     expect(await current(tx, school.id)).toMatchObject([{ members: 1, finished: 0 }]);
   }));
 
-test("a mission for a cohort is asked of that cohort alone, and is done once approved", () =>
+test("assigns a mission to one cohort, done once approved", () =>
   inRollback(async (tx) => {
     const school = await buildInstitution(tx, { mayVerifyProofs: true });
     const cohort = await buildCohort(tx, school.id);
@@ -118,7 +118,7 @@ test("a mission for a cohort is asked of that cohort alone, and is done once app
     expect(await createAssignment(school.owner, school.id, all, tx)).toMatchObject(ok);
   }));
 
-test("what is refused: strangers, plain members, other institutions' cohorts, what is not offered", () =>
+test("refuses strangers, plain members, other institutions' cohorts and unavailable items", () =>
   inRollback(async (tx) => {
     const [school, other] = [await buildInstitution(tx), await buildInstitution(tx)];
     const waiting = await buildInstitution(tx, { status: "requested" });
@@ -154,7 +154,7 @@ test("what is refused: strangers, plain members, other institutions' cohorts, wh
     expect(await findAssignment(other.id, made.id, tx)).toBeUndefined();
   }));
 
-test("the due day moves and goes, an assignment is withdrawn, each as often as asked with one effect", () =>
+test("changes and clears the due date and withdraws an assignment, idempotently", () =>
   inRollback(async (tx) => {
     const school = await buildInstitution(tx);
     const admin = await buildActor(tx, { roles: ["admin"] });
@@ -176,8 +176,8 @@ test("the due day moves and goes, an assignment is withdrawn, each as often as a
     expect(await withdrawAssignment(admin, id, tx)).toEqual(refused("not-found"));
     expect(await changeDueDate(admin, id, { due: null }, tx)).toEqual(refused("not-found"));
     expect([await ownOf(tx, ada), await current(tx, school.id)]).toEqual([[], []]);
-    const noted = await tx.select().from(auditLog).where(eq(auditLog.subjectId, school.id));
-    expect(noted.map(({ action, actorId }) => [action, actorId])).toEqual([
+    const entries = await tx.select().from(auditLog).where(eq(auditLog.subjectId, school.id));
+    expect(entries.map(({ action, actorId }) => [action, actorId])).toEqual([
       ["institution.assignment_moved", admin.id],
       ["institution.assignment_withdrawn", admin.id],
     ]);
@@ -185,7 +185,7 @@ test("the due day moves and goes, an assignment is withdrawn, each as often as a
     expect(await createAssignment(school.owner, school.id, again, tx)).toMatchObject(ok);
   }));
 
-test("what can no longer be begun is asked of nobody but those under way", () =>
+test("unavailable items stay assigned only to members who have started them", () =>
   inRollback(async (tx) => {
     const school = await buildInstitution(tx);
     const admin = await buildActor(tx, { roles: ["admin"] });
@@ -209,7 +209,7 @@ test("what can no longer be begun is asked of nobody but those under way", () =>
     expect(titles).not.toContain(mission.id);
   }));
 
-test("lists follow each other without gap, those without a day last", () =>
+test("pages without gaps, assignments without a date last", () =>
   inRollback(async (tx) => {
     const school = await buildInstitution(tx);
     const ada = await buildMember(tx, school.id);
@@ -246,7 +246,7 @@ test("lists follow each other without gap, those without a day last", () =>
     expect((await staff("1 or 1=1")).items).toEqual([]);
   }));
 
-test("of many who assign the same at once one does; sent again with its id it is the one made", () =>
+test("concurrent equal assignments create one; repeating an id returns the existing one", () =>
   inOwnDatabase(async ({ db }) => {
     const school = await buildInstitution(db);
     const mission = await buildMission(db);

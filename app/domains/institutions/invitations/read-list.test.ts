@@ -11,14 +11,14 @@ test.each([
   ["semicolons and a mark of order", "\ufeffemail;name;role;cohort\r\na@example.org;Ada;member;7b"],
   ["another order, more columns", "Cohort,E,EMAIL,Role,Name\n7b,x, a@example.org ,member,Ada\n"],
   ["quotes", '"email","name","role","cohort"\n"a@example.org","Ada","member","7b"\n\n,,,\n'],
-])("a list is read with %s", (_, text) => {
+])("reads a list with %s", (_, text) => {
   expect(read(text)).toEqual({
     ok: true,
     rows: [{ line: 2, email: "a@example.org", name: "Ada", role: "member", cohort: "7b" }],
   });
 });
 
-test("a list without a head begins with its first line, and short lines are read as far as they go", () => {
+test("a list without a header starts with its first line; short lines are accepted", () => {
   expect(read("a@example.org\nb@example.org,Ben")).toEqual({
     ok: true,
     rows: [
@@ -28,7 +28,7 @@ test("a list without a head begins with its first line, and short lines are read
   });
 });
 
-test("what is no list of addresses is refused with its reason", () => {
+test("rejects files that are no lists of addresses, with the reason", () => {
   expect(read("name,role\nAda,member\n")).toEqual(refused("list-without-email"));
   expect(read("email,name\n")).toEqual(refused("list-empty"));
   expect(read("")).toEqual(refused("list-without-email"));

@@ -57,7 +57,7 @@ async function tokenFor(email: string, tx: Db): Promise<string> {
   return (await listEmails(tx)).find(({ token }) => digests.includes(digestOf(token)))?.token ?? "";
 }
 
-test("of a list the good lines go ahead, each line has its answer, and nothing happens twice", () =>
+test("invites the valid lines of a list, reports on each line and is idempotent", () =>
   inRollback(async (tx) => {
     const { id, owner } = await buildInstitution(tx);
     const cohort = await buildCohort(tx, id, "Class 7b");
@@ -92,7 +92,7 @@ test("of a list the good lines go ahead, each line has its answer, and nothing h
     expect(cohort.name).toBe("Class 7b");
   }));
 
-test("a manager invites members alone, and nobody else invites anybody", () =>
+test("managers invite members only, and other users nobody", () =>
   inRollback(async (tx) => {
     const { id } = await buildInstitution(tx);
     const manager = await buildMember(tx, id, { role: "manager" });
@@ -105,7 +105,7 @@ test("a manager invites members alone, and nobody else invites anybody", () =>
     expect(await outcomes(admin, id, rows, tx)).toEqual(["invited", "already-invited"]);
   }));
 
-test("a list sent ten times at once invites everybody once", () =>
+test("a list sent ten times concurrently invites everyone once", () =>
   inOwnDatabase(async ({ db }) => {
     const { id, owner } = await buildInstitution(db);
     const rows = rowsOf(...Array.from({ length: 20 }, (_, n) => ({ email: `p${n}@example.org` })));
@@ -114,7 +114,7 @@ test("a list sent ten times at once invites everybody once", () =>
     expect(await listEmails(db)).toHaveLength(20);
   }));
 
-test("open invitations take places, and the plan has more of them", () =>
+test("open invitations count as seats, of which the plan has more", () =>
   inRollback(async (tx) => {
     const { id, owner } = await buildInstitution(tx);
     const max = institutionLimits.free.members;
@@ -133,7 +133,7 @@ test("open invitations take places, and the plan has more of them", () =>
     expect(await outcomes(owner, id, rows.slice(-2), tx)).toEqual(["invited", "invited"]);
   }));
 
-test("an invitation is accepted once, by the account of its address, with its role and cohort", () =>
+test("an invitation is accepted once, by the account of its address, with role and cohort", () =>
   inRollback(async (tx) => {
     const { id, slug, owner } = await buildInstitution(tx);
     const cohort = await buildCohort(tx, id);
@@ -154,7 +154,7 @@ test("an invitation is accepted once, by the account of its address, with its ro
     expect(await outcomes(owner, id, rows, tx)).toEqual(["already-member"]);
   }));
 
-test("pressed twenty times at once, the button makes one member", () =>
+test("accepting twenty times concurrently creates one membership", () =>
   inOwnDatabase(async ({ db }) => {
     const { id, owner } = await buildInstitution(db);
     const ada = await buildActor(db, { email: "ada@example.org" });
@@ -167,7 +167,7 @@ test("pressed twenty times at once, the button makes one member", () =>
     expect((await listMembers(id, { limit: 9 }, db)).items).toHaveLength(2);
   }));
 
-test("what was answered, taken back, has run out or belongs to a closed institution opens nothing", () =>
+test("answered, withdrawn, expired and closed institutions' invitations are refused", () =>
   inRollback(async (tx) => {
     const { id, owner } = await buildInstitution(tx);
     const a = await buildActor(tx, { email: "a@example.org" });
@@ -207,7 +207,7 @@ test("what was answered, taken back, has run out or belongs to a closed institut
     expect(await prepareInvitation({ token: td, name: "" }, tx)).toBeUndefined();
   }));
 
-test("sent again, the new link works and the old one does not, at most once an hour", () =>
+test("resending replaces the link, at most once an hour", () =>
   inRollback(async (tx) => {
     const { id, owner } = await buildInstitution(tx);
     const ada = await buildActor(tx, { email: "ada@example.org" });
@@ -223,7 +223,7 @@ test("sent again, the new link works and the old one does not, at most once an h
     expect(await resend()).toEqual(refused("invitation-not-found"));
   }));
 
-test("where the plan has ended and no place is left, accepting waits", () =>
+test("accepting waits when the plan has ended and no seat is left", () =>
   inRollback(async (tx) => {
     const { id, owner } = await buildInstitution(tx);
     const ada = await buildActor(tx, { email: "ada@example.org" });
@@ -237,14 +237,14 @@ test("where the plan has ended and no place is left, accepting waits", () =>
     expect(await acceptInvitation(ada, token, tx)).toMatchObject(done);
   }));
 
-test("the letter says who invites and how to say no, and carries no words of a stranger's name", () =>
+test("the email names who invites and how to decline, without text from a name", () =>
   inRollback(async (tx) => {
     const owner = await buildActor(tx, { name: "Olive Owner" });
     const { id } = await buildInstitution(tx, { owner });
     const rows = rowsOf({ email: "ada@example.org", name: "You won! https://x.example" });
     await inviteMembers(owner, id, rows, tx);
     const [email] = await listEmails(tx);
-    if (!email) throw new Error("no letter");
+    if (!email) throw new Error("no email");
     const mail = await prepareInvitation(email, tx);
     expect(mail?.to).toBe("ada@example.org");
     expect(mail?.subject).toBe("Invitation to Lakeside School");

@@ -63,7 +63,7 @@ const thisYear = () => {
   return { from: `${to.slice(0, 4)}-01-01`, to };
 };
 
-test("staff see a member who opted out as a place with a role and a cohort, and can still manage it", () =>
+test("staff see a member who opted out only with role and cohort, and can manage them", () =>
   inRollback(async (tx) => {
     const { id, owner } = await buildInstitution(tx);
     const cohort = await buildCohort(tx, id);
@@ -99,7 +99,7 @@ test("staff see a member who opted out as a place with a role and a cohort, and 
     expect(seen).toEqual(items.map((member) => member.id));
   }));
 
-test("the staff's leaderboard names nobody who opted out, and the rank still counts them", () =>
+test("the staff's leaderboard omits members who opted out but counts them in the rank", () =>
   inRollback(async (tx) => {
     const { id } = await buildInstitution(tx);
     const ada = await buildMember(tx, id, { name: "Ada" });
@@ -114,7 +114,7 @@ test("the staff's leaderboard names nobody who opted out, and the rank still cou
     expect(items.map(({ name, rank, points }) => [name, rank, points])).toEqual([["Ada", 2, 20]]);
   }));
 
-test("an assignment lists the named alone, and counts the others once they are five", () =>
+test("an assignment lists named members, and counts others from five on", () =>
   inRollback(async (tx) => {
     const { id } = await buildInstitution(tx);
     const cohort = await buildCohort(tx, id);
@@ -149,7 +149,7 @@ test("an assignment lists the named alone, and counts the others once they are f
     });
   }));
 
-test("a cohort of one who opted out has no figures, nor has the one from which they would follow", () =>
+test("withholds figures of a cohort with one member who opted out, and those that reveal them", () =>
   inRollback(async (tx) => {
     const { id } = await buildInstitution(tx);
     const [small, middle, large] = [
@@ -181,7 +181,7 @@ test("a cohort of one who opted out has no figures, nor has the one from which t
     expect(csv).not.toContain('"40"');
   }));
 
-test("an institution of four with one who opted out has no figures at all", () =>
+test("withholds all figures of an institution of four with one who opted out", () =>
   inRollback(async (tx) => {
     const { id } = await buildInstitution(tx);
     const [bea] = await buildMembers(tx, id, 3, null);
@@ -201,7 +201,7 @@ test("an institution of four with one who opted out has no figures at all", () =
     expect(await findReport(id, thisYear(), tx)).toMatchObject({ total: { points: 40 } });
   }));
 
-test("submissions of a member who opted out are for admins alone", () =>
+test("submissions of a member who opted out are visible to admins only", () =>
   inRollback(async (tx) => {
     const { id, owner } = await buildInstitution(tx, { mayVerifyProofs: true });
     const admin = await buildActor(tx, { roles: ["admin"] });
@@ -216,7 +216,7 @@ test("submissions of a member who opted out are for admins alone", () =>
     expect(await reviewCompletion(admin, proof, approve, tx)).toEqual({ ok: true });
   }));
 
-test("an institution's webhooks hear nothing of a member who opted out; those of the platform do", () =>
+test("an institution's webhooks omit members who opted out; the platform's do not", () =>
   inRollback(async (tx) => {
     const admin = await buildActor(tx, { roles: ["admin"] });
     const owner = await buildActor(tx);
@@ -232,7 +232,7 @@ test("an institution's webhooks hear nothing of a member who opted out; those of
     ]);
   }));
 
-test("a learner under the age of consent is named to staff, but on no leaderboard and to no webhook", () =>
+test("a learner under the age of consent is named to staff, on no leaderboard and in no webhook", () =>
   inRollback(async (tx) => {
     const owner = await buildActor(tx);
     const pupil = await buildActor(tx, { name: "Pupil" });
@@ -256,7 +256,7 @@ test("a learner under the age of consent is named to staff, but on no leaderboar
     expect(await names()).toEqual([undefined]);
   }));
 
-test("groups are withheld until what is withheld is of five people", () => {
+test("withholds groups until the withheld ones have five members together", () => {
   const of = (...groups: [number, number][]) =>
     withheldGroups(groups.map(([members, unnamed]) => ({ members, unnamed })));
   expect(of([1, 0], [4, 0])).toEqual([false, false]);

@@ -33,7 +33,7 @@ import { setNameVisibility } from "./set-name-visibility.server.ts";
 const done = { ok: true };
 const refused = (reason: string) => ({ ok: false, reason });
 
-test("roles are an owner's word, told to the member, and the last owner stays one", () =>
+test("only owners change roles, members are notified, and the last owner stays", () =>
   inRollback(async (tx) => {
     const { id, owner } = await buildInstitution(tx);
     const ada = await buildMember(tx, id);
@@ -54,7 +54,7 @@ test("roles are an owner's word, told to the member, and the last owner stays on
     expect(await tx.select().from(auditLog)).toEqual([]);
   }));
 
-test("of two owners who step down at once one stays", () =>
+test("one owner remains when two step down concurrently", () =>
   inOwnDatabase(async ({ db }) => {
     const { id, owner } = await buildInstitution(db);
     const ada = await buildMember(db, id, { role: "owner" });
@@ -66,7 +66,7 @@ test("of two owners who step down at once one stays", () =>
     expect(await countMembers(id, { role: "owner" }, db)).toBe(1);
   }));
 
-test("staff remove members and tell them; who helps to run it is removed by owners alone", () =>
+test("staff remove and notify members; only owners remove staff", () =>
   inRollback(async (tx) => {
     const { id, owner } = await buildInstitution(tx);
     const [ada, ben] = [await buildMember(tx, id), await buildMember(tx, id)];
@@ -88,7 +88,7 @@ test("staff remove members and tell them; who helps to run it is removed by owne
     ]);
   }));
 
-test("a member leaves once, and the last owner does not", () =>
+test("a member leaves once, and the last owner cannot", () =>
   inRollback(async (tx) => {
     const { id, owner } = await buildInstitution(tx);
     const ada = await buildMember(tx, id);
@@ -98,7 +98,7 @@ test("a member leaves once, and the last owner does not", () =>
     expect(await leaveInstitution(ada, "x", tx)).toEqual(refused("not-found"));
   }));
 
-test("only members who agreed and whose passport is public are named", () =>
+test("names only members who agreed and whose passport is public", () =>
   inRollback(async (tx) => {
     const { id, slug } = await buildInstitution(tx);
     const ada = await buildMember(tx, id, { name: "Ada" });
@@ -124,7 +124,7 @@ test("only members who agreed and whose passport is public are named", () =>
     expect(await findInstitution(slug, tx)).toMatchObject({ members: 4 });
   }));
 
-test("kept pages are dropped when somebody is named, hides their passport or leaves", () =>
+test("invalidates cached pages when a member is named, hides their passport or leaves", () =>
   inOwnDatabase(async ({ db, pool }) => {
     const { id } = await buildInstitution(db);
     const ada = await buildMember(db, id);
@@ -147,7 +147,7 @@ test("kept pages are dropped when somebody is named, hides their passport or lea
     client.release(true);
   }));
 
-test("cohorts are as many as the plan includes, even when made at once", () =>
+test("limits cohorts by the plan, also when created concurrently", () =>
   inOwnDatabase(async ({ db }) => {
     const { id, owner } = await buildInstitution(db);
     const max = institutionLimits.free.cohorts;
@@ -161,7 +161,7 @@ test("cohorts are as many as the plan includes, even when made at once", () =>
     expect(await createCohort(owner, id, "Class 99", db)).toMatchObject(done);
   }));
 
-test("a cohort has a name of its own, and its members outlive it", () =>
+test("cohort names are unique, and members outlive their cohort", () =>
   inRollback(async (tx) => {
     const { id, owner } = await buildInstitution(tx);
     const other = await buildInstitution(tx);
@@ -196,7 +196,7 @@ test("a cohort has a name of its own, and its members outlive it", () =>
     expect((await listMembers(id, { limit: 9, cohort: "none" }, tx)).items).toHaveLength(3);
   }));
 
-test("members are found by name, address, cohort and role, page by page", () =>
+test("finds members by name, address, cohort and role, page by page", () =>
   inRollback(async (tx) => {
     const { id } = await buildInstitution(tx);
     const cohort = await buildCohort(tx, id);
@@ -224,7 +224,7 @@ test("members are found by name, address, cohort and role, page by page", () =>
     expect(seen).toHaveLength(4);
   }));
 
-test("what the page says is an owner's to change, and an admin's change is kept", () =>
+test("owners change the page, and an admin's change is recorded", () =>
   inRollback(async (tx) => {
     const { id, slug, owner } = await buildInstitution(tx);
     const manager = await buildMember(tx, id, { role: "manager" });

@@ -3,8 +3,7 @@ import { Select } from "#app/ui/forms/select.tsx";
 import { TextInput } from "#app/ui/forms/text-input.tsx";
 import { useMessages } from "#app/ui/i18n.tsx";
 
-import { figureKeys } from "./figure-keys.ts";
-import { type ReportFigure, reportFigures, type ReportPeriod } from "./report.ts";
+import { figureKeys, reportFigures, type ReportFigure, type ReportPeriod } from "./report.ts";
 
 type ReportFilterFormProps = { action: string; period: ReportPeriod; figure: ReportFigure };
 

@@ -42,7 +42,7 @@ const award = (tx: Db, learner: { id: string }, points: number, sdgGoal: number 
     tx,
   );
 
-test("a report sums up what members did since they joined: in all, by goal, by cohort and by month", () =>
+test("sums up members' activities since they joined, in total, by goal, cohort and month", () =>
   inRollback(async (tx) => {
     const school = await buildInstitution(tx);
     const admin = await buildActor(tx, { roles: ["admin"] });
@@ -106,7 +106,7 @@ test("a report sums up what members did since they joined: in all, by goal, by c
     expect(csv.filter((line) => line.includes(`"'=Class of 2026","1","1","100"`))).toHaveLength(1);
   }));
 
-test("a period leaves out what was before and after; without members or deeds all is nought", () =>
+test("a period excludes activities before and after; without members or activities all is zero", () =>
   inRollback(async (tx) => {
     const school = await buildInstitution(tx);
     const ada = await buildMember(tx, school.id, { joinedAt: inDays(-500) });
@@ -120,7 +120,7 @@ test("a period leaves out what was before and after; without members or deeds al
     expect(await findReport(school.id, future, tx)).toMatchObject({ total: noFigures });
   }));
 
-test("the board ranks members by points; who opted out counts and is named to nobody", () =>
+test("ranks members by points; those who opted out count without a name", () =>
   inRollback(async (tx) => {
     const school = await buildInstitution(tx);
     const [ada, bea, cleo] = [
@@ -165,7 +165,7 @@ test("the board ranks members by points; who opted out counts and is named to no
     expect(month.items).toMatchObject([{ name: "Ada", points: 12, rank: 1 }]);
   }));
 
-test("the impact is told of five and more; of fewer only how many they are", () =>
+test("publishes the impact of five and more members, and only the number of fewer", () =>
   inRollback(async (tx) => {
     const school = await buildInstitution(tx);
     const members = [];
@@ -182,7 +182,7 @@ test("the impact is told of five and more; of fewer only how many they are", () 
     });
   }));
 
-test("a report counts a thousand members with fifty activities each", () =>
+test("counts a thousand members with fifty activities each", () =>
   inOwnDatabase(async ({ db }) => {
     const school = await buildInstitution(db);
     const cohort = await buildCohort(db, school.id);

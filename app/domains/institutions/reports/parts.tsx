@@ -6,8 +6,7 @@ import { useFormat, useLocale, useMessages } from "#app/ui/i18n.tsx";
 import { StatCard, StatRow } from "#app/ui/stat-card.tsx";
 
 import { BarList } from "./bar-list.tsx";
-import { figureKeys } from "./figure-keys.ts";
-import { type Report, type ReportFigure, reportFigures } from "./report.ts";
+import { figureKeys, reportFigures, type Report, type ReportFigure } from "./report.ts";
 import { ReportTable } from "./table.tsx";
 
 type PartProps = { report: Report; figure: ReportFigure };

@@ -5,7 +5,7 @@ import { readReportPeriod, reportSteps } from "./report.ts";
 const now = new Date("2026-11-21T22:00:00Z");
 const read = (search: string) => readReportPeriod(new URLSearchParams(search), now);
 
-test("a period is twelve months unless the address names days, and never lies in the future", () => {
+test("a period is twelve months unless the URL has dates, and never in the future", () => {
   const year = { from: "2025-12-01", to: "2026-11-21" };
   expect(read("")).toEqual(year);
   expect(read("from=yesterday&to=2026-02-31")).toEqual(year);
@@ -15,7 +15,7 @@ test("a period is twelve months unless the address names days, and never lies in
   expect(read("from=2031-11-01")).toEqual({ from: "2026-11-21", to: "2026-11-21" });
 });
 
-test("a period is shown in months, a long one in years", () => {
+test("shows a period in months, a long one in years", () => {
   expect(reportSteps({ from: "2025-12-15", to: "2026-02-01" })).toEqual({
     step: "month",
     starts: ["2025-12-01", "2026-01-01", "2026-02-01"],

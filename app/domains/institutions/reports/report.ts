@@ -1,4 +1,5 @@
-import { type GoalNumber } from "#app/domains/sdgs/goals.ts";
+import type { GoalNumber } from "#app/domains/sdgs/goals.ts";
+import type { MessageKey } from "#content/messages/catalogue.ts";
 
 /** The figures counted for members' activities, in the order of the columns. */
 export const reportFigures = [
@@ -119,3 +120,13 @@ export function reportSteps({ from, to }: ReportPeriod): { step: ReportStep; sta
 /** Returns whether all figures are zero. */
 export const isIdle = (figures: ReportFigures): boolean =>
   reportFigures.every((figure) => figures[figure] === 0);
+
+/** The message keys of the figures' labels. */
+export const figureKeys = {
+  active: "institutionReport.active",
+  points: "institutionReport.points",
+  courses: "institutionReport.courses",
+  missions: "institutionReport.missions",
+  checkIns: "institutionReport.checkIns",
+  certificates: "institutionReport.certificates",
+} as const satisfies Record<ReportFigure, MessageKey>;

@@ -3,8 +3,7 @@ import type { ReactNode } from "react";
 
 import { useFormat, useMessages } from "#app/ui/i18n.tsx";
 
-import { figureKeys } from "./figure-keys.ts";
-import { type ReportFigures, reportFigures } from "./report.ts";
+import { figureKeys, reportFigures, type ReportFigures } from "./report.ts";
 
 export type ReportTableRow = ReportFigures & {
   key: string;

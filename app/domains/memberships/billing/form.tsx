@@ -3,13 +3,12 @@ import { Form } from "react-router";
 import { formatMoney } from "#app/domains/payments/format-money.ts";
 import { intervals, type PaidPlan } from "#app/domains/plans/plan.ts";
 import { Button } from "#app/ui/button.tsx";
-import { type Option, Select } from "#app/ui/forms/select.tsx";
+import { Select, type Option } from "#app/ui/forms/select.tsx";
 import { TextInput } from "#app/ui/forms/text-input.tsx";
 import { Textarea } from "#app/ui/forms/textarea.tsx";
 import { useLocale, useMessages } from "#app/ui/i18n.tsx";
 
-import type { BillingValues } from "./billing.ts";
-import { membershipCurrency, membershipPrices } from "./prices.ts";
+import { membershipCurrency, membershipPrices, type BillingValues } from "./billing.ts";
 
 type BillingFormProps = {
   plan: PaidPlan;

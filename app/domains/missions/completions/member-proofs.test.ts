@@ -27,7 +27,7 @@ const countWaiting = async (db: Db) => {
   return rows.length;
 };
 
-test("staff decide the proofs of their members, once, and stand in the record and the audit log", () =>
+test("staff decide their members' proofs once, with their name in the audit log", () =>
   inRollback(async (tx) => {
     const school = await buildInstitution(tx, { mayVerifyProofs: true });
     const manager = await buildMember(tx, school.id, { role: "manager" });
@@ -55,7 +55,7 @@ test("staff decide the proofs of their members, once, and stand in the record an
     expect((await listDecidedBy(school.id, school.owner.id, page, tx)).items).toEqual([]);
   }));
 
-test("nobody decides their own proof, those of strangers, or anything without leave", () =>
+test("refuses decisions on one's own proof, on strangers' and without permission", () =>
   inRollback(async (tx) => {
     const school = await buildInstitution(tx, { mayVerifyProofs: true });
     const other = await buildInstitution(tx, { mayVerifyProofs: true });
@@ -82,7 +82,7 @@ test("nobody decides their own proof, those of strangers, or anything without le
     expect(await findCompletion(id, tx)).toMatchObject({ status: "pending" });
   }));
 
-test("the list is that of the members, without the reader's own, and goes with membership", () =>
+test("lists members' proofs without the reader's own, until membership ends", () =>
   inRollback(async (tx) => {
     const school = await buildInstitution(tx, { mayVerifyProofs: true });
     const learner = await buildMember(tx, school.id);
@@ -98,7 +98,7 @@ test("the list is that of the members, without the reader's own, and goes with m
     expect(await reviewCompletion(school.owner, id, approve, tx)).toEqual(refused("not-found"));
   }));
 
-test("photos are seen by the staff who verify, while a proof waits and where they decided it", () =>
+test("staff see photos of pending proofs and of those they decided", () =>
   inRollback(async (tx) => {
     const school = await buildInstitution(tx, { mayVerifyProofs: true });
     const [manager, learner] = [
@@ -133,7 +133,7 @@ test("photos are seen by the staff who verify, while a proof waits and where the
     expect(await sees(manager)).toBe(false);
   }));
 
-test("of staff and admins at once one decides; who leaves meanwhile is not decided on", () =>
+test("one decision wins under concurrency; a member who leaves is not decided on", () =>
   inOwnDatabase(async ({ db }) => {
     const school = await buildInstitution(db, { mayVerifyProofs: true });
     const admin = await buildActor(db, { roles: ["admin"] });

@@ -61,7 +61,7 @@ beforeEach(async () => {
 const newPhotos = async () =>
   (await storedPhotos()).filter((name) => !storedBefore.includes(name)).length;
 
-test("an approval pays the points of that moment, names its mission and tells the learner", () =>
+test("an approval awards the current points, names its mission and notifies the learner", () =>
   inRollback(async (tx) => {
     const admin = await buildAdmin(tx);
     const { id, learner, mission } = await buildCompletion(tx);
@@ -100,7 +100,7 @@ test("an approval pays the points of that moment, names its mission and tells th
     expect(await submitProof(learner, mission.id, proof, tx)).toEqual(refused("already-approved"));
   }));
 
-test("a rejection pays nothing; the learner reads why and submits again, the earlier proof is kept", () =>
+test("a rejection awards nothing; the learner reads the reason and submits again", () =>
   inRollback(async (tx) => {
     const admin = await buildAdmin(tx);
     const { id, learner, mission } = await buildCompletion(tx);
@@ -126,7 +126,7 @@ test("a rejection pays nothing; the learner reads why and submits again, the ear
     ]);
   }));
 
-test("50 identical proofs at once are one pending completion, and no photo too many", () =>
+test("50 identical concurrent proofs create one pending completion without extra photos", () =>
   inOwnDatabase(async ({ db }) => {
     const learner = await buildActor(db);
     const mission = await buildMission(db);
@@ -144,7 +144,7 @@ test("50 identical proofs at once are one pending completion, and no photo too m
     expect(await db.select().from(proofPhotos)).toHaveLength(await newPhotos());
   }));
 
-test("two admins deciding at once, and the learner withdrawing: one wins, points once", () =>
+test("one of two concurrent admins and a withdrawal wins, with points once", () =>
   inOwnDatabase(async ({ db }) => {
     for (let round = 0; round < 10; round++) {
       const admins = [await buildAdmin(db), await buildAdmin(db)];
@@ -164,7 +164,7 @@ test("two admins deciding at once, and the learner withdrawing: one wins, points
     expect((await checkLedger(db)).differences).toEqual([]);
   }));
 
-test("an admin's own proof is decided by another, unless there is no other", () =>
+test("an admin's own proof is decided by another admin if there is one", () =>
   inRollback(async (tx) => {
     const admin = await buildAdmin(tx);
     const { id } = await buildCompletion(tx, { learner: admin });
@@ -174,7 +174,7 @@ test("an admin's own proof is decided by another, unless there is no other", () 
     expect(await reviewCompletion(admin, id, approve, tx)).toEqual(ok);
   }));
 
-test("an approval is taken back once, with its reason, and the mission can be done anew", () =>
+test("an approval is undone once, with a reason, and the mission can be repeated", () =>
   inOwnDatabase(async ({ db }) => {
     const admin = await buildAdmin(db);
     const { id, learner, mission } = await buildCompletion(db);
@@ -213,7 +213,7 @@ test("an approval is taken back once, with its reason, and the mission can be do
     expect((await checkLedger(db)).differences).toEqual([]);
   }));
 
-test("inactive and deleted missions take no proof; deleting takes nothing from learners", () =>
+test("refuses proofs for inactive and deleted missions; deleting keeps learners' points", () =>
   inRollback(async (tx) => {
     const admin = await buildAdmin(tx);
     const paid = await buildCompletion(tx);
@@ -230,7 +230,7 @@ test("inactive and deleted missions take no proof; deleting takes nothing from l
     expect(await totalOf(waiting.learner.id, tx)).toBe(100);
   }));
 
-test("nobody decides, takes back or withdraws what is not theirs", () =>
+test("users without permission cannot decide, undo or withdraw", () =>
   inRollback(async (tx) => {
     const { id, learner } = await buildCompletion(tx);
     for (const roles of [[], ["event_staff"], ["instructor"]] as const) {
@@ -249,7 +249,7 @@ test("nobody decides, takes back or withdraws what is not theirs", () =>
     expect(await findCompletion(id, tx)).toMatchObject({ status: "pending" });
   }));
 
-test("photos are seen by their owner and admins, go with a withdrawal, and leave nothing when refused", () =>
+test("photos are visible to owner and admins, and deleted on withdrawal or refusal", () =>
   inRollback(async (tx) => {
     const photos = [await buildPhoto(), await buildPhoto({ orientation: 1 })];
     const { id, learner, mission } = await buildCompletion(tx, { photos });

@@ -68,13 +68,13 @@ const badgesOf = async (learner: string, tx: Db) => {
   return rows.map(({ slug }) => slug);
 };
 
-test("every badge of the product has its recipe here", () =>
+test("every badge has its rule", () =>
   inRollback(async (tx) => {
     const { rows } = await tx.execute<{ slug: string }>(sql`select slug from badges`);
     expect(rows.map(({ slug }) => slug).toSorted()).toEqual(slugs.toSorted());
   }));
 
-test.each(slugs)("%s is earned with the last step and not one before", (slug) =>
+test.each(slugs)("%s is earned with the last step and not before", (slug) =>
   inRollback(async (tx) => {
     const { id } = await buildActor(tx);
     const { steps, step } = recipes[slug] ?? { steps: 0, step: () => ({}) };
@@ -85,7 +85,7 @@ test.each(slugs)("%s is earned with the last step and not one before", (slug) =>
   }),
 );
 
-test.each(slugs)("for %s a step that was taken back does not count", (slug) =>
+test.each(slugs)("for %s a reversed step does not count", (slug) =>
   inRollback(async (tx) => {
     const { id } = await buildActor(tx);
     const { steps, step, past } = recipes[slug] ?? { steps: 0, step: () => ({}) };
@@ -102,7 +102,7 @@ test.each(slugs)("for %s a step that was taken back does not count", (slug) =>
   }),
 );
 
-test.each(slugs)("%s is given once, written into the ledger once and told once", (slug) =>
+test.each(slugs)("%s is awarded, recorded and announced once", (slug) =>
   inRollback(async (tx) => {
     const { id } = await buildActor(tx);
     const { steps, step } = recipes[slug] ?? { steps: 0, step: () => ({}) };
@@ -123,7 +123,7 @@ test.each(slugs)("%s is given once, written into the ledger once and told once",
   }),
 );
 
-test("a mission of another type, a goal of another number and a quiz earn no badge but their own", () =>
+test("other types, goals and numbers earn no badge but their own", () =>
   inRollback(async (tx) => {
     const { id } = await buildActor(tx);
     for (let n = 0; n < 9; n++) await award(id, `g${n}`, { sdgGoal: 1 }, tx);
@@ -134,7 +134,7 @@ test("a mission of another type, a goal of another number and a quiz earn no bad
     expect(await badgesOf(id, tx)).toEqual(["first-step"]);
   }));
 
-test("a mission counts for the type it has, where its entry does not name the type it had", () =>
+test("a mission counts for its type when its entry has none", () =>
   inRollback(async (tx) => {
     const { id } = await buildActor(tx);
     const { rows } = await tx.execute<{ id: string }>(sql`
@@ -147,7 +147,7 @@ test("a mission counts for the type it has, where its entry does not name the ty
     expect(await badgesOf(id, tx)).toEqual(["first-step", "edu-ninja"]);
   }));
 
-test("an entry has only those badges judged that it can bring nearer, the evaluator without one all of them", () =>
+test("evaluates only badges that an entry can advance, and all without an entry", () =>
   inRollback(async (tx) => {
     const { id } = await buildActor(tx);
     for (const n of [0, 1, 2]) {
@@ -159,7 +159,7 @@ test("an entry has only those badges judged that it can bring nearer, the evalua
     expect(await badgesOf(id, tx)).toEqual(["first-step", "scholar"]);
   }));
 
-test("a badge that was earned stays when what earned it is taken back", () =>
+test("a badge stays when its activities are reversed", () =>
   inRollback(async (tx) => {
     const { id } = await buildActor(tx);
     for (const n of [0, 1, 2]) await award(id, n, mission("food")(), tx);
@@ -168,31 +168,29 @@ test("a badge that was earned stays when what earned it is taken back", () =>
     expect(await badgesOf(id, tx)).toEqual(["first-step", "food-ninja"]);
   }));
 
-test.each([20, 0])(
-  "steps made at the same moment, of %i points each, earn each badge once",
-  (points) =>
-    inOwnDatabase(async ({ db }) => {
-      for (let round = 0; round < 5; round++) {
-        const { id } = await buildActor(db);
-        const steps: [string, Step][] = [
-          ...Array.from({ length: 17 }, (_, n) => [`g${n}`, { sdgGoal: n + 1 }] as [string, Step]),
-          ...Array.from({ length: 9 }, (_, n) => [`w${n}`, { sdgGoal: 6 }] as [string, Step]),
-          ...[1, 2, 3].map((n) => [`e${n}`, mission("eco")()] as [string, Step]),
-        ];
-        await Promise.all(
-          [...steps, ...steps].map(([n, step]) => award(id, n, { ...step, points }, db)),
-        );
-        expect(await badgesOf(id, db)).toEqual([
-          "first-step",
-          "eco-ninja",
-          "explorer-of-all-17",
-          "champion-6",
-        ]);
-        const { rows } = await db.execute<Record<string, unknown>>(sql`
+test.each([20, 0])("concurrent steps of %i points each earn each badge once", (points) =>
+  inOwnDatabase(async ({ db }) => {
+    for (let round = 0; round < 5; round++) {
+      const { id } = await buildActor(db);
+      const steps: [string, Step][] = [
+        ...Array.from({ length: 17 }, (_, n) => [`g${n}`, { sdgGoal: n + 1 }] as [string, Step]),
+        ...Array.from({ length: 9 }, (_, n) => [`w${n}`, { sdgGoal: 6 }] as [string, Step]),
+        ...[1, 2, 3].map((n) => [`e${n}`, mission("eco")()] as [string, Step]),
+      ];
+      await Promise.all(
+        [...steps, ...steps].map(([n, step]) => award(id, n, { ...step, points }, db)),
+      );
+      expect(await badgesOf(id, db)).toEqual([
+        "first-step",
+        "eco-ninja",
+        "explorer-of-all-17",
+        "champion-6",
+      ]);
+      const { rows } = await db.execute<Record<string, unknown>>(sql`
         select count(*)::integer as entries,
           (select count(*)::integer from notifications where user_id = ${id}) as notices
         from activities where user_id = ${id} and activity_type = 'badge_earned'`);
-        expect(rows).toEqual([{ entries: 4, notices: 4 }]);
-      }
-    }),
+      expect(rows).toEqual([{ entries: 4, notices: 4 }]);
+    }
+  }),
 );

@@ -5,16 +5,16 @@ import { stampTurn } from "./stamp-shape.ts";
 
 const ids = Array.from({ length: 200 }, (_, index) => `profile-${index}`);
 
-test("a passport's pattern is always the same", () => {
+test("the pattern of a passport is deterministic", () => {
   expect(guilloche("ada")).toEqual(guilloche("ada"));
 });
 
-test("every passport's pattern is its own", () => {
+test("every passport has its own pattern", () => {
   const paths = ids.map((id) => guilloche(id).waves[0]?.path);
   expect(new Set(paths).size).toBe(ids.length);
 });
 
-test("the pattern is fine lines within its field", () => {
+test("the pattern consists of fine lines within its area", () => {
   for (const id of ids) {
     const { waves, rosette } = guilloche(id);
     for (const { path } of [...waves, rosette]) {
@@ -24,7 +24,7 @@ test("the pattern is fine lines within its field", () => {
   }
 });
 
-test("a stamp is turned by one to four degrees, always the same", () => {
+test("a stamp is rotated by one to four degrees, deterministically", () => {
   for (const id of ids) expect(Math.abs(stampTurn(id))).toBeOneOf([1, 2, 3, 4]);
   expect(new Set(ids.map(stampTurn)).size).toBe(8);
   expect(stampTurn("a")).toBe(stampTurn("a"));

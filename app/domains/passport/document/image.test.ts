@@ -20,14 +20,14 @@ test.each([
   "Hubert Wolfeschlegelsteinhausenbergerdorff the First of Us",
   "",
   "<b>&",
-])("the picture of %s is a PNG of 1200 × 630", async (name) => {
+])("the image of %s is a PNG of 1200 × 630", async (name) => {
   const { format, width, height } = await sharp(
     await passportImage({ ...passport, name }),
   ).metadata();
   expect({ format, width, height }).toEqual({ format: "png", width: 1200, height: 630 });
 });
 
-test("the same passport has the same picture, another has its own", async () => {
+test("the same passport has the same image, another its own", async () => {
   const [one, same, other] = await Promise.all(
     ["Ada", "Ada", "Bea"].map((name) => passportImage({ ...passport, name })),
   );

@@ -51,7 +51,7 @@ const pdfInput = (overrides: Partial<PassportPdf["passport"]> = {}): PassportPdf
   },
 });
 
-test("a passport on paper says what the page says, as text, and its code leads to it", async () => {
+test("a passport PDF contains the page's facts as text and a code that links to it", async () => {
   const read = readPdf(await renderPassport(pdfInput()));
   expect(read.size).toEqual([595, 842]);
   expect(read.title).toBe("SDG Passport of Ada Obi");
@@ -74,7 +74,7 @@ test("a passport on paper says what the page says, as text, and its code leads t
   expect(read.lines.join("\n")).not.toContain("Course number 6");
 });
 
-test("an empty passport of a name in another script is printed too, and a private one says so", async () => {
+test("prints an empty passport with a name in another script, and marks a private one", async () => {
   const read = readPdf(
     await renderPassport(
       pdfInput({
@@ -94,7 +94,7 @@ test("an empty passport of a name in another script is printed too, and a privat
   expect(read.qr).toBe(link);
 });
 
-test("a passport on paper is tagged: its name as the title, its wheel as a figure, its goals as a list", async () => {
+test("a passport PDF is tagged: name as title, wheel as figure, goals as list", async () => {
   const read = await readTree(await renderPassport(pdfInput()));
   expect(read).toMatchObject({ language: "en", showsTitle: true, isMarked: true });
   const outline = read.lines.filter((line) => !/^\s*(P|LI|LBody):/.test(line));

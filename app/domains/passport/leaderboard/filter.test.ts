@@ -5,7 +5,7 @@ import { inRollback } from "#tests/db.ts";
 
 import { periodKey, readLeaderboard } from "./filter.ts";
 
-test("a board is read from an address; what names none is the widest", () => {
+test("parses a leaderboard from a URL, by default the widest", () => {
   const read = (query: string) => readLeaderboard(new URLSearchParams(query));
   const widest = { period: "all", country: null, goal: null };
   expect(read("period=week&country=KE&goal=6")).toEqual({ period: "week", country: "KE", goal: 6 });
@@ -14,7 +14,7 @@ test("a board is read from an address; what names none is the widest", () => {
   expect(read("period=&country=ke&goal=x")).toEqual(widest);
 });
 
-test("months and weeks are called as the database calls them, over the turns of years", () =>
+test("names months and weeks as the database does, across years", () =>
   inRollback(async (tx) => {
     const { rows } = await tx.execute<{ at: string; periods: string[] }>(sql`
       select to_char(at, 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as at, periods_of(at at time zone 'UTC') as periods

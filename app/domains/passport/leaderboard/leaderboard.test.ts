@@ -15,7 +15,7 @@ import { inOwnDatabase, inRollback } from "#tests/db.ts";
 
 import type { LeaderboardKey } from "./filter.ts";
 import { findOwnRank, listLeaderboard } from "./leaderboard.server.ts";
-import { dropOldPeriods, rollupPeriodChanges } from "./rollup-period-changes.server.ts";
+import { dropOldPeriods, rollupPeriodChanges } from "./rollup.server.ts";
 
 const week: LeaderboardKey = { period: "week", country: null, goal: null };
 const leaderboards: LeaderboardKey[] = (["all", "month", "week"] as const).flatMap((period) =>
@@ -59,7 +59,7 @@ const shown = async (leaderboard: LeaderboardKey, tx: Db) =>
     ({ rank, name, points }) => `${rank} ${name} ${points}`,
   );
 
-test("every board lists public passports by its points; the private and who stays out count for the rank unseen", () =>
+test("every leaderboard lists public passports by points; others count in ranks unnamed", () =>
   inRollback(async (tx) => {
     const [ada, bea, cem, dia, eve] = [
       await buildLearner(tx, "Ada"),
@@ -92,7 +92,7 @@ test("every board lists public passports by its points; the private and who stay
     expect(await checkLedger(tx)).toMatchObject({ differences: [] });
   }));
 
-test("who looks sees their own place, shown or not, between the nearest who are shown", () =>
+test("shows the reader's own rank between the nearest listed users", () =>
   inRollback(async (tx) => {
     const learners = [];
     for (let n = 1; n <= 6; n++) learners.push(await buildLearner(tx, `L${n}`));
@@ -118,7 +118,7 @@ test("who looks sees their own place, shown or not, between the nearest who are 
     }
   }));
 
-test("pages follow one another without a gap, among equals too", () =>
+test("pages without gaps, also among equal ranks", () =>
   inRollback(async (tx) => {
     for (let n = 0; n < 7; n++) await earn(await buildLearner(tx, `L${n}`), n < 4 ? 20 : 10, tx);
     await rollupPeriodChanges(tx);
@@ -133,7 +133,7 @@ test("pages follow one another without a gap, among equals too", () =>
     }
   }));
 
-test("a correction counts in the week of what it corrects, and nothing is left of who has nothing left", () =>
+test("a correction counts in the week of its original; entries without points are removed", () =>
   inRollback(async (tx) => {
     const ada = await buildLearner(tx, "Ada");
     await earnedAt(ada, 30, new Date(Date.now() - 10 * 24 * 3600_000).toISOString(), tx);
@@ -155,7 +155,7 @@ test("a correction counts in the week of what it corrects, and nothing is left o
     expect(await checkLedger(tx)).toMatchObject({ differences: [] });
   }));
 
-test("who moves to another country stands there; who hides is gone from sight before the next fold", () =>
+test("a moved user changes country; a hidden user disappears before the next rollup", () =>
   inRollback(async (tx) => {
     const [ada, bea] = [await buildLearner(tx, "Ada"), await buildLearner(tx, "Bea", null)];
     for (const [learner, points] of [
@@ -182,7 +182,7 @@ test("who moves to another country stands there; who hides is gone from sight be
     expect(await checkLedger(tx)).toMatchObject({ differences: [] });
   }));
 
-test("boards of three months ago are dropped, with their counts; what is older is never entered", () =>
+test("drops leaderboards after three months and enters nothing older", () =>
   inRollback(async (tx) => {
     const ada = await buildLearner(tx, "Ada");
     await earnedAt(ada, 30, "2020-02-03T00:00:00Z", tx);
@@ -206,7 +206,7 @@ test("boards of three months ago are dropped, with their counts; what is older i
     expect(await checkLedger(tx)).toMatchObject({ differences: [] });
   }));
 
-test("the check finds points, counts and places that do not follow from the ledger", () =>
+test("the check finds points, counts and ranks that differ from the ledger", () =>
   inRollback(async (tx) => {
     const ada = await buildLearner(tx, "Ada");
     await earn(ada, 50, tx, { goal: null });
@@ -228,7 +228,7 @@ test("the check finds points, counts and places that do not follow from the ledg
   }));
 
 test(
-  "boards are right after many earned, lost, moved and left while two folded",
+  "leaderboards are exact after concurrent changes and two rollups",
   () =>
     inOwnDatabase(async ({ db }) => {
       const learners = await Promise.all(

@@ -9,7 +9,7 @@ import { checkLedger } from "#app/domains/passport/ledger/check-ledger.server.ts
 import type { Db } from "#db/client.server.ts";
 import { inOwnDatabase, inRollback } from "#tests/db.ts";
 
-import { rollupRankChanges } from "./rollup-rank-changes.server.ts";
+import { rollupRankChanges } from "./rollup.server.ts";
 
 async function buildLearners(tx: Db, count: number): Promise<string[]> {
   const { rows } = await tx.execute<{ id: string }>(sql`
@@ -40,11 +40,11 @@ const wrongRanks = async (tx: Db) => {
   return rows;
 };
 
-const noted = async (pool: Pool) =>
+const countPending = async (pool: Pool) =>
   (await pool.query("select count(*)::int as n from rank_changes")).rows[0].n as number;
 
 test(
-  "ranks stay exact while 16 write, two fold and readers look",
+  "ranks stay exact with 16 writers, two rollups and readers",
   () =>
     inOwnDatabase(async ({ db, pool }) => {
       const learners = await buildLearners(db, 200);
@@ -69,14 +69,14 @@ test(
 
       expect(await checkLedger(db)).toMatchObject({ profiles: 200, differences: [] });
       await rollupRankChanges(db);
-      expect(await noted(pool)).toBe(0);
+      expect(await countPending(pool)).toBe(0);
       expect(await wrongRanks(db)).toEqual([]);
       expect(await checkLedger(db)).toMatchObject({ differences: [] });
     }),
   60_000,
 );
 
-test("a fold that fails midway folds nothing, and the next one folds all", () =>
+test("a failing rollup changes nothing, and the next one applies everything", () =>
   inOwnDatabase(async ({ db, pool }) => {
     const [first = "", second = ""] = await buildLearners(db, 30);
     await award(first, "x:1", 70, db);
@@ -84,7 +84,7 @@ test("a fold that fails midway folds nothing, and the next one folds all", () =>
       "alter table points_blocks add constraint stuck check (profiles < 0) not valid",
     );
     await expect(rollupRankChanges(db)).rejects.toThrow();
-    expect(await noted(pool)).toBe(31);
+    expect(await countPending(pool)).toBe(31);
     expect(await wrongRanks(db)).toEqual([]);
     await pool.query("alter table points_blocks drop constraint stuck");
     await rollupRankChanges(db);
@@ -93,7 +93,7 @@ test("a fold that fails midway folds nothing, and the next one folds all", () =>
     expect(await checkLedger(db)).toMatchObject({ differences: [] });
   }));
 
-test("folding twice in one transaction, or in one that is given up, moves nothing twice", () =>
+test("two rollups in one transaction, or in a rolled-back one, apply changes once", () =>
   inOwnDatabase(async ({ db }) => {
     const [first = "", second = ""] = await buildLearners(db, 5);
     await db.transaction(async (tx) => {
@@ -114,7 +114,7 @@ test("folding twice in one transaction, or in one that is given up, moves nothin
     expect(await checkLedger(db)).toMatchObject({ differences: [] });
   }));
 
-test("profiles that come and go are counted while they are there", () =>
+test("counts profiles while they exist", () =>
   inOwnDatabase(async ({ db }) => {
     const learners = await buildLearners(db, 20);
     await award(learners[0] ?? "", "x:1", 70, db);
@@ -127,7 +127,7 @@ test("profiles that come and go are counted while they are there", () =>
     expect(await checkLedger(db)).toMatchObject({ profiles: 21, differences: [] });
   }));
 
-test("totals that fall, cross blocks or stay the same are ranked as they are", () =>
+test("ranks totals that fall, cross blocks or stay the same", () =>
   inRollback(async (tx) => {
     const [a = "", b = "", c = ""] = await buildLearners(tx, 4);
     for (const [learner, points] of [
@@ -144,7 +144,7 @@ test("totals that fall, cross blocks or stay the same are ranked as they are", (
     }
   }));
 
-test("the check finds a total, a rank and a block that are wrong", () =>
+test("the check finds a wrong total, rank and block", () =>
   inOwnDatabase(async ({ db, pool }) => {
     const [learner = ""] = await buildLearners(db, 3);
     await award(learner, "x:1", 70, db);

@@ -3,7 +3,7 @@ import { publish } from "#app/platform/postgres/live.server.ts";
 import { type Db, db } from "#db/client.server.ts";
 
 import { leaderboardTopic } from "./filter.ts";
-import { rollupPeriodChanges } from "./rollup-period-changes.server.ts";
+import { rollupPeriodChanges } from "./rollup.server.ts";
 
 const rollupEveryMs = 1000;
 const publishEveryMs = 2000;
@@ -29,7 +29,7 @@ export function refreshLeaderboards(tx: Db = db): { stop(): void } {
       if ((await rollupPeriodChanges(tx)) > 0)
         publishTimer ??= setTimeout(publishChanges, publishEveryMs).unref();
     } catch (error) {
-      log.warn({ err: error }, "leaderboards were not folded");
+      log.warn({ err: error }, "leaderboard rollup failed");
     }
     const pause = Math.max(rollupEveryMs, pausePerWork * (performance.now() - startedAt));
     if (!isStopped) next = setTimeout(() => void rollup(), pause).unref();

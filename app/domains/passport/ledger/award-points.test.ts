@@ -16,7 +16,7 @@ const award = {
   metadata: {},
 };
 
-test("a source pays once, another one again", () =>
+test("awards points once per source", () =>
   inRollback(async (tx) => {
     const { id: learner } = await buildActor(tx);
     expect(await awardPoints({ ...award, learner }, tx)).toEqual({ awarded: true, totalPoints: 5 });
@@ -30,7 +30,7 @@ test("a source pays once, another one again", () =>
     });
   }));
 
-test("no other file of the product knocks at the door to points", () => {
+test("only award-points.server.ts calls award_points()", () => {
   const named = globSync("{app,bin,db}/**/*.{ts,tsx,mjs}").filter(
     (path) => !path.includes(".test.") && readFileSync(path, "utf8").includes("award_points"),
   );

@@ -49,7 +49,7 @@ test.each([
   }),
 );
 
-test("a total cannot be written past the ledger, nor begin with points", () =>
+test("a total changes only through the ledger and starts at zero", () =>
   inRollback(async (tx) => {
     const { id } = await buildActor(tx);
     for (const statement of [
@@ -65,7 +65,7 @@ test("a total cannot be written past the ledger, nor begin with points", () =>
     expect(await totalOf(id, tx)).toBe(0);
   }));
 
-test("the first activity earns First Step, the fifth check-in Event Goer, each once and as an activity", () =>
+test("the first activity earns First Step, the fifth check-in Event Goer, each once", () =>
   inRollback(async (tx) => {
     const { id } = await buildActor(tx);
     expect(await badgesOf(id, tx)).toEqual([]);
@@ -83,7 +83,7 @@ test("the first activity earns First Step, the fifth check-in Event Goer, each o
     ]);
   }));
 
-test("a check-in that was taken back does not count towards a badge, and takes none away", () =>
+test("a reversed check-in does not count towards a badge and removes none", () =>
   inRollback(async (tx) => {
     const { id } = await buildActor(tx);
     for (const event of [1, 2, 3, 4]) await awardPoints(attendance(id, event), tx);
@@ -97,7 +97,7 @@ test("a check-in that was taken back does not count towards a badge, and takes n
     expect(await badgesOf(id, tx)).toEqual(["Event Goer", "First Step"]);
   }));
 
-test("an entry is taken back once", () =>
+test("an entry is reversed once", () =>
   inRollback(async (tx) => {
     const { id } = await buildActor(tx);
     await awardPoints(attendance(id, 1), tx);
@@ -108,17 +108,15 @@ test("an entry is taken back once", () =>
     expect(await totalOf(id, tx)).toBe(0);
   }));
 
-test.each([50, 0])(
-  "check-ins at the same time, of %i points each, earn each badge once",
-  (points) =>
-    inOwnDatabase(async ({ db }) => {
-      for (let round = 0; round < 10; round++) {
-        const { id } = await buildActor(db);
-        const events = [1, 2, 3, 4, 5].flatMap((event) => [event, event, event]);
-        await Promise.all(events.map((event) => awardPoints(attendance(id, event, points), db)));
-        expect(await badgesOf(id, db)).toEqual(["Event Goer", "First Step"]);
-        expect(await totalOf(id, db)).toBe(5 * points);
-        expect((await listActivities(id, { limit: 50 }, db)).items).toHaveLength(7);
-      }
-    }),
+test.each([50, 0])("concurrent check-ins of %i points each earn each badge once", (points) =>
+  inOwnDatabase(async ({ db }) => {
+    for (let round = 0; round < 10; round++) {
+      const { id } = await buildActor(db);
+      const events = [1, 2, 3, 4, 5].flatMap((event) => [event, event, event]);
+      await Promise.all(events.map((event) => awardPoints(attendance(id, event, points), db)));
+      expect(await badgesOf(id, db)).toEqual(["Event Goer", "First Step"]);
+      expect(await totalOf(id, db)).toBe(5 * points);
+      expect((await listActivities(id, { limit: 50 }, db)).items).toHaveLength(7);
+    }
+  }),
 );

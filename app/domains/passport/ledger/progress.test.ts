@@ -2,13 +2,13 @@ import { expect, test } from "vitest";
 
 import { goalProgress } from "./progress.ts";
 
-test("every goal is listed once, in order", () => {
+test("lists every goal once, in order", () => {
   expect(goalProgress(new Map()).map(({ goal }) => goal)).toEqual(
     Array.from({ length: 17 }, (_, index) => index + 1),
   );
 });
 
-test("an activity is ten percent, and a hundred is the most", () => {
+test("an activity counts ten percent, up to a hundred", () => {
   const progress = goalProgress(
     new Map([
       [1, 1],

@@ -40,7 +40,7 @@ test.each([
     ["2026-06-09T23:59:59.999Z", "2026-06-10T00:00Z"],
     2,
   ],
-] as const)("days in a row: %s", (_, moments, days) =>
+] as const)("consecutive days: %s", (_, moments, days) =>
   inRollback(async (tx) => {
     const id = await buildLearnerWith(tx, null, [...moments]);
     expect(await streak(id, "2026-06-10T10:00Z", tx)).toBe(days);
@@ -54,7 +54,7 @@ test.each([
   ["Asia/Kathmandu", 1],
   [null, 2],
   ["Mars/Olympus", 2],
-])("in %s, around midnight in UTC, these are %i days", (zone, days) =>
+])("in %s, around midnight in UTC, the streak is %i days", (zone, days) =>
   inRollback(async (tx) => {
     const id = await buildLearnerWith(tx, zone, ["2026-06-09T23:45Z", "2026-06-10T00:15Z"]);
     expect(await streak(id, "2026-06-10T00:30Z", tx)).toBe(days);
@@ -65,7 +65,7 @@ test.each([
   ["Pacific/Kiritimati", "2026-06-09T10:30Z", "2026-06-10T09:30Z", 1],
   ["Pacific/Kiritimati", "2026-06-09T09:30Z", "2026-06-09T10:30Z", 2],
   ["Pacific/Pago_Pago", "2026-06-09T10:30Z", "2026-06-09T11:30Z", 2],
-])("at the edges of the world, in %s, %s and %s are %i days", (zone, one, other, days) =>
+])("at the date line, in %s, %s and %s the streak is %i days", (zone, one, other, days) =>
   inRollback(async (tx) => {
     const id = await buildLearnerWith(tx, zone, [one, other]);
     expect(await streak(id, "2026-06-10T09:45Z", tx)).toBe(days);
@@ -89,14 +89,14 @@ test.each([
   ],
   // Midnight itself is skipped: the day starts at one o'clock.
   ["Africa/Cairo", ["2026-04-23T21:59Z", "2026-04-23T22:00Z"], "2026-04-23T22:30Z", 2],
-])("in %s, where clocks are moved, %j are, at %s, %i days", (zone, moments, at, days) =>
+])("in %s, with daylight saving, %j is, at %s, %i days", (zone, moments, at, days) =>
   inRollback(async (tx) => {
     const id = await buildLearnerWith(tx, zone, moments);
     expect(await streak(id, at, tx)).toBe(days);
   }),
 );
 
-test("what was taken back and the badges themselves make no day", () =>
+test("reversed activities and badges do not count as days", () =>
   inRollback(async (tx) => {
     const id = await buildLearnerWith(tx, null, ["2026-06-09T12:00Z", "2026-06-10T08:00Z"]);
     await buildActivity(tx, id, {
@@ -109,7 +109,7 @@ test("what was taken back and the badges themselves make no day", () =>
     expect(await streak(id, "2026-06-10T10:00Z", tx)).toBe(1);
   }));
 
-test("no further back is looked than asked for", () =>
+test("looks back only as far as requested", () =>
   inRollback(async (tx) => {
     const days = Array.from({ length: 40 }, (_, n) =>
       new Date(Date.UTC(2026, 5, 10 - n, 8)).toJSON(),

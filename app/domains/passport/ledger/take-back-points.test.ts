@@ -20,7 +20,7 @@ const award = {
 };
 const correction = { source: "mission:1", reason: "Another place" };
 
-test("what a source paid is taken back once, the entry stays and says why", () =>
+test("reverses a source's points once with a reason; the entry stays", () =>
   inRollback(async (tx) => {
     const { id: learner } = await buildActor(tx);
     await awardPoints({ ...award, learner }, tx);
@@ -47,7 +47,7 @@ test("what a source paid is taken back once, the entry stays and says why", () =
     expect(await awardPoints({ ...award, learner }, tx)).toMatchObject({ awarded: false });
   }));
 
-test("what never paid, or paid someone else, is not taken back", () =>
+test("does not reverse points that were never awarded, or to another user", () =>
   inRollback(async (tx) => {
     const { id: learner } = await buildActor(tx);
     const { id: other } = await buildActor(tx);
@@ -60,7 +60,7 @@ test("what never paid, or paid someone else, is not taken back", () =>
     expect(await reversePoints(twice, tx)).toMatchObject({ takenBack: false, totalPoints: 70 });
   }));
 
-test("taken back 50 times at once while more is earned, the ledger agrees", () =>
+test("50 concurrent reversals beside new points leave a correct ledger", () =>
   inOwnDatabase(async ({ db }) => {
     const { id: learner } = await buildActor(db);
     await awardPoints({ ...award, learner }, db);
@@ -75,7 +75,7 @@ test("taken back 50 times at once while more is earned, the ledger agrees", () =
     expect((await checkLedger(db)).differences).toEqual([]);
   }));
 
-test("no other file of the product takes points back", () => {
+test("only take-back-points.server.ts calls take_back_points()", () => {
   const named = globSync("{app,bin,db}/**/*.{ts,tsx,mjs}").filter(
     (path) => !path.includes(".test.") && readFileSync(path, "utf8").includes("take_back_points"),
   );

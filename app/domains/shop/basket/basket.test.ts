@@ -24,7 +24,7 @@ const contents = async (holder: BasketHolder, tx: Db) =>
     ({ variantId, quantity }) => [variantId, quantity] as [string, number],
   );
 
-test("a basket holds what is for sale, up to 99 of each", () =>
+test("a basket contains items for sale, up to 99 of each", () =>
   inRollback(async (tx) => {
     const { variant } = await buildProduct(tx);
     const gone = await buildProduct(tx, { stock: 0 });
@@ -44,7 +44,7 @@ test("a basket holds what is for sale, up to 99 of each", () =>
     expect(await contents({ digest: "another" }, tx)).toEqual([]);
   }));
 
-test("forty different things are the most", () =>
+test("limits a basket to forty different items", () =>
   inRollback(async (tx) => {
     const variants = Array.from({ length: 41 }, (_, at) => `Size ${at}`);
     const product = await buildProduct(tx, { variants });
@@ -60,7 +60,7 @@ test("forty different things are the most", () =>
     });
   }));
 
-test("quantities are changed within the stock, and nothing takes a thing out", () =>
+test("changes quantities within the stock; zero removes an item", () =>
   inRollback(async (tx) => {
     const { variant } = await buildProduct(tx, { stock: 4 });
     const set = (quantity: number, variantId = variant.id) =>
@@ -79,7 +79,7 @@ test("quantities are changed within the stock, and nothing takes a thing out", (
     expect(await removeFromBasket(visitor, variant.id, tx)).toEqual({ ok: true });
   }));
 
-test("what changed since is told: price, stock, and what is no longer sold", () =>
+test("reports changed prices, stock and unavailable items", () =>
   inRollback(async (tx) => {
     const { id, variant } = await buildProduct(tx);
     await addToBasket(visitor, { variantId: variant.id, quantity: 3 }, tx);
@@ -100,7 +100,7 @@ test("what changed since is told: price, stock, and what is no longer sold", () 
     expect(gone && troubleOf(gone)).toBe("gone");
   }));
 
-test("a visitor's basket becomes the account's, added up, once however often it is asked", () =>
+test("merges a visitor's basket into the account once", () =>
   inOwnDatabase(async ({ db }) => {
     const { id: userId } = await buildActor(db);
     const [one, two] = [await buildProduct(db, { stock: 99 }), await buildProduct(db)];
@@ -119,7 +119,7 @@ test("a visitor's basket becomes the account's, added up, once however often it 
     expect(await db.select().from(baskets)).toHaveLength(1);
   }));
 
-test("baskets of visitors are swept after sixty days unused, those of accounts stay", () =>
+test("purges visitors' baskets unused for sixty days, not those of accounts", () =>
   inRollback(async (tx) => {
     const { id: userId } = await buildActor(tx);
     const { variant } = await buildProduct(tx);

@@ -16,7 +16,7 @@ test.each([
   expect(addUp(lines, percent, shipping)).toEqual(totals);
 });
 
-test("what comes back step by step is exactly what was paid", () => {
+test("refunds in steps add up to exactly what was paid", () => {
   for (const percent of [0, 10, 33]) {
     const paid = addUp(lines, percent, 590);
     const steps = [
@@ -37,7 +37,7 @@ test("what comes back step by step is exactly what was paid", () => {
   }
 });
 
-test("a parcel's price follows the country, and there is none to nowhere", () => {
+test("shipping depends on the country, with none without a country", () => {
   expect([zoneOf("FR"), zoneOf("GB"), zoneOf("KE"), zoneOf("XX")]).toEqual([
     "eu",
     "europe",

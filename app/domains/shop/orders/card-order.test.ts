@@ -16,7 +16,7 @@ const minutesHeld = async (id: string, tx: Db) => {
   return Math.round(((order?.heldUntil?.getTime() ?? 0) - Date.now()) / 60_000);
 };
 
-test("a card's page is prepared for the buyer, and the time held begins anew until it was opened once", () =>
+test("prepares a checkout page for the buyer and extends the reservation until first opened", () =>
   inRollback(async (tx) => {
     const { id, number, buyer, invoiceId } = await buildOrder(tx, { method: "card" });
     const age = () =>
@@ -41,7 +41,7 @@ test("a card's page is prepared for the buyer, and the time held begins anew unt
     expect(await prepareCardPayment(buyer, number, tx)).toEqual(refused("not-now"));
   }));
 
-test("an order by invoice has no page for a card", () =>
+test("an order by invoice has no checkout page", () =>
   inRollback(async (tx) => {
     const { number, buyer } = await buildOrder(tx);
     expect(await prepareCardPayment(buyer, number, tx)).toEqual(refused("not-now"));

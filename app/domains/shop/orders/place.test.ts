@@ -25,7 +25,7 @@ const notificationsOf = async ({ id }: Actor, tx: Db) =>
 const fill = (buyer: Actor, variantId: string, quantity: number, tx: Db) =>
   addToBasket({ userId: buyer.id }, { variantId, quantity }, tx);
 
-test("an order takes the goods out of stock and basket, and writes its invoice", () =>
+test("an order takes its items out of stock and basket and creates an invoice", () =>
   inRollback(async (tx) => {
     const buyer = await buildActor(tx);
     const { variant } = await buildProduct(tx, { name: "Mug" });
@@ -59,7 +59,7 @@ test("an order takes the goods out of stock and basket, and writes its invoice",
     expect(await findOwnOrder((await buildActor(tx)).id, placed.number, tx)).toBeUndefined();
   }));
 
-test("members with Pro pay less for goods, and nobody another total than was shown", () =>
+test("Pro members pay less, and nobody pays another total than shown", () =>
   inRollback(async (tx) => {
     const buyer = await buildActor(tx);
     await tx.execute(sql`
@@ -85,7 +85,7 @@ test("members with Pro pay less for goods, and nobody another total than was sho
     ]);
   }));
 
-test("an empty basket, and one with something gone, is not ordered and stays as it is", () =>
+test("refuses an empty basket, and one with a missing item, unchanged", () =>
   inRollback(async (tx) => {
     const buyer = await buildActor(tx);
     expect(await placeOrder(buyer, checkout(), tx)).toEqual(refused("basket-empty"));
@@ -104,7 +104,7 @@ test("an empty basket, and one with something gone, is not ordered and stays as 
     expect(await tx.select().from(orders)).toEqual([]);
   }));
 
-test("a form sent ten times at once is one order", () =>
+test("a form sent ten times concurrently creates one order", () =>
   inOwnDatabase(async ({ db }) => {
     const buyer = await buildActor(db);
     const { variant } = await buildProduct(db);
@@ -122,7 +122,7 @@ test("a form sent ten times at once is one order", () =>
     expect(await placeOrder(thief, input, db)).toEqual(refused("basket-empty"));
   }));
 
-test("of twenty buyers at once the last item is sold to one, and the others keep their baskets", () =>
+test("sells the last item to one of twenty concurrent buyers, others keep their basket", () =>
   inOwnDatabase(async ({ db }) => {
     const [last, plenty] = [
       await buildProduct(db, { stock: 1 }),

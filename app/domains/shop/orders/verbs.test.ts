@@ -38,7 +38,7 @@ const auditOf = async (tx: Db) =>
       .orderBy(auditLog.id)
   ).map(({ action }) => action);
 
-test("its buyer or an admin cancels what is not paid, once, and the goods go back", () =>
+test("the buyer or an admin cancels an unpaid order once, and its items return to stock", () =>
   inRollback(async (tx) => {
     const { number, buyer, variantId, invoiceId } = await buildOrder(tx, { quantity: 3 });
     expect(await stockOf(variantId, tx)).toBe(7);
@@ -56,7 +56,7 @@ test("its buyer or an admin cancels what is not paid, once, and the goods go bac
     expect(await auditOf(tx)).toEqual(["order.cancelled"]);
   }));
 
-test("an order is paid, sent and delivered, each once and in this order", () =>
+test("an order is paid, shipped and delivered, each once and in this order", () =>
   inRollback(async (tx) => {
     const admin = await buildActor(tx, { roles: ["admin"] });
     const { number, buyer, invoiceId } = await buildOrder(tx);
@@ -76,7 +76,7 @@ test("an order is paid, sent and delivered, each once and in this order", () =>
     expect(await notificationsOf(buyer, tx)).toEqual(["order_shipped", "order_placed"]);
   }));
 
-test("paying and cancelling at the same moment leaves one of them", () =>
+test("one of concurrent payment and cancellation wins", () =>
   inOwnDatabase(async ({ db }) => {
     const admin = await buildActor(db, { roles: ["admin"] });
     for (let round = 0; round < 4; round++) {
@@ -92,7 +92,7 @@ test("paying and cancelling at the same moment leaves one of them", () =>
     }
   }));
 
-test("goods that nobody paid in time go back by themselves, once, and the buyer is told", () =>
+test("returns unpaid items to stock once and notifies the buyer", () =>
   inOwnDatabase(async ({ db }) => {
     const admin = await buildActor(db, { roles: ["admin"] });
     const card = await buildOrder(db, { method: "card" });
@@ -118,14 +118,14 @@ test("goods that nobody paid in time go back by themselves, once, and the buyer 
     expect(await notificationsOf(invoice.buyer, db)).toEqual(["order_lapsed", "order_placed"]);
   }));
 
-test("a checkout that Stripe ended gives the goods back", () =>
+test("an expired checkout returns its items to stock", () =>
   inRollback(async (tx) => {
     const { id, number, variantId } = await buildOrder(tx, { method: "card" });
     for (let n = 0; n < 2; n++) await orderOwner.onCancelled(id, tx);
     expect([await stateOf(number, tx), await stockOf(variantId, tx)]).toEqual(["cancelled", 10]);
   }));
 
-test("pieces come back one by one, and with the last one the shipping", () =>
+test("refunds items one by one, the last with shipping", () =>
   inRollback(async (tx) => {
     const admin = await buildActor(tx, { roles: ["admin"] });
     const { number, buyer, invoiceId, variantId, total } = await buildOrder(tx, { quantity: 3 });
@@ -157,7 +157,7 @@ test("pieces come back one by one, and with the last one the shipping", () =>
     expect(await auditOf(tx)).toEqual(["order.refunded", "order.shipped", "order.refunded"]);
   }));
 
-test("two admins who refund the same pieces at once pay back once", () =>
+test("two concurrent refunds of the same items pay back once", () =>
   inOwnDatabase(async ({ db }) => {
     const admin = await buildActor(db, { roles: ["admin"] });
     const { number, invoiceId, variantId, total } = await buildOrder(db);
@@ -176,7 +176,7 @@ test("two admins who refund the same pieces at once pay back once", () =>
     expect(await stockOf(variantId, db)).toBe(10);
   }));
 
-test("money that goes back by itself ends the order once all of it has", () =>
+test("a full refund by Stripe ends the order", () =>
   inRollback(async (tx) => {
     const admin = await buildActor(tx, { roles: ["admin"] });
     const { id, number, invoiceId, total } = await buildOrder(tx);
@@ -187,7 +187,7 @@ test("money that goes back by itself ends the order once all of it has", () =>
     expect(await stateOf(number, tx)).toBe("refunded");
   }));
 
-test("orders are listed by buyer, state and search, page by page", () =>
+test("lists orders by buyer, status and search, page by page", () =>
   inRollback(async (tx) => {
     const buyer = await buildActor(tx, { name: "Zuberi Wekesa" });
     const numbers: string[] = [];

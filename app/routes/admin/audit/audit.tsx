@@ -1,4 +1,4 @@
-import { findTimeZone } from "#app/domains/accounts/profile/find-time-zone.server.ts";
+import { findTimeZone } from "#app/domains/accounts/profile/time-zone.server.ts";
 import { isAuditKind } from "#app/domains/audit/audit.ts";
 import { type AuditFilter, listAudit } from "#app/domains/audit/list-audit.server.ts";
 import { requireActor } from "#app/http/auth/guards.server.ts";

@@ -1,6 +1,6 @@
 import { CalendarClock, PenLine } from "lucide-react";
 
-import { findTimeZone } from "#app/domains/accounts/profile/find-time-zone.server.ts";
+import { findTimeZone } from "#app/domains/accounts/profile/time-zone.server.ts";
 import {
   countWrittenPosts,
   listWrittenPosts,

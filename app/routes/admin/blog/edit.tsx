@@ -1,6 +1,6 @@
 import { data } from "react-router";
 
-import { findTimeZone } from "#app/domains/accounts/profile/find-time-zone.server.ts";
+import { findTimeZone } from "#app/domains/accounts/profile/time-zone.server.ts";
 import { findWrittenPost, toBlogFormValues } from "#app/domains/blog/admin-queries.server.ts";
 import { BlogForm } from "#app/domains/blog/blog-form.tsx";
 import { requireActor } from "#app/http/auth/guards.server.ts";

@@ -1,6 +1,6 @@
 import { Clock, Mail, User } from "lucide-react";
 
-import { findTimeZone } from "#app/domains/accounts/profile/find-time-zone.server.ts";
+import { findTimeZone } from "#app/domains/accounts/profile/time-zone.server.ts";
 import {
   isMessageStatus,
   messageKindKey,

@@ -1,7 +1,7 @@
 import { Trash2 } from "lucide-react";
 import { data, Link } from "react-router";
 
-import { findTimeZone } from "#app/domains/accounts/profile/find-time-zone.server.ts";
+import { findTimeZone } from "#app/domains/accounts/profile/time-zone.server.ts";
 import { adminUserPath } from "#app/domains/accounts/roles/user-account.ts";
 import {
   type MessageReply,

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-import { findTimeZone } from "#app/domains/accounts/profile/find-time-zone.server.ts";
+import { findTimeZone } from "#app/domains/accounts/profile/time-zone.server.ts";
 import { GrowthCharts } from "#app/domains/admin-dashboard/growth-charts.tsx";
 import { initialSpan, isGrowthSpan } from "#app/domains/admin-dashboard/growth.ts";
 import { HealthList } from "#app/domains/admin-dashboard/health-list.tsx";

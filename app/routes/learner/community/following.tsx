@@ -2,7 +2,7 @@ import { Bell } from "lucide-react";
 import type { ReactNode } from "react";
 import { Form } from "react-router";
 
-import { findTimeZone } from "#app/domains/accounts/profile/find-time-zone.server.ts";
+import { findTimeZone } from "#app/domains/accounts/profile/time-zone.server.ts";
 import { AuthorName } from "#app/domains/community/author-name.tsx";
 import { ConversationList } from "#app/domains/community/conversation-list.tsx";
 import { unfollow } from "#app/domains/community/follow.server.ts";

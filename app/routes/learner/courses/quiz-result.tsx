@@ -1,7 +1,7 @@
 import { CircleCheck, CircleX } from "lucide-react";
 import { data } from "react-router";
 
-import { findTimeZone } from "#app/domains/accounts/profile/find-time-zone.server.ts";
+import { findTimeZone } from "#app/domains/accounts/profile/time-zone.server.ts";
 import {
   type CourseEnrollment,
   coursePath,

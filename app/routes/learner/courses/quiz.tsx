@@ -1,6 +1,6 @@
 import { data, Form } from "react-router";
 
-import { findTimeZone } from "#app/domains/accounts/profile/find-time-zone.server.ts";
+import { findTimeZone } from "#app/domains/accounts/profile/time-zone.server.ts";
 import { coursePath, type QuizOverview } from "#app/domains/courses/course.ts";
 import { findCourseEnrollment } from "#app/domains/courses/queries.server.ts";
 import { AttemptsLeft } from "#app/domains/courses/quiz/attempts-left.tsx";

@@ -7,10 +7,13 @@ export function saveDraft(): void {
   const prefix = "sdg-passport.draft.";
   const form = document.querySelector<HTMLFormElement>("form[data-draft]");
   const own = form && prefix + form.dataset["draft"];
-  const fill = (draft: [string, string][]) => {
+  const fill = (stored: unknown) => {
+    const pairs = Array.isArray(stored)
+      ? stored.map(([name, value]) => [String(name), String(value)])
+      : [];
     for (const field of form?.querySelectorAll<HTMLInputElement>("input, select") ?? []) {
       if (field.type === "hidden") continue;
-      const values = draft.filter(([name]) => name === field.name).map(([, value]) => value);
+      const values = pairs.filter(([name]) => name === field.name).map(([, value]) => value);
       if (field.type === "radio" || field.type === "checkbox")
         field.checked = values.includes(field.value);
       else field.value = values[0] ?? "";
@@ -20,7 +23,7 @@ export function saveDraft(): void {
     for (const key of Object.keys(localStorage))
       if (key.startsWith(prefix) && key !== own) localStorage.removeItem(key);
     const stored = own && localStorage.getItem(own);
-    if (stored) fill(JSON.parse(stored) as [string, string][]);
+    if (stored) fill(JSON.parse(stored));
   } catch {
     // Storage is disabled for this site.
     return;

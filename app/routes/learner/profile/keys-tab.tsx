@@ -1,7 +1,6 @@
 import { KeyRound } from "lucide-react";
 
-import { apiKeyDays, apiKeyLimits } from "#app/domains/accounts/api-keys/rules.ts";
-import type { ApiScope } from "#app/domains/accounts/api-keys/scopes.ts";
+import { apiKeyDays, apiKeyLimits, type ApiScope } from "#app/domains/accounts/api-keys/scopes.ts";
 import type { OwnApiKey } from "#app/domains/accounts/profile/settings.ts";
 import { AccountForm } from "#app/domains/accounts/sign-in/form.tsx";
 import { BadgePill } from "#app/ui/badge-pill.tsx";

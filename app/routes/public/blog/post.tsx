@@ -4,12 +4,13 @@ import { data, Link } from "react-router";
 import { BlogArticle } from "#app/domains/blog/blog-article.tsx";
 import { BlogCard } from "#app/domains/blog/blog-card.tsx";
 import {
-  type BlogPostLink,
-  type BlogPostSummary,
   blogPath,
   blogPostPath,
   blogTag,
   sharePicturePath,
+  readingMinutes,
+  type BlogPostLink,
+  type BlogPostSummary,
 } from "#app/domains/blog/blog-post.ts";
 import {
   findBlogPost,
@@ -17,7 +18,6 @@ import {
   listRelatedPosts,
   secondsToNextPost,
 } from "#app/domains/blog/queries.server.ts";
-import { readingMinutes } from "#app/domains/blog/reading-time.ts";
 import { cacheFor } from "#app/http/cache/page-cache.server.ts";
 import { renderMarkdown } from "#app/lib/render-markdown.server.ts";
 import { NotFoundPage } from "#app/routes/site/not-found-page.tsx";

@@ -1,7 +1,7 @@
 import { MessagesSquare, PenLine } from "lucide-react";
 import { data } from "react-router";
 
-import { findTimeZone } from "#app/domains/accounts/profile/find-time-zone.server.ts";
+import { findTimeZone } from "#app/domains/accounts/profile/time-zone.server.ts";
 import { ConversationFilterForm } from "#app/domains/community/conversation-filter-form.tsx";
 import { ConversationList } from "#app/domains/community/conversation-list.tsx";
 import type { Conversation } from "#app/domains/community/posts/post.ts";

@@ -2,7 +2,7 @@ import { ArrowLeft } from "lucide-react";
 import { data } from "react-router";
 
 import { hasRole } from "#app/domains/accounts/actor.ts";
-import { findTimeZone } from "#app/domains/accounts/profile/find-time-zone.server.ts";
+import { findTimeZone } from "#app/domains/accounts/profile/time-zone.server.ts";
 import { PostArticle, type ReadablePost } from "#app/domains/community/posts/article.tsx";
 import {
   excerptOf,

@@ -1,7 +1,7 @@
 import { ArrowLeft, Bell, BellOff, MessagesSquare, PenLine } from "lucide-react";
 import { data, Form } from "react-router";
 
-import { findTimeZone } from "#app/domains/accounts/profile/find-time-zone.server.ts";
+import { findTimeZone } from "#app/domains/accounts/profile/time-zone.server.ts";
 import { ConversationList } from "#app/domains/community/conversation-list.tsx";
 import { explainPost } from "#app/domains/community/posts/refusals.ts";
 import { useNames } from "#app/domains/community/posts/use-names.tsx";

@@ -1,6 +1,6 @@
 import { CalendarDays, CalendarPlus } from "lucide-react";
 
-import { findTimeZone } from "#app/domains/accounts/profile/find-time-zone.server.ts";
+import { findTimeZone } from "#app/domains/accounts/profile/time-zone.server.ts";
 import { EventEntry } from "#app/domains/events/event-entry.tsx";
 import { eventSearch, isNarrowed } from "#app/domains/events/event-filter.ts";
 import { EventFilterForm } from "#app/domains/events/event-form.tsx";

@@ -20,7 +20,7 @@ const section = (html: string, id: string) => {
   return main.slice(start, end);
 };
 
-test("the sections stand in the order of the specification", async () => {
+test("the sections have the order of the specification", async () => {
   const { html } = await getPage();
   expect(sections(html)).toEqual([
     "hero",
@@ -34,7 +34,7 @@ test("the sections stand in the order of the specification", async () => {
   ]);
 });
 
-test("all 17 goals are there, each leading to its page", async () => {
+test("lists all 17 goals, each linked to its page", async () => {
   const about = section((await getPage()).html, "about");
   const hrefs = linksOf(about).map(([, href]) => href);
   expect(hrefs).toEqual([...Array.from({ length: 17 }, (_, i) => `/sdgs/${i + 1}`), "/sdgs"]);
@@ -50,7 +50,7 @@ test("six courses, four steps, five learners", async () => {
   expect(elementOf(section(html, "world"), "tbody").match(/<tr/g)).toHaveLength(5);
 });
 
-test("the claims are the specification's, and said to be illustrative", async () => {
+test("the claims are those of the specification, marked as illustrative", async () => {
   const { html } = await getPage();
   const world = section(html, "world");
   const claims = [...world.matchAll(/<dt[^>]*>(.*?)<\/dt><dd[^>]*>(.*?)<\/dd>/g)];
@@ -68,7 +68,7 @@ test("the claims are the specification's, and said to be illustrative", async ()
   expect(textOf(section(html, "voices"))).toMatch(/Sample quotes$/);
 });
 
-test("the free plan is told of, and the calls to action lead where the specification says", async () => {
+test("describes the free plan, and the calls to action link as specified", async () => {
   const { html } = await getPage();
   const hero = section(html, "hero");
   const call = section(html, "call");
@@ -77,14 +77,14 @@ test("the free plan is told of, and the calls to action lead where the specifica
   expect(linksOf(call).map(([, href]) => href)).toEqual(["/auth", "/contact"]);
 });
 
-test("no script is loaded, and the style sheet and fonts are ours", async () => {
+test("loads no script, and our own styles and fonts", async () => {
   const { html } = await getPage();
   expect(html).not.toMatch(/<script[^>]*\ssrc=/);
   expect(html).not.toContain("modulepreload");
   expect(html.match(/<link rel="preload" as="font"/g)).toHaveLength(2);
 });
 
-test("browsers, search engines and previews are told what the page is", async () => {
+test("describes the page to browsers, search engines and previews", async () => {
   const { html } = await getPage();
   const head = elementOf(html, "head");
   expect(head.match(/<title>/g)).toHaveLength(1);
@@ -95,7 +95,7 @@ test("browsers, search engines and previews are told what the page is", async ()
   expect(head.match(/<meta name="theme-color"/g)).toHaveLength(2);
 });
 
-test("anonymous readers get the page ready-made, and nothing at all when they have it", async () => {
+test("anonymous readers get the cached page, or 304", async () => {
   const first = (await getPage()).response;
   const second = (await getPage()).response;
   const etag = first.headers.get("etag");
@@ -105,7 +105,7 @@ test("anonymous readers get the page ready-made, and nothing at all when they ha
   expect(again.status).toBe(304);
 });
 
-test("whoever is signed in gets a page of their own", async () => {
+test("signed-in users get a page of their own", async () => {
   const cookie = await buildSessionCookie(db, await buildActor(db, { email: "own@example.org" }));
   const own = await fetchApp("/", { cookie });
   expect(own.headers.get("etag")).toBeNull();

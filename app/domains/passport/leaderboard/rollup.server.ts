@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 
-import { type Db, db } from "#db/client.server.ts";
+import { db, type Db } from "#db/client.server.ts";
 
 /**
  * Rolls up recorded changes into the leaderboards of periods, some thousands at a time. Returns how
@@ -25,4 +25,12 @@ export async function dropOldPeriods(tx: Db = db): Promise<void> {
     );
     dropped = rows[0]?.dropped ?? 0;
   }
+}
+
+/**
+ * Rolls up recorded changes of totals into the counts from which ranks are read. Ranks stay exact
+ * throughout.
+ */
+export async function rollupRankChanges(tx: Db = db): Promise<void> {
+  await tx.execute(sql`select rollup_rank_changes() where exists (select from rank_changes)`);
 }

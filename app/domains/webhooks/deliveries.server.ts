@@ -1,11 +1,12 @@
 import { eq, sql } from "drizzle-orm";
 
 import { findInstitutionLimits } from "#app/domains/plans/find-limits.server.ts";
-import { type Db, db } from "#db/client.server.ts";
+import { db, type Db } from "#db/client.server.ts";
 
 import { recordAttempt } from "./record-attempt.server.ts";
 import { sendDelivery } from "./send-delivery.server.ts";
 import { webhookEndpoints } from "./tables.server.ts";
+import { webhookLimits } from "./webhook.ts";
 
 const concurrency = 4;
 
@@ -94,4 +95,11 @@ async function putOff(endpointId: string, tx: Db): Promise<0> {
     update webhook_deliveries set next_attempt_at = now() + interval '1 hour'
     where endpoint_id = ${endpointId}::uuid and status = 'waiting' and next_attempt_at <= now()`);
   return 0;
+}
+
+/** Deletes deliveries, with their attempts, that are older than the retention period. */
+export async function purgeDeliveries(tx: Db = db): Promise<void> {
+  await tx.execute(sql`
+    delete from webhook_deliveries
+    where created_at < now() - ${webhookLimits.retentionDays} * interval '1 day'`);
 }

@@ -69,10 +69,13 @@ function report(seconds: number): void {
 
 async function all(): Promise<void> {
   // Both are awaited even when they are interrupted: no child outlives this process.
-  const [built, checked] = await Promise.allSettled([build(), staticChecks()]);
+  const [tested, checked] = await Promise.allSettled([buildAndTest(), staticChecks()]);
   if (checked.status === "rejected") throw checked.reason;
-  if (built.status === "rejected") throw built.reason;
-  if (!built.value) return;
+  if (tested.status === "rejected") throw tested.reason;
+}
+
+async function buildAndTest(): Promise<void> {
+  if (!(await build())) return;
   await runTests("unit and integration tests", "vitest", ["run"]);
   await runBrowserTests();
 }

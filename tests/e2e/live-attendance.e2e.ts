@@ -26,7 +26,7 @@ test("the organiser sees three hundred learners arrive without reload, the numbe
   await recordCount(page);
   await expect(figure(page)).toHaveText("0");
 
-  const statuses = await mapConcurrently(cookies, async (cookie) => {
+  const checkIn = async (cookie: string) => {
     const answer = await fetch(`${origin}/api/v1/check-ins`, {
       method: "POST",
       headers: { "content-type": "application/json", origin, cookie },
@@ -34,12 +34,16 @@ test("the organiser sees three hundred learners arrive without reload, the numbe
     });
     await answer.arrayBuffer();
     return answer.status;
-  });
+  };
+  const [first = "", ...others] = cookies;
+  expect(await checkIn(first)).toBe(201);
+  await expect(figure(page)).toHaveText("1");
+  const statuses = await mapConcurrently(others, checkIn);
   expect(new Set(statuses)).toEqual(new Set([201]));
   await expect(figure(page)).toHaveText("300");
   const shown = await page.evaluate(() => window.shownCounts);
   expect(shown).toEqual(shown.toSorted((a, b) => a - b));
-  expect(shown.length).toBeGreaterThan(2);
+  expect(shown.slice(0, 2)).toEqual([0, 1]);
 });
 
 const figure = (page: Page) =>

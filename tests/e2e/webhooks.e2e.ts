@@ -23,11 +23,11 @@ test("an endpoint that fails twice gets its delivery, and the admin sees the log
     const [name = "", value = ""] = (await buildSessionCookie(db, root)).split("=");
     await context.addCookies([{ name, value, domain: "localhost", path: "/" }]);
     await page.goto("/admin/webhooks");
-    await page.getByLabel("Address").fill(receiver.url);
+    await page.getByLabel("Endpoint URL").fill(receiver.url);
     await page.getByLabel("Check-ins").check();
-    await page.getByRole("button", { name: "Add a receiver" }).click();
+    await page.getByRole("button", { name: "Add endpoint" }).click();
     const secret = (await page.getByText(/^whsec_/).textContent()) ?? "";
-    await page.getByRole("link", { name: `Log and settings of ${receiver.url}` }).click();
+    await page.getByRole("link", { name: `Deliveries and settings of ${receiver.url}` }).click();
 
     receiver.answers.push(500, 503);
     await checkIn(learner, (await buildEvent(db, { title: "Reef walk" })).qrCodeData);
@@ -50,14 +50,14 @@ test("an endpoint that fails twice gets its delivery, and the admin sees the log
     const line = page.getByRole("listitem").filter({ hasText: learner.id });
     await expect(line).toContainText("Delivered");
     await line.getByText("3 attempts").click();
-    await expect(line).toContainText("Answered 500");
-    await expect(line).toContainText("Answered 503");
-    await expect(line).toContainText("Answered 204");
-    await line.getByRole("button", { name: /^Re-send/ }).click();
-    await expect(page.getByText("It is sent again now")).toBeVisible();
+    await expect(line).toContainText("Responded with 500");
+    await expect(line).toContainText("Responded with 503");
+    await expect(line).toContainText("Responded with 204");
+    await line.getByRole("button", { name: /^Resend/ }).click();
+    await expect(page.getByText("Resending the delivery")).toBeVisible();
     await arrived(4);
-    await page.getByRole("button", { name: "Send a ping" }).click();
-    await expect(page.getByText("The receiver took the ping (204)")).toBeVisible();
+    await page.getByRole("button", { name: "Send ping" }).click();
+    await expect(page.getByText("Ping delivered (204)")).toBeVisible();
   } finally {
     await db.delete(webhookEndpoints).where(eq(webhookEndpoints.url, receiver.url));
     await receiver.stop();
@@ -76,14 +76,14 @@ test("a reader tries a call, and a key without its scope is refused", async ({ p
     days: 1,
     scopes: ["profile:read"],
   });
-  await call.getByLabel("What is sent").fill('{"country":"KE"}');
-  await call.getByLabel("Key").fill(made.ok ? made.key : "");
-  await call.getByRole("button", { name: "Send" }).click();
+  await call.getByLabel("Request body").fill('{"country":"KE"}');
+  await call.getByLabel("API key").fill(made.ok ? made.key : "");
+  await call.getByRole("button", { name: "Send request" }).click();
   await expect(call.getByRole("status")).toContainText("it lacks the scope profile:write");
   const read = page.getByRole("region", { name: "Read your profile with roles" });
   await read.getByText("Try it").click();
-  await read.getByLabel("Key").fill(made.ok ? made.key : "");
-  await read.getByRole("button", { name: "Send" }).click();
+  await read.getByLabel("API key").fill(made.ok ? made.key : "");
+  await read.getByRole("button", { name: "Send request" }).click();
   await expect(read.getByRole("status")).toContainText(learner.email);
 });
 

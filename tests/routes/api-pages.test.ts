@@ -28,8 +28,8 @@ test("the overview links to every guide, every resource and the document", async
 test("an endpoint shows access, scope, input, an example and responses", async () => {
   const text = textOf(await read("/api/reference/events"));
   expect(text).toContain("POST /events");
-  expect(text).toContain("Who may Admins");
-  expect(text).toContain("Scope of a key events:manage");
+  expect(text).toContain("Access Admins");
+  expect(text).toContain("API key scope events:manage");
   expect(text).toContain("River clean-up");
   expect(text).toContain("idempotency-key");
   expect(text).toContain("This account may not do that");

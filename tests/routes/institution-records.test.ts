@@ -36,19 +36,19 @@ async function buildOwned() {
 test("an owner connects a store, sees its queue, tests, disables and removes it", async () => {
   const { id, typed, send, page } = await buildOwned();
   await attend(await buildLearner(db, id), db);
-  expect(toastsOf(await send(typed))).toEqual([expect.stringContaining("is on its way")]);
+  expect(toastsOf(await send(typed))).toEqual([expect.stringContaining("sending your members")]);
   const shown = await page();
-  expect(shown).toContain("Waiting 2 Sent 0");
+  expect(shown).toContain("Pending 2 Sent 0");
   expect(shown).not.toContain(storeLogin.password);
   expect(toastsOf(await send({ intent: "test" }))).toEqual([
-    "The store answers and accepts the credentials",
+    "The connection works",
   ]);
   lrs.behave({ status: 500 });
-  expect(toastsOf(await send({ intent: "test" }))).toEqual(["The store answered with status 500"]);
-  expect(toastsOf(await send({ intent: "switch-off" }))).toEqual(["Nothing is sent any more"]);
-  expect(await page()).toContain("Switched off");
+  expect(toastsOf(await send({ intent: "test" }))).toEqual(["The store responded with status 500"]);
+  expect(toastsOf(await send({ intent: "switch-off" }))).toEqual(["Sending paused"]);
+  expect(await page()).toContain("Paused");
   expect(toastsOf(await send({ intent: "remove" }))).toEqual([
-    expect.stringContaining("record store is removed"),
+    expect.stringContaining("record store removed"),
   ]);
   expect(await db.select().from(recordStores)).toEqual([]);
   expect((await send({ intent: "remove" })).status).toBe(404);
@@ -60,10 +60,10 @@ test("shows errors at the fields and preserves the input except the password", a
   const wrong = await send({ ...typed, endpoint: "ftp://x", username: "a:b" });
   expect(wrong.status).toBe(400);
   const html = await wrong.text();
-  expect(textOf(html)).toContain("Write it like https://records.example.org/xapi");
-  expect(textOf(html)).toContain("A user name has no colon");
+  expect(textOf(html)).toContain("Enter a full URL, such as https://records.example.org/xapi");
+  expect(textOf(html)).toContain("A username can’t contain a colon");
   expect(html).toContain('value="ftp://x"');
   expect(html).not.toContain(storeLogin.password);
   const closed = await send({ ...typed, endpoint: "https://10.0.0.1/xapi" });
-  expect(textOf(await closed.text())).toContain("not on the open internet");
+  expect(textOf(await closed.text())).toContain("can be reached from the internet");
 });

@@ -37,11 +37,11 @@ test("adds an endpoint without scripts and shows its secret once", async () => {
 });
 
 test.each([
-  [{ url: "" }, "Enter the address that listens"],
-  [{ url: "example" }, "Enter a whole address, such as https://example.org/hooks"],
-  [{ url: "https://192.168.1.1/" }, "Only https addresses on the open internet are sent to"],
-  [{ url: "http://example.org/" }, "Only https addresses on the open internet are sent to"],
-  [{ events: "everything" }, "Tick at least one thing that it hears of"],
+  [{ url: "" }, "Enter the endpoint URL"],
+  [{ url: "example" }, "Enter a full URL, such as https://example.org/hooks"],
+  [{ url: "https://192.168.1.1/" }, "Use an https URL that can be reached from the internet"],
+  [{ url: "http://example.org/" }, "Use an https URL that can be reached from the internet"],
+  [{ events: "everything" }, "Select at least one event"],
   [{ description: "x".repeat(201) }, "Use at most 200 characters"],
 ])("refuses %j at the field and preserves the input", async (wrong, sentence) => {
   const answer = await send("/admin/webhooks", { ...newOne, id: crypto.randomUUID(), ...wrong });
@@ -58,14 +58,14 @@ test("lists and filters deliveries and resends one", async () => {
   const path = `/admin/webhooks/${id}`;
   const read = async (search = "") =>
     textOf(await (await fetchApp(path + search, { cookie })).text());
-  expect(await read()).toMatch(/Failed.*Delivered.*Waiting/s);
+  expect(await read()).toMatch(/Failed.*Delivered.*Pending/s);
   const failed = await read("?status=failed");
-  expect(failed).toContain("Answered 500 after 90 ms");
-  expect(failed).not.toContain("Answered 204");
-  expect(await read("?event=ping")).toContain("No delivery fits");
+  expect(failed).toContain("Responded with 500 after 90 ms");
+  expect(failed).not.toContain("Responded with 204");
+  expect(await read("?event=ping")).toContain("No deliveries match these filters");
   const [delivery] = await db.select().from(webhookDeliveries);
   const again = await send(path, { intent: "resend", delivery: delivery?.id ?? "" });
-  expect(toastsOf(again)).toEqual(["It is sent again now"]);
+  expect(toastsOf(again)).toEqual(["Resending the delivery"]);
   expect(again.headers.get("location")).toBe(path);
   expect((await send(path, { intent: "resend", delivery: "x" })).status).toBe(404);
 });
@@ -74,15 +74,15 @@ test("changes, disables, enables, renews the secret and deletes", async () => {
   const { id } = await buildEndpoint(db, admin);
   const path = `/admin/webhooks/${id}`;
   const changed = { ...newOne, url: "https://example.org/new", intent: "save" };
-  expect(toastsOf(await send(path, changed))).toEqual(["The receiver is changed"]);
+  expect(toastsOf(await send(path, changed))).toEqual(["Endpoint updated"]);
   const wrong = await send(path, { ...changed, url: "https://10.0.0.1/" });
   expect(wrong.status).toBe(400);
   expect(await wrong.text()).toContain('value="https://10.0.0.1/"');
-  expect(toastsOf(await send(path, { intent: "switch-off" }))).toEqual(["The receiver is off"]);
-  expect(toastsOf(await send(path, { intent: "switch-on" }))).toEqual(["The receiver is on"]);
+  expect(toastsOf(await send(path, { intent: "switch-off" }))).toEqual(["Endpoint disabled"]);
+  expect(toastsOf(await send(path, { intent: "switch-on" }))).toEqual(["Endpoint enabled"]);
   const renewed = await (await send(path, { intent: "renew" })).text();
   expect(renewed).toMatch(/whsec_/);
-  expect(textOf(renewed)).toContain("The secret before signs too until");
+  expect(textOf(renewed)).toContain("The previous secret works until");
   expect((await send(path, { intent: "nothing" })).status).toBe(400);
   const gone = await send(path, { intent: "delete" });
   expect(gone.headers.get("location")).toBe("/admin/webhooks");
@@ -114,7 +114,7 @@ test("an institution without the plan sees what it requires", async () => {
   const institution = await buildConnectedInstitution(db, owner, false);
   const path = `/institutions/${institution.slug}/staff/webhooks`;
   const html = await (await fetchApp(path, { cookie: ownerCookie })).text();
-  expect(textOf(html)).toContain("Webhooks come with the plan Institution");
+  expect(textOf(html)).toContain("Webhooks are part of the Institution plan");
   const refused = await send(path, { ...newOne, id: crypto.randomUUID() }, ownerCookie);
   expect(refused.status).toBe(403);
   expect(await db.$count(webhookEndpoints)).toBe(0);

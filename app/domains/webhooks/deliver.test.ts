@@ -116,10 +116,10 @@ test("a long response counts as delivered, a missing one as failed", async () =>
 });
 
 test.each([
-  ["https://127.0.0.1/", "The address is not on the open internet."],
-  ["https://[::ffff:169.254.169.254]/", "The address is not on the open internet."],
-  ["https://localhost/", "The address is not on the open internet."],
-  ["http://example.org/", "The address is not on the open internet."],
+  ["https://127.0.0.1/", "The address is not on the public internet"],
+  ["https://[::ffff:169.254.169.254]/", "The address is not on the public internet"],
+  ["https://localhost/", "The address is not on the public internet"],
+  ["http://example.org/", "The address is not on the public internet"],
 ])("sends nothing to %s, even if stored in the table", async (url, error) => {
   const attempt = await sendDelivery({ id: "x", url, payload, encryptedSecrets: [] });
   expect(attempt).toMatchObject({ statusCode: null, error });

@@ -57,8 +57,8 @@ async function post(
 
 // The internal addresses that a name resolves to must not be disclosed.
 function say(error: unknown): string {
-  if (error instanceof BlockedAddressError) return "The address is not on the open internet.";
-  if (!(error instanceof Error)) return "unknown";
+  if (error instanceof BlockedAddressError) return "The address is not on the public internet";
+  if (!(error instanceof Error)) return "Unknown error";
   const isSlow = error.name === "TimeoutError" || error.name === "AbortError";
-  return (isSlow ? "No answer in time." : error.message || error.name).slice(0, 200);
+  return (isSlow ? "No response in time" : error.message || error.name).slice(0, 200);
 }

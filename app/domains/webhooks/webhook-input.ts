@@ -10,7 +10,7 @@ export const EndpointInput = z.object({
     .string("webhooks.urlRequired")
     .trim()
     .max(url, `common.tooLong|max=${url}`)
-    .refine((text) => /^https?:\/\//i.test(text) && URL.canParse(text), "webhooks.urlWrong")
+    .refine((text) => /^https?:\/\//i.test(text) && URL.canParse(text), "webhooks.urlInvalid")
     .transform((text) => new URL(text).href),
   description: z.string().trim().max(description, `common.tooLong|max=${description}`).default(""),
   events: z

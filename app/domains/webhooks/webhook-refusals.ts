@@ -11,7 +11,7 @@ export const webhookRefusals = {
   "not-allowed": { status: 403, key: "common.notAllowed" },
   "not-found": { status: 404, key: "webhooks.notFound" },
   "too-many": { status: 409, key: "webhooks.tooMany" },
-  "already-made": { status: 409, key: "webhooks.alreadyMade" },
-  "closed-address": { status: 400, key: "webhooks.urlClosed", field: "url" },
-  "too-often": { status: 429, key: "webhooks.tooOften" },
+  "already-made": { status: 409, key: "webhooks.alreadyAdded" },
+  "closed-address": { status: 400, key: "webhooks.urlNotPublic", field: "url" },
+  "too-often": { status: 429, key: "webhooks.tooManyPings" },
 } as const satisfies Record<string, Explanation>;

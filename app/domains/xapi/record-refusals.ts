@@ -8,6 +8,6 @@ export const recordRefusals = {
   "not-on-plan": { status: 403, key: "xapi.notOnPlan" },
   "not-found": { status: 404, key: "xapi.notFound" },
   "password-required": { status: 400, key: "xapi.passwordRequired", field: "password" },
-  "closed-address": { status: 400, key: "xapi.closedAddress", field: "endpoint" },
+  "closed-address": { status: 400, key: "xapi.endpointNotPublic", field: "endpoint" },
 } as const satisfies Record<string, Explanation>;
 export type RecordRefusal = keyof typeof recordRefusals;

@@ -22,5 +22,5 @@ export const staffPages: readonly StaffPage[] = [
   { page: "webhooks", label: "webhooks.title" },
   { page: "settings", label: "institutions.staffSettings" },
   { page: "sign-in", label: "signInPages.nav", isFor: ({ role }) => role === "owner" },
-  { page: "records", label: "xapi.nav", isFor: ({ role }) => role === "owner" },
+  { page: "records", label: "xapi.title", isFor: ({ role }) => role === "owner" },
 ];

@@ -1,5 +1,3 @@
-import { Webhook } from "lucide-react";
-
 import { staffPath } from "#app/domains/institutions/members/staff.ts";
 import { findInstitutionLimits } from "#app/domains/plans/find-limits.server.ts";
 import { requireActor } from "#app/http/auth/guards.server.ts";
@@ -9,12 +7,11 @@ import { addEndpoint } from "#app/routes/webhooks/act.server.ts";
 import { EndpointList } from "#app/routes/webhooks/endpoint-list.tsx";
 import { GuideLink } from "#app/routes/webhooks/guide-link.tsx";
 import { loadEndpoints } from "#app/routes/webhooks/load.server.ts";
-import { EmptyState } from "#app/ui/empty-state.tsx";
 import { useMessages } from "#app/ui/i18n.tsx";
-import { LinkButton } from "#app/ui/link-button.tsx";
 
 import type { Route } from "./+types/webhooks";
 import { staffInstitution } from "./guard.server.ts";
+import { NotOnPlan } from "./not-on-plan.tsx";
 import { StaffScreen } from "./staff-screen.tsx";
 
 export const handle = { script: false };
@@ -39,32 +36,15 @@ export default function StaffWebhooks({ loaderData, actionData }: Route.Componen
   const t = useMessages();
   const { name, path, loaded } = loaderData;
   return (
-    <StaffScreen title={t("webhooks.title")} subtitle={t("webhooks.staffLead", { name })}>
+    <StaffScreen title={t("webhooks.title")} subtitle={t("webhooks.staffSubtitle", { name })}>
       <GuideLink />
       {loaded === undefined ? (
-        <NeedsPlan />
+        <NotOnPlan title={t("webhooks.needsPlan")} hint={t("webhooks.needsPlanHint")} />
       ) : "endpoints" in loaded ? (
         <EndpointList loaded={loaded} path={path} answer={actionData} />
       ) : (
         <p>{t("webhooks.loadFailed")}</p>
       )}
     </StaffScreen>
-  );
-}
-
-function NeedsPlan() {
-  const t = useMessages();
-  return (
-    <EmptyState
-      icon={<Webhook />}
-      title={t("webhooks.needsPlan")}
-      action={
-        <LinkButton to="/membership" reloadDocument>
-          {t("webhooks.seePlans")}
-        </LinkButton>
-      }
-    >
-      {t("webhooks.needsPlanHint")}
-    </EmptyState>
   );
 }

@@ -89,7 +89,7 @@ export async function actOnEndpoint({ ctx, actor, owner, form }: Asked, id: stri
     case "switch-on":
     case "switch-off": {
       const isOn = intent === "switch-on";
-      const key = isOn ? "webhooks.switchedOnNow" : "webhooks.switchedOffNow";
+      const key = isOn ? "webhooks.nowEnabled" : "webhooks.nowDisabled";
       return runAndRedirect(ctx, outcomes, () => switchEndpoint(actor, id, isOn), { key }, here);
     }
     case "resend": {

@@ -33,7 +33,7 @@ export function EndpointFields({ values, errors }: EndpointFieldsProps) {
       />
       <TextInput
         label={t("webhooks.description")}
-        note={t("webhooks.optional")}
+        note={t("common.optional")}
         name="description"
         autoComplete="off"
         maxLength={webhookLimits.description}

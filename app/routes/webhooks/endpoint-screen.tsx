@@ -48,7 +48,7 @@ function Actions({ loaded: { endpoint, timeZone } }: { loaded: LoadedEndpoint })
         <PlainAction intent="ping" label={t("webhooks.ping")} variant="primary" />
         <PlainAction
           intent={isActive ? "switch-off" : "switch-on"}
-          label={t(isActive ? "webhooks.switchOff" : "webhooks.switchOn")}
+          label={t(isActive ? "webhooks.disable" : "webhooks.enable")}
         />
         <ConfirmDialog
           trigger={t("webhooks.renew")}
@@ -72,7 +72,7 @@ function Actions({ loaded: { endpoint, timeZone } }: { loaded: LoadedEndpoint })
       </div>
       {oldSecretUntil !== null && (
         <p className="text-ink-muted text-sm">
-          {t("webhooks.oldSigns", { date: dateTime(oldSecretUntil, timeZone) })}
+          {t("webhooks.previousSecret", { date: dateTime(oldSecretUntil, timeZone) })}
         </p>
       )}
     </>
@@ -107,7 +107,7 @@ function Settings({ loaded: { endpoint }, answer }: Omit<EndpointScreenProps, "p
           errors={refused?.errors ?? {}}
         />
         <Button type="submit" className="self-start">
-          {t("webhooks.save")}
+          {t("common.saveChanges")}
         </Button>
       </form>
     </details>

@@ -10,12 +10,12 @@ export function EndpointState({ endpoint, timeZone }: { endpoint: Endpoint; time
   const { isActive, failingSince, switchedOffAt } = endpoint;
   if (!isActive && switchedOffAt) {
     const days = webhookLimits.failingDays;
-    return <BadgePill tone="error">{t("webhooks.switchedOff", { days })}</BadgePill>;
+    return <BadgePill tone="error">{t("webhooks.autoDisabled", { days })}</BadgePill>;
   }
-  if (!isActive) return <BadgePill>{t("webhooks.off")}</BadgePill>;
+  if (!isActive) return <BadgePill>{t("webhooks.disabled")}</BadgePill>;
   return (
     <p className="flex flex-wrap gap-2">
-      <BadgePill tone="success">{t("webhooks.on")}</BadgePill>
+      <BadgePill tone="success">{t("webhooks.enabled")}</BadgePill>
       {failingSince && (
         <BadgePill tone="warning">
           {t("webhooks.failing", { date: date(failingSince, timeZone) })}

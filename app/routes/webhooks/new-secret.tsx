@@ -16,7 +16,7 @@ export function NewSecret({ url, secret }: { url?: string | undefined; secret: s
           {url}
         </p>
       )}
-      <p className="mt-1">{t("webhooks.secretLead")}</p>
+      <p className="mt-1">{t("webhooks.secretHint")}</p>
       <code
         dir="ltr"
         className="bg-raised border-line mt-3 block rounded-md border p-3 font-mono text-sm break-all select-all"

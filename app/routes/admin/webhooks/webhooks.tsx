@@ -25,7 +25,7 @@ export default function AdminWebhooks({ loaderData, actionData }: Route.Componen
   const t = useMessages();
   const answer = actionData;
   return (
-    <AdminFrame title={t("webhooks.title")} subtitle={t("webhooks.adminLead")}>
+    <AdminFrame title={t("webhooks.title")} subtitle={t("webhooks.adminSubtitle")}>
       <GuideLink />
       {"endpoints" in loaderData ? (
         <EndpointList loaded={loaderData} path={platform.path} answer={answer} />

@@ -71,7 +71,7 @@ type TestResult = Extract<Awaited<ReturnType<typeof testRecordStore>>, { ok: tru
 
 function toResult(ctx: RequestContext, result: TestResult, page: string) {
   if (result.end === "kept") {
-    return redirectWithToast(ctx, page, "success", { key: "xapi.testKept" });
+    return redirectWithToast(ctx, page, "success", { key: "xapi.testPassed" });
   }
   const { fault, status } = readFault(result.end === "conflict" ? "answered:409" : result.fault);
   const message = { key: `xapi.fault_${fault}`, params: { status } } as const;

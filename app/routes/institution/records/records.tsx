@@ -39,7 +39,7 @@ export default function InstitutionRecords({ loaderData, actionData }: Route.Com
   const errors = useActionResult(answer);
   const { store, mayConnect } = loaderData;
   return (
-    <StaffScreen title={t("xapi.title")} subtitle={t("xapi.lead")}>
+    <StaffScreen title={t("xapi.title")} subtitle={t("xapi.subtitle")}>
       <p className="text-ink-muted mb-8 max-w-prose">{t("xapi.what")}</p>
       {store && <RecordsState store={store} mayConnect={mayConnect} />}
       {mayConnect ? (

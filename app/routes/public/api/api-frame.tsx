@@ -17,18 +17,18 @@ export function ApiFrame({ resources, children }: ApiFrameProps) {
   return (
     <div className="page pb-16 lg:grid lg:grid-cols-[13rem_minmax(0,1fr)] lg:gap-x-12">
       <nav
-        aria-label={t("apiPages.nav")}
+        aria-label={t("apiPages.title")}
         className="max-lg:hidden lg:sticky lg:top-16 lg:max-h-[calc(100dvh-4rem)] lg:self-start lg:overflow-y-auto lg:py-10"
       >
-        <AllWays resources={resources} />
+        <NavLinks resources={resources} />
       </nav>
-      <nav aria-label={t("apiPages.nav")} className="border-line border-b lg:hidden">
+      <nav aria-label={t("apiPages.title")} className="border-line border-b lg:hidden">
         <details>
           <summary className="min-h-12 cursor-pointer py-3 font-semibold">
-            {t("apiPages.nav")}
+            {t("apiPages.title")}
           </summary>
           <div className="pb-4">
-            <AllWays resources={resources} />
+            <NavLinks resources={resources} />
           </div>
         </details>
       </nav>
@@ -37,32 +37,32 @@ export function ApiFrame({ resources, children }: ApiFrameProps) {
   );
 }
 
-function AllWays({ resources }: Pick<ApiFrameProps, "resources">) {
+function NavLinks({ resources }: Pick<ApiFrameProps, "resources">) {
   const t = useMessages();
   return (
     <>
       <ul>
-        <Way to="/api">{t("apiPages.overview")}</Way>
+        <NavLink to="/api">{t("apiPages.overview")}</NavLink>
       </ul>
-      <Ways label={t("apiPages.guides")}>
+      <NavGroup label={t("apiPages.guides")}>
         {guides.map((guide) => (
-          <Way key={guide} to={guidePath(guide)}>
+          <NavLink key={guide} to={guidePath(guide)}>
             {t(guideKey(guide))}
-          </Way>
+          </NavLink>
         ))}
-      </Ways>
-      <Ways label={t("apiPages.resources")}>
+      </NavGroup>
+      <NavGroup label={t("apiPages.reference")}>
         {resources.map(({ name, slug }) => (
-          <Way key={slug} to={`/api/reference/${slug}`}>
+          <NavLink key={slug} to={`/api/reference/${slug}`}>
             {name}
-          </Way>
+          </NavLink>
         ))}
-      </Ways>
+      </NavGroup>
     </>
   );
 }
 
-function Ways({ label, children }: { label: string; children: ReactNode }) {
+function NavGroup({ label, children }: { label: string; children: ReactNode }) {
   return (
     <>
       <p className="label-caps mt-4 lg:mt-6">{label}</p>
@@ -71,7 +71,7 @@ function Ways({ label, children }: { label: string; children: ReactNode }) {
   );
 }
 
-function Way({ to, children }: { to: string; children: ReactNode }) {
+function NavLink({ to, children }: { to: string; children: ReactNode }) {
   const isHere = useLocation().pathname === to;
   return (
     <li>

@@ -31,10 +31,10 @@ export default function Api({ loaderData }: Route.ComponentProps) {
   return (
     <ApiFrame resources={resources}>
       <PageHead title={t("apiPages.title")} description={t("apiPages.description")} />
-      <PageHeader title={t("apiPages.title")} subtitle={t("apiPages.lead")} />
+      <PageHeader title={t("apiPages.title")} subtitle={t("apiPages.subtitle")} />
       <div className="grid gap-12">
-        <Begin base={base} />
-        <Rules base={base} />
+        <QuickStart base={base} />
+        <Conventions base={base} />
         <Resources resources={resources} />
         <section aria-labelledby="scopes">
           <h2 id="scopes" className="mb-2 text-xl">
@@ -61,15 +61,15 @@ export default function Api({ loaderData }: Route.ComponentProps) {
           </h2>
           <p className="max-w-prose">{t("apiPages.webhooksText")}</p>
           <a href={guidePath("webhooks")} className="link inline-flex min-h-11 items-center">
-            {t("apiPages.webhooksLink")}
+            {t("apiPages.guide_webhooks")}
           </a>
         </section>
         <section aria-labelledby="document">
           <h2 id="document" className="mb-2 text-xl">
-            {t("apiPages.documentTitle")}
+            {t("apiPages.openApi")}
           </h2>
           <a href="/api/v1/openapi.json" className="link inline-flex min-h-11 items-center">
-            {t("apiPages.document")}
+            {t("apiPages.openApiLink")}
           </a>
           <p className="max-w-prose">{t("apiPages.client")}</p>
         </section>
@@ -84,19 +84,19 @@ const nameOfScope = ({ scope }: { scope: string }) => (
   </code>
 );
 
-function Begin({ base }: { base: string }) {
+function QuickStart({ base }: { base: string }) {
   const t = useMessages();
   return (
-    <section aria-labelledby="begin">
-      <h2 id="begin" className="mb-2 text-xl">
-        {t("apiPages.begin")}
+    <section aria-labelledby="quick-start">
+      <h2 id="quick-start" className="mb-2 text-xl">
+        {t("apiPages.quickStart")}
       </h2>
-      <p className="max-w-prose">{t("apiPages.beginText")}</p>
+      <p className="max-w-prose">{t("apiPages.quickStartText")}</p>
       <CodeBlock className="my-3">{`curl "${base}/events?limit=3"`}</CodeBlock>
       <p className="max-w-prose">{t("apiPages.keyText")}</p>
       <p className="mt-4 flex flex-wrap items-center gap-x-6 gap-y-2">
         <LinkButton to="/profile?tab=api-keys" reloadDocument>
-          {t("apiPages.makeKey")}
+          {t("apiPages.createKey")}
         </LinkButton>
         <a href={guidePath("authenticate")} className="link inline-flex min-h-11 items-center">
           {t("apiPages.guide_authenticate")}
@@ -106,20 +106,28 @@ function Begin({ base }: { base: string }) {
   );
 }
 
-function Rules({ base }: { base: string }) {
+const conventions = ["pagination", "errors", "idempotency", "rateLimits"] as const;
+
+function Conventions({ base }: { base: string }) {
   const t = useMessages();
   return (
-    <section aria-labelledby="rules">
-      <h2 id="rules" className="mb-3 text-xl">
-        {t("apiPages.rules")}
-      </h2>
-      <ul className="marker:text-ink-muted max-w-prose list-disc space-y-3 ps-5">
-        <li className="wrap-anywhere">{t("apiPages.rule1", { base })}</li>
-        {(["rule2", "rule3", "rule4", "rule5"] as const).map((rule) => (
-          <li key={rule}>{t(`apiPages.${rule}`)}</li>
-        ))}
-      </ul>
-    </section>
+    <dl className="max-w-prose space-y-4">
+      <Convention term={t("apiPages.baseUrl")}>{t("apiPages.baseUrlText", { base })}</Convention>
+      {conventions.map((name) => (
+        <Convention key={name} term={t(`apiPages.${name}`)}>
+          {t(`apiPages.${name}Text`)}
+        </Convention>
+      ))}
+    </dl>
+  );
+}
+
+function Convention({ term, children }: { term: string; children: string }) {
+  return (
+    <div>
+      <dt className="font-semibold">{term}</dt>
+      <dd className="wrap-anywhere">{children}</dd>
+    </div>
   );
 }
 
@@ -128,9 +136,9 @@ type ResourcesProps = { resources: readonly { name: string; slug: string; descri
 function Resources({ resources }: ResourcesProps) {
   const t = useMessages();
   return (
-    <section aria-labelledby="calls">
-      <h2 id="calls" className="mb-3 text-xl">
-        {t("apiPages.resources")}
+    <section aria-labelledby="reference">
+      <h2 id="reference" className="mb-3 text-xl">
+        {t("apiPages.reference")}
       </h2>
       <ul className="border-line border-t">
         {resources.map(({ name, slug, description }) => (

@@ -44,7 +44,7 @@ export function CallSection({ call }: { call: ReferenceCall }) {
           <Body body={body} isOpen />
         </Part>
       )}
-      <Part title={t("apiPages.answers")}>
+      <Part title={t("apiPages.responses")}>
         <Answers call={call} />
       </Part>
       <TryOut call={call} />

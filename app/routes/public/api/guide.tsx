@@ -40,7 +40,7 @@ export default function ApiGuide({ loaderData }: Route.ComponentProps) {
       {next && (
         <p className="border-line mt-12 border-t pt-4">
           <a href={guidePath(next)} className="link inline-flex min-h-11 items-center gap-2">
-            {`${t("apiPages.next")}: ${t(guideKey(next))}`}
+            {t("apiPages.next", { guide: t(guideKey(next)) })}
           </a>
         </p>
       )}

@@ -51,7 +51,7 @@ export function TryOut({ call }: { call: ReferenceCall }) {
         <TextInput
           id={`${id}-key`}
           label={t("apiPages.tryKey")}
-          note={isWrite ? undefined : t("apiPages.tryKeyOptional")}
+          note={isWrite ? undefined : t("common.optional")}
           name="key"
           type="password"
           dir="ltr"

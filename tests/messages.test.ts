@@ -5,12 +5,32 @@ import type { CompiledMessage } from "icu-minify/format";
 import { parseSync, Visitor } from "vite";
 import { expect, test } from "vitest";
 
+import { locales } from "#content/messages/catalogue.ts";
 import { compileNamespace } from "#content/messages/compile-messages.ts";
 
 const folder = "content/messages";
-const languages = readdirSync(folder, { withFileTypes: true })
-  .filter((entry) => entry.isDirectory())
-  .map(({ name }) => name);
+const languages = Object.keys(locales);
+
+test("every folder of messages belongs to a language of the product", () => {
+  const folders = readdirSync(folder, { withFileTypes: true }).filter((file) => file.isDirectory());
+  const names = folders.map(({ name }) => name).filter((name) => name !== "descriptions");
+  expect(names.toSorted()).toEqual(languages.toSorted());
+});
+
+// The type checker compares only the languages that `en.ts` and `en-pages.ts` import: English.
+test.each(languages)("%s has the keys and values of English", (language) => {
+  expect(findDifferences(filesOf("en"), filesOf(language))).toEqual([]);
+});
+
+test("the comparison finds missing keys, unknown keys and missing values", () => {
+  const english = [{ namespace: "cart", messages: { title: "Cart", total: "Total: {sum}" } }];
+  const other = [{ namespace: "cart", messages: { total: "Total", extra: "Extra" } }];
+  expect(findDifferences(english, other)).toEqual([
+    "cart.extra is not in English",
+    "cart.title is missing",
+    "cart.total lacks {sum}",
+  ]);
+});
 
 test.each(languages)("every message in %s parses", (language) => {
   const compiled = filesOf(language).map(({ namespace, messages }) =>
@@ -33,14 +53,7 @@ test.each(languages)(
 );
 
 test("every call with a key gives all values that the message names", () => {
-  const named = new Map(
-    filesOf("en").flatMap(({ namespace, messages }) =>
-      Object.entries(compileNamespace(namespace, messages)).map(([key, message]) => [
-        `${namespace}.${key}`,
-        argumentsOf(message),
-      ]),
-    ),
-  );
+  const named = argumentsByKey(filesOf("en"));
   const sources = globSync("{app,bin}/**/*.{ts,tsx}", { exclude: ["**/*.test.*"] });
   const calls = sources.flatMap(callsIn).filter(({ key }) => named.has(key));
   expect(calls.length).toBeGreaterThan(2000);
@@ -60,7 +73,32 @@ test("neither the server nor the browser gets a parser of messages", () => {
   expect(scripts.filter((file) => parser.test(readFileSync(file, "utf8")))).toEqual([]);
 });
 
-function filesOf(language: string) {
+type MessageFile = { namespace: string; messages: Record<string, string> };
+
+/** Returns the keys that one of two languages lacks, and the values that a message of the second does not use. */
+function findDifferences(english: MessageFile[], other: MessageFile[]): string[] {
+  const [wanted, found] = [argumentsByKey(english), argumentsByKey(other)];
+  const unknown = [...found.keys()].filter((key) => !wanted.has(key));
+  const lacking = [...wanted].flatMap(([key, names]) => {
+    const used = found.get(key);
+    if (!used) return [`${key} is missing`];
+    return names.filter((name) => !used.includes(name)).map((name) => `${key} lacks {${name}}`);
+  });
+  return [...unknown.map((key) => `${key} is not in English`), ...lacking];
+}
+
+/** Returns the names of the arguments of every message. */
+const argumentsByKey = (files: MessageFile[]) =>
+  new Map(
+    files.flatMap(({ namespace, messages }) =>
+      Object.entries(compileNamespace(namespace, messages)).map(([key, message]) => [
+        `${namespace}.${key}`,
+        argumentsOf(message),
+      ]),
+    ),
+  );
+
+function filesOf(language: string): MessageFile[] {
   return readdirSync(`${folder}/${language}`).map((name) => ({
     namespace: basename(name, ".json"),
     messages: JSON.parse(readFileSync(`${folder}/${language}/${name}`, "utf8")) as Record<

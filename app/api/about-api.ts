@@ -15,28 +15,35 @@ export const aboutApi = () => ({
     title: "SDG Passport",
     version: "1.0.0",
     description:
-      "Learners, passports, events, check-ins, missions, courses and conversations of SDG Passport.\n\n" +
-      "Lists answer `items` and `next_cursor`; send it as `cursor` for the next page. " +
-      "Whatever is refused is answered with a problem document (RFC 9457) whose `detail` is a sentence for people. " +
-      "Every call answers 401 to a wrong key, 429 after many of them, and 400 to an address or a body that it cannot read.",
+      "The SDG Passport API gives access to passports, events, check-ins, missions, courses, certificates and the community.\n\n" +
+      "Lists return `items` and `next_cursor`; pass `next_cursor` as `cursor` to get the next page. " +
+      "Errors are problem documents (RFC 9457) with a readable `detail`. " +
+      "Every endpoint returns 400 for a malformed URL or body, 401 for an invalid API key, and 429 after too many invalid keys.",
     contact: { name: "Contact", url: publicUrl("/contact") },
     license: { name: "AGPL-3.0-or-later", identifier: "AGPL-3.0-or-later" },
   },
   servers: [{ url: "/api/v1" }],
   tags: [
-    { name: "Me", description: "Who is signed in: profile, activities, badges, credentials." },
-    { name: "Passports", description: "Public passports, and who has earned most." },
-    { name: "Events", description: "Events, places, check-ins and who was there." },
-    { name: "Missions", description: "Missions, proofs and their review." },
-    { name: "Courses", description: "Courses, lessons and quizzes." },
-    { name: "Certificates", description: "Verification and signed credentials." },
-    { name: "Certificate templates", description: "What certificates are printed on." },
     {
-      name: "Institutions",
-      description: "Schools, companies and others that follow their members.",
+      name: "Me",
+      description:
+        "The authenticated user: profile, activities, badges, certificates and credentials.",
     },
-    { name: "Community", description: "Topics, conversations and replies." },
-    { name: "Search", description: "Everything that a stranger may see." },
+    { name: "Passports", description: "Public passports and the leaderboard." },
+    { name: "Events", description: "Events, RSVPs, check-ins and attendance." },
+    { name: "Missions", description: "Missions, submissions and reviews." },
+    { name: "Courses", description: "Courses, enrolments, lessons and quizzes." },
+    {
+      name: "Certificates",
+      description: "Verification of certificates, and their signed credentials.",
+    },
+    {
+      name: "Certificate templates",
+      description: "The page designs that certificates are printed on.",
+    },
+    { name: "Institutions", description: "Schools, companies and other organisations." },
+    { name: "Community", description: "Topics, conversations, replies and likes." },
+    { name: "Search", description: "Full-text search across all public content." },
   ],
   // A call without authentication is treated as anonymous.
   security: [{}, { session: [] }, { apiKey: [] }] as Record<string, string[]>[],
@@ -47,13 +54,13 @@ export function addSecuritySchemes(registry: OpenAPIHono<HostEnv>["openAPIRegist
   registry.registerComponent("securitySchemes", "apiKey", {
     type: "http",
     scheme: "bearer",
-    description: `A key made under /profile. It may do what its owner may do, or only what it was made for:\n\n${scopeList}`,
+    description: `An API key, created under /profile. It can do everything its owner can, or only what its scopes allow:\n\n${scopeList}`,
   });
   registry.registerComponent("securitySchemes", "session", {
     type: "apiKey",
     in: "cookie",
     name: "sdg-passport.session_token",
     description:
-      "The session of the browser, not limited by scopes. Writes need an Origin header of this site.",
+      "The session of a browser, not limited by scopes. Write requests need an Origin header from this site.",
   });
 }

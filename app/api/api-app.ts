@@ -134,7 +134,7 @@ export const Problem = z
   .openapi("Problem");
 
 const retryAfter = {
-  description: "Seconds to wait.",
+  description: "Number of seconds to wait.",
   required: true,
   schema: { type: "integer" as const, minimum: 1 },
 };
@@ -155,13 +155,13 @@ export const refusals = (...statuses: (400 | 401 | 403 | 404 | 409 | 410 | 413 |
   ) as Record<(typeof statuses)[number], { description: string; content: typeof problemContent }>;
 
 const descriptions = {
-  400: "What was sent does not fit; `errors` says what is wrong with each field.",
-  401: "Nobody is signed in, or the key is wrong, has ended or has been revoked.",
-  403: "This account may not do that, or the key was not made for it; `detail` says which.",
-  404: "There is no such thing, or it is not yours to see.",
-  409: "It is already so.",
-  410: "It is over.",
-  413: "It is longer than it may be.",
-  415: "The body is not sent as `application/json`.",
-  429: "Too many requests; `Retry-After` says how many seconds to wait.",
+  400: "Invalid input. `errors` says what is wrong with each field.",
+  401: "Not authenticated, or the API key is invalid, expired or revoked.",
+  403: "Not allowed for this user, or the API key lacks the scope. `detail` says which.",
+  404: "Not found, or not visible to you.",
+  409: "Conflict with the current state. `detail` says why.",
+  410: "No longer available. `detail` says why.",
+  413: "The request body is too large.",
+  415: "The request body isn't `application/json`.",
+  429: "Too many requests. `Retry-After` is the number of seconds to wait.",
 };

@@ -32,12 +32,13 @@ certificateTemplates.openapi(
     path: "/certificate-templates",
     operationId: "listTemplates",
     tags: ["Certificate templates"],
-    summary: "List certificate templates, the latest first",
-    description: "With where the fields are placed; deleted templates are not listed.",
+    summary: "List certificate templates",
+    description:
+      "Returns certificate templates with the positions of their fields, newest first. Deleted templates aren't included.",
     ...needs("certificates:manage", "admin"),
     request: { query: IdPageQuery },
     responses: {
-      200: { description: "One page of templates", content: json(pageOf(TemplateJson)) },
+      200: { description: "A page of certificate templates", content: json(pageOf(TemplateJson)) },
       ...refusals(400, 401, 403),
     },
   }),
@@ -57,12 +58,12 @@ const uploadRoute = createRoute({
   summary: "Upload a certificate template",
   ...uploadRules,
   description:
-    "PNG, JPEG or a PDF of one page, under 10 MB, judged by what it holds. A new default replaces the one before.",
+    "Uploads a PNG, a JPEG or a one-page PDF under 10 MB. The type is detected from the content of the file. A new default template replaces the previous one.",
   request: {
     body: { required: true, content: { "multipart/form-data": { schema: TemplateUpload } } },
   },
   responses: {
-    201: { description: "The template", content: json(TemplateJson) },
+    201: { description: "The created certificate template", content: json(TemplateJson) },
     ...refusals(400, 401, 403, 413),
   },
 });
@@ -101,12 +102,13 @@ certificateTemplates.openapi(
     path: "/certificate-templates/{id}",
     operationId: "updateTemplate",
     tags: ["Certificate templates"],
-    summary: "Change what is said of a template, or make it the default",
-    description: "Only the fields that you send change. A new default replaces the one before it.",
+    summary: "Update a certificate template",
+    description:
+      "Updates the fields that you send and leaves the others unchanged. A new default template replaces the previous one.",
     ...needs("certificates:manage", "admin"),
     request: { params: IdPath, body: { required: true, content: json(TemplatePatch) } },
     responses: {
-      200: { description: "The template as it is now", content: json(TemplateJson) },
+      200: { description: "The updated certificate template", content: json(TemplateJson) },
       ...refusals(400, 401, 403, 404),
     },
   }),
@@ -124,11 +126,11 @@ certificateTemplates.openapi(
     path: "/certificate-templates/{id}",
     operationId: "deleteTemplate",
     tags: ["Certificate templates"],
-    summary: "Delete a template with its stored file",
-    description: "Certificates that were issued on it stay as they are.",
+    summary: "Delete a certificate template",
+    description: "Deletes the template and its file. Certificates issued with it don't change.",
     ...needs("certificates:manage", "admin"),
     request: { params: IdPath },
-    responses: { 204: { description: "It is gone" }, ...refusals(401, 403, 404) },
+    responses: { 204: { description: "Deleted" }, ...refusals(401, 403, 404) },
   }),
   async (c) => {
     const deleted = await deleteTemplate(await requireActor(c), c.req.valid("param").id);

@@ -36,10 +36,13 @@ const VerificationAnswer = z
         score: z.int().min(0).max(100).nullable(),
         issuer: z.string(),
       })
-      .openapi({ description: "What was printed." }),
+      .openapi({ description: "The data printed on the certificate." }),
     revoked_at: z.iso.datetime().nullable(),
     revoke_reason: z.string().nullable(),
-    replaced_by: z.string().nullable().openapi({ description: "The number that stands now." }),
+    replaced_by: z
+      .string()
+      .nullable()
+      .openapi({ description: "The number of the certificate that replaces this one." }),
   })
   .openapi("CertificateVerification");
 
@@ -51,14 +54,14 @@ certificates.openapi(
     path: "/certificates/{certificate_number}",
     operationId: "verifyCertificate",
     tags: ["Certificates"],
-    summary: "Verify a certificate by its number",
+    summary: "Verify a certificate",
     description:
-      "Numbers are read as people type them; many wrong ones make the caller wait. " +
-      "With `Accept: application/vc` the answer is its Open Badges 3.0 credential.",
+      "Returns the certificate with this number. Case, spaces and hyphens don't matter. Too many unknown numbers return 429. " +
+      "Send `Accept: application/vc` to get its Open Badges 3.0 credential.",
     request: { params },
     responses: {
       200: {
-        description: "The certificate, valid or revoked",
+        description: "The certificate, with its status",
         content: {
           "application/json": { schema: VerificationAnswer },
           "application/vc": { schema: z.looseObject({}) },
@@ -84,8 +87,8 @@ for (const { file, what, answer } of describedFiles) {
       path: `/certificates/{certificate_number}/${file}`,
       operationId: `getCertificate${credentialSuffixes[file]}`,
       tags: ["Certificates"],
-      summary: `A certificate ${what}`,
-      description: "It is signed when first asked for, and the same from then on.",
+      summary: `Download a certificate ${what}`,
+      description: "The credential is signed at the first request and doesn't change after that.",
       request: { params },
       responses: { 200: answer, ...refusals(404, 410, 429) },
     }),

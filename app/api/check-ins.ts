@@ -18,16 +18,16 @@ checkIns.openapi(
     path: "/check-ins",
     operationId: "checkIn",
     tags: ["Events"],
-    summary: "Check in to the event of a QR code",
+    summary: "Check in to an event",
     description:
-      "Once per learner and event. Sent again it answers 409, and nothing is paid twice. Before check-in opens, and with the printed code where only the one on the screen counts, it answers 403; once check-in has closed, and with a code that has left the screen, 410. `detail` says which. After many wrong codes it answers 429.",
+      "Checks you in to the event of a QR code and awards its points, once per event. Returns 409 if you're already checked in; 403 before check-in opens, and for a printed code if the event only accepts rotating codes; 410 after check-in has closed, and for a rotating code that has expired. `detail` says which. Too many invalid codes return 429.",
     ...needs("check-in"),
     request: {
       body: { required: true, content: json(CheckInInput) },
     },
     responses: {
       201: {
-        description: "Checked in",
+        description: "The event and the points earned",
         content: json(CheckInJson),
       },
       ...refusals(400, 401, 403, 404, 409, 410, 429),

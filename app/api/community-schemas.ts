@@ -11,13 +11,13 @@ const count = z.int().min(0);
 const AuthorAnswer = z
   .object({
     name: z.string().nullable().openapi({
-      description: "The whole name where the passport is public, else its first word.",
+      description: "The full name if the passport is public, otherwise the first name.",
       example: "Amina Otieno",
     }),
     passport_slug: z.string().nullable().openapi({ example: "amina-otieno-7k3f2" }),
   })
   .nullable()
-  .openapi({ description: "null once the author has left, or the post is removed." });
+  .openapi({ description: "`null` if the author's account or the post was deleted." });
 
 /** A topic in responses of the API. */
 export const TopicAnswer = z
@@ -27,7 +27,7 @@ export const TopicAnswer = z
     title: z.string().openapi({ example: "Clean water and sanitation" }),
     sdg_goal: z.int().min(1).max(17).nullable().openapi({ example: 6 }),
     subject_id: z.uuid().nullable().openapi({
-      description: "The course, mission or event it is about.",
+      description: "The id of the course, mission or event that the topic is about.",
     }),
     post_count: count,
     last_post_at: moment.nullable(),
@@ -39,7 +39,7 @@ export const TopicPage = pageOf(TopicAnswer);
 export const ConversationAnswer = z
   .object({
     id,
-    title: z.string().openapi({ example: "A well that fell dry" }),
+    title: z.string().openapi({ example: "A well that ran dry" }),
     excerpt: z.string(),
     author: AuthorAnswer,
     like_count: count,
@@ -55,9 +55,12 @@ export const PostAnswer = z
   .object({
     id,
     topic_id: z.uuid(),
-    reply_to: z.uuid().nullable(),
-    title: z.string().nullable(),
-    body: z.string().openapi({ description: "Markdown; empty once it is removed." }),
+    reply_to: z
+      .uuid()
+      .nullable()
+      .openapi({ description: "The id of the conversation; `null` for the conversation itself." }),
+    title: z.string().nullable().openapi({ description: "`null` for replies." }),
+    body: z.string().openapi({ description: "Markdown. Empty if the post was removed." }),
     author: AuthorAnswer,
     like_count: count,
     reply_count: count,

@@ -43,10 +43,14 @@ community.openapi(
     path: "/topics",
     operationId: "listTopics",
     tags: ["Community"],
-    summary: "List the topics: the 17 goals, then what else is talked about",
-    description: "Each with the number of its conversations.",
+    summary: "List topics",
+    description:
+      "Returns the topics of the 17 goals, followed by all other topics, each with its number of conversations.",
     request: { query: IdPageQuery },
-    responses: { 200: { description: "One page", content: json(TopicPage) }, ...refusals(400) },
+    responses: {
+      200: { description: "A page of topics", content: json(TopicPage) },
+      ...refusals(400),
+    },
   }),
   async (c) => {
     const { items, nextCursor } = await listTopics(c.req.valid("query"));
@@ -61,11 +65,12 @@ community.openapi(
     path: "/topics/{id}/posts",
     operationId: "listConversations",
     tags: ["Community"],
-    summary: "List the conversations of a topic, those with the latest word first",
-    description: "`id` is the topic's own, or that of the course, mission or event it is about.",
+    summary: "List the conversations of a topic",
+    description:
+      "Returns conversations, most recently active first. `id` is the id of the topic, or of the course, mission or event that it is about.",
     request: { params: IdPath, query: IdPageQuery },
     responses: {
-      200: { description: "One page", content: json(ConversationPage) },
+      200: { description: "A page of conversations", content: json(ConversationPage) },
       ...refusals(400, 404),
     },
   }),
@@ -85,12 +90,13 @@ community.openapi(
     path: "/topics/{id}/posts",
     operationId: "openConversation",
     tags: ["Community"],
-    summary: "Open a conversation",
-    description: "Sent again within a minute it answers the conversation that it made first.",
+    summary: "Start a conversation",
+    description:
+      "Creates a conversation in a topic. The same request repeated within a minute returns the conversation that was created first.",
     ...needs("community:write"),
     request: { params: IdPath, body: { required: true, content: json(PostInput) } },
     responses: {
-      201: { description: "The conversation", content: json(PostAnswer) },
+      201: { description: "The created conversation", content: json(PostAnswer) },
       ...refusals(400, 401, 403, 404, 409, 410, 429),
     },
   }),
@@ -111,11 +117,12 @@ community.openapi(
     path: "/posts/{id}",
     operationId: "getPost",
     tags: ["Community"],
-    summary: "Read a conversation with its replies, page by page, or one reply",
-    description: "Removed posts keep their place without their text.",
+    summary: "Retrieve a conversation or reply",
+    description:
+      "Returns a post and a page of its replies, oldest first. Removed posts are included without their text.",
     request: { params: IdPath, query: IdPageQuery },
     responses: {
-      200: { description: "The conversation", content: json(WholeConversation) },
+      200: { description: "The post and a page of its replies", content: json(WholeConversation) },
       ...refusals(400, 404),
     },
   }),
@@ -137,13 +144,13 @@ community.openapi(
     path: "/posts/{id}/replies",
     operationId: "replyToPost",
     tags: ["Community"],
-    summary: "Answer in a conversation",
+    summary: "Reply to a conversation",
     description:
-      "Refused while a moderator has suspended you, where you are blocked, and where the topic is closed.",
+      "Adds a reply. You can't reply while you're suspended, if the author has blocked you, or if the topic is closed.",
     ...needs("community:write"),
     request: { params: IdPath, body: { required: true, content: json(ReplyInput) } },
     responses: {
-      201: { description: "The reply", content: json(PostAnswer) },
+      201: { description: "The created reply", content: json(PostAnswer) },
       ...refusals(400, 401, 403, 404, 409, 410, 429),
     },
   }),
@@ -162,23 +169,23 @@ const likeRoute = <Method extends "put" | "delete">(method: Method, summary: str
     operationId: method === "put" ? "likePost" : "unlikePost",
     tags: ["Community"],
     summary,
-    description: "Sent again it changes nothing.",
+    description: "Repeating the request changes nothing.",
     ...needs("community:write"),
     request: { params: IdPath },
     responses: {
-      200: { description: "How many like it now", content: json(LikesAnswer) },
+      200: { description: "The number of likes", content: json(LikesAnswer) },
       ...refusals(401, 403, 404, 429),
     },
   });
 
-community.openapi(likeRoute("put", "Like a post or reply, once"), async (c) => {
+community.openapi(likeRoute("put", "Like a post or reply"), async (c) => {
   const actor = await slowedActor(c);
   const counted = await likePost(actor, c.req.valid("param").id);
   if (!counted.ok) return refusedPost(c, counted);
   return c.json({ like_count: counted.likeCount ?? 0 }, 200);
 });
 
-community.openapi(likeRoute("delete", "Take a like back"), async (c) => {
+community.openapi(likeRoute("delete", "Unlike a post or reply"), async (c) => {
   const actor = await slowedActor(c);
   const counted = await unlikePost(actor, c.req.valid("param").id);
   if (!counted.ok) return refusedPost(c, counted);
@@ -191,12 +198,13 @@ community.openapi(
     path: "/posts/{id}/reports",
     operationId: "reportPost",
     tags: ["Community"],
-    summary: "Ask a moderator to look at a post or reply, once",
-    description: "Moderators see the reason and your comment; the author doesn't see who reported.",
+    summary: "Report a post or reply",
+    description:
+      "Reports a post to the moderators, once per user. They see your reason and comment; the author doesn't see who reported the post.",
     ...needs("community:write"),
     request: { params: IdPath, body: { required: true, content: json(ReportInput) } },
     responses: {
-      204: { description: "A moderator will look at it" },
+      204: { description: "Reported" },
       ...refusals(400, 401, 403, 404, 409, 429),
     },
   }),

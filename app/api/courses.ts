@@ -23,11 +23,12 @@ courses.openapi(
     path: "/courses",
     operationId: "listCourses",
     tags: ["Courses"],
-    summary: "List published courses, by goal and title",
-    description: "Filter by goal, level or language. Drafts and withdrawn courses are not listed.",
+    summary: "List courses",
+    description:
+      "Returns published courses, sorted by goal and title. Filter them by goal, level or language.",
     request: { query: IdPageQuery.extend(CourseFilter.omit({ length: true }).shape) },
     responses: {
-      200: { description: "One page of courses", content: json(pageOf(CourseJson)) },
+      200: { description: "A page of courses", content: json(pageOf(CourseJson)) },
       ...refusals(400),
     },
   }),
@@ -45,8 +46,9 @@ courses.openapi(
     path: "/courses/{id}",
     operationId: "getCourse",
     tags: ["Courses"],
-    summary: "Read one course, by its id or slug",
-    description: "With its lessons and quizzes by name; their ids stay the same in every version.",
+    summary: "Retrieve a course",
+    description:
+      "Returns a course by its id or slug, with its modules, lessons and quizzes. The ids of lessons and quizzes stay the same in every version of the course.",
     request: { params: z.object({ id: z.string().max(200) }) },
     responses: {
       200: { description: "The course", content: json(CourseDetailJson) },

@@ -21,9 +21,15 @@ const shapes = {
 };
 
 const whats: Record<CredentialFile, string> = {
-  "credential.json": "as Open Badges 3.0 credential",
-  "badge.png": "as PNG that carries its Open Badges 3.0 credential",
-  "badge.svg": "as SVG that carries its Open Badges 3.0 credential",
+  "credential.json": "as an Open Badges 3.0 credential",
+  "badge.png": "as a PNG with its Open Badges 3.0 credential",
+  "badge.svg": "as an SVG with its Open Badges 3.0 credential",
+};
+
+const descriptions: Record<CredentialFile, string> = {
+  "credential.json": "The signed credential",
+  "badge.png": "A PNG image that contains the signed credential",
+  "badge.svg": "An SVG image that contains the signed credential",
 };
 
 /** The suffixes of the operation names for the files of a credential. */
@@ -38,7 +44,7 @@ export const describedFiles = credentialFiles.map((file) => ({
   file,
   what: whats[file],
   answer: {
-    description: `The credential ${whats[file]}`,
+    description: descriptions[file],
     content: { [credentialFileTypes[file]]: { schema: shapes[file] } },
   },
 }));

@@ -46,13 +46,13 @@ const qrRoute = createRoute({
   path: "/events/{id}/qr.png",
   operationId: "getEventQr",
   tags: ["Events"],
-  summary: "The QR image that leads to the event's check-in",
-  description: "A PNG 500 pixels wide whose link leads to `/checkin/{qr_code_data}`.",
+  summary: "Download an event's QR code",
+  description: "Returns the QR code for check-in, which links to `/checkin/{qr_code_data}`.",
   ...needs("attendance:manage", "event_staff"),
   request: { params: IdPath },
   responses: {
     200: {
-      description: "A PNG, 500 pixels wide",
+      description: "A PNG image, 500 pixels wide",
       content: { "image/png": { schema: z.string().openapi({ format: "binary" }) } },
     },
     ...refusals(401, 403, 404),
@@ -64,14 +64,14 @@ const attendanceRoute = createRoute({
   path: "/events/{id}/attendance",
   operationId: "listAttendance",
   tags: ["Events"],
-  summary: "Who checked in",
+  summary: "List an event's attendees",
   description:
-    "One page as JSON, or with `Accept: text/csv` everyone as CSV, in which no cell is a formula.",
+    "Returns a page of attendees as JSON, or all of them as CSV if you send `Accept: text/csv`. Cells are escaped so that spreadsheets don't run them as formulas.",
   ...needs("attendance:manage", "event_staff"),
   request: { params: IdPath, query: IdPageQuery },
   responses: {
     200: {
-      description: "Those who checked in",
+      description: "The attendees",
       content: {
         "application/json": { schema: AttendancePage },
         "text/csv": { schema: z.string() },

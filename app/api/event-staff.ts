@@ -50,9 +50,9 @@ const scanRoute = createRoute({
   path: "/events/{id}/scans",
   operationId: "scanPersonalCode",
   tags: ["Events"],
-  summary: "Check in the learner whose personal code was read",
+  summary: "Record a scan",
   description:
-    "Also later, for scans made without a network: it counts as of `scanned_at`. Sent again with the same `id`, it answers the same and does nothing more.",
+    "Checks in the learner whose personal code was scanned. You can send scans made offline later: the check-in counts as of `scanned_at`. Repeating the request with the same `id` returns the same result.",
   ...needs("attendance:manage", "event_staff"),
   request: {
     params: IdPath,
@@ -60,7 +60,7 @@ const scanRoute = createRoute({
   },
   responses: {
     200: {
-      description: "What became of it",
+      description: "The result of the scan",
       content: json(ScanJson),
     },
     ...refusals(400, 401, 403, 404, 409),
@@ -74,13 +74,14 @@ const checkInRoute = createRoute({
   path: "/events/{id}/attendance/{user_id}",
   operationId: "checkInLearner",
   tags: ["Events"],
-  summary: "Check in a learner by name",
-  description: "At any time while the event is active, outside its check-in window too.",
+  summary: "Check in a learner",
+  description:
+    "Checks in a learner by id, at any time while the event is active, even outside its check-in window.",
   ...needs("attendance:manage", "event_staff"),
   request: { params: AttendancePath },
   responses: {
-    200: { description: "They were checked in already", content: attendanceAnswer },
-    201: { description: "They are checked in", content: attendanceAnswer },
+    200: { description: "The learner was already checked in", content: attendanceAnswer },
+    201: { description: "The learner is checked in", content: attendanceAnswer },
     ...refusals(401, 403, 404, 410),
   },
 });
@@ -90,11 +91,12 @@ const undoRoute = createRoute({
   path: "/events/{id}/attendance/{user_id}",
   operationId: "undoCheckIn",
   tags: ["Events"],
-  summary: "Take a check-in back, with its points",
-  description: "The learner may check in again, and is paid again.",
+  summary: "Undo a check-in",
+  description:
+    "Removes the attendance and reverses its points. The learner can check in again and then earns the points again.",
   ...needs("attendance:manage", "event_staff"),
   request: { params: AttendancePath },
-  responses: { 204: { description: "It is taken back" }, ...refusals(401, 403, 404) },
+  responses: { 204: { description: "Undone" }, ...refusals(401, 403, 404) },
 });
 
 const explanations = { ...checkInRefusals, ...staffRefusals };

@@ -30,7 +30,7 @@ const EventPage = pageOf(EventJson);
 const EventQuery = IdPageQuery.extend({
   when: z.enum(eventTimes).optional().openapi({
     description:
-      "`upcoming` lists what is not over, the next first; `past` what is, the latest first.",
+      "`upcoming` returns events that haven't ended, soonest first; `past` returns events that have ended, latest first.",
   }),
   ...EventFilter.shape,
 });
@@ -44,11 +44,12 @@ events.openapi(
     path: "/events",
     operationId: "listEvents",
     tags: ["Events"],
-    summary: "List events, the latest start first",
-    description: "Active events, narrowed as asked; admins see inactive ones too.",
+    summary: "List events",
+    description:
+      "Returns active events that match all filters, latest start date first. Admins also get inactive events.",
     request: { query: EventQuery },
     responses: {
-      200: { description: "One page of events", content: json(EventPage) },
+      200: { description: "A page of events", content: json(EventPage) },
       ...refusals(400),
     },
   }),
@@ -69,8 +70,8 @@ events.openapi(
     path: "/events/{id}",
     operationId: "getEvent",
     tags: ["Events"],
-    summary: "Read one event",
-    description: "An inactive event is shown to admins alone.",
+    summary: "Retrieve an event",
+    description: "Returns an event by its id. Inactive events are visible to admins only.",
     request: { params: IdPath },
     responses: {
       200: { description: "The event", content: json(EventJson) },
@@ -90,7 +91,7 @@ events.openapi(
 const IdempotencyKey = z.object({
   "idempotency-key": z.uuid().optional().openapi({
     description:
-      "A UUID of your own choice: sent again with it, the call answers the event that it made the first time. It becomes the event's id.",
+      "A UUID of your choice, which becomes the id of the event. Repeating the request with the same UUID returns the event that was created first.",
   }),
 });
 
@@ -100,13 +101,13 @@ events.openapi(
     path: "/events",
     operationId: "createEvent",
     tags: ["Events"],
-    summary: "Create an event with its QR code",
+    summary: "Create an event",
     description:
-      "Sent again with the same `id` it creates one event. Without `end_date` the event ends when it starts; `qr_code_data` is the code that attendees scan.",
+      "Creates an event and its QR code; `qr_code_data` is the text of the code. Send an `Idempotency-Key` so that retries don't create it twice.",
     ...needs("events:manage", "admin"),
     request: { headers: IdempotencyKey, body: { required: true, content: json(EventInput) } },
     responses: {
-      201: { description: "The event with `qr_code_data`", content: json(EventJson) },
+      201: { description: "The created event", content: json(EventJson) },
       ...refusals(400, 401, 403, 409),
     },
   }),
@@ -125,13 +126,13 @@ events.openapi(
     path: "/events/{id}",
     operationId: "updateEvent",
     tags: ["Events"],
-    summary: "Change an event, or show and hide it with `is_active`",
+    summary: "Update an event",
     description:
-      "Only the fields that you send change. An inactive event is hidden and takes no check-ins.",
+      "Updates the fields that you send and leaves the others unchanged. Set `is_active` to `false` to hide the event and stop check-ins.",
     ...needs("events:manage", "admin"),
     request: { params: IdPath, body: { required: true, content: json(EventPatch) } },
     responses: {
-      200: { description: "The event as it is now", content: json(EventJson) },
+      200: { description: "The updated event", content: json(EventJson) },
       ...refusals(400, 401, 403, 404),
     },
   }),
@@ -150,10 +151,10 @@ events.openapi(
     operationId: "deleteEvent",
     tags: ["Events"],
     summary: "Delete an event",
-    description: "Attendance, activities and points stay with those who earned them.",
+    description: "Deletes an event. Attendees keep their attendance, activities and points.",
     ...needs("events:manage", "admin"),
     request: { params: IdPath },
-    responses: { 204: { description: "It is gone" }, ...refusals(401, 403, 404) },
+    responses: { 204: { description: "Deleted" }, ...refusals(401, 403, 404) },
   }),
   async (c) => {
     const deleted = await deleteEvent(await requireActor(c), c.req.valid("param").id);

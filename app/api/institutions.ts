@@ -18,22 +18,24 @@ const InstitutionAnswer = z
     slug: z.string().openapi({ example: "lakeside-school" }),
     name: z.string().openapi({ example: "Lakeside School" }),
     kind: z.enum(institutionKinds).openapi({ example: "school" }),
-    country: z.string().openapi({ example: "KE", description: "ISO 3166-1, two letters." }),
+    country: z
+      .string()
+      .openapi({ example: "KE", description: "Two-letter country code (ISO 3166-1)." }),
     city: z.string().nullable().openapi({ example: "Kisumu" }),
     description: z.string().openapi({ example: "A school by the lake." }),
     website: z.string().nullable().openapi({ example: "https://lakeside.example.org" }),
-    members: z.int().min(0).openapi({ example: 120, description: "How many belong to it." }),
+    members: z.int().min(0).openapi({ example: 120, description: "Number of members." }),
     created_at: z.iso.datetime().openapi({ example: "2026-11-21T12:00:00.000Z" }),
   })
   .openapi("Institution");
 
 const InstitutionQuery = IdPageQuery.extend({
   q: z.string().max(institutionLengths.name).optional().openapi({
-    description: "Words of the name, or parts of them.",
+    description: "Words or parts of words in the name.",
     example: "lakeside",
   }),
   country: z.string().refine(isCountryCode, "institutions.countryRequired").optional().openapi({
-    description: "ISO 3166-1, two letters.",
+    description: "Two-letter country code (ISO 3166-1).",
     example: "KE",
   }),
 });
@@ -44,11 +46,12 @@ institutions.openapi(
     path: "/institutions",
     operationId: "listInstitutions",
     tags: ["Institutions"],
-    summary: "List institutions by name",
-    description: "Those that an admin has approved. Members are counted, never listed.",
+    summary: "List institutions",
+    description:
+      "Returns approved institutions, sorted by name. Members are counted but never listed.",
     request: { query: InstitutionQuery },
     responses: {
-      200: { description: "One page of institutions", content: json(pageOf(InstitutionAnswer)) },
+      200: { description: "A page of institutions", content: json(pageOf(InstitutionAnswer)) },
       ...refusals(400),
     },
   }),
@@ -67,8 +70,8 @@ institutions.openapi(
     path: "/institutions/{slug}",
     operationId: "getInstitution",
     tags: ["Institutions"],
-    summary: "Read one institution",
-    description: "What its public page shows; members are counted, not named.",
+    summary: "Retrieve an institution",
+    description: "Returns an approved institution by its slug.",
     request: { params: z.object({ slug: z.string().openapi({ example: "lakeside-school" }) }) },
     responses: {
       200: { description: "The institution", content: json(InstitutionAnswer) },

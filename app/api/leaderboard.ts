@@ -23,14 +23,15 @@ export const leaderboard = createResource();
 
 const LeaderboardFilter = z.object({
   period: z.enum(leaderboardPeriods).default("all").openapi({
-    description: "Points of all time, of this month, or of this week (ISO 8601), in UTC.",
+    description:
+      "The points that count: all time, this month, or this week (Monday to Sunday, in UTC).",
   }),
   country: z.string().refine(isCountryCode, "profile.countryUnknown").optional().openapi({
-    description: "Learners of one country, by its two letters.",
+    description: "Only learners from this country: two-letter code (ISO 3166-1).",
     example: "KE",
   }),
   goal: z.coerce.number().int().min(1).max(17).optional().openapi({
-    description: "Points for one goal alone.",
+    description: "Only points for this goal.",
   }),
 });
 
@@ -40,7 +41,7 @@ const LeaderboardQuery = PageQuery.extend({
     .string()
     .refine((cursor) => readRankCursor(cursor) !== undefined)
     .optional()
-    .openapi({ description: "`next_cursor` of the page before." }),
+    .openapi({ description: "`next_cursor` of the previous page." }),
 });
 
 const toLeaderboard = (query: z.infer<typeof LeaderboardFilter>): LeaderboardKey =>
@@ -54,12 +55,12 @@ leaderboard.openapi(
     path: "/leaderboard",
     operationId: "getLeaderboard",
     tags: ["Passports"],
-    summary: "List public passports by points, with rank",
+    summary: "Retrieve the leaderboard",
     description:
-      "The rank counts private passports and those who stay out too, which are not listed. Equal points share a rank.",
+      "Returns learners with a public passport, by points. Ranks also count learners who aren't listed: those with a private passport and those who opted out. Learners with equal points share a rank.",
     request: { query: LeaderboardQuery },
     responses: {
-      200: { description: "One page", content: json(RankPage) },
+      200: { description: "A page of the leaderboard", content: json(RankPage) },
       ...refusals(400),
     },
   }),
@@ -82,13 +83,14 @@ leaderboard.openapi(
     path: "/me/standing",
     operationId: "getMyStanding",
     tags: ["Me"],
-    summary: "Read your place on a leaderboard, with the nearest above and below",
-    description: "Your place is yours to see, also while your passport is private.",
+    summary: "Retrieve your rank",
+    description:
+      "Returns your rank on a leaderboard and the learners just above and below you, even if your passport is private.",
     ...needs("profile:read"),
     request: { query: LeaderboardFilter },
     responses: {
       200: {
-        description: "Your place",
+        description: "Your rank",
         content: json(OwnRankResponse),
       },
       ...refusals(400, 401, 403),

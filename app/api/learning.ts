@@ -43,13 +43,14 @@ learning.openapi(
     path: "/courses/{id}/enrollment",
     operationId: "enrollInCourse",
     tags: ["Courses"],
-    summary: "Enrol in a course, by its id or slug",
-    description: "Once: asked again it answers 200 and changes nothing.",
+    summary: "Enrol in a course",
+    description:
+      "Enrols you in a course by its id or slug. Repeating the request returns your current enrolment.",
     ...needs("learning:write"),
     request: { params: z.object({ id: z.string().max(200) }) },
     responses: {
-      200: { description: "Enrolled before", content: json(EnrollmentJson) },
-      201: { description: "Enrolled", content: json(EnrollmentJson) },
+      200: { description: "You were already enrolled", content: json(EnrollmentJson) },
+      201: { description: "You are enrolled", content: json(EnrollmentJson) },
       ...refusals(401, 403, 404),
     },
   }),
@@ -68,12 +69,13 @@ learning.openapi(
     path: "/lessons/{id}/completion",
     operationId: "completeLesson",
     tags: ["Courses"],
-    summary: "Mark a lesson as done",
-    description: "Only in a course you are enrolled in. The last step completes the course, once.",
+    summary: "Complete a lesson",
+    description:
+      "Marks a lesson as done in a course that you're enrolled in. The last lesson or quiz completes the course and issues the certificate.",
     ...needs("learning:write"),
     request: { params: IdPath },
     responses: {
-      200: { description: "It is done", content: json(EnrollmentJson) },
+      200: { description: "The lesson is done", content: json(EnrollmentJson) },
       ...refusals(401, 403, 404),
     },
   }),
@@ -93,7 +95,7 @@ learning.openapi(
     tags: ["Courses"],
     summary: "Take a quiz",
     description:
-      "Without `answers` it opens an attempt and answers its questions; with them it is judged. Keys are answered once the quiz is passed. With no attempt left in these 24 hours it answers 409, and `detail` says when the next one can start.",
+      "Without `answers`, starts an attempt and returns its questions. With `answers`, grades the attempt. The correct answers are returned once you've passed. If you have no attempts left in the current 24 hours, returns 409; `detail` says when you can start the next one.",
     ...needs("learning:write"),
     request: {
       params: IdPath,

@@ -17,7 +17,7 @@ export function addMyLists(me: ReturnType<typeof createResource>): void {
     listRoute(
       "activities",
       "your activities",
-      "Everything that earned points, and corrections with negative points.",
+      "Returns everything you earned points for, and corrections with negative points.",
       ActivityPage,
     ),
     async (c) => {
@@ -26,7 +26,12 @@ export function addMyLists(me: ReturnType<typeof createResource>): void {
     },
   );
   me.openapi(
-    listRoute("badges", "your badges", "Each with the date on which it was earned.", BadgePage),
+    listRoute(
+      "badges",
+      "your badges",
+      "Returns your badges with the date on which you earned each.",
+      BadgePage,
+    ),
     async (c) => {
       const page = await listBadges((await requireActor(c)).id, c.req.valid("query"));
       return c.json(toAnswer(page, toBadgeJson), 200);
@@ -36,7 +41,7 @@ export function addMyLists(me: ReturnType<typeof createResource>): void {
     listRoute(
       "certificates",
       "your certificates",
-      "Each with its number, which anyone can verify.",
+      "Returns your certificates. Anyone can verify them by their numbers.",
       CertificatePage,
     ),
     async (c) => {
@@ -48,7 +53,7 @@ export function addMyLists(me: ReturnType<typeof createResource>): void {
     listRoute(
       "completions",
       "your mission completions",
-      "Proofs in every state, with the note of the review.",
+      "Returns your submissions in every status, with the reviewer's note.",
       CompletionPage,
     ),
     async (c) => {
@@ -69,12 +74,12 @@ function listRoute<Name extends string, Shape extends z.ZodType>(
     path: `/me/${name}`,
     operationId: `listMy${name.charAt(0).toUpperCase()}${name.slice(1)}`,
     tags: ["Me"],
-    summary: `List ${what}, newest first`,
+    summary: `List ${what}`,
     description,
     ...needs("profile:read"),
     request: { query: IdPageQuery },
     responses: {
-      200: { description: "One page", content: json(schema) },
+      200: { description: "A page of the list, newest first", content: json(schema) },
       ...refusals(400, 401, 403),
     },
   });

@@ -25,8 +25,8 @@ me.openapi(
     path: "/me",
     operationId: "getMe",
     tags: ["Me"],
-    summary: "Read your profile with roles, level and exact rank",
-    description: "With `total_points`, level and the exact rank among all learners.",
+    summary: "Retrieve your profile",
+    description: "Returns your profile with your roles, points, level and rank among all learners.",
     ...needs("profile:read"),
     responses: { 200: { description: "Your profile", content }, ...refusals(401, 403) },
   }),
@@ -39,14 +39,15 @@ me.openapi(
     path: "/me",
     operationId: "updateMe",
     tags: ["Me"],
-    summary: "Change your name, country, passport address, or who may see your passport",
-    description: "What is left out stays; a `country` of null is taken away.",
+    summary: "Update your profile",
+    description:
+      "Updates the fields that you send and leaves the others unchanged. Set `country` to `null` to remove it.",
     ...needs("profile:write"),
     request: {
       body: { required: true, content: json(ProfileInput) },
     },
     responses: {
-      200: { description: "Your profile as it is now", content },
+      200: { description: "Your updated profile", content },
       ...refusals(400, 401, 403, 409),
     },
   }),
@@ -64,6 +65,6 @@ addMyCredentials(me);
 
 async function readMe(actor: Actor) {
   const passport = await findOwnPassport(actor.id);
-  if (!passport) throw new Error("This account has no profile.");
+  if (!passport) throw new Error("Profile not found");
   return toMeJson(passport, actor.email, actor.roles);
 }

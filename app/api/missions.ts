@@ -30,11 +30,11 @@ missions.openapi(
     path: "/missions",
     operationId: "listMissions",
     tags: ["Missions"],
-    summary: "List missions, the newest first",
-    description: "Active missions; admins see inactive ones too.",
+    summary: "List missions",
+    description: "Returns active missions, newest first. Admins also get inactive missions.",
     request: { query: IdPageQuery.extend(MissionFilter.shape) },
     responses: {
-      200: { description: "One page of missions", content: json(pageOf(MissionJson)) },
+      200: { description: "A page of missions", content: json(pageOf(MissionJson)) },
       ...refusals(400),
     },
   }),
@@ -54,8 +54,8 @@ missions.openapi(
     path: "/missions/{id}",
     operationId: "getMission",
     tags: ["Missions"],
-    summary: "Read one mission",
-    description: "An inactive mission is shown to admins alone.",
+    summary: "Retrieve a mission",
+    description: "Returns a mission by its id. Inactive missions are visible to admins only.",
     request: { params: IdPath },
     responses: {
       200: { description: "The mission", content: json(MissionJson) },
@@ -73,7 +73,7 @@ missions.openapi(
 const IdempotencyKey = z.object({
   "idempotency-key": z.uuid().optional().openapi({
     description:
-      "A UUID of your own choice: sent again with it, the call answers the mission that it made the first time. It becomes the mission's id.",
+      "A UUID of your choice, which becomes the id of the mission. Repeating the request with the same UUID returns the mission that was created first.",
   }),
 });
 
@@ -85,11 +85,11 @@ missions.openapi(
     tags: ["Missions"],
     summary: "Create a mission",
     description:
-      "Sent again with the same `id` it creates one mission. `points_reward` is 100 unless you set it.",
+      "Creates a mission. Send an `Idempotency-Key` so that retries don't create it twice.",
     ...needs("missions:manage", "admin"),
     request: { headers: IdempotencyKey, body: { required: true, content: json(MissionInput) } },
     responses: {
-      201: { description: "The mission", content: json(MissionJson) },
+      201: { description: "The created mission", content: json(MissionJson) },
       ...refusals(400, 401, 403, 409),
     },
   }),
@@ -108,13 +108,13 @@ missions.openapi(
     path: "/missions/{id}",
     operationId: "updateMission",
     tags: ["Missions"],
-    summary: "Change a mission, or switch it on and off with `is_active`",
+    summary: "Update a mission",
     description:
-      "Only the fields that you send change. Completions keep the points they were approved with.",
+      "Updates the fields that you send and leaves the others unchanged. Set `is_active` to `false` to hide the mission. Approved completions keep their points.",
     ...needs("missions:manage", "admin"),
     request: { params: IdPath, body: { required: true, content: json(MissionPatch) } },
     responses: {
-      200: { description: "The mission as it is now", content: json(MissionJson) },
+      200: { description: "The updated mission", content: json(MissionJson) },
       ...refusals(400, 401, 403, 404),
     },
   }),
@@ -133,10 +133,10 @@ missions.openapi(
     operationId: "deleteMission",
     tags: ["Missions"],
     summary: "Delete a mission",
-    description: "Proofs, activities and points stay with those who earned them.",
+    description: "Deletes a mission. Learners keep their submissions, activities and points.",
     ...needs("missions:manage", "admin"),
     request: { params: IdPath },
-    responses: { 204: { description: "It is gone" }, ...refusals(401, 403, 404) },
+    responses: { 204: { description: "Deleted" }, ...refusals(401, 403, 404) },
   }),
   async (c) => {
     const deleted = await deleteMission(await requireActor(c), c.req.valid("param").id);

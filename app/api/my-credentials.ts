@@ -28,8 +28,8 @@ export function addMyCredentials(me: ReturnType<typeof createResource>): void {
       path: `/me/badges/{id}/${file}`,
       operationId: `getMyBadge${credentialSuffixes[file]}`,
       tags: ["Me"],
-      summary: `Your badge ${what}`,
-      description: "The id is that of the earning, as the list of your badges gives it.",
+      summary: `Download a badge ${what}`,
+      description: "`id` is the id of the earned badge, from the list of your badges.",
       ...needs("profile:read"),
       request: { params },
       responses: { 200: answer, ...refusals(401, 403, 404) },
@@ -52,12 +52,13 @@ const recordCall = createRoute({
   path: "/me/clr.json",
   operationId: "getMyLearnerRecord",
   tags: ["Me"],
-  summary: "Your whole passport as a comprehensive learner record (CLR 2.0)",
-  description: "All your badges and valid certificates, each signed, in one signed document.",
+  summary: "Download your learner record",
+  description:
+    "Returns all your badges and valid certificates in one signed document: a comprehensive learner record (CLR 2.0).",
   ...needs("profile:read"),
   responses: {
     200: {
-      description: "The record, signed now",
+      description: "The signed record",
       content: { "application/vc": { schema: z.looseObject({}) } },
     },
     ...refusals(401, 403, 429),

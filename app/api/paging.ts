@@ -8,7 +8,7 @@ export const PageQuery = z.object({
 
 /** The query of lists whose cursor is the last id of the previous page. */
 export const IdPageQuery = PageQuery.extend({
-  cursor: z.uuid().optional().openapi({ description: "`next_cursor` of the page before." }),
+  cursor: z.uuid().optional().openapi({ description: "`next_cursor` of the previous page." }),
 });
 
 // Any text is accepted: a text that is not an id gets a 404, which is all that a client needs to know.

@@ -12,7 +12,10 @@ const goal = z.int().min(1).max(17);
 const Profile = z.object({
   id: z.uuid().openapi({ example: "01991c3e-5e3b-7cc2-9d0f-3f6a0b7f9a11" }),
   full_name: z.string().openapi({ example: "Ada Obi" }),
-  country: z.string().nullable().openapi({ example: "NG" }),
+  country: z
+    .string()
+    .nullable()
+    .openapi({ description: "Two-letter country code (ISO 3166-1).", example: "NG" }),
   level: z.int().openapi({ example: 4 }),
   total_points: z.int().openapi({ example: 910 }),
   passport_slug: z.string().openapi({ example: "ada-obi-7k3fq" }),
@@ -40,7 +43,7 @@ export const BadgeAnswer = z
 export const PassportAnswer = Profile.extend({
   created_at: moment,
   badges_earned: z.int(),
-  badges: z.array(BadgeAnswer).openapi({ description: "The latest six." }),
+  badges: z.array(BadgeAnswer).openapi({ description: "The six latest badges." }),
   sdg_progress: Progress,
 }).openapi("Passport");
 
@@ -49,15 +52,17 @@ export const MeAnswer = Profile.extend({
   created_at: moment,
   email: z.string(),
   roles: z.array(z.enum(roles)),
-  passport_public: z.boolean(),
-  rank: z.int().min(1),
+  passport_public: z.boolean().openapi({ description: "Whether everyone can see your passport." }),
+  rank: z.int().min(1).openapi({ description: "Your rank by total points among all learners." }),
   badges_earned: z.int(),
   certificates: z.int(),
   sdg_progress: Progress,
 }).openapi("Me");
 
 export const RankResponse = Profile.extend({
-  points: z.int().openapi({ description: "Those that count on this board.", example: 120 }),
+  points: z
+    .int()
+    .openapi({ description: "The points that count on this leaderboard.", example: 120 }),
   rank: z.int().min(1),
 }).openapi("Standing");
 
@@ -66,10 +71,14 @@ export const OwnRankResponse = z
     period: z.enum(leaderboardPeriods),
     country: z.string().nullable(),
     sdg_goal: goal.nullable(),
-    rank: z.int().min(1).nullable().openapi({ description: "Null without points on this board." }),
+    rank: z
+      .int()
+      .min(1)
+      .nullable()
+      .openapi({ description: "`null` if you have no points on this leaderboard." }),
     points: z.int(),
-    above: z.array(RankResponse).openapi({ description: "The nearest above who are shown." }),
-    below: z.array(RankResponse).openapi({ description: "The nearest below who are shown." }),
+    above: z.array(RankResponse).openapi({ description: "The listed learners just above you." }),
+    below: z.array(RankResponse).openapi({ description: "The listed learners just below you." }),
   })
   .openapi("OwnStanding");
 
@@ -79,8 +88,10 @@ const ActivityAnswer = z
     activity_type: z.string().openapi({ example: "event_attendance" }),
     activity_title: z.string().openapi({ example: "River clean-up" }),
     sdg_goal: goal.nullable(),
-    points_earned: z.int().openapi({ description: "Negative in a correction.", example: 50 }),
-    metadata: z.record(z.string(), z.unknown()),
+    points_earned: z.int().openapi({ description: "Negative for corrections.", example: 50 }),
+    metadata: z
+      .record(z.string(), z.unknown())
+      .openapi({ description: "Related ids, such as `event_id` or `mission_id`." }),
     created_at: moment,
   })
   .openapi("Activity");
@@ -90,7 +101,9 @@ const CertificateAnswer = z
     id: z.uuid(),
     certificate_number: z.string(),
     issued_at: moment,
-    certificate_data: z.record(z.string(), z.unknown()),
+    certificate_data: z
+      .record(z.string(), z.unknown())
+      .openapi({ description: "The data printed on the certificate." }),
     course: z.object({ title: z.string(), sdg_goal: goal.nullable() }).nullable(),
     certificate_template: z.object({ name: z.string(), template_url: z.string() }).nullable(),
     revoked_at: moment.nullable(),

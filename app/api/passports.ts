@@ -15,8 +15,8 @@ passports.openapi(
     path: "/passports/{slug}",
     operationId: "getPassport",
     tags: ["Passports"],
-    summary: "Read a public passport by its address or id",
-    description: "A private passport answers as if there were none.",
+    summary: "Retrieve a passport",
+    description: "Returns a public passport by its slug or id. A private passport returns 404.",
     request: { params: z.object({ slug: z.string().openapi({ example: "ada-obi-7k3fq" }) }) },
     responses: {
       200: {

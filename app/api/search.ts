@@ -19,14 +19,16 @@ export const search = createResource();
 const FoundAnswer = z
   .object({
     kind: z.enum(searchableKinds),
-    id: z.string().openapi({ description: "Of the thing itself; of a goal its number." }),
+    id: z.string().openapi({ description: "The id of the result; for a goal, its number." }),
     title: z.string().openapi({ example: "Clean water and sanitation" }),
     summary: z.string().openapi({ description: "Plain text, at most 300 characters." }),
     sdg_goal: z.int().min(1).max(17).nullable().openapi({ example: 6 }),
-    path: z.string().openapi({ example: "/sdgs/6", description: "Its page on this site." }),
-    start_date: z.iso.datetime().nullable().openapi({ description: "Of an event." }),
-    time_zone: z.string().nullable().openapi({ description: "Of an event." }),
-    country: z.string().nullable().openapi({ description: "Of a person." }),
+    path: z
+      .string()
+      .openapi({ example: "/sdgs/6", description: "The path of its page on this site." }),
+    start_date: z.iso.datetime().nullable().openapi({ description: "The start of an event." }),
+    time_zone: z.string().nullable().openapi({ description: "The time zone of an event." }),
+    country: z.string().nullable().openapi({ description: "The country of a learner." }),
   })
   .openapi("Found");
 
@@ -34,9 +36,7 @@ const count = z.int().min(0);
 const SearchAnswer = z
   .object({
     items: z.array(FoundAnswer),
-    alike: z
-      .array(FoundAnswer)
-      .openapi({ description: "Where little answers the words: what nearly does." }),
+    alike: z.array(FoundAnswer).openapi({ description: "If there are few results: similar ones." }),
     counts: z.object({
       course: count,
       mission: count,
@@ -53,7 +53,8 @@ const SearchAnswer = z
 const SearchQuery = z.object({
   q: z.string().max(searchLimits.query).openapi({
     example: "clean water",
-    description: 'Words; "in quotes" as they stand; -without.',
+    description:
+      'Words to search for. Use "quotes" for an exact phrase and -word to exclude a word.',
   }),
   kind: z.enum(searchableKinds).optional(),
   limit: z.coerce.number().int().min(1).max(50).default(20).openapi({ example: 20 }),
@@ -61,7 +62,7 @@ const SearchQuery = z.object({
     .string()
     .refine((cursor) => readFoundCursor(cursor) !== undefined)
     .optional()
-    .openapi({ description: "`next_cursor` of the page before." }),
+    .openapi({ description: "`next_cursor` of the previous page." }),
 });
 
 const noCounts = { course: 0, mission: 0, event: 0, article: 0, post: 0, goal: 0, person: 0 };
@@ -72,14 +73,14 @@ search.openapi(
     path: "/search",
     operationId: "search",
     tags: ["Search"],
-    summary: "Search courses, missions, events, articles, conversations, goals and people",
+    summary: "Search",
     description:
-      "The best first. Only what a stranger may see is found, of people those with a public passport. " +
-      "The last word may be the beginning of one; accents and case do not matter. Counts end at a few hundred.",
+      "Searches courses, missions, events, articles, conversations, goals and learners with a public passport, most relevant first. " +
+      "Case and accents don't matter, and the last word can be incomplete. Counts are capped at a few hundred.",
     request: { query: SearchQuery },
     responses: {
       200: {
-        description: "One page of results",
+        description: "A page of results",
         content: json(SearchAnswer),
       },
       ...refusals(400, 429),

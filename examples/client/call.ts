@@ -1,13 +1,13 @@
 export type CallOptions = {
-  /** Where the API stands, such as "https://passport.example.org/api/v1". */
+  /** The base URL of the API, such as "https://passport.example.org/api/v1". */
   baseUrl: string;
-  /** A key made under /profile. Without one, only what is open to everybody is answered. */
+  /** An API key, created under /profile. Without one you can read public data only. */
   key?: string;
-  /** What sends a request; the platform's own unless told otherwise. */
+  /** The function that sends a request. Defaults to the platform's `fetch`. */
   fetch?: (request: Request) => Promise<Response>;
 };
 
-/** What the API answers when it refuses: RFC 9457. */
+/** The body of an error response (RFC 9457). */
 export type Problem = {
   title: string;
   status: number;
@@ -15,7 +15,7 @@ export type Problem = {
   errors?: Record<string, string>;
 };
 
-/** The API refused; `problem.detail` is a sentence for people, `problem.errors` names wrong fields. */
+/** Thrown for every error response. `problem.detail` explains the error, `problem.errors` lists the invalid fields. */
 export class ApiError extends Error {
   readonly status: number;
   readonly problem: Problem;
@@ -27,7 +27,7 @@ export class ApiError extends Error {
   }
 }
 
-type How = {
+type Endpoint = {
   method: string;
   path: string;
   query?: readonly string[];
@@ -36,22 +36,25 @@ type How = {
   reads: "json" | "text" | "bytes" | "nothing";
 };
 
-/** Makes calls of an API: what is sent goes to its place, what is refused is thrown as an ApiError. */
+/** Returns a function that sends requests to an API; throws an `ApiError` for error responses. */
 export function createCaller({ baseUrl, key, fetch: send = fetch }: CallOptions) {
-  return async <Answer>(how: How, input: Record<string, unknown> = {}): Promise<Answer> => {
+  return async <Result>(
+    endpoint: Endpoint,
+    input: Record<string, unknown> = {},
+  ): Promise<Result> => {
     const response = await send(
-      new Request(baseUrl.replace(/\/$/, "") + addressOf(how, input), {
-        method: how.method,
-        headers: headersOf(how, input, key),
-        ...(how.sends && { body: bodyOf(how.sends, input["body"]) }),
+      new Request(baseUrl.replace(/\/$/, "") + urlOf(endpoint, input), {
+        method: endpoint.method,
+        headers: headersOf(endpoint, input, key),
+        ...(endpoint.sends && { body: bodyOf(endpoint.sends, input["body"]) }),
       }),
     );
     if (!response.ok) throw new ApiError(await readProblem(response));
-    return (await read(how.reads, response)) as Answer;
+    return (await read(endpoint.reads, response)) as Result;
   };
 }
 
-function addressOf({ path, query = [] }: How, input: Record<string, unknown>): string {
+function urlOf({ path, query = [] }: Endpoint, input: Record<string, unknown>): string {
   const place = path.replaceAll(/\{(\w+)\}/g, (_, name: string) =>
     encodeURIComponent(textOf(input[name])),
   );
@@ -63,13 +66,13 @@ function addressOf({ path, query = [] }: How, input: Record<string, unknown>): s
 }
 
 function headersOf(
-  { headers = [], sends, reads }: How,
+  { headers = [], sends, reads }: Endpoint,
   input: Record<string, unknown>,
   key?: string,
 ) {
   const own = new Headers(reads === "json" ? { accept: "application/json" } : {});
   if (key !== undefined) own.set("authorization", `Bearer ${key}`);
-  // The boundary of a form is the platform's to say.
+  // For forms, the platform sets the content type with its boundary.
   if (sends === "json") own.set("content-type", "application/json");
   for (const name of headers) {
     if (input[name] !== undefined) own.set(name, textOf(input[name]));
@@ -95,7 +98,7 @@ async function readProblem(response: Response): Promise<Problem> {
   return { title, status, ...(problem as { detail: string }) };
 }
 
-async function read(reads: How["reads"], response: Response): Promise<unknown> {
+async function read(reads: Endpoint["reads"], response: Response): Promise<unknown> {
   if (reads === "nothing") return undefined;
   if (reads === "text") return response.text();
   if (reads === "json") return response.json();

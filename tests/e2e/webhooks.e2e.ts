@@ -66,8 +66,8 @@ test("an endpoint that fails twice gets its delivery, and the admin sees the log
 
 test("a reader tries a call, and a key without its scope is refused", async ({ page }) => {
   await page.goto("/api");
-  await page.getByRole("link", { name: /^Me Who is signed in/ }).click();
-  const call = page.getByRole("region", { name: "Change your name, country" });
+  await page.getByRole("link", { name: /^Me The authenticated user/ }).click();
+  const call = page.getByRole("region", { name: "Update your profile" });
   await call.getByText("Try it").click();
   const learner = await buildActor(db);
   const made = await createApiKey(learner, {
@@ -80,7 +80,7 @@ test("a reader tries a call, and a key without its scope is refused", async ({ p
   await call.getByLabel("API key").fill(made.ok ? made.key : "");
   await call.getByRole("button", { name: "Send request" }).click();
   await expect(call.getByRole("status")).toContainText("it lacks the scope profile:write");
-  const read = page.getByRole("region", { name: "Read your profile with roles" });
+  const read = page.getByRole("region", { name: "Retrieve your profile" });
   await read.getByText("Try it").click();
   await read.getByLabel("API key").fill(made.ok ? made.key : "");
   await read.getByRole("button", { name: "Send request" }).click();

@@ -12,6 +12,7 @@ import type { ApiScope } from "#app/domains/accounts/api-keys/scopes.ts";
 import { findPersonalCode } from "#app/domains/accounts/personal-code/personal-code.server.ts";
 import { personalCodeText } from "#app/domains/accounts/personal-code/personal-code.ts";
 import { enrollInCourse } from "#app/domains/courses/learning/enroll.server.ts";
+import account from "#content/messages/en/account.json" with { type: "json" };
 import { buildActor } from "#tests/builders/accounts.ts";
 import { buildCertificate } from "#tests/builders/certificates.ts";
 import { buildCourse } from "#tests/builders/courses.ts";
@@ -70,7 +71,7 @@ test("authentication", async () => {
   });
   if (hasShell) expect(JSON.parse(raw ?? "")).toMatchObject({ id: learner.id });
   expect(typed).toMatch(/^Ada Obi has 0 points, rank \d+\n$/);
-  expect(refused).toBe("401 This key is wrong, has ended or has been revoked\n");
+  expect(refused).toBe(`401 ${account.keyRefused}\n`);
   expect(events).toContain(event.title);
 });
 

@@ -32,7 +32,7 @@ test("an endpoint shows access, scope, input, an example and responses", async (
   expect(text).toContain("API key scope events:manage");
   expect(text).toContain("River clean-up");
   expect(text).toContain("idempotency-key");
-  expect(text).toContain("This account may not do that");
+  expect(text).toContain("Not allowed for this user");
   expect(text).not.toContain("undefined");
 });
 

@@ -36,13 +36,13 @@ async function buildOwned() {
 test("an owner connects a store, sees its queue, tests, disables and removes it", async () => {
   const { id, typed, send, page } = await buildOwned();
   await attend(await buildLearner(db, id), db);
-  expect(toastsOf(await send(typed))).toEqual([expect.stringContaining("sending your members")]);
+  expect(toastsOf(await send(typed))).toEqual([
+    expect.stringContaining("sending your members’ progress"),
+  ]);
   const shown = await page();
   expect(shown).toContain("Pending 2 Sent 0");
   expect(shown).not.toContain(storeLogin.password);
-  expect(toastsOf(await send({ intent: "test" }))).toEqual([
-    "The connection works",
-  ]);
+  expect(toastsOf(await send({ intent: "test" }))).toEqual(["The connection works"]);
   lrs.behave({ status: 500 });
   expect(toastsOf(await send({ intent: "test" }))).toEqual(["The store responded with status 500"]);
   expect(toastsOf(await send({ intent: "switch-off" }))).toEqual(["Sending paused"]);

@@ -8,7 +8,7 @@ import { courseLevels, courseLengthNames, courseTextLimits } from "./course.ts";
 /** The filters of a list of courses; all of them must be met. */
 export const CourseFilter = z.object({
   q: z.string().max(courseTextLimits.search).optional().openapi({
-    description: "Words that it mentions, all of them",
+    description: "Words in the course; all of them must match.",
   }),
   sdg_goal: z.coerce
     .number()

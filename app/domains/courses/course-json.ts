@@ -27,7 +27,10 @@ export const CourseJson = z
     language: z.string().openapi({ example: courseLanguages[0] }),
     estimated_minutes: z.int().openapi({ example: 120 }),
     lesson_count: z.int(),
-    rating: z.number().nullable(),
+    rating: z
+      .number()
+      .nullable()
+      .openapi({ description: "The average rating from 1 to 5; `null` without reviews." }),
     review_count: z.int(),
   })
   .openapi("Course");
@@ -50,14 +53,19 @@ const OutlineItem = z.object({ id: z.uuid(), title: z.string() });
 
 /** A course with its content. */
 export const CourseDetailJson = CourseJson.extend({
-  description: z.string().openapi({ description: "Markdown" }),
-  outcomes: z.array(z.string()),
+  description: z.string().openapi({ description: "Markdown." }),
+  outcomes: z.array(z.string()).openapi({ description: "What learners will be able to do." }),
   instructor: z.string().nullable(),
   modules: z.array(
     z.object({
       title: z.string(),
       lessons: z.array(OutlineItem),
-      quizzes: z.array(OutlineItem.extend({ question_count: z.int(), pass_mark: percent })),
+      quizzes: z.array(
+        OutlineItem.extend({
+          question_count: z.int(),
+          pass_mark: percent.openapi({ description: "The score needed to pass, in percent." }),
+        }),
+      ),
     }),
   ),
 }).openapi("CourseDetail");
@@ -122,19 +130,24 @@ export const AttemptJson = z
   .object({
     id: z.uuid(),
     quiz_id: z.uuid(),
-    status: z.enum(["open", "judged"]),
+    status: z
+      .enum(["open", "judged"])
+      .openapi({ description: "`open` until the answers are submitted, then `judged`." }),
     deadline_at: z.iso.datetime().nullable(),
-    pass_mark: percent,
+    pass_mark: percent.openapi({ description: "The score needed to pass, in percent." }),
     score: percent.nullable(),
-    best_score: percent.nullable(),
+    best_score: percent.nullable().openapi({ description: "Your best score so far." }),
     is_passed: z.boolean(),
-    attempts_left: z.int(),
+    attempts_left: z.int().openapi({ description: "Attempts left in the current 24 hours." }),
     questions: z.array(
       Asked.extend({
-        given: answer.nullable().optional(),
+        given: answer.nullable().optional().openapi({ description: "Your answer." }),
         is_right: z.boolean().optional(),
         explanation: z.string().optional(),
-        answer: answer.nullable().optional(),
+        answer: answer
+          .nullable()
+          .optional()
+          .openapi({ description: "The correct answer, once you've passed." }),
       }),
     ),
   })

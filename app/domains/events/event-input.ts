@@ -31,7 +31,7 @@ const timeZone = z
   .refine(isTimeZone, "events.timeZoneInvalid")
   .transform((name) => (isTimeZone(name) ? canonicalTimeZone(name) : name))
   .openapi({
-    description: "IANA name; dates without an offset are local times of it.",
+    description: "An IANA time zone. Dates without an offset are local times in it.",
     example: "Europe/Berlin",
   });
 
@@ -40,7 +40,7 @@ const capacity = z
   .min(1, "events.capacityInvalid")
   .max(eventLimits.capacity, "events.capacityInvalid")
   .nullable()
-  .openapi({ description: "How many may come; null for everyone.", example: 40 });
+  .openapi({ description: "The maximum number of attendees; `null` if unlimited.", example: 40 });
 
 const language = z
   .string()
@@ -58,19 +58,19 @@ const fields = {
   sdg_goal: GoalField,
   location: optionalLine(eventLimits.location, "Old bridge, Accra"),
   language: language.nullable().openapi({
-    description: "The language in which it is held, as a BCP 47 tag; null if not specified.",
+    description: "The language of the event as a BCP 47 tag; `null` if not specified.",
   }),
   start_date: eventDate("events.startRequired"),
   end_date: eventDate("events.dateInvalid")
     .nullable()
-    .openapi({ description: "As the start when left out or null.", example: "2026-12-01T12:00" }),
+    .openapi({ description: "Defaults to `start_date`.", example: "2026-12-01T12:00" }),
   time_zone: timeZone,
   points_reward: PointsReward,
   capacity,
-  check_in_opens_at: checkInDate("From when on a check-in counts; null for no beginning."),
-  check_in_closes_at: checkInDate("From when on no check-in counts any more; null for no end."),
+  check_in_opens_at: checkInDate("When check-in opens; `null` for no opening time."),
+  check_in_closes_at: checkInDate("When check-in closes; `null` for no closing time."),
   rotating_only: z.boolean("common.invalidInput").openapi({
-    description: "Only the code that changes on the screen at the venue counts.",
+    description: "Whether check-in accepts only the rotating code shown on a screen at the venue.",
   }),
 };
 
@@ -126,13 +126,13 @@ export const EventFilter = z.object({
     .optional()
     .openapi({ type: "integer", example: 6 }),
   q: z.string().max(eventLimits.query).transform(cleanText).optional().openapi({
-    description: "A part of the title, the place or the description.",
+    description: "Text in the title, location or description.",
   }),
   online: z.literal("true").optional().openapi({
-    description: "Only events that one joins from anywhere.",
+    description: "Only online events.",
   }),
   language: language.optional().openapi({
-    description: "Only events held in the language with this BCP 47 tag.",
+    description: "Only events in this language, as a BCP 47 tag.",
   }),
 });
 export type EventFilter = z.output<typeof EventFilter>;

@@ -22,36 +22,42 @@ export const EventJson = z
     sdg_goal: z.int().min(1).max(17).nullable().openapi({ example: 6 }),
     location: z.string().nullable().openapi({ example: "Old bridge, Accra" }),
     language: z.string().nullable().openapi({
-      description: "The language in which it is held, as a BCP 47 tag; null if not specified.",
+      description: "The language of the event as a BCP 47 tag; `null` if not specified.",
       example: "sw",
     }),
     start_date: moment.openapi({ example: "2026-12-01T09:00:00.000Z" }),
     end_date: moment.openapi({ example: "2026-12-01T11:00:00.000Z" }),
-    time_zone: z.string().openapi({ example: "Africa/Accra" }),
-    points_reward: z.int().min(0).openapi({ example: 50 }),
+    time_zone: z.string().openapi({ description: "An IANA time zone.", example: "Africa/Accra" }),
+    points_reward: z
+      .int()
+      .min(0)
+      .openapi({ description: "The points earned by checking in.", example: 50 }),
     capacity: z.int().min(1).nullable().openapi({
-      description: "How many may come; null for everyone.",
+      description: "The maximum number of attendees; `null` if unlimited.",
       example: 40,
     }),
     going: z.int().min(0).optional().openapi({
-      description: "How many have a place, where events are listed or read.",
+      description: "The number of people going. Returned when you list or retrieve events.",
       example: 12,
     }),
     check_in_opens_at: moment.nullable().openapi({
-      description: "From when on a check-in counts; null when at any time.",
+      description: "When check-in opens; `null` for no opening time.",
       example: "2026-12-01T08:30:00.000Z",
     }),
     check_in_closes_at: moment.nullable().openapi({
-      description: "From when on no check-in counts any more; null when never.",
+      description: "When check-in closes; `null` for no closing time.",
       example: "2026-12-01T11:30:00.000Z",
     }),
     rotating_only: z.boolean().openapi({
-      description: "Only the code that changes on the screen at the venue counts.",
+      description:
+        "Whether check-in accepts only the rotating code shown on a screen at the venue.",
     }),
-    is_active: z.boolean(),
+    is_active: z
+      .boolean()
+      .openapi({ description: "Inactive events are hidden and can't be checked in to." }),
     created_at: moment.openapi({ example: "2026-11-21T12:00:00.000Z" }),
     qr_code_data: z.string().optional().openapi({
-      description: "Shown to admins and event staff alone.",
+      description: "The text of the QR code. Returned to admins and event staff only.",
       example: "SDG-MI8Q2T0X-cZ7w0vJb3nL9kQe2Rr5sTtUuVvWwXxYy",
     }),
   })
@@ -93,11 +99,16 @@ export function toEventJson(
 export const RegistrationJson = z
   .object({
     event_id: z.uuid(),
-    status: z.enum(registrationStatuses).openapi({ example: "going" }),
+    status: z
+      .enum(registrationStatuses)
+      .openapi({ description: "`going`, or `waiting` on the waiting list.", example: "going" }),
     position: z.int().min(1).nullable().openapi({
-      description: "The number on the waiting list, the next one being 1; null with a place.",
+      description: "The position on the waiting list, starting at 1; `null` if you're going.",
     }),
-    asked_at: moment.openapi({ example: "2026-11-21T12:00:00.000Z" }),
+    asked_at: moment.openapi({
+      description: "When you registered.",
+      example: "2026-11-21T12:00:00.000Z",
+    }),
   })
   .openapi("EventPlace");
 
@@ -119,7 +130,9 @@ export const AttendanceJson = z
     user_id: z.uuid(),
     full_name: z.string().openapi({ example: "Amina Otieno" }),
     country: z.string().nullable().openapi({ example: "KE" }),
-    check_in_method: z.enum(checkInMethods).openapi({ example: "qr" }),
+    check_in_method: z
+      .enum(checkInMethods)
+      .openapi({ description: "How the learner was checked in.", example: "qr" }),
     checked_in_at: moment.openapi({ example: "2026-12-01T09:04:00.000Z" }),
   })
   .openapi("Attendance");
@@ -150,7 +163,7 @@ export const ScanJson = z
     id: z.uuid(),
     result: z.enum(scanResults).openapi({
       description:
-        "`checked_in` now, or by this scan before; `already` in before it; `unknown` code; `closed` at the time of the scan; `inactive` event.",
+        "`checked_in`: checked in by this scan; `already`: was checked in before; `unknown`: the code isn't valid; `closed`: check-in was closed at the time of the scan; `inactive`: the event isn't active.",
     }),
     user_id: z.uuid().nullable(),
     full_name: z.string().nullable().openapi({ example: "Amina Otieno" }),
@@ -161,7 +174,9 @@ export const ScanJson = z
 export const CheckInJson = z
   .object({
     event: EventJson,
-    points_earned: z.int().openapi({ example: 50 }),
-    total_points: z.int().openapi({ example: 120 }),
+    points_earned: z
+      .int()
+      .openapi({ description: "The points earned by this check-in.", example: 50 }),
+    total_points: z.int().openapi({ description: "Your new total.", example: 120 }),
   })
   .openapi("CheckIn");

@@ -64,7 +64,7 @@ export const MissionFilter = z.object({
     .optional()
     .openapi({ type: "integer", example: 15 }),
   location: z.string().max(missionLimits.location).optional().openapi({
-    description: "A part of the place's name.",
+    description: "Text in the location.",
   }),
 });
 export type MissionFilter = z.output<typeof MissionFilter>;

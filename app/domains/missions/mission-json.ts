@@ -11,8 +11,13 @@ export const MissionJson = z
     mission_type: z.enum(missionTypes).openapi({ example: "eco" }),
     sdg_goal: z.int().min(1).max(17).nullable().openapi({ example: 15 }),
     location: z.string().nullable().openapi({ example: "Accra" }),
-    points_reward: z.int().min(0).openapi({ example: 100 }),
-    is_active: z.boolean(),
+    points_reward: z
+      .int()
+      .min(0)
+      .openapi({ description: "The points earned by an approved submission.", example: 100 }),
+    is_active: z
+      .boolean()
+      .openapi({ description: "Inactive missions are hidden and accept no submissions." }),
     created_at: z.iso.datetime().openapi({ example: "2026-11-21T12:00:00.000Z" }),
   })
   .openapi("Mission");

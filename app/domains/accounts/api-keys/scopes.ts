@@ -1,6 +1,6 @@
 import { hasRole, type Actor, type Role } from "#app/domains/accounts/actor.ts";
 
-/** The scopes of API keys. A key without scopes may do all that its owner may. */
+/** The scopes of API keys. A key without scopes can do everything its owner can. */
 export const apiScopes = [
   "profile:read",
   "profile:write",
@@ -20,17 +20,17 @@ export const isApiScope = (word: unknown): word is ApiScope =>
 
 /** The description of each scope in the API document. */
 export const scopeDescriptions: Record<ApiScope, string> = {
-  "profile:read": "Read your profile, and what you have done and earned.",
-  "profile:write": "Change your name, country, passport address and who may see your passport.",
+  "profile:read": "Read your profile, activities, badges, certificates and submissions.",
+  "profile:write": "Change your name, country, passport address and passport visibility.",
   "learning:write":
-    "Enrol in courses, complete lessons, take quizzes, submit and withdraw mission proofs.",
-  "check-in": "Check you in to events, take and give up places.",
-  "community:write": "Write, like and report in the community in your name.",
-  "attendance:manage": "Check learners in and out of events, read attendance and QR codes.",
-  "events:manage": "Create, change and delete events, and see hidden ones.",
+    "Enrol in courses, complete lessons, take quizzes, and submit and withdraw mission proof.",
+  "check-in": "Check you in to events, RSVP and cancel.",
+  "community:write": "Post, like and report in the community as you.",
+  "attendance:manage": "Check learners in, undo check-ins, and read attendance and QR codes.",
+  "events:manage": "Create, update and delete events, and see inactive ones.",
   "missions:manage":
-    "Create, change and delete missions, see hidden ones, and decide on mission proofs.",
-  "certificates:manage": "Upload, change and delete certificate templates.",
+    "Create, update and delete missions, see inactive ones, and review submissions.",
+  "certificates:manage": "Upload, update and delete certificate templates.",
 };
 
 const rolesOfScopes: Partial<Record<ApiScope, Role>> = {

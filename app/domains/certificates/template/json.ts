@@ -10,7 +10,7 @@ export const TemplateJson = z
     name: z.string().openapi({ example: "Blue waves, A4 landscape" }),
     description: z.string().nullable(),
     template_url: z.string().openapi({
-      description: "A path of this product, readable by admins.",
+      description: "The path of the file, which admins can download.",
       example: "/storage/certificates/templates/17322000000004f2a9c.png",
     }),
     content_type: z.enum(templateContentTypes),

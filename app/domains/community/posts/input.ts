@@ -7,7 +7,7 @@ import { postLimits, reportDecisions, reportReasons, suspensionDays } from "./po
 const title = requiredLine(
   postLimits.title,
   "communityErrors.titleRequired",
-  "A well that fell dry",
+  "A well that ran dry",
 );
 const body = requiredText(
   postLimits.body,
@@ -33,7 +33,7 @@ export const ReportInput = z
     reason: z
       .enum(reportReasons, "communityErrors.reportReasonRequired")
       .openapi({ example: "spam" }),
-    note: optionalLine(postLimits.reportNote, "The same text stands in three topics.").default(
+    note: optionalLine(postLimits.reportNote, "The same text was posted in three topics.").default(
       null,
     ),
   })

@@ -28,10 +28,11 @@ export const AttemptInput = z
   .object({
     answers: QuizAnswersInput.optional().openapi({
       description:
-        "By the id of each question: an option (single), options (multiple), all options in order (ordering), true or false, or a text. Without answers the attempt is opened and its questions are answered.",
+        "The answers by question id: an option (single choice), a list of options (multiple choice), all options in order (ordering), true or false, or a text. Leave out to start an attempt and get its questions.",
     }),
     attempt_id: z.uuid().optional().openapi({
-      description: "The attempt that the answers are for: sent again, it is judged no second time.",
+      description:
+        "The attempt that the answers belong to. Repeating the request doesn't grade it twice.",
     }),
   })
   .openapi("AttemptInput");

@@ -4,7 +4,8 @@ import { z } from "@hono/zod-openapi";
 export const ScanInput = z
   .object({
     id: z.uuid("common.invalidInput").openapi({
-      description: "A UUID of the device's choice: sent again with it, nothing is done twice.",
+      description:
+        "A UUID chosen by the device. Repeating the request with the same UUID has no further effect.",
     }),
     code: z
       .string("common.invalidInput")
@@ -15,7 +16,7 @@ export const ScanInput = z
         example: "7K3F9-QXW2M",
       }),
     scanned_at: z.iso.datetime({ offset: true, error: "common.invalidInput" }).openapi({
-      description: "When it was read: not in the future, and at most 48 hours ago.",
+      description: "When the code was scanned: at most 48 hours ago, and not in the future.",
       example: "2026-12-01T09:04:00.000Z",
     }),
   })

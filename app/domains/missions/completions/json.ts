@@ -12,11 +12,14 @@ export const CompletionJson = z
     id: z.uuid(),
     mission_id: z.uuid(),
     status: z.enum(completionStatuses),
-    verified: z.boolean(),
+    verified: z.boolean().openapi({ description: "Whether the submission is approved." }),
     reviewed_at: moment.nullable(),
-    review_note: z.string().nullable(),
-    completed_at: moment,
-    completion_proof: z.unknown(),
+    review_note: z
+      .string()
+      .nullable()
+      .openapi({ description: "The reviewer's note to the learner." }),
+    completed_at: moment.openapi({ description: "When the proof was submitted." }),
+    completion_proof: z.unknown().openapi({ description: "The submitted proof." }),
     mission: z.object({
       title: z.string(),
       mission_type: z.enum(missionTypes),
@@ -47,7 +50,7 @@ export const toCompletionJson = (completion: Completion): z.output<typeof Comple
 /** A completion, as the API represents it to admins, with the learner. */
 export const ReviewedCompletionJson = CompletionJson.extend({
   user_id: z.uuid(),
-  verified_by: z.uuid().nullable(),
+  verified_by: z.uuid().nullable().openapi({ description: "The id of the reviewer." }),
   profile: z.object({
     full_name: z.string().openapi({ example: "Amina Otieno" }),
     country: z.string().nullable().openapi({ example: "KE" }),

@@ -46,7 +46,7 @@ export type ProofInput = z.output<typeof ProofInput>;
  */
 export const FreeProofInput = z.preprocess(foldIntoText, ProofInput).openapi("CompletionProof", {
   description:
-    "A text, or an object with `text`, `link`, `date` and `place`; other entries become lines of the text.",
+    "A text, or an object with `text`, `link`, `date` and `place`. Any other entries are added to the text.",
 });
 
 /** The input for submitting a proof. */

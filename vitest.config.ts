@@ -27,7 +27,7 @@ const isolated = [
 
 // Files that take long start first, so that both cores are busy to the end: projects run in the order of their names.
 const long = [
-  "app/domains/certificates/{certificate-verbs,render-certificate}.test.ts",
+  "app/domains/certificates/{certificate-operations,render-certificate}.test.ts",
   "app/domains/payments/invoice-pdf.test.ts",
   "app/platform/email/smtp.test.ts",
   "app/platform/pdf/text-outlines-of-the-world.test.ts",

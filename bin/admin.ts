@@ -39,8 +39,8 @@ async function change(act: string, email: string, role: Role): Promise<void> {
   const { grantRole } = await import("#app/domains/accounts/roles/grant.server.ts");
   const { revokeRole } = await import("#app/domains/accounts/roles/revoke.server.ts");
   const user = await findUserByEmail(email);
-  const verb = act === "grant" ? grantRole : revokeRole;
-  const answer = user && (await verb(commandLine, user.id, role));
+  const change = act === "grant" ? grantRole : revokeRole;
+  const answer = user && (await change(commandLine, user.id, role));
   if (!answer?.ok) throw new StartupError(explain(email, answer?.reason));
   const [now, before] =
     act === "grant" ? ["now has", "already has"] : ["no longer has", "did not have"];

@@ -39,7 +39,7 @@ export const db = drizzle({ client: pool });
 /** The database client of background work. */
 export const backgroundDb = drizzle({ client: backgroundPool });
 
-/** The database or a transaction on it: the last argument of every verb and query. */
+/** The database or a transaction on it: the last argument of every operation and query. */
 export type Db = Pick<
   typeof db,
   | "select"

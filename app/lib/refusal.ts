@@ -1,4 +1,4 @@
-/** The reason why a verb did not act: a value, not an exception, so that every caller can explain it. */
+/** The reason why an operation refused: a value, not an exception, so that every caller can explain it. */
 export type Refusal<Reason extends string = string> = { ok: false; reason: Reason };
 
 /** Creates a refusal with its reason. */

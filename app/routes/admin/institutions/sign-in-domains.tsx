@@ -39,7 +39,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   );
 }
 
-const verbs = { confirm: confirmIdentityProvider, withdraw: withdrawIdentityProvider } as const;
+const operations = { confirm: confirmIdentityProvider, withdraw: withdrawIdentityProvider } as const;
 
 export async function action({ request, context }: Route.ActionArgs) {
   const ctx = context.get(requestContext);
@@ -51,7 +51,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
   const outcomes = { refusals: providerRefusals, failure: "signInPages.changeFailed" } as const;
   return runOperation(ctx, outcomes, async () => {
-    const decided = await verbs[intent](actor, id, { mailDomain: domain, issuer });
+    const decided = await operations[intent](actor, id, { mailDomain: domain, issuer });
     if (!decided.ok) return decided;
     const key = intent === "confirm" ? "signInPages.confirmed" : "signInPages.withdrawn";
     return ok(ctx, { key, params: { domain } });

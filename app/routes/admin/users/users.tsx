@@ -33,7 +33,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   });
 }
 
-const verbs = { grant: grantRole, revoke: revokeRole } as const;
+const operations = { grant: grantRole, revoke: revokeRole } as const;
 
 export async function action({ request, context }: Route.ActionArgs) {
   const ctx = context.get(requestContext);
@@ -44,7 +44,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
   const outcomes = { refusals: roleRefusals, failure: "adminUsers.changeFailed" } as const;
   return runOperation(ctx, outcomes, async () => {
-    const changed = await verbs[intent](actor, id, role);
+    const changed = await operations[intent](actor, id, role);
     if (!changed.ok) return changed;
     const params = { name: changed.name, role: ctx.t(roleKey(role)) };
     const message = {

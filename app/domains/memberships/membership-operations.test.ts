@@ -203,8 +203,8 @@ test("only owners manage an institution's membership", async () => {
     expect(await findInstitutionLimits(id, tx, inDays(1))).toEqual(institutionLimits.institution);
     expect(await findInstitutionLimits(id, tx, inDays(367))).toEqual(institutionLimits.free);
     expect(await findUserLimits(ada.id, tx, inDays(1))).toEqual(userLimits.free);
-    for (const verb of [cancelMembership, resumeMembership]) {
-      expect(await verb(ben, holder, tx)).toEqual(refused("not-allowed"));
+    for (const operation of [cancelMembership, resumeMembership]) {
+      expect(await operation(ben, holder, tx)).toEqual(refused("not-allowed"));
     }
     expect(await changeInterval(ben, holder, "month", tx)).toEqual(refused("not-allowed"));
     expect(await cancelMembership(ada, holder, tx)).toEqual(changed(true));

@@ -47,6 +47,20 @@ async function countMails(): Promise<number> {
   return rows[0]?.n ?? -1;
 }
 
+/** Resolves once a number of the database watch's probes have been seen while requests wait for a lock. */
+async function seeProbes(count: number): Promise<void> {
+  const seen = new Set<string>();
+  const see = async () => {
+    const { rows } = await db.execute<{ probe: string }>(sql`
+      select query_start::text as probe from pg_stat_activity
+      where datname = current_database() and query = 'select 1' and state = 'idle'
+        and exists (select from pg_locks where not granted)`);
+    for (const { probe } of rows) seen.add(probe);
+    return seen.size;
+  };
+  await expect.poll(see).toBeGreaterThanOrEqual(count);
+}
+
 test("requests beyond the number of connections wait while the database responds", async () => {
   const event = await buildEvent(db);
   const learners = await Promise.all(Array.from({ length: 24 }, () => buildActor(db)));
@@ -57,8 +71,8 @@ test("requests beyond the number of connections wait while the database responds
   const checkIns = cookies.map((cookie) =>
     post("/api/v1/check-ins", { qr_code: event.qrCodeData }, cookie),
   );
-  // Longer than the database watch needs to consider a database frozen.
-  await new Promise((resolve) => setTimeout(resolve, 3000));
+  // The watch has probed the database again and again, and each time it responded.
+  await seeProbes(20);
   await locker.query("rollback");
   const answers = await Promise.all(checkIns);
   expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 201));

@@ -39,7 +39,10 @@ export async function loader({ context }: Route.LoaderArgs) {
   );
 }
 
-const operations = { confirm: confirmIdentityProvider, withdraw: withdrawIdentityProvider } as const;
+const operations = {
+  confirm: confirmIdentityProvider,
+  withdraw: withdrawIdentityProvider,
+} as const;
 
 export async function action({ request, context }: Route.ActionArgs) {
   const ctx = context.get(requestContext);

@@ -9,7 +9,7 @@ const usage = `Usage: npm run admin -- grant EMAIL [ROLE]
        npm run admin -- list
        npm run admin -- rotate-key
        npm run admin -- forget-secrets
-ROLE is one of ${roles.join(", ")}; without it, admin.`;
+ROLE is one of ${roles.join(", ")} (default: admin).`;
 
 const withoutUser: Partial<Record<string, () => Promise<void>>> = {
   list,
@@ -43,21 +43,21 @@ async function change(act: string, email: string, role: Role): Promise<void> {
   const answer = user && (await change(commandLine, user.id, role));
   if (!answer?.ok) throw new StartupError(explain(email, answer?.reason));
   const [now, before] =
-    act === "grant" ? ["now has", "already has"] : ["no longer has", "did not have"];
+    act === "grant" ? ["now has", "already has"] : ["no longer has", "doesn't have"];
   console.log(`${email} ${answer.changed ? now : before} the role ${role}.`);
 }
 
 const explain = (email: string, reason: string | undefined) =>
   reason === "last-admin"
-    ? `${email} is the last admin. Give the role to someone else first.`
-    : `There is no account with the address ${email}. Its owner has to sign up first.`;
+    ? `${email} is the last admin. Grant the role to someone else first.`
+    : `There is no account with the email address ${email}. Its owner must sign up first.`;
 
 async function list(): Promise<void> {
   await migrated();
   const { listRoleHolders } = await import("#app/domains/accounts/roles/roles.server.ts");
   const holders = await listRoleHolders();
   for (const { role, email, name } of holders) console.log(`${role}\t${email}\t${name}`);
-  if (holders.length === 0) console.log("Nobody holds a role yet.");
+  if (holders.length === 0) console.log("No one has a role yet.");
 }
 
 async function rotateKey(): Promise<void> {
@@ -65,15 +65,15 @@ async function rotateKey(): Promise<void> {
   const { checkSecrets } = await import("#db/check-secrets.server.ts");
   await checkSecrets();
   const { rotateIssuerKey } = await import("#app/domains/credentials/issuer/keys.server.ts");
-  console.log(`Credentials are signed with the new key ${await rotateIssuerKey()} from now on.`);
-  console.log("What older keys signed stays valid: their public halves stay in did.json.");
+  console.log(`New credentials are signed with the key ${await rotateIssuerKey()}.`);
+  console.log("Existing credentials stay valid: did.json still lists the earlier public keys.");
 }
 
 async function forget(): Promise<void> {
   await migrated();
   const { forgetSecrets } = await import("#db/check-secrets.server.ts");
   await forgetSecrets();
-  console.log("The next start takes the secrets that it has. Everybody has to log in again.");
+  console.log("The next start accepts its own secrets. All users must log in again.");
 }
 
 // A new installation may run this command before its first start.

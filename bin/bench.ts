@@ -49,7 +49,7 @@ async function measureAll(product: Product, dataDir: string): Promise<Row[]> {
     const secret = readFileSync(join(dataDir, "secrets/auth"), "utf8");
     const learners = await makeLearners(pool, secret, 6000);
     const [learner] = learners;
-    if (!learner) throw new Error("no learners");
+    if (!learner) throw new Error("No learners were created");
     const checkIns = await measureCheckIns(product, pool, learners);
     const { rows } = await pool.query<{ passport_slug: string }>(
       "select passport_slug from profiles where id = any($1)",

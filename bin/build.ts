@@ -19,11 +19,11 @@ export async function ensureBuilt(stop: AbortSignal): Promise<void> {
   // Not in build/, which each build deletes.
   mkdirSync("node_modules/.cache", { recursive: true });
   const lock = await waitForFileLock("node_modules/.cache/build.lock", () =>
-    console.log("Another start is building; waiting for it ..."),
+    console.log("Another process is building. Waiting..."),
   );
   try {
     if (isBuilt()) return;
-    console.log("Building (only after a change) ...");
+    console.log("Building (only after changes)...");
     const built = hashOfSources();
     rmSync(stamp, { force: true });
     await runBuild(stop);
@@ -76,5 +76,5 @@ async function runBuild(stop: AbortSignal): Promise<void> {
   });
   stop.removeEventListener("abort", end);
   if (code === 0 || stop.aborted) return stop.throwIfAborted();
-  throw new StartupError(`${output.trim()}\n\nThe build failed; its output is above.`);
+  throw new StartupError(`${output.trim()}\n\nThe build failed. See its output above.`);
 }

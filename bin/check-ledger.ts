@@ -12,10 +12,10 @@ await runCommand(async () => {
     const { profiles, activities, differences } = report;
     await recordLedgerCheck(report);
     for (const { what, of, is, shouldBe } of differences) {
-      console.error(`The ${what} ${of} is ${is} and should be ${shouldBe}.`);
+      console.error(`The ${what} ${of} is ${is}, but should be ${shouldBe}.`);
     }
     const found = differences.length === 0 ? "no differences" : `${differences.length} differences`;
-    console.log(`${profiles} profiles and ${activities} activities checked: ${found}.`);
+    console.log(`Checked ${profiles} profiles and ${activities} activities: ${found}.`);
     return differences.length === 0 ? 0 : 1;
   } finally {
     const { closeDb } = await import("#db/client.server.ts");

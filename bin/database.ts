@@ -29,21 +29,21 @@ async function assertReachable(url: string): Promise<void> {
     const version = Math.floor((rows[0]?.version ?? 0) / 10_000);
     if (version < oldestVersion) {
       throw new StartupError(
-        `The database of DATABASE_URL is PostgreSQL ${version}; ${oldestVersion} or newer is needed.`,
+        `The database in DATABASE_URL is PostgreSQL ${version}. Use version ${oldestVersion} or newer.`,
       );
     }
     const encoding = rows[0]?.encoding;
     if (encoding !== "UTF8") {
       throw new StartupError(
-        `The database of DATABASE_URL has the encoding ${encoding}; UTF8 is needed. ` +
+        `The database in DATABASE_URL has the encoding ${encoding}, but must use UTF8. ` +
           "Create it with: create database NAME encoding 'UTF8' template template0",
       );
     }
   } catch (error) {
     if (error instanceof StartupError) throw error;
     throw new StartupError(
-      `The database of DATABASE_URL (${addressOf(client)}) cannot be used: ${reasonOf(error)}. ` +
-        "Start it, or correct DATABASE_URL; without DATABASE_URL the built-in database is used.",
+      `The database in DATABASE_URL (${addressOf(client)}) can't be used: ${reasonOf(error)}. ` +
+        "Start it, correct DATABASE_URL, or remove DATABASE_URL to use the embedded database.",
     );
   } finally {
     await client.end().catch(() => {});
@@ -55,13 +55,13 @@ const addressOf = ({ user, host, port, database }: Client) =>
   `database ${database ?? "?"} at ${host}:${port} as ${user ?? "?"}`;
 
 const reasons: Record<string, string> = {
-  ECONNREFUSED: "nothing answers there",
-  ENOENT: "there is no such socket",
-  ENOTFOUND: "there is no such host",
-  EAI_AGAIN: "the host's name cannot be looked up",
-  "28P01": "the user name or password is wrong",
-  "28000": "this user may not sign in from here",
-  "3D000": "there is no database of that name",
+  ECONNREFUSED: "the connection was refused",
+  ENOENT: "the socket doesn't exist",
+  ENOTFOUND: "the host doesn't exist",
+  EAI_AGAIN: "the host name couldn't be resolved",
+  "28P01": "the username or password is wrong",
+  "28000": "this user isn't allowed to connect from here",
+  "3D000": "the database doesn't exist",
 };
 
 function reasonOf(error: unknown): string {

@@ -20,7 +20,9 @@ await runCommand(async () => {
     const result = await fillDemo({ ...options, now: Date.now(), onProgress: progress.show }, db);
     progress.end();
     const seconds = Math.round((performance.now() - startedAt) / 1000);
-    console.log(`${result.added} demo learners added in ${seconds} s, ${result.there} were there.`);
+    console.log(
+      `Added ${result.added} demo learners in ${seconds} s (${result.there} already existed).`,
+    );
     const { learner, instructor, eventStaff } = result.guides;
     if (password) await setPasswords([learner.id, instructor.id, eventStaff.id], password);
     console.log(`A full passport: ${learner.email}, /passport/${learner.slug ?? learner.id}`);
@@ -28,8 +30,8 @@ await runCommand(async () => {
     console.log(`Event staff:     ${eventStaff.email}`);
     console.log(
       password
-        ? "These three sign in with the password given."
-        : "None of them can sign in; --password X lets these three.",
+        ? "All three can log in with the given password."
+        : "To let these three log in, use --password PASSWORD.",
     );
   } finally {
     const { closeDb } = await import("#db/client.server.ts");
@@ -42,7 +44,9 @@ async function setPasswords(ids: readonly string[], password: string): Promise<v
   const { env } = await import("#app/platform/env.server.ts");
   const { checkPassword } = await import("#app/domains/accounts/sign-in/sign-up-rules.ts");
   if (checkPassword(password, env().PASSWORD_MIN_LENGTH)) {
-    throw new StartupError("The password given is too short or too long; the learners are there.");
+    throw new StartupError(
+      "The learners were added, but the password is too short or too long. Run the command again with another one.",
+    );
   }
   const { givePassword } = await import("./demo/give-password.ts");
   for (const id of ids) {

@@ -108,6 +108,7 @@ function currentApp(vite: ViteDevServer): () => ReturnType<Product["createApp"]>
 
 async function load<Module>(vite: ViteDevServer, path: string): Promise<Module> {
   const { ssr } = vite.environments;
-  if (!ssr || !isRunnableDevEnvironment(ssr)) throw new Error("Vite does not run modules here.");
+  if (!ssr || !isRunnableDevEnvironment(ssr))
+    throw new Error("Vite can't run modules in this environment");
   return ssr.runner.import<Module>(path);
 }

@@ -30,7 +30,7 @@ await runCommand(async () => {
     LOG_LEVEL: "fatal",
   });
   try {
-    console.log(`${requests} requests, --seed ${seed}`);
+    console.log(`Sending ${requests} requests (--seed ${seed})`);
     return (await fuzz(product, dataDir, requests, seed)) ? 0 : 1;
   } finally {
     await product.stop();
@@ -45,14 +45,14 @@ function readOptions() {
   const requests = Number(values.requests);
   const seed = Number(values.seed ?? Math.floor(Math.random() * 2 ** 31));
   if (!Number.isInteger(requests) || requests < 2)
-    throw new StartupError("--requests takes a whole number from 2.");
-  if (!Number.isInteger(seed)) throw new StartupError("--seed takes a whole number.");
+    throw new StartupError("--requests must be a whole number, at least 2.");
+  if (!Number.isInteger(seed)) throw new StartupError("--seed must be a whole number.");
   return { requests, seed };
 }
 
 async function fuzz(product: Product, dataDir: string, requests: number, seed: number) {
   const url = runningPostgresUrl(dataDir);
-  if (!url) throw new Error("the product's database is not running");
+  if (!url) throw new Error("The product's database isn't running");
   process.env["DATABASE_URL"] = url;
   const database = new Pool({ connectionString: url, max: 2 });
   try {
@@ -65,8 +65,8 @@ async function fuzz(product: Product, dataDir: string, requests: number, seed: n
     const half = Math.floor(requests / 2);
     const api = await run(apiRequests(document), { ...options, count: requests - half });
     const addresses = await run(addressRequests(listPatterns()), { ...options, count: half });
-    report("calls of the API", api);
-    report("odd addresses", addresses);
+    report("API requests", api);
+    report("odd URLs", addresses);
     const isSound = await checkAfterwards(product);
     return isSound && api.findings.length + addresses.findings.length === 0;
   } finally {
@@ -78,7 +78,7 @@ async function fuzz(product: Product, dataDir: string, requests: number, seed: n
 
 function report(what: string, { sent, statuses, findings }: Outcome): void {
   const counts = Object.entries(statuses).map(
-    ([status, n]) => `${status === "0" ? "no answer" : status}: ${n}`,
+    ([status, n]) => `${status === "0" ? "no response" : status}: ${n}`,
   );
   console.log(`${what}: ${sent} sent (${counts.join(", ")}), ${findings.length} findings`);
   for (const finding of findings.slice(0, maxShown)) console.error(describe(finding));
@@ -88,7 +88,7 @@ function report(what: string, { sent, statuses, findings }: Outcome): void {
 function describe({ status, caller, bytes, answer }: Finding): string {
   const text = JSON.stringify(bytes.subarray(0, 1500).toString("latin1"));
   const again = bytes.length <= 3000 ? `\n  base64: ${bytes.toString("base64")}` : "";
-  return `\n${status || "no answer"} as ${caller} (${bytes.length} bytes)\n  ${text}${again}\n  answered: ${JSON.stringify(answer)}`;
+  return `\n${status || "no response"} as ${caller} (${bytes.length} bytes)\n  ${text}${again}\n  response: ${JSON.stringify(answer)}`;
 }
 
 /** Returns whether the product is still running, is ready, and its data is consistent with its ledger. */
@@ -97,14 +97,16 @@ async function checkAfterwards(product: Product): Promise<boolean> {
     ({ status }) => status,
     () => 0,
   );
-  if (ready !== 200) console.error(`/readyz answers ${ready || "nothing"} afterwards`);
+  if (ready !== 200) console.error(`Afterwards, /readyz returned ${ready || "no response"}`);
   const { checkLedger } = await import("#app/domains/passport/ledger/check-ledger.server.ts");
   const { differences } = await checkLedger();
   for (const { what, of, is, shouldBe } of differences) {
-    console.error(`The ${what} ${of} is ${is} and should be ${shouldBe}.`);
+    console.error(`The ${what} ${of} is ${is}, but should be ${shouldBe}.`);
   }
-  if (!product.isRunning()) console.error("The process has ended.");
+  if (!product.isRunning()) console.error("The product's process has exited.");
   const isSound = ready === 200 && differences.length === 0 && product.isRunning();
-  console.log(`afterwards: /readyz ${ready}, ${differences.length} differences in the ledger`);
+  console.log(
+    `Afterwards: /readyz returned ${ready}; ${differences.length} differences in the ledger`,
+  );
   return isSound;
 }

@@ -7,6 +7,6 @@ import type { FirstAdmin } from "#app/domains/accounts/roles/ensure-first-admin.
 export function greetFirstAdmin(admin: FirstAdmin | undefined): void {
   if (admin) console.log(`First admin: ${admin.email}`);
   if (admin?.password) {
-    console.log(`Password: ${admin.password} (shown only this once; change it after signing in)`);
+    console.log(`Password: ${admin.password} (shown only once; change it after you log in)`);
   }
 }

@@ -5,7 +5,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 export async function takeInstallLock(path) {
   const me = `${process.pid} ${startOf(process.pid)}`;
   for (let tries = 0; !(await tryToTake(path, me)); tries++) {
-    if (tries === 0) console.log("Another start is installing; waiting for it ...");
+    if (tries === 0) console.log("Another process is installing packages. Waiting...");
     await sleep(200);
   }
   return () => {

@@ -13,7 +13,7 @@ export async function ensureInstalled(root, { forDevelopment }) {
   try {
     // Another start may have installed it while this one was waiting.
     if (isInstalled(root, forDevelopment)) return;
-    console.log("Installing what is missing (only the first time) ...");
+    console.log("Installing packages (first start only)...");
     await npmInstall(root, forDevelopment || hasDevelopmentTree(root));
   } finally {
     release();
@@ -63,11 +63,11 @@ function npmInstall(root, withDevelopment) {
   const pass = (signal) => child.kill(signal);
   process.on("SIGINT", pass).on("SIGTERM", pass);
   return new Promise((resolve, reject) => {
-    child.once("error", () => reject(new Error("npm was not found. Install Node with npm.")));
+    child.once("error", () => reject(new Error("npm was not found. Install Node.js with npm.")));
     child.once("exit", (code) => {
       process.off("SIGINT", pass).off("SIGTERM", pass);
       if (code === 0) resolve();
-      else reject(new Error("npm could not install the packages; its own message is above."));
+      else reject(new Error("npm couldn't install the packages. See its message above."));
     });
   });
 }

@@ -18,7 +18,7 @@ process.env.INIT_CWD ??= process.cwd();
 process.chdir(root);
 
 if (!/^[a-z-]+$/.test(command) || !existsSync(script)) {
-  fail(`There is no command '${command}'. The README lists the commands.`);
+  fail(`Unknown command '${command}'. README.md lists all commands.`);
 }
 try {
   await ensureInstalled(root, {
@@ -54,8 +54,8 @@ function isNewEnough() {
 
 function failTooOld() {
   fail(
-    `SDG Passport needs Node ${needed} or newer; this is ${process.version}, and the one that npm brings along ` +
-      `does not run here. Run 'npm ci' without --omit=optional, or install Node ${needed}.`,
+    `SDG Passport needs Node ${needed} or newer. This is ${process.version}, and the Node that npm installs ` +
+      `doesn't run here. Run 'npm ci' without --omit=optional, or install Node ${needed}.`,
   );
 }
 

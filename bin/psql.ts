@@ -52,7 +52,7 @@ async function runStatements(url: string, statement: string): Promise<number> {
     if (statement) return (await runStatement(client, statement)) ? 0 : 1;
     const prompt = createInterface({ input: process.stdin, output: process.stdout });
     console.log(
-      "psql is not installed. A statement ends with a semicolon; Ctrl-D ends the prompt.",
+      "psql isn't installed, so this is a simple prompt. End a statement with a semicolon; exit with Ctrl-D.",
     );
     let text = "";
     let isOpen = true;

@@ -48,12 +48,12 @@ function choosePart() {
   const chosen = parts.get(part);
   if (!chosen) {
     throw new StartupError(
-      `There is no part '${part}' of the tests. The parts are static, unit, e2e and watch; without one, all run. ` +
-        "For a single file: npm test -- unit PATH, or npm test -- e2e PATH.",
+      `Unknown part '${part}'. Use static, unit, e2e or watch, or none to run all tests. ` +
+        "To run a single file: npm test -- unit PATH, or npm test -- e2e PATH.",
     );
   }
   if (args.length > 0 && !chosen.takesArguments) {
-    throw new StartupError(`The part '${part}' takes no arguments, but got: ${args.join(" ")}`);
+    throw new StartupError(`The part '${part}' takes no arguments: ${args.join(" ")}`);
   }
   return chosen;
 }

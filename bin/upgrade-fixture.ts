@@ -56,7 +56,7 @@ async function startOnce(dataDir: string): Promise<void> {
     if (chunk.includes("is ready at")) product.kill("SIGTERM");
   });
   const code = await new Promise((resolve) => product.once("close", resolve));
-  if (code !== 0) throw new Error("The product did not start.");
+  if (code !== 0) throw new Error("The product didn't start");
 }
 
 /** Adds a small demo and a learner with rows in nearly every table; returns the email of the demo's learner. */
@@ -93,7 +93,7 @@ async function findKnown(client: Client, email: string) {
      where u.email = $1 and p.passport_public group by 1, 2`,
     [email],
   );
-  if (!rows[0]) throw new Error("The demo's learner has no public passport with a certificate.");
+  if (!rows[0]) throw new Error("The demo's learner has no public passport with a certificate");
   return rows[0];
 }
 
@@ -105,5 +105,5 @@ function write(fixture: UpgradeFixture): void {
   const empty = fixture.tables.filter(({ rows }) => rows.length === 0).map(({ name }) => name);
   const files = Object.keys(fixture.files).length;
   console.log(`${path}: ${content.length} bytes, ${fixture.tables.length} tables, ${files} files.`);
-  console.log(`Without rows: ${empty.join(", ") || "none"}.`);
+  console.log(`Tables without rows: ${empty.join(", ") || "none"}.`);
 }

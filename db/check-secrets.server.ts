@@ -36,9 +36,9 @@ function explain(names: readonly string[]): string {
   const { SECRET_KEY, DATA_DIR } = env();
   const source = SECRET_KEY === undefined ? `in ${join(DATA_DIR, "secrets")}` : "from SECRET_KEY";
   return (
-    `The secrets of this process (${source}) are not those that this database is used with: ${names.join(", ")}. ` +
-    "Copy the folder DATA_DIR/secrets of the installation that uses it, or set SECRET_KEY to the same value for all " +
-    "processes. If those secrets are lost, run 'npm run admin -- forget-secrets': everybody has to log in again, and " +
-    "stored keys of connected systems have to be entered anew."
+    `The secrets of this process (${source}) differ from those of the database: ${names.join(", ")}. ` +
+    "Copy DATA_DIR/secrets from the installation that uses this database, or set the same SECRET_KEY for all " +
+    "processes. If the secrets are lost, run 'npm run admin -- forget-secrets'. All users must then log in again, and " +
+    "the keys of connected systems must be entered again."
   );
 }

@@ -21,7 +21,7 @@ export function fromRow<Selected extends Columns>(
   if (!known) readers.set(columns, (known = Object.entries(columns).map(toReader)));
   const entries = known.map(({ key, name, read }) => {
     const value = row[name];
-    if (value === undefined) throw new Error(`The row has no column ${name}.`);
+    if (value === undefined) throw new Error(`The row has no column ${name}`);
     return [key, value === null ? null : read(value)];
   });
   return Object.fromEntries(entries) as InferColumnsDataTypes<Selected>;

@@ -68,7 +68,7 @@ async function watch(requests: Clients, background: Clients, end: AbortSignal): 
 }
 
 async function waitForDatabase(requests: Clients, background: Clients, end: AbortSignal) {
-  log.error("the database does not respond; requests are refused until it does");
+  log.error("the database does not respond; refusing requests until it does");
   const since = performance.now();
   pool.isAway = true;
   do {

@@ -42,8 +42,7 @@ export async function withStoredFiles<Result>(
   } catch (error) {
     const isUndone = committing === undefined || (await isRolledBack(committing, tx));
     if (isUndone) await deleteAll(keys);
-    else
-      log.warn({ err: error, keys }, "the result of a commit is unknown; its files are preserved");
+    else log.warn({ err: error, keys }, "the result of a commit is unknown; its files are kept");
     throw error;
   }
 }
@@ -75,6 +74,6 @@ async function deleteAll(keys: readonly string[]): Promise<void> {
   const results = await Promise.allSettled(keys.map((key) => deleteFile(key)));
   results.forEach((result, at) => {
     if (result.status === "fulfilled") return;
-    log.warn({ err: result.reason, key: keys[at] }, "stored file not deleted");
+    log.warn({ err: result.reason, key: keys[at] }, "could not delete a stored file");
   });
 }

@@ -161,7 +161,7 @@ const descriptions = {
   404: "Not found, or not visible to you.",
   409: "Conflict with the current state. `detail` says why.",
   410: "No longer available. `detail` says why.",
-  413: "The request body is too large.",
+  413: "The request body is too large",
   415: "The request body isn't `application/json`.",
   429: "Too many requests. `Retry-After` is the number of seconds to wait.",
 };

@@ -35,7 +35,7 @@ function parse(path: string): Segment[] {
   let [x, y] = [0, 0];
   for (const [, command = "", numbers = ""] of path.matchAll(/([a-zA-Z])([^a-zA-Z]*)/g)) {
     const operator = operators[command.toUpperCase()];
-    if (operator === undefined) throw new Error(`unsupported path command: ${command}`);
+    if (operator === undefined) throw new Error(`Unsupported path command: ${command}`);
     if (operator === "h") {
       segments.push({ operator, points: [] });
       continue;

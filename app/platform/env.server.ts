@@ -23,18 +23,17 @@ const optionalDatabase = z.preprocess(
     .optional(),
 );
 
-const age = (years: number) =>
-  z.preprocess(
+const wholeNumber = (min: number, max: number, usual: number, name = "whole number") => {
+  const error = `must be a ${name} from ${min} to ${max}`;
+  return z.preprocess(
     blankAsMissing,
-    z.coerce.number("must be a whole number from 0 to 21").int().min(0).max(21).default(years),
+    z.coerce.number(error).int(error).min(min, error).max(max, error).default(usual),
   );
+};
 
 const EnvInput = z.object({
   NODE_ENV: z.preprocess(blankAsMissing, z.string().default("production")),
-  PORT: z.preprocess(
-    blankAsMissing,
-    z.coerce.number("must be a port number from 0 to 65535").int().min(0).max(65_535).default(3000),
-  ),
+  PORT: wholeNumber(0, 65_535, 3000, "port number"),
   HOST: z.preprocess(blankAsMissing, z.string().default("127.0.0.1")),
   PUBLIC_URL: optionalUrl(/^https?$/, "https://passport.example.org"),
   DATA_DIR: z
@@ -50,7 +49,7 @@ const EnvInput = z.object({
       .min(32, "must have at least 32 characters, such as those of 'openssl rand -hex 32'")
       .optional(),
   ),
-  ADMIN_EMAIL: z.preprocess(blankAsMissing, z.email("must be an e-mail address").optional()),
+  ADMIN_EMAIL: z.preprocess(blankAsMissing, z.email("must be an email address").optional()),
   ADMIN_PASSWORD: optionalText,
   SMTP_URL: optionalUrl(/^smtps?$/, "smtp://user:password@host:587"),
   MAIL_FROM: z.preprocess(blankAsMissing, z.string().default("SDG Passport <no-reply@localhost>")),
@@ -69,7 +68,10 @@ const EnvInput = z.object({
   OIDC_ISSUER: optionalUrl(/^https?$/, "https://login.example.org"),
   OIDC_CLIENT_ID: optionalText,
   OIDC_CLIENT_SECRET: optionalText,
-  OIDC_NAME: z.preprocess(blankAsMissing, z.string().max(60).default("single sign-on")),
+  OIDC_NAME: z.preprocess(
+    blankAsMissing,
+    z.string().max(60, "must have at most 60 characters").default("single sign-on"),
+  ),
   STRIPE_SECRET_KEY: optionalText,
   STRIPE_WEBHOOK_SECRET: optionalText,
   STRIPE_API_BASE: optionalUrl(/^https?$/, "https://api.stripe.com"),
@@ -81,19 +83,13 @@ const EnvInput = z.object({
   SELLER_TAX_ID: optionalText,
   SELLER_BANK: optionalText,
   // Six years is the shortest legal retention period that we know of.
-  INVOICE_RETENTION_YEARS: z.preprocess(
-    blankAsMissing,
-    z.coerce.number("must be a whole number from 6 to 30").int().min(6).max(30).default(10),
-  ),
-  PASSWORD_MIN_LENGTH: z.preprocess(
-    blankAsMissing,
-    z.coerce.number("must be a whole number from 6 to 128").int().min(6).max(128).default(6),
-  ),
-  MINIMUM_AGE: age(13),
-  AGE_OF_CONSENT: age(16),
+  INVOICE_RETENTION_YEARS: wholeNumber(6, 30, 10),
+  PASSWORD_MIN_LENGTH: wholeNumber(6, 128, 6),
+  MINIMUM_AGE: wholeNumber(0, 21, 13),
+  AGE_OF_CONSENT: wholeNumber(0, 21, 16),
   RATE_LIMIT_FACTOR: z.preprocess(
     blankAsMissing,
-    z.coerce.number("must be a number above 0").positive().default(1),
+    z.coerce.number("must be a number above 0").positive("must be a number above 0").default(1),
   ),
   METRICS_TOKEN: optionalText,
   TRUST_PROXY: z.preprocess(
@@ -121,22 +117,22 @@ export function parseEnv(source: Record<string, string | undefined>): Env {
   const parsed = EnvInput.safeParse(source);
   if (!parsed.success) {
     const issue = parsed.error.issues[0];
-    throw new EnvError(`The variable ${issue?.path.join(".")} is wrong: ${issue?.message}.`);
+    throw new EnvError(`${issue?.path.join(".")} is invalid: ${issue?.message}.`);
   }
   const { PUBLIC_URL, ...rest } = parsed.data;
   if (rest.ADMIN_PASSWORD && rest.ADMIN_PASSWORD.length < rest.PASSWORD_MIN_LENGTH) {
     throw new EnvError(
-      `The variable ADMIN_PASSWORD is wrong: must have at least ${rest.PASSWORD_MIN_LENGTH} characters.`,
+      `ADMIN_PASSWORD is invalid: must have at least ${rest.PASSWORD_MIN_LENGTH} characters.`,
     );
   }
   requireWhole(rest, "A read replica", ["DATABASE_URL"], ["DATABASE_READ_URL"]);
   requireWhole(rest, "A database behind a pooler", ["DATABASE_URL"], ["DATABASE_DIRECT_URL"]);
   if (rest.AGE_OF_CONSENT < rest.MINIMUM_AGE) {
-    throw new EnvError("The variable AGE_OF_CONSENT is wrong: must not be below MINIMUM_AGE.");
+    throw new EnvError("AGE_OF_CONSENT is invalid: must not be lower than MINIMUM_AGE.");
   }
   requireWhole(rest, "Object storage", s3Needs, ["S3_REGION"]);
-  requireWhole(rest, "Sign-in through a provider", oidcNeeds);
-  requireWhole(rest, "Paying by card", stripeNeeds);
+  requireWhole(rest, "Login through a provider", oidcNeeds);
+  requireWhole(rest, "Card payment", stripeNeeds);
   const origin = PUBLIC_URL ? new URL(PUBLIC_URL).origin : `http://localhost:${rest.PORT}`;
   return { ...rest, PUBLIC_URL: origin };
 }
@@ -155,8 +151,7 @@ function requireWhole(
   const missing = needs.find((name) => values[name] === undefined);
   if (given === undefined || missing === undefined) return;
   throw new EnvError(
-    `The variable ${missing} is wrong: must be set too, because ${given} is. ` +
-      `${what} takes ${needs.join(", ")} together.`,
+    `${missing} is missing, but ${given} is set. ${what} needs ${needs.join(", ")}.`,
   );
 }
 

@@ -86,7 +86,7 @@ export async function startJobs(
     for (;;) {
       await runner.promise.catch((error: unknown) => log.error({ err: error }, "job queue failed"));
       if (end.signal.aborted) return;
-      log.error("job queue ended unexpectedly and is restarted");
+      log.error("the job queue ended unexpectedly; restarting it");
       const next = await startAgain();
       if (!next) return;
       runner = next;
@@ -98,7 +98,7 @@ export async function startJobs(
       try {
         return await start();
       } catch (error) {
-        log.warn({ err: error }, "job queue not started");
+        log.warn({ err: error }, "could not start the job queue");
         await sleep(restartPauseMs, undefined, { signal: end.signal }).catch(() => {});
       }
     }

@@ -32,6 +32,6 @@ export function warnOfMissingOperator(): void {
   if (missing.length === 0) return;
   log.warn(
     { missing },
-    "the operator is not fully configured: the legal pages, emails and invoices need these variables",
+    "the operator is not fully configured: set these variables for legal pages, emails and invoices",
   );
 }

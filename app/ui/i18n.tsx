@@ -14,7 +14,7 @@ export function I18nProvider({ locale, catalogue, children }: I18nProviderProps)
   const i18n = useMemo(() => {
     const t = createTranslator<MessageKey>(locale, catalogue, (key) => {
       // eslint-disable-next-line no-console -- a missing message must be noticed by tests and developers
-      console.error(`No message: ${key}`);
+      console.error(`Message not found: ${key}`);
     });
     return { locale, t, format: createFormat(locale) };
   }, [locale, catalogue]);

@@ -48,7 +48,8 @@ type Request = { path: string; headers?: Record<string, string> };
 async function askOnce({ port }: Product, requests: Request[]): Promise<number> {
   const count = requests.length;
   const { perSecond, statuses } = await sendLoad(port, { count, connections, requests });
-  if (statuses[200] !== count) throw new Error(`not all answered: ${JSON.stringify(statuses)}`);
+  if (statuses[200] !== count)
+    throw new Error(`Not all requests succeeded: ${JSON.stringify(statuses)}`);
   return perSecond;
 }
 

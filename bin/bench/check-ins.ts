@@ -115,7 +115,7 @@ async function checkInOverHttp(
     })),
   });
   if (statuses[201] !== learners.length)
-    throw new Error(`not all checked in: ${JSON.stringify(statuses)}`);
+    throw new Error(`Not all learners were checked in: ${JSON.stringify(statuses)}`);
   return perSecond;
 }
 

@@ -37,7 +37,7 @@ export async function takeCourse(pool: Pool, learners: Learner[]): Promise<Taken
     [learners.map(({ id }) => id)],
   );
   const [course] = rows;
-  if (!course) throw new Error("the starter course is missing");
+  if (!course) throw new Error("The starter course is missing");
   return { ...course, learners };
 }
 
@@ -80,6 +80,6 @@ async function askEach({ port }: Product, learners: Learner[], asked: Asked): Pr
   }));
   const { perSecond, statuses } = await sendLoad(port, { count, connections, requests });
   const done = (statuses[200] ?? 0) + (statuses[201] ?? 0);
-  if (done !== count) throw new Error(`not all answered: ${JSON.stringify(statuses)}`);
+  if (done !== count) throw new Error(`Not all requests succeeded: ${JSON.stringify(statuses)}`);
   return perSecond;
 }

@@ -80,7 +80,9 @@ function exchange(
       if (missing <= 0) sendNext();
     });
     socket.on("error", reject);
-    socket.on("close", () => reject(new Error(`closed after: ${head.slice(0, 200)}`)));
+    socket.on("close", () =>
+      reject(new Error(`The connection was closed after: ${head.slice(0, 200)}`)),
+    );
     sendNext();
   });
 }
@@ -96,7 +98,8 @@ function readHead(before: string, chunk: Buffer) {
   const end = head.indexOf("\r\n\r\n");
   if (end < 0) return { head, status: "", missing: undefined };
   const length = /\r\ncontent-length: (\d+)/i.exec(head.slice(0, end + 2))?.[1];
-  if (length === undefined) throw new Error(`no length: ${head.slice(0, 300)}`);
+  if (length === undefined)
+    throw new Error(`The response has no Content-Length: ${head.slice(0, 300)}`);
   const had = end + 4 - before.length;
   return {
     head,

@@ -57,7 +57,7 @@ function cpuMs(pid: number | undefined): number | undefined {
 
 /** Waits until the product logs that it is ready; returns its address. */
 async function untilReady(child: ChildProcess): Promise<string> {
-  if (!child.stdout) throw new Error("no output to read");
+  if (!child.stdout) throw new Error("The product has no output to read");
   for await (const line of createInterface({ input: child.stdout })) {
     const address = /^SDG Passport is ready at (\S+)/.exec(line)?.[1];
     if (address) {
@@ -65,5 +65,5 @@ async function untilReady(child: ChildProcess): Promise<string> {
       return address;
     }
   }
-  throw new Error("the product did not start");
+  throw new Error("The product didn't start");
 }

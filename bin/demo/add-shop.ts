@@ -107,7 +107,7 @@ async function addProduct(
 
 async function draw({ slug, drawing }: ShopText["products"][number], at: number) {
   const drawn = await redrawPicture(await drawProduct(drawing, at));
-  if (!drawn.ok) throw new Error(`The picture of ${slug} cannot be drawn: ${drawn.reason}`);
+  if (!drawn.ok) throw new Error(`The picture of ${slug} can't be drawn: ${drawn.reason}`);
   const name = createHash("sha256").update(`${slug} ${at}`).digest("hex").slice(0, 48);
   const file_key = `products/${name}.webp`;
   await putFile(file_key, drawn.webp, "image/webp");

@@ -70,7 +70,7 @@ test("parses options and explains invalid ones", () => {
     seed: "x",
     password: "secret",
   });
-  expect(() => demoOptions(["--learners", "many"])).toThrow("--learners is a number");
+  expect(() => demoOptions(["--learners", "many"])).toThrow("--learners must be a number");
   expect(() => demoOptions(["--fast"])).toThrow("Usage");
 });
 
@@ -80,10 +80,10 @@ test("progress is a bar on a terminal and plain lines elsewhere", () => {
   const plain = showProgress(output);
   for (const done of [0, 5, 10, 60, 100]) plain.show("learners", done, 100);
   expect(written.join("")).toMatchInlineSnapshot(`
-    "Learners and what they did: 0 of 100
-    Learners and what they did: 10 of 100
-    Learners and what they did: 60 of 100
-    Learners and what they did: 100 of 100
+    "Learners and their activity: 0 of 100
+    Learners and their activity: 10 of 100
+    Learners and their activity: 60 of 100
+    Learners and their activity: 100 of 100
     "
   `);
   written.length = 0;
@@ -93,7 +93,7 @@ test("progress is a bar on a terminal and plain lines elsewhere", () => {
   bar.end();
   expect(written.join("")).toMatchInlineSnapshot(`
     "Events, missions and courses
-    [###############...............] Learners and what they did: 50 of 100
+    [###############...............] Learners and their activity: 50 of 100
     "
   `);
 });

@@ -2,11 +2,11 @@ import { parseArgs } from "node:util";
 
 import { StartupError } from "#app/lib/startup-error.ts";
 
-const usage = `Usage: npm run demo -- [--learners N] [--seed WORD] [--password X] [--yes]
-Adds what is missing up to N demo learners (500) with all they do. It only ever adds.
---seed      the same word makes the same people; 'sdg' without it
---password  lets the demo's learner, instructor and event staff sign in
---yes       is accepted and changes nothing: there is nothing to ask`;
+const usage = `Usage: npm run demo -- [--learners N] [--seed WORD] [--password PASSWORD] [--yes]
+Adds demo learners with their activity until there are N (default: 500). Never changes or deletes data.
+--seed      the same word creates the same people (default: sdg)
+--password  lets the demo's learner, instructor and event staff log in
+--yes       has no effect: the command asks no questions`;
 
 const max = 5_000_000;
 
@@ -15,7 +15,7 @@ export function demoOptions(args: readonly string[]) {
   const { learners, seed, password } = read(args);
   const count = Number(learners);
   if (!/^\d+$/.test(learners) || count > max) {
-    throw new StartupError(`--learners is a number up to ${max}.\n${usage}`);
+    throw new StartupError(`--learners must be a number up to ${max}.\n${usage}`);
   }
   return { learners: count, seed, password };
 }

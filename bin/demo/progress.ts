@@ -2,9 +2,9 @@ import type { DemoStep } from "./fill.ts";
 
 const labels: Record<DemoStep, string> = {
   world: "Events, missions and courses",
-  learners: "Learners and what they did",
+  learners: "Learners and their activity",
   community: "Conversations",
-  ranks: "Ranks and boards",
+  ranks: "Ranks and leaderboards",
 };
 const width = 30;
 const tenth = 0.1;

@@ -27,7 +27,7 @@ export class Rng {
 
   pick<T>(list: readonly T[]): T {
     const picked = list[this.whole(0, list.length - 1)];
-    if (picked === undefined) throw new Error("There is nothing to pick from.");
+    if (picked === undefined) throw new Error("There is nothing to pick from");
     return picked;
   }
 

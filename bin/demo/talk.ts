@@ -74,7 +74,7 @@ function topicOf(
 ): DemoTopic {
   const key = goal === undefined ? (tied.mission ?? tied.event ?? tied.course) : `goal ${goal}`;
   const topic = topics.get(key ?? "");
-  if (!topic) throw new Error(`The conversation "${title}" has no topic.`);
+  if (!topic) throw new Error(`The conversation "${title}" has no topic`);
   return topic;
 }
 

@@ -18,7 +18,7 @@ export type Identities = Record<
 export async function makeIdentities(pool: Pool, dataDir: string): Promise<Identities> {
   const secret = readFileSync(join(dataDir, "secrets/auth"), "utf8");
   const [learner, admin] = await makeLearners(pool, secret, 2);
-  if (!learner || !admin) throw new Error("no learners");
+  if (!learner || !admin) throw new Error("No learners were created");
   await pool.query("insert into user_roles (user_id, role) values ($1, 'admin')", [admin.id]);
   const { createApiKey } = await import("#app/domains/accounts/api-keys/api-keys.server.ts");
   const identityOf = async ({ id, cookie }: { id: string; cookie: string }) => {

@@ -34,8 +34,8 @@ test("lists failed tests with their errors", () => {
 });
 
 test.each([
-  [["untit"], "There is no part 'untit' of the tests."],
-  [["static", "app"], "The part 'static' takes no arguments, but got: app"],
+  [["untit"], "Unknown part 'untit'."],
+  [["static", "app"], "The part 'static' takes no arguments: app"],
 ])("npm test -- %j is refused with a sentence", async (args, sentence) => {
   const { code, errors } = await new Promise<{ code: unknown; errors: string }>((resolve) =>
     execFile(process.execPath, ["bin/test.ts", ...args], (error, _, errors) =>

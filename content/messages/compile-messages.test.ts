@@ -14,21 +14,21 @@ test("a message without arguments stays a string, others become lists", () => {
 
 test("a message that does not parse is reported with its key", () => {
   expect(() => compileNamespace("mail", { fine: "Hello", broken: "Hello {name" })).toThrow(
-    "The message mail.broken is not valid: EXPECT_ARGUMENT_CLOSING_BRACE",
+    "The message mail.broken is invalid: EXPECT_ARGUMENT_CLOSING_BRACE",
   );
   expect(() => compileCatalogue({ mail: { days: "{n, plural, one {# day}}" } })).toThrow(
-    "The message mail.days is not valid: MISSING_OTHER_CLAUSE",
+    "The message mail.days is invalid: MISSING_OTHER_CLAUSE",
   );
 });
 
 test.each([
-  ["Read <b>this</b>", "<b> is a tag"],
-  ["On {day, date, short}", "{day} is a date or time, which is passed as text"],
-  ["At {start, time}", "{start} is a date or time, which is passed as text"],
+  ["Read <b>this</b>", "<b> is a tag; tags are not supported"],
+  ["On {day, date, short}", "{day} is a date or time; pass it as text"],
+  ["At {start, time}", "{start} is a date or time; pass it as text"],
   ["{n, number, currency}", "{n} has an unknown number style"],
   ["{n, number, ::percent scale/100}", "{n} has an unknown number style"],
   ["{n, plural, offset:1 one {you} other {you and #}}", "Plural offsets are not supported"],
-  ["{n, plural, other {{who, select, other {<i>#</i>}}}}", "<i> is a tag"],
+  ["{n, plural, other {{who, select, other {<i>#</i>}}}}", "<i> is a tag; tags are not supported"],
 ])("%s is refused, because it could not be formatted", (message, reason) => {
   expect(() => compileMessage(message)).toThrow(reason);
 });

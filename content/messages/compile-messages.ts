@@ -28,7 +28,7 @@ export function compileNamespace(
         return [key, compileMessage(message)];
       } catch (error) {
         const reason = error instanceof Error ? error.message : String(error);
-        throw new Error(`The message ${namespace}.${key} is not valid: ${reason}`, {
+        throw new Error(`The message ${namespace}.${key} is invalid: ${reason}`, {
           cause: error,
         });
       }
@@ -61,9 +61,9 @@ function checkNode(node: Node): Node {
     case 5:
     case 6:
       // The server and the browser would use their own time zones.
-      throw new Error(`{${name}} is a date or time, which is passed as text`);
+      throw new Error(`{${name}} is a date or time; pass it as text`);
     default:
-      throw new Error(`<${name}> is a tag`);
+      throw new Error(`<${name}> is a tag; tags are not supported`);
   }
 }
 

@@ -10,7 +10,7 @@ export function translate(locale: Locale): Translator<MessageKey> {
   let translator = translators.get(locale);
   if (!translator) {
     translator = createTranslator<MessageKey>(locale, catalogues[locale], (key) => {
-      throw new Error(`No message: ${key}`);
+      throw new Error(`Message not found: ${key}`);
     });
     translators.set(locale, translator);
   }

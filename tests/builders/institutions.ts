@@ -95,7 +95,7 @@ export async function buildInstitutionPlan(tx: Db, institutionId: string): Promi
     .insert(memberships)
     .values({ plan: "institution", interval: "month", institutionId, method: "invoice" })
     .returning();
-  if (!membership) throw new Error("membership not created");
+  if (!membership) throw new Error("The membership was not created");
   const day = 24 * 3600 * 1000;
   await tx.insert(membershipPeriods).values({
     membershipId: membership.id,

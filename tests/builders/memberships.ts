@@ -22,7 +22,7 @@ export async function buildMembership(tx: Db, actor: Actor, overrides: Overrides
     .insert(memberships)
     .values({ ...holder, interval, userId: actor.id, method: "invoice", ...rest })
     .returning();
-  if (!membership) throw new Error("membership not created");
+  if (!membership) throw new Error("The membership was not created");
   const [from, to] = days.map((n) => sql`now() + make_interval(days => ${n}::int)`);
   const [period] = await tx
     .insert(membershipPeriods)

@@ -56,6 +56,6 @@ test("answers an unknown command with a sentence", async () => {
   expect(await launch("strat")).toEqual({
     code: 1,
     output: "",
-    errors: "There is no command 'strat'. The README lists the commands.\n",
+    errors: "Unknown command 'strat'. README.md lists all commands.\n",
   });
 });

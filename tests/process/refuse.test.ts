@@ -15,12 +15,13 @@ async function refuse(variables: Record<string, string>) {
 
 test.each([
   ["PORT", "seventy"],
+  ["PORT", "70000"],
   ["PUBLIC_URL", "passport"],
   ["DATABASE_URL", "mysql://localhost/x"],
 ])("names a wrong %s", async (name, value) => {
   const { code, errors } = await refuse({ [name]: value });
   expect(code).toBe(1);
-  expect(errors).toMatch(new RegExp(`^The variable ${name} is wrong: [^\\n]+\\n$`));
+  expect(errors).toMatch(new RegExp(`^${name} is invalid: must be [^\\n]+\\n$`));
 });
 
 test("names an unreachable database without its password", async () => {
@@ -28,8 +29,8 @@ test("names an unreachable database without its password", async () => {
   const { code, errors } = await refuse({ DATABASE_URL: url });
   expect(code).toBe(1);
   expect(errors).toBe(
-    "The database of DATABASE_URL (database passport at 127.0.0.1:9 as ada) cannot be used: nothing answers there. " +
-      "Start it, or correct DATABASE_URL; without DATABASE_URL the built-in database is used.\n",
+    "The database in DATABASE_URL (database passport at 127.0.0.1:9 as ada) can't be used: the connection was refused. " +
+      "Start it, correct DATABASE_URL, or remove DATABASE_URL to use the embedded database.\n",
   );
 });
 
@@ -48,7 +49,7 @@ test("refuses a database with another encoding", async () => {
   await client.end();
   expect(code).toBe(1);
   expect(errors).toBe(
-    "The database of DATABASE_URL has the encoding SQL_ASCII; UTF8 is needed. " +
+    "The database in DATABASE_URL has the encoding SQL_ASCII, but must use UTF8. " +
       "Create it with: create database NAME encoding 'UTF8' template template0\n",
   );
 });

@@ -61,7 +61,7 @@ test("a second process needs a copy of the first one's secrets, and then knows i
   const refused = await start(second.path).ended;
   expect(refused.code).toBe(1);
   expect(refused.errors).toMatch(
-    /^The secrets of this process \(in [^)]+secrets\) are not those that this database is used with: auth, .*SECRET_KEY.*\n$/,
+    /^The secrets of this process \(in [^)]+secrets\) differ from those of the database: auth, .*SECRET_KEY.*\n$/,
   );
   expect((await fetch(`${address}/readyz`)).status).toBe(200);
   rmSync(join(second.path, "secrets"), { recursive: true });

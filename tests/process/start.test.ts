@@ -73,7 +73,7 @@ test("refuses a data directory in use in one sentence and leaves its owner runni
   const second = await start().ended;
   expect(second).toEqual({
     code: 1,
-    errors: `The data directory ${dataDir.path} is in use by another run (process ${first.process.pid}). Stop it, or set DATA_DIR to another folder.\n`,
+    errors: `The data directory ${dataDir.path} is in use by another process (${first.process.pid}). Stop that process, or set DATA_DIR to another folder.\n`,
   });
   expect((await fetch(`${address}/readyz`)).status).toBe(200);
 });
@@ -127,7 +127,7 @@ test("names a port in use", async () => {
   holder.close();
   expect(code).toBe(1);
   expect(errors).toBe(
-    `Port ${port} on 127.0.0.1 is taken by another program. Stop it, or set PORT to another one.\n`,
+    `Port ${port} on 127.0.0.1 is already in use. Stop the other program, or set PORT to another port.\n`,
   );
   expect(() => postmasterPid(dataDir.path)).toThrow("ENOENT");
 });

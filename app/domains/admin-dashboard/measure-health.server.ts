@@ -96,7 +96,7 @@ async function askDatabase(tx: Db): Promise<{ row: Row; answeredInMs: number }> 
       (select json_build_object('at', created_at, 'profiles', profiles, 'differences', differences)
         from ledger_checks order by created_at desc limit 1) as ledger`);
   const [row] = rows;
-  if (!row) throw new Error("The database returned no row.");
+  if (!row) throw new Error("The database returned no row");
   return { row, answeredInMs };
 }
 

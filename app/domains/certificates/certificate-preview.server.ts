@@ -14,7 +14,7 @@ const drawing = boundedTaskCache<Uint8Array>({ maxResults: 300, concurrency: 1, 
 export function previewCertificate(id: string): Promise<Uint8Array> | undefined {
   return drawing.start(id, async () => {
     const pdf = await printCertificate(id);
-    if (!pdf) throw new Error("certificate not found");
+    if (!pdf) throw new Error("Certificate not found");
     return sharp(await drawPdfPage(pdf, 640))
       .webp({ quality: 82 })
       .toBuffer();

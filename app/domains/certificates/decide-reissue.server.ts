@@ -28,7 +28,7 @@ export async function grantReissue(actor: Actor, id: string, tx: Db = db) {
       })
       .where(and(eq(certificates.id, request.certificateId), isNull(certificates.revokedAt)))
       .returning();
-    if (!old?.userId) throw new Error("a reissue request was open for an invalid certificate");
+    if (!old?.userId) throw new Error("A reissue request was open for an invalid certificate");
     const added = await addCertificate(
       {
         userId: old.userId,
@@ -38,7 +38,7 @@ export async function grantReissue(actor: Actor, id: string, tx: Db = db) {
       },
       tx,
     );
-    if (!added) throw new Error("a learner has two certificates for one course");
+    if (!added) throw new Error("The learner already has a certificate for this course");
     await tx
       .update(certificates)
       .set({ replacedById: added.id })

@@ -29,7 +29,7 @@ export async function printCertificate(id: string, tx: Db = db): Promise<Uint8Ar
   const stored = row.fileKey === null ? undefined : await getFile(row.fileKey);
   if (stored) return stored;
   const printed = printing.start(id, () => printAndCache(row, tx));
-  if (!printed) throw new Error("too many certificates are queued for printing");
+  if (!printed) throw new Error("Too many certificates are queued for rendering");
   return printed;
 }
 
@@ -114,7 +114,10 @@ async function print({
     return await renderCertificate({ ...facts, template: await readTemplate(template) });
   } catch (error) {
     // If the template can't be printed on, the learner still gets a certificate on the built-in template.
-    log.error({ err: error, certificate: certificateNumber }, "certificate template not rendered");
+    log.error(
+      { err: error, certificate: certificateNumber },
+      "could not render the certificate template",
+    );
     return renderCertificate({ ...facts, template: null });
   }
 }
@@ -123,6 +126,6 @@ async function readTemplate(template: Printable["template"]): Promise<PrintTempl
   if (!template) return null;
   const { templateUrl, contentType, placement, pageWidth, pageHeight } = template;
   const bytes = await getFile(templateKey(templateUrl));
-  if (!bytes) throw new Error(`no file at ${templateUrl}`);
+  if (!bytes) throw new Error(`Template file not found: ${templateUrl}`);
   return { bytes, contentType, placement: placement ?? startingPlacement(pageWidth, pageHeight) };
 }

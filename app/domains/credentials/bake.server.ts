@@ -28,7 +28,7 @@ function textChunk(text: string): Buffer {
 /** Embeds a credential in an SVG: one element of the Open Badges namespace, right after the opening tag. */
 export function bakeSvg(svg: string, credential: object): string {
   const [, opening = "", rest = ""] = /^(<svg[^>]*)>([\s\S]*)$/.exec(svg) ?? [];
-  if (opening === "") throw new Error("not a credential image");
+  if (opening === "") throw new Error("The file is not a credential image");
   // A name may contain the end of a CDATA section: split it into two sections.
   const text = JSON.stringify(credential).replaceAll("]]>", "]]]]><![CDATA[>");
   const element = `<openbadges:credential><![CDATA[${text}]]></openbadges:credential>`;

@@ -32,7 +32,7 @@ const drawing = boundedTaskCache<Uint8Array>({ maxResults: 64, concurrency: 1, w
 
 async function drawn(svg: string): Promise<Uint8Array> {
   const png = drawing.start(svg, () => sharp(Buffer.from(svg)).png().toBuffer());
-  if (!png) throw new Error("too many images are queued");
+  if (!png) throw new Error("Too many images are queued");
   return png;
 }
 

@@ -69,7 +69,7 @@ async function findEarned(userId: string, tx: Db): Promise<Earned> {
         where c.user_id = p.id and c.revoked_at is null order by c.issued_at, c.id) as certificates
     from profiles p where p.id = ${userId}`);
   const [row] = rows;
-  if (!row) throw new Error("the learner has no profile");
+  if (!row) throw new Error("Profile not found");
   return row;
 }
 

@@ -58,7 +58,7 @@ export async function storeCredential(entry: AchievementToSign, tx: Db = db): Pr
       const document = await signDocument(toBadgeDocument(action, position, recipient), key);
       return writeDocument(id, document, tx);
     }
-    throw new Error("no free position in a status list was found");
+    throw new Error("No free position found in a status list");
   });
 }
 
@@ -69,7 +69,7 @@ async function writeDocument(id: string, document: JsonLd, tx: Db): Promise<Json
     .set({ document })
     .where(eq(credentials.id, id))
     .returning({ document: credentials.document });
-  if (!stored) throw new Error("the credential was deleted while it was being signed");
+  if (!stored) throw new Error("The credential was deleted while it was being signed");
   return stored.document;
 }
 

@@ -27,7 +27,7 @@ export async function requestInstitution(actor: Actor, input: InstitutionRequest
     if (made) return { ok: true as const, ...made };
     if (await findWaiting(actor, tx)) return refuse("already-requested");
   }
-  throw new Error("No free slug was found for the institution.");
+  throw new Error("No free slug found for the institution");
 }
 
 async function findWaiting({ id }: Actor, tx: Db) {

@@ -76,6 +76,6 @@ export async function startCardMembership(
     success_url: publicUrl(back.done),
     cancel_url: publicUrl(back.given),
   });
-  if (session.url === null) throw new Error("Stripe returned no checkout page.");
+  if (session.url === null) throw new Error("Stripe returned no checkout page");
   return { ok: true as const, url: session.url };
 }

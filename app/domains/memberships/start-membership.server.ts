@@ -41,7 +41,7 @@ export async function startMembership(
       .values({ ...holder, interval, userId: actor.id, method: "invoice" })
       .returning();
     const invoice = membership && (await askForPeriod(membership, now, billedTo, tx));
-    if (!invoice) throw new Error("membership not created");
+    if (!invoice) throw new Error("The membership was not created");
     await writeInvoiceEmail(actor, "invoiceSent", invoice, tx);
     return { ok: true as const, changed: true, invoice };
   });

@@ -21,7 +21,7 @@ export async function refundCard(id: string, tx: Db = db): Promise<void> {
     .where(eq(refunds.id, id));
   if (!refund || refund.stripeRefundId !== null) return;
   // Stripe may not have reported yet which payment it was: the job is retried.
-  if (refund.paymentId === null) throw new Error("The payment to refund is not known yet.");
+  if (refund.paymentId === null) throw new Error("The payment to refund is not known yet");
   const made = await stripe().refunds.create(
     { payment_intent: refund.paymentId, amount: refund.amount, metadata: { refund: id } },
     { idempotencyKey: `refund-${id}` },

@@ -10,7 +10,7 @@ export type InvoiceSubject = `${SubjectKind}:${string}`;
 export function readSubject(subject: string): { kind: SubjectKind; id: string } {
   const [kind, id] = subject.split(":");
   const known = subjectKinds.find((name) => name === kind);
-  if (known === undefined || !id) throw new Error(`No invoice can be for ${subject}.`);
+  if (known === undefined || !id) throw new Error(`Invoices can't be issued for ${subject}`);
   return { kind: known, id };
 }
 

@@ -42,7 +42,7 @@ export async function issueInvoice(input: NewInvoice, tx: Db): Promise<Invoice> 
       .insert(invoices)
       .values({ ...columns, number, total: sumOf(columns.lines), dueAt: inDays(dueDays) })
       .returning();
-    if (!invoice) throw new Error("invoice not created");
+    if (!invoice) throw new Error("The invoice was not created");
     return invoice;
   });
 }
@@ -57,6 +57,6 @@ async function lockNumbers(tx: Db) {
     .from(invoiceNumbers)
     .where(eq(invoiceNumbers.year, thisYear))
     .for("update");
-  if (!locked) throw new Error("the invoice numbers of this year are missing");
+  if (!locked) throw new Error("The invoice numbers of this year are missing");
   return locked;
 }

@@ -68,7 +68,7 @@ export async function payBack(
     .insert(refunds)
     .values({ invoiceId, amount, reason, refundedBy: by })
     .returning({ id: refunds.id });
-  if (!refund) throw new Error("refund not created");
+  if (!refund) throw new Error("The refund was not created");
   if (method === "card" && !isAtStripe) await enqueue("refund-card", { id: refund.id }, tx);
   const refunded = await sumRefunds(invoiceId, tx);
   if (settlement) {

@@ -39,7 +39,7 @@ export async function startCardPayment({ invoice, email, back, expiresAt }: Card
     },
     { idempotencyKey: `checkout-${invoice.id}` },
   );
-  if (session.url === null) throw new Error("Stripe returned no checkout page.");
+  if (session.url === null) throw new Error("Stripe returned no checkout page");
   return { sessionId: session.id, url: session.url };
 }
 

@@ -26,7 +26,7 @@ export async function writeGoalDocuments(tx: Db = db): Promise<void> {
 }
 
 function toDocument({ number, shortTitle, targets }: GoalFacts) {
-  if (!isGoalNumber(number)) throw new Error(`there is no goal ${number}`);
+  if (!isGoalNumber(number)) throw new Error(`Goal not found: ${number}`);
   const text = goalText(number);
   const [summary = ""] = text.about;
   return {

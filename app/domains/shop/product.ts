@@ -79,9 +79,9 @@ export type ProductSummary = Pick<Product, "id" | "slug" | "name" | "isActive"> 
 const fewPieces = 5;
 
 /** Returns the displayed state of a stock: the number left is shown only if it is low. */
-export function stockState(stock: number): "none" | "few" | "enough" {
+export function stockState(stock: number): "none" | "few" | "The PDF needs too much memory" {
   if (stock <= 0) return "none";
-  return stock < fewPieces ? "few" : "enough";
+  return stock < fewPieces ? "few" : "The PDF needs too much memory";
 }
 
 /** Returns the storage key of a picture in one of its smaller widths. */

@@ -20,7 +20,7 @@ export function toTopics(
     id: `topic-${id}`,
     title,
     answers: splitSections(body, 3).sections.map((section) => {
-      if (taken.has(section.id)) throw new Error(`two questions are called ${section.id}`);
+      if (taken.has(section.id)) throw new Error(`Two sections have the id ${section.id}`);
       taken.add(section.id);
       return {
         id: section.id,

@@ -35,7 +35,7 @@ export function fillVariables(html: string, variables: PageVariables): string {
   return html.replaceAll(/<p>\{\{(\w+)\}\}<\/p>|\{\{(\w+)\}\}/g, (_, block, inline) => {
     const name = String(block ?? inline);
     const value = variables[name];
-    if (value === undefined) throw new Error(`a page names an unknown variable: ${name}`);
+    if (value === undefined) throw new Error(`The page uses an unknown variable: ${name}`);
     return value;
   });
 }

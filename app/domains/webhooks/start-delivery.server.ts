@@ -40,4 +40,4 @@ async function deliverQueue(endpointId: string, tx: Db, stop: AbortSignal): Prom
   }
 }
 
-const logFailure = (error: unknown) => log.warn({ err: error }, "webhooks not delivered");
+const logFailure = (error: unknown) => log.warn({ err: error }, "could not deliver webhooks");

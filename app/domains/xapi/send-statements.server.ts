@@ -38,7 +38,10 @@ export async function sendStatements(tx: Db = db): Promise<void> {
   for (const store of rows) {
     // One after the other: the queue is not urgent, requests for pages are.
     await sendTo(store, tx).catch((error: unknown) =>
-      log.error({ err: error, institution: store.institution_id }, "xAPI statements not sent"),
+      log.error(
+        { err: error, institution: store.institution_id },
+        "could not send xAPI statements",
+      ),
     );
   }
 }

@@ -148,7 +148,7 @@ export async function logOut(request: Request, ctx: RequestContext): Promise<boo
     // Better Auth reports success even if the database did not delete the session.
     if (response.ok && !(await findSession(request.headers.get("cookie")))) return true;
   } catch (error) {
-    ctx.log.error({ err: error }, "session not ended");
+    ctx.log.error({ err: error }, "could not end the session");
     recordOutage(ctx, error);
   }
   ctx.cookies.splice(cookies);

@@ -51,6 +51,6 @@ export async function requireActor(context: {
   get(key: typeof requestContext): { actor(): Promise<Actor | undefined> };
 }): Promise<Actor> {
   const actor = await context.get(requestContext).actor();
-  if (!actor) throw new Error("This route has no guard.");
+  if (!actor) throw new Error("This route has no guard: add requireSignIn to its middleware");
   return actor;
 }

@@ -115,7 +115,7 @@ async function enter(
     headers,
     asResponse: true,
   });
-  if (!session.ok) throw new Error(`Session not created: ${session.status}`);
+  if (!session.ok) throw new Error(`The session was not created: ${session.status}`);
   // A concurrent password reset has unlinked the provider and so ended the session that was just created.
   if ((await findUserOf(identity)) !== entered.userId) {
     await endLogin(entered.userId, { sessionId: (await findSessionOf(session))?.id });
@@ -171,7 +171,7 @@ const backTo = (linkTo: unknown, redirect: string) =>
 
 function explain(ctx: RequestContext, back: string, error: unknown): Response {
   if (!(error instanceof ProviderError)) throw error;
-  ctx.log.warn({ err: error, fault: error.fault }, "sign-in through a provider failed");
+  ctx.log.warn({ err: error, fault: error.fault }, "login through a provider failed");
   return fail(ctx, back, `signInPages.fault_${error.fault}`);
 }
 

@@ -28,7 +28,7 @@ export function checkDataAnswers(): void {
       const isOurs = ["X-Remix-Response", "X-Remix-Redirect"].some((name) =>
         answer.headers.has(name),
       );
-      if (!isOurs) throw new NoResponseError(`${answer.status} without a header of the app`);
+      if (!isOurs) throw new NoResponseError(`Response ${answer.status} is not from the app`);
       const body = await answer.arrayBuffer();
       const { status, headers } = answer;
       return new Response(body.byteLength > 0 ? body : null, { status, headers });

@@ -26,7 +26,7 @@ function countedBody(request: Request, maxBytes: number) {
   const counter = new TransformStream<Uint8Array, Uint8Array>({
     transform(chunk, controller) {
       bytes += chunk.byteLength;
-      if (bytes > maxBytes) controller.error(new Error("The request body is too large."));
+      if (bytes > maxBytes) controller.error(new Error("The request body is too large"));
       else controller.enqueue(chunk);
     },
   });

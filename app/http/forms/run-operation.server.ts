@@ -117,6 +117,6 @@ const isRefusal = (result: unknown): result is Refusal =>
 export function explainRefusal(ctx: RequestContext, explanations: Explanations, refusal: Refusal) {
   if (typeof explanations === "function") return explanations(refusal as never, ctx);
   const explanation = explanations[refusal.reason];
-  if (!explanation) throw new Error(`No explanation of the refusal ${refusal.reason}.`);
+  if (!explanation) throw new Error(`The refusal ${refusal.reason} has no message`);
   return explanation;
 }

@@ -45,7 +45,7 @@ function countBytes(body: ReadableStream<Uint8Array>, maxBytes: number) {
   const counter = new TransformStream<Uint8Array, Uint8Array>({
     transform(chunk, controller) {
       bytes += chunk.byteLength;
-      if (isTooLong()) controller.error(new Error("The request body is too large."));
+      if (isTooLong()) controller.error(new Error("The request body is too large"));
       else controller.enqueue(chunk);
     },
   });

@@ -36,8 +36,8 @@ function warnOfProxy(): void {
   if (hasWarned) return;
   hasWarned = true;
   log.warn(
-    "A request came through a proxy, but TRUST_PROXY is not set: rate limits count all visitors as one. " +
-      "Set TRUST_PROXY=true if the proxy is yours and sets X-Forwarded-For itself.",
+    "a request came through a proxy, but TRUST_PROXY is not set: rate limits treat all visitors as one. " +
+      "Set TRUST_PROXY=true if the proxy is yours and sets X-Forwarded-For itself",
   );
 }
 

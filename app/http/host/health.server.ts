@@ -45,8 +45,6 @@ function mayReadMetrics({ headers }: Request, address: string): boolean {
 }
 
 async function findTrouble(): Promise<string | undefined> {
-  if (!(await isDatabaseAnswering())) return "the database does not answer";
-  return (await isSpaceShort())
-    ? "there is no space left; what is only read is still served"
-    : undefined;
+  if (!(await isDatabaseAnswering())) return "the database does not respond";
+  return (await isSpaceShort()) ? "no disk space left; only reads are served" : undefined;
 }

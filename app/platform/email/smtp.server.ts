@@ -61,14 +61,11 @@ function explain(error: SmtpError, host: string, isHandedOver: boolean): Error {
   const { responseCode: code, message } = error;
   const because = { cause: error };
   if (error.code === "EAUTH" || (code !== undefined && accountCodes.has(code))) {
-    return new Error(
-      `The mail server ${host} does not accept the login of SMTP_URL: ${message}`,
-      because,
-    );
+    return new Error(`The mail server ${host} rejected the login in SMTP_URL: ${message}`, because);
   }
   if (code && code >= 500 && isAboutMail(error)) {
     return new FinalMailError(
-      `The mail server ${host} permanently refused the email: ${message}`,
+      `The mail server ${host} permanently rejected the email: ${message}`,
       because,
     );
   }
@@ -80,7 +77,7 @@ function explain(error: SmtpError, host: string, isHandedOver: boolean): Error {
       because,
     );
   }
-  return new Error(`The mail server ${host} did not accept the email: ${message}`, because);
+  return new Error(`The mail server ${host} rejected the email: ${message}`, because);
 }
 
 // Refusals of the sender, the recipient or the message, as opposed to those of the session.

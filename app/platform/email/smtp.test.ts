@@ -172,7 +172,7 @@ test("reports a wrong password, and sends the email when it is right", async () 
   await tryMail(smtp, 2, ([job]) => {
     expect(job).toMatchObject({ attempts: 2, max_attempts: 25 });
     expect(job?.last_error).toMatch(
-      /^The mail server 127.0.0.1 does not accept the login of SMTP_URL: .*535/,
+      /^The mail server 127.0.0.1 rejected the login in SMTP_URL: .*535/,
     );
     expect(job?.last_error).not.toContain("right");
   });
@@ -212,7 +212,7 @@ test.each([
   const port = await startServer(options);
   await tryMail(open(`smtp://127.0.0.1:${port}`), 3, ([job]) => {
     expect(job).toMatchObject({ attempts: 1, max_attempts: 1 });
-    expect(job?.last_error).toMatch(/permanently refused the email: .*55[04]/);
+    expect(job?.last_error).toMatch(/permanently rejected the email: .*55[04]/);
   });
   expect(connections).toBe(1);
 });
@@ -249,7 +249,7 @@ test("retries after a connection lost in the middle of a message", async () => {
   await expect(smtp.send(long)).rejects.toThrow(
     expect.objectContaining({
       name: "Error",
-      message: expect.stringMatching(/did not accept the email/),
+      message: expect.stringMatching(/rejected the email/),
     }),
   );
   expect(received).toEqual([]);

@@ -106,7 +106,7 @@ export async function readProviderAnswer(
     });
     await oauth.validateApplicationLevelSignature(server, response, options);
     const claims = oauth.getValidatedIdTokenClaims(tokens);
-    if (!claims) throw new Error("The response has no ID token.");
+    if (!claims) throw new Error("The response has no ID token");
     const facts =
       claims["email"] === undefined && server.userinfo_endpoint
         ? await askForFacts(provider, server, client, tokens.access_token, claims.sub)
@@ -176,7 +176,7 @@ async function discover(provider: OpenIdProvider, isAnew = false) {
   });
   const server = await oauth.processDiscoveryResponse(issuer, response);
   if (!server.authorization_endpoint || !server.token_endpoint || !server.jwks_uri) {
-    throw new Error("The provider's metadata lacks an endpoint or a key set.");
+    throw new Error("The provider's metadata lacks an endpoint or a key set");
   }
   discovered.set(key, { at: Date.now(), server });
   return server;

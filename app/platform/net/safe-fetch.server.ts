@@ -76,12 +76,12 @@ export function refuseClosed(
   privateHosts: readonly string[] = env().PRIVATE_HOSTS,
 ): void {
   if (privateHosts.includes(url.host)) return;
-  if (url.protocol !== "https:") throw new BlockedAddressError("Only https addresses are allowed.");
+  if (url.protocol !== "https:") throw new BlockedAddressError("Only https URLs are allowed");
   if (url.username || url.password)
-    throw new BlockedAddressError("The address contains a username or password.");
+    throw new BlockedAddressError("The URL contains a username or password");
   const host = url.hostname.replace(/^\[|\]$/g, "");
   if (isIP(host) && !isPublicAddress(host))
-    throw new BlockedAddressError(`${host} is not a public address.`);
+    throw new BlockedAddressError(`${host} is not a public address`);
 }
 
 function ask(url: URL, { body, ...options }: Sent, lookup: LookupFunction | undefined) {
@@ -104,7 +104,7 @@ const lookupPublic: LookupFunction = (hostname, options, callback) => {
     const [first] = found;
     if (closed || !first) {
       const where = closed ? closed.address : "nowhere";
-      return callback(new BlockedAddressError(`${hostname} resolves to ${where}.`), "");
+      return callback(new BlockedAddressError(`${hostname} resolves to ${where}`), "");
     }
     return options.all ? callback(null, found) : callback(null, first.address, first.family);
   });
@@ -115,7 +115,7 @@ async function readBody(answer: IncomingMessage, maxBytes: number): Promise<Uint
   let size = 0;
   for await (const chunk of answer as AsyncIterable<Uint8Array>) {
     size += chunk.length;
-    if (size > maxBytes) throw new Error(`The response is larger than ${maxBytes} bytes.`);
+    if (size > maxBytes) throw new Error(`The response is larger than ${maxBytes} bytes`);
     chunks.push(chunk);
   }
   return Buffer.concat(chunks);

@@ -10,7 +10,7 @@ export const takesCards = (): boolean => env().STRIPE_SECRET_KEY !== undefined;
 export const stripe = computeOnce((): Stripe => {
   const { STRIPE_SECRET_KEY: key, STRIPE_API_BASE: base } = env();
   if (key === undefined)
-    throw new Error("Card payments are disabled: STRIPE_SECRET_KEY is not set.");
+    throw new Error("Card payments are disabled: STRIPE_SECRET_KEY is not set");
   return new Stripe(key, {
     timeout: 15_000,
     telemetry: false,

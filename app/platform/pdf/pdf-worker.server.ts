@@ -8,7 +8,8 @@ import type { PdfFacts, PdfQuestion, TextBox } from "./read-pdf.server.ts";
 const maxMemory = 384 * 1024 * 1024;
 const { grow } = WebAssembly.Memory.prototype;
 WebAssembly.Memory.prototype.grow = function (pages) {
-  if (this.buffer.byteLength + pages * 65_536 > maxMemory) throw new RangeError("enough");
+  if (this.buffer.byteLength + pages * 65_536 > maxMemory)
+    throw new RangeError("The PDF needs too much memory");
   return grow.call(this, pages);
 };
 

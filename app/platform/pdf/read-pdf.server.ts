@@ -68,6 +68,6 @@ function answerOf(worker: Worker, longestMs: number): Promise<PdfFacts> {
     worker.once("error", (error: NodeJS.ErrnoException) =>
       error.code === "ERR_WORKER_OUT_OF_MEMORY" ? giveUp() : fail(error),
     );
-    worker.once("exit", (code) => fail(new Error(`The reader of a PDF ended with ${code}.`)));
+    worker.once("exit", (code) => fail(new Error(`The PDF reader exited with code ${code}`)));
   });
 }

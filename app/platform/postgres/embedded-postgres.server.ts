@@ -36,8 +36,8 @@ export async function startPostgres(options: Options): Promise<EmbeddedPostgres>
   const lock = takeFileLock(lockFile);
   if (!lock) {
     throw new DataDirInUse(
-      `The data directory ${dataDir} is in use by another run (process ${lockOwner(lockFile)}). ` +
-        "Stop it, or set DATA_DIR to another folder.",
+      `The data directory ${dataDir} is in use by another process (${lockOwner(lockFile)}). ` +
+        "Stop that process, or set DATA_DIR to another folder.",
     );
   }
   try {

@@ -34,7 +34,7 @@ async function listenUntilStopped(url: string, channels: Channels, end: AbortSig
     try {
       await listenOnce(url, channels, end);
     } catch (error) {
-      log.warn({ err: error }, "listening for changes failed");
+      log.warn({ err: error }, "could not listen for changes; retrying");
     }
     await sleep(pauseMs, undefined, { signal: end }).catch(() => {});
   }

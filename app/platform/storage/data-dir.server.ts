@@ -14,8 +14,8 @@ export function openDataDir(dataDir: string): void {
   } catch (error) {
     const reason = error instanceof Error && "code" in error ? error.code : String(error);
     throw new StartupError(
-      `The data directory ${dataDir} cannot be used (${String(reason)}): it may belong to another user. ` +
-        "Start as that user, or set DATA_DIR to another folder.",
+      `The data directory ${dataDir} can't be used (${String(reason)}). It may belong to another user: ` +
+        "start as that user, or set DATA_DIR to another folder.",
     );
   }
 }

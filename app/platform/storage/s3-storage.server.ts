@@ -20,7 +20,9 @@ export function s3Storage({ endpoint, bucket, ...credentials }: S3Options): Stor
     const response = await client.fetch(`${base}/${key}`, { ...init, method, signal });
     if (response.ok || (response.status === 404 && method !== "PUT")) return response;
     const reason = (await response.text()).slice(0, 500);
-    throw new Error(`Object storage answered ${response.status} to ${method} ${key}: ${reason}`);
+    throw new Error(
+      `Object storage responded with ${response.status} to ${method} ${key}: ${reason}`,
+    );
   }
 
   return {
@@ -36,7 +38,7 @@ export function s3Storage({ endpoint, bucket, ...credentials }: S3Options): Stor
       if (response.ok) return new Uint8Array(await response.arrayBuffer());
       const reason = await response.text();
       // A missing bucket is a configuration error, not a missing file.
-      if (reason.includes("NoSuchBucket")) throw new Error(`There is no bucket ${bucket}.`);
+      if (reason.includes("NoSuchBucket")) throw new Error(`Bucket not found: ${bucket}`);
       return undefined;
     },
 

@@ -91,7 +91,7 @@ test.each([
   "x.png",
   "",
 ])("rejects an invalid key: %j", async (key) => {
-  const refused = `not a storage key: ${key}`;
+  const refused = `Invalid storage key: ${key}`;
   await expect(putFile(key, everyByte, "image/png")).rejects.toThrow(refused);
   await expect(getFile(key)).rejects.toThrow(refused);
   await expect(deleteFile(key)).rejects.toThrow(refused);
@@ -122,10 +122,10 @@ test("requires complete object storage settings or none", () => {
   expect(parseEnv(s3)).toMatchObject(s3);
   for (const name of Object.keys(s3)) {
     expect(() => parseEnv({ ...s3, S3_REGION: "eu-1", [name]: "" })).toThrow(
-      `The variable ${name} is wrong: must be set too, because `,
+      `${name} is missing, but `,
     );
   }
   expect(() => parseEnv({ S3_REGION: "eu-1" })).toThrow(
-    "The variable S3_ENDPOINT is wrong: must be set too, because S3_REGION is.",
+    "S3_ENDPOINT is missing, but S3_REGION is set.",
   );
 });

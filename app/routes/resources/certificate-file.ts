@@ -31,7 +31,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
       },
     });
   } catch (error) {
-    ctx.log.error({ err: error }, "certificate not sent");
+    ctx.log.error({ err: error }, "could not send a certificate");
     recordOutage(ctx, error);
     if (!request.headers.get("accept")?.includes("text/html")) {
       return problem(ctx, 500, "certificates.downloadFailed");

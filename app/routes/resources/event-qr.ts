@@ -28,7 +28,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
       },
     });
   } catch (error) {
-    ctx.log.error({ err: error }, "QR image failed");
+    ctx.log.error({ err: error }, "could not draw the QR image");
     recordOutage(ctx, error);
     return fail(500);
   }

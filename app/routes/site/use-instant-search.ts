@@ -44,7 +44,7 @@ const isEnough = (query: string) => query.length > 1 || /[\p{N}\p{Script=Han}]/u
 async function ask(query: string, signal: AbortSignal): Promise<Instant> {
   const params = new URLSearchParams({ q: query, limit: String(searchLimits.dialog) });
   const response = await fetch(`/api/v1/search?${params}`, { signal });
-  if (!response.ok) throw new Error(`the search responded with ${response.status}`);
+  if (!response.ok) throw new Error(`The search responded with ${response.status}`);
   const { items, alike } = (await response.json()) as { items: FoundJson[]; alike: FoundJson[] };
   return { query, items: [...items, ...alike].slice(0, searchLimits.dialog), hasFailed: false };
 }

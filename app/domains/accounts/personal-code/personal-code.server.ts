@@ -12,7 +12,7 @@ export async function findPersonalCode(actor: Pick<Actor, "id">, tx: Db = db): P
     .select({ code: profiles.personalCode })
     .from(profiles)
     .where(eq(profiles.id, actor.id));
-  if (!row) throw new Error(`No profile: ${actor.id}`);
+  if (!row) throw new Error(`Profile not found: ${actor.id}`);
   return row.code;
 }
 

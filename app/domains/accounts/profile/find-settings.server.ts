@@ -20,7 +20,7 @@ export async function findProfileSettings(
       name_in_credentials as "nameInCredentials",
       coalesce(protected_until > now(), false) as "isMinor"
     from profiles where id = ${actor.id}`);
-  if (!rows[0]) throw new Error("This account has no profile.");
+  if (!rows[0]) throw new Error("Profile not found");
   return { ...rows[0], ageOfConsent: ageAsked() };
 }
 
@@ -72,7 +72,7 @@ async function findAccount(userId: string, tx: Db): Promise<Account> {
       (select v.value::json->>'email' from verifications v
         where v.identifier = 'change-email:' || u.id and v.expires_at > now() limit 1) as "pendingEmail"
     from users u where u.id = ${userId}`);
-  if (!rows[0]) throw new Error("There is no such account.");
+  if (!rows[0]) throw new Error("Account not found");
   return rows[0];
 }
 

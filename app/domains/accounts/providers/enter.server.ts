@@ -57,7 +57,7 @@ async function firstTime(identity: Identity, email: string, tx: Db) {
     .values({ userId, ...keyOf(identity) })
     .onConflictDoNothing();
   const owner = await findUserOf(identity, tx);
-  if (!owner) throw new Error("The identity was not linked.");
+  if (!owner) throw new Error("The identity was not linked");
   return { ok: true, userId: owner, outcome: made ? "new" : "linked" } as const;
 }
 

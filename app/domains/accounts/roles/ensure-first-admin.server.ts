@@ -43,7 +43,7 @@ async function createUser(email: string, hash: string, tx: Db): Promise<string> 
     .insert(users)
     .values({ name: "Admin", asciiName: "Admin", email })
     .returning({ id: users.id });
-  if (!user) throw new Error("The first admin was not created.");
+  if (!user) throw new Error("The first admin was not created");
   await tx
     .insert(accounts)
     .values({ userId: user.id, accountId: user.id, providerId: "credential", password: hash });

@@ -160,6 +160,6 @@ async function mail(
   const send = () => sendEmail(user, template, params, db);
   // A sign-up that is rolled back sends no email. A committed sign-up is not undone when its email fails.
   await queueAfterTransactionHook(send, {
-    onError: (error) => log.error({ err: error }, "email not queued"),
+    onError: (error) => log.error({ err: error }, "could not queue an email"),
   });
 }

@@ -13,6 +13,6 @@ export async function removeTemplateFiles(templateUrl: string): Promise<void> {
   const results = await Promise.allSettled(keys.map(deleteFile));
   results.forEach((result, index) => {
     if (result.status === "fulfilled") return;
-    log.warn({ err: result.reason, key: keys[index] }, "stored file not deleted");
+    log.warn({ err: result.reason, key: keys[index] }, "could not delete a stored file");
   });
 }

@@ -96,7 +96,7 @@ async function insert(
     .insert(posts)
     .values({ topicId, replyTo, authorId: actor.id, title: replyTo === null ? title : null, body })
     .returning({ id: posts.id });
-  if (!post) throw new Error("The post was not created.");
+  if (!post) throw new Error("The post was not created");
   await savePictures(post.id, pictures, tx);
   const by = await findShownName(actor.id, tx);
   const mentioned = await saveMentions({ id: post.id, authorId: actor.id, body, title, by }, tx);

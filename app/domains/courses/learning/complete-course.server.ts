@@ -43,6 +43,6 @@ export async function completeCourse(
   const { score } = progress;
   const achievement = { userId, courseId, courseTitle: title, sdgGoal, completionDate: day, score };
   const issued = await issueCertificate(undefined, achievement, tx);
-  if (!issued.ok) throw new Error(`No certificate was issued: ${issued.reason}`);
+  if (!issued.ok) throw new Error(`The certificate was not issued: ${issued.reason}`);
   return true;
 }

@@ -44,7 +44,7 @@ export async function startQuizAttempt(actor: Actor, quizKey: string, tx: Db = d
         deadlineAt: deadlineOf(rules),
       })
       .returning({ attemptId: quizAttempts.id, deadlineAt: quizAttempts.deadlineAt });
-    if (!attempt) throw new Error("attempt not created");
+    if (!attempt) throw new Error("The attempt was not created");
     return { ok: true as const, ...attempt, slug };
   });
 }

@@ -64,7 +64,7 @@ async function loadCourse(course: ReadCourse, tx: Db): Promise<void> {
     .values({ slug, status: "published", ...facts })
     .onConflictDoUpdate({ target: courses.slug, set: facts })
     .returning({ id: courses.id });
-  if (!row) throw new Error(`course not loaded: ${slug}`);
+  if (!row) throw new Error(`The course was not loaded: ${slug}`);
   const publishedVersionId = await addVersion(row.id, course, tx);
   await tx.update(courses).set({ publishedVersionId }).where(eq(courses.id, row.id));
 }
@@ -78,7 +78,7 @@ async function addVersion(courseId: string, { modules }: ReadCourse, tx: Db): Pr
     .insert(courseVersions)
     .values({ courseId, number: (last?.number ?? 0) + 1, publishedAt: new Date() })
     .returning({ id: courseVersions.id });
-  if (!version) throw new Error("course version not created");
+  if (!version) throw new Error("The course version was not created");
   await writeVersion(version.id, modules, tx);
   return version.id;
 }

@@ -58,14 +58,15 @@ export async function readStarterCourse(slug: string, folder = starterFolder): P
 
 async function readHead(folder: string, slug: string): Promise<StarterCourse> {
   const head = await readJson(join(folder, slug, "course.json"), StarterCourse);
-  if (head.slug !== slug) throw new Error(`${slug}/course.json has another slug: ${head.slug}`);
+  if (head.slug !== slug)
+    throw new Error(`The slug in ${slug}/course.json is ${head.slug}, not the name of its folder`);
   return head;
 }
 
 async function readLesson(folder: string, slug: string, name: string): Promise<StarterLesson> {
   const file = join(folder, slug, `${name}.md`);
   const [, title, body] = /^# (.+)\n([^]+)$/.exec(await readFile(file, "utf8")) ?? [];
-  if (title === undefined || body === undefined) throw new Error(`${file}: no title, or no text`);
+  if (title === undefined || body === undefined) throw new Error(`${file} has no title or no text`);
   return { key: keyOf(slug, name), title: title.trim(), body: body.trim() };
 }
 

@@ -38,7 +38,7 @@ async function addDraft(courseId: string, tx: Db): Promise<string> {
     .insert(courseVersions)
     .values({ courseId, number: (last?.number ?? 0) + 1 })
     .returning({ id: courseVersions.id });
-  if (!draft) throw new Error("draft not created");
+  if (!draft) throw new Error("The draft was not created");
   return draft.id;
 }
 

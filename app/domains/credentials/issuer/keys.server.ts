@@ -56,7 +56,7 @@ async function add(tx: Db): Promise<Row> {
     .insert(issuerKeys)
     .values({ publicKeyMultibase, secretKey: encrypt(purpose, secretKeyMultibase) })
     .returning();
-  if (!row) throw new Error("issuer key not created");
+  if (!row) throw new Error("The issuer key was not created");
   return row;
 }
 

@@ -23,7 +23,7 @@ export async function warnOfNewIssuer(tx: Db = db): Promise<string | undefined> 
   if (before === undefined || before === issuerDid()) return undefined;
   log.warn(
     { before, now: issuerDid() },
-    "PUBLIC_URL has changed: credentials signed before can only be verified at their old address",
+    "PUBLIC_URL has changed: earlier credentials can only be verified at their old address",
   );
   return before;
 }

@@ -41,8 +41,8 @@ export const loadPinnedContext: DocumentLoader = async (url) => {
 
 function readContext(url: string): object {
   const context = url === clr ? clrContext : (w3c.get(url) ?? openBadges.contexts.get(url));
-  if (!context) throw new Error(`the context ${url} is missing`);
+  if (!context) throw new Error(`The context ${url} is missing`);
   const hash = createHash("sha256").update(JSON.stringify(context)).digest("hex");
-  if (hash !== hashes[url]) throw new Error(`the context ${url} has changed: ${hash}`);
+  if (hash !== hashes[url]) throw new Error(`The context ${url} has changed: ${hash}`);
   return context;
 }

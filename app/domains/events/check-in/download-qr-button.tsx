@@ -48,7 +48,7 @@ async function fetchImage(path: string): Promise<Blob> {
   const response = await fetch(path, { headers: { accept: "image/png" } });
   const isImage = response.headers.get("content-type") === "image/png";
   // An expired session redirects to a page instead of an image.
-  if (!response.ok || !isImage) throw new Error(`no image: ${response.status}`);
+  if (!response.ok || !isImage) throw new Error(`The QR image was not loaded: ${response.status}`);
   return response.blob();
 }
 

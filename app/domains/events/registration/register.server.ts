@@ -23,7 +23,7 @@ export async function register(actor: Pick<Actor, "id">, eventId: string, tx: Db
     await promoteWaitlist(event, tx);
     const isNew = await takeSeat(event, actor.id, tx);
     const registration = await findRegistration(eventId, actor.id, tx);
-    if (!registration) throw new Error("The registration was not found after it was created.");
+    if (!registration) throw new Error("The registration was not found after it was created");
     return { ok: true as const, registration, isNew };
   });
 }

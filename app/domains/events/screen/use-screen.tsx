@@ -63,8 +63,8 @@ async function fetchScreen(eventId: string, signal: AbortSignal): Promise<Screen
     redirect: "error",
     signal: AbortSignal.any([signal, AbortSignal.timeout(8000)]),
   });
-  if (!response.ok) throw new Error(`no codes: ${response.status}`);
+  if (!response.ok) throw new Error(`The rotating codes were not loaded: ${response.status}`);
   const state: unknown = await response.json();
-  if (!isScreenState(state)) throw new Error("no codes");
+  if (!isScreenState(state)) throw new Error("The response contains no rotating codes");
   return state;
 }

@@ -30,7 +30,7 @@ export async function findPassportPage(userId: string, tx: Db = db): Promise<Pas
     listBadges(userId, { limit: maxBadges }, tx),
     listStamps(userId, tx),
   ]);
-  if (!passport) throw new Error("This account has no profile.");
+  if (!passport) throw new Error("Profile not found");
   const now = Date.now();
   return {
     passport,

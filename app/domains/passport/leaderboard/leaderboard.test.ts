@@ -97,7 +97,7 @@ test("shows the reader's own rank between the nearest listed users", () =>
     const learners = [];
     for (let n = 1; n <= 6; n++) learners.push(await buildLearner(tx, `L${n}`));
     const [first, , third, fourth, , last] = learners;
-    if (!fourth) throw new Error("no learners");
+    if (!fourth) throw new Error("No learners were created");
     const idle = await buildLearner(tx, "Idle", "KE", false);
     for (const [n, learner] of learners.entries()) await earn(learner, 70 - 10 * n, tx);
     await updateProfile(fourth, { passport_public: false }, tx);

@@ -21,6 +21,6 @@ export async function reversePoints(
       from take_back_points(${learner}::uuid, ${source}::text, ${reason}::text)`,
   );
   const [row] = rows;
-  if (!row) throw new Error(`No profile to reverse points of: ${learner}`);
+  if (!row) throw new Error(`Profile to reverse points of not found: ${learner}`);
   return { takenBack: row.taken_back, totalPoints: row.total_points };
 }

@@ -21,7 +21,7 @@ export async function findToday(userId: string, tx: Db = db): Promise<Today> {
     ) as week
     from profiles p where p.id = ${userId}`);
   const [row] = rows;
-  if (!row) throw new Error("This account has no profile.");
+  if (!row) throw new Error("Profile not found");
   const { full_name: name, total_points: totalPoints, time_zone: zone, streak, week } = row;
   return { name, totalPoints, timeZone: zone && isTimeZone(zone) ? zone : "UTC", streak, week };
 }

@@ -90,7 +90,7 @@ async function takeStock(basketId: string, kinds: number, tx: Db): Promise<void>
   const { rows } = await tx.execute<Record<string, unknown>>(sql`
     update product_variants v set stock = v.stock - b.quantity from basket_items b
     where b.basket_id = ${basketId} and b.variant_id = v.id and v.stock >= b.quantity returning 1`);
-  if (rows.length !== kinds) throw new Error("reserved stock is missing");
+  if (rows.length !== kinds) throw new Error("The reserved stock is missing");
 }
 
 async function write(
@@ -116,7 +116,7 @@ async function write(
       heldUntil: sql`now() + ${holdMinutes[method]} * interval '1 minute'`,
     })
     .returning({ id: orders.id, number: orders.number });
-  if (!order) throw new Error("order not created");
+  if (!order) throw new Error("The order was not created");
   await tx.insert(orderItems).values(
     goods.map(({ variantId, productName, variantName, price, quantity }) => {
       return { orderId: order.id, variantId, productName, variantName, unitPrice: price, quantity };

@@ -42,7 +42,7 @@ export async function refundOrder(actor: Actor, number: string, input: RefundInp
       const { reason } = input;
       const refund = { invoiceId: invoice.id, amount, reason, refundedBefore: refunded };
       const paid = await refundInvoice(actor, refund, undefined, tx);
-      if (!paid.ok) throw new Error(`a refund failed: ${paid.reason}`);
+      if (!paid.ok) throw new Error(`A refund failed: ${paid.reason}`);
     }
     if (input.restock) await putBackPieces(order.id, back, tx);
     const isWhole = after.every((item) => item.returned === item.quantity);

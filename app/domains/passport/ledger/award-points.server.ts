@@ -45,7 +45,7 @@ export async function awardPoints(
     sql`select awarded, total_points from ${awardingPoints(award)}`,
   );
   const [row] = rows;
-  if (!row) throw new Error(`Profile to award points to not found: ${award.learner}`);
+  if (!row) throw new Error(`Profile not found: ${award.learner}`);
   if (row.awarded) publishAward(award.learner);
   return { awarded: row.awarded, totalPoints: row.total_points };
 }

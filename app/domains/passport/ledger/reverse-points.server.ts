@@ -22,4 +22,5 @@ export async function reversePoints(
   );
   const [row] = rows;
   if (!row) throw new Error(`Profile not found: ${learner}`);
+  return { reversed: row.reversed, totalPoints: row.total_points };
 }

@@ -39,18 +39,20 @@ async function change(act: string, email: string, role: Role): Promise<void> {
   const { grantRole } = await import("#app/domains/accounts/roles/grant.server.ts");
   const { revokeRole } = await import("#app/domains/accounts/roles/revoke.server.ts");
   const user = await findUserByEmail(email);
-  const change = act === "grant" ? grantRole : revokeRole;
-  const answer = user && (await change(commandLine, user.id, role));
+  const setRole = act === "grant" ? grantRole : revokeRole;
+  const answer = user && (await setRole(commandLine, user.id, role));
   if (!answer?.ok) throw new StartupError(explain(email, answer?.reason));
   const [now, before] =
     act === "grant" ? ["now has", "already has"] : ["no longer has", "doesn't have"];
   console.log(`${email} ${answer.changed ? now : before} the role ${role}.`);
 }
 
-const explain = (email: string, reason: string | undefined) =>
-  reason === "last-admin"
+// A declaration, because the command above runs before a constant here would be set.
+function explain(email: string, reason: string | undefined): string {
+  return reason === "last-admin"
     ? `${email} is the last admin. Grant the role to someone else first.`
     : `There is no account with the email address ${email}. Its owner must sign up first.`;
+}
 
 async function list(): Promise<void> {
   await migrated();

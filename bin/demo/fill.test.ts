@@ -203,7 +203,7 @@ const impossible = {
   "a way in": sql`
     select 1 from accounts c join users u on u.id = c.user_id where u.email like '%@demo.example'`,
   "a mail": sql`select 1 from graphile_worker.jobs`,
-  "somebody who may be mailed": sql`
+  "someone who can be emailed": sql`
     select 1 from profiles p join users u using (id) where mail_allowed or email_verified`,
   "an order that its items, its invoice or its dates gainsay": sql`
     select o.id from orders o join invoices i on i.subject = 'order:' || o.id

@@ -16,8 +16,8 @@ function fuzz(...options: string[]): Promise<{ code: number | null; output: stri
 
 test("no generated request gets a 5xx status or stores anything wrong", async () => {
   const { code, output } = await fuzz("--requests", "600", "--seed", "20261122");
-  expect(output).toMatch(/calls of the API: 300 sent .* 0 findings\n/);
-  expect(output).toMatch(/odd addresses: 300 sent .* 0 findings\n/);
+  expect(output).toMatch(/API requests: 300 sent .* 0 findings\n/);
+  expect(output).toMatch(/odd URLs: 300 sent .* 0 findings\n/);
   expect(output).toContain("Afterwards: /readyz returned 200; 0 differences in the ledger");
   expect(code, output).toBe(0);
 }, 300_000);

@@ -99,7 +99,7 @@ test.each([
 
 test("a missing bucket or account is an error, not a missing file", async () => {
   const missing = s3Storage({ ...account, endpoint, bucket: "elsewhere" });
-  await expect(missing.getFile("proofs/one.webp")).rejects.toThrow("no bucket elsewhere");
+  await expect(missing.getFile("proofs/one.webp")).rejects.toThrow("Bucket not found: elsewhere");
   await expect(missing.putFile("proofs/x.webp", everyByte, "image/webp")).rejects.toThrow("404");
   const stranger = s3Storage({
     ...account,

@@ -38,7 +38,9 @@ export function InstitutionItem({ institution }: InstitutionItemProps) {
           <BadgePill>{t(institutionKindKey(kind))}</BadgePill>
           {status === "approved" && (
             <BadgePill tone={mayVerifyProofs ? "action" : "neutral"}>
-              {t(mayVerifyProofs ? "adminInstitutions.proofsOn" : "adminInstitutions.proofsOff")}
+              {t(
+                mayVerifyProofs ? "adminInstitutions.canReview" : "adminInstitutions.canNotReview",
+              )}
             </BadgePill>
           )}
         </>
@@ -55,7 +57,7 @@ export function InstitutionItem({ institution }: InstitutionItemProps) {
           note={{
             name: "note",
             label: t("adminInstitutions.note"),
-            aside: t("adminInstitutions.neededToReject"),
+            aside: t("adminInstitutions.requiredToReject"),
             hint: t("adminInstitutions.noteHint"),
           }}
           describedBy={titleId}
@@ -93,7 +95,7 @@ function Facts({ institution }: InstitutionItemProps) {
           {country(institution.country)}
         </span>
         <span>
-          {requester ? t("adminInstitutions.by", requester) : t("adminInstitutions.byNobody")}
+          {requester ? t("adminInstitutions.by", requester) : t("adminInstitutions.byDeleted")}
         </span>
         <span>{t("adminInstitutions.sentOn", { date: date(createdAt, "UTC") })}</span>
         {reviewedAt && (
@@ -119,7 +121,7 @@ function Approved({ institution, titleId }: InstitutionItemProps & { titleId: st
     <>
       <div className="mt-6 flex flex-wrap gap-2">
         <LinkButton reloadDocument variant="secondary" size="small" to={institutionPath(slug)}>
-          {t("adminInstitutions.openPage")}
+          {t("adminInstitutions.viewPage")}
         </LinkButton>
         <LinkButton reloadDocument variant="secondary" size="small" to={staffPath(slug, "members")}>
           {t("adminInstitutions.openStaff")}
@@ -128,7 +130,7 @@ function Approved({ institution, titleId }: InstitutionItemProps & { titleId: st
           intent={mayVerifyProofs ? "disallow-proofs" : "allow-proofs"}
           id={id}
           label={t(
-            mayVerifyProofs ? "adminInstitutions.disallowProofs" : "adminInstitutions.allowProofs",
+            mayVerifyProofs ? "adminInstitutions.stopReviews" : "adminInstitutions.allowReviews",
           )}
           titleId={titleId}
         />

@@ -63,7 +63,7 @@ function refund(ctx: RequestContext, actor: Actor, number: string, form: FormDat
   return refundForm.submit(ctx, form, adminOutcomes.failure, async (input) => {
     const refunded = await refundOrder(actor, number, input);
     if (!refunded.ok) return refunded;
-    const params = { amount: formatMoney(refunded, ctx.locale) };
+    const params = { sum: formatMoney(refunded, ctx.locale) };
     const message = { key: "payments.refunded", params } as const;
     return redirectWithToast(ctx, adminOrderPath(number), "success", message);
   });

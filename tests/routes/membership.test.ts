@@ -34,7 +34,13 @@ const billing = {
 
 test("the plans show their prices and actual limits", async () => {
   const text = await read("/membership");
-  for (const expected of ["Free", "Pro", "Institution", "€5.00 per month", "€490.00 per year"]) {
+  for (const expected of [
+    "Free",
+    "Pro",
+    "Institution",
+    "€5.00 per month",
+    "€490.00 billed yearly",
+  ]) {
     expect(text).toContain(expected);
   }
   expect(text).toContain(`Up to ${userLimits.free.apiKeys} API keys`);

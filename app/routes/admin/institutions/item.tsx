@@ -83,6 +83,7 @@ function Facts({ institution }: InstitutionItemProps) {
   const { date, country } = useFormat();
   const { requester, city, createdAt, reviewedAt, website, description, note, members } =
     institution;
+  const requestedOn = date(createdAt, "UTC");
   return (
     <>
       <p className="text-ink-muted mt-1 flex flex-wrap gap-x-4 gap-y-1 text-sm wrap-anywhere">
@@ -95,9 +96,10 @@ function Facts({ institution }: InstitutionItemProps) {
           {country(institution.country)}
         </span>
         <span>
-          {requester ? t("adminInstitutions.by", requester) : t("adminInstitutions.byDeleted")}
+          {requester
+            ? t("adminInstitutions.by", { ...requester, date: requestedOn })
+            : t("adminInstitutions.byDeleted", { date: requestedOn })}
         </span>
-        <span>{t("adminInstitutions.sentOn", { date: date(createdAt, "UTC") })}</span>
         {reviewedAt && (
           <span>{t("adminInstitutions.decidedOn", { date: date(reviewedAt, "UTC") })}</span>
         )}

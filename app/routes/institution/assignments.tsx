@@ -48,14 +48,14 @@ export async function loader({ context }: Route.LoaderArgs) {
     listAssignable(query),
     listCohorts(id),
   ]);
-  const isNarrowable = query !== "" || isCut(things);
+  const isSearchable = query !== "" || isCut(things);
   return {
     slug,
     page,
     things,
     cohorts,
     query,
-    isNarrowable,
+    isSearchable,
     isPast,
     cursor,
     newId: crypto.randomUUID(),
@@ -90,7 +90,7 @@ export default function Assignments({ loaderData, actionData }: Route.ComponentP
   const t = useMessages();
   const answer: FormResult<AssignmentFormField> | undefined = actionData;
   const errors = useActionResult(answer);
-  const { slug, page, things, cohorts, query, isNarrowable, isPast, newId } = loaderData;
+  const { slug, page, things, cohorts, query, isSearchable, isPast, newId } = loaderData;
   return (
     <StaffScreen title={t("assignments.title")} subtitle={t("assignments.subtitle")}>
       <section
@@ -100,7 +100,7 @@ export default function Assignments({ loaderData, actionData }: Route.ComponentP
         <h2 id="assign" className="mb-4 text-xl">
           {t("assignments.newTitle")}
         </h2>
-        {isNarrowable && <Narrow slug={slug} query={query} />}
+        {isSearchable && <ItemSearch slug={slug} query={query} />}
         {things.length === 0 && <p className="mb-4">{t("assignments.nothingFound")}</p>}
         <AssignmentForm
           newId={newId}
@@ -122,7 +122,7 @@ export default function Assignments({ loaderData, actionData }: Route.ComponentP
   );
 }
 
-function Narrow({ slug, query }: { slug: string; query: string }) {
+function ItemSearch({ slug, query }: { slug: string; query: string }) {
   const t = useMessages();
   return (
     <FilterForm

@@ -147,7 +147,7 @@ export const submissionCases: SubmissionCase[] = [
   },
   {
     name: "the checkout",
-    sentence: "Failed to place the order",
+    sentence: "Failed to place order",
     async prepare() {
       const [product, buyer] = [await buildProduct(db), await buildActor(db)];
       return {
@@ -157,14 +157,14 @@ export const submissionCases: SubmissionCase[] = [
           await press("Add to basket")(page);
           await expect(page.getByText("Added to your basket")).toBeVisible();
           await page.goto("/shop/checkout");
-          await page.getByLabel("Street and number").fill("12 Lake Road");
+          await page.getByLabel("Street and house number").fill("12 Lake Road");
           await page.getByLabel("Town or city").fill("Kisumu");
           await page.getByLabel("Country").selectOption("KE");
-          await press("Update the total")(page);
-          await expect(page.getByText("The total is up to date")).toBeVisible();
-          await page.getByLabel("Street and number").fill("14 Lake Road");
+          await press("Update total")(page);
+          await expect(page.getByText("Total updated")).toBeVisible();
+          await page.getByLabel("Street and house number").fill("14 Lake Road");
         },
-        submit: press(/^Order (for|by)/),
+        submit: press(/^(Place order|Order and pay)/),
         done: "Order placed",
         count: rows(sql`orders where user_id = ${buyer.id}`),
       };

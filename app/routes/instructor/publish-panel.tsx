@@ -52,7 +52,9 @@ function CourseStatus({ course: { draft, published, status } }: { course: Studio
   const t = useMessages();
   if (draft !== null) return t("studio.draftTitle", { number: draft.number });
   const number = published?.number ?? 1;
-  return t(status === "published" ? "studio.publishedTitle" : "studio.shelvedTitle", { number });
+  return t(status === "published" ? "studio.publishedTitle" : "studio.unpublishedTitle", {
+    number,
+  });
 }
 
 function Withdrawn({ course: { withdrawnReason } }: { course: StudioCourse }) {
@@ -75,7 +77,7 @@ function useHint({ draft, published, status }: StudioCourse): string {
     return t("studio.draftOfPublishedHint", { number: published.number });
   }
   if (draft !== null) return t("studio.draftHint");
-  return t(status === "published" ? "studio.publishedHint" : "studio.shelvedHint");
+  return t(status === "published" ? "studio.publishedHint" : "studio.unpublishedHint");
 }
 
 function Step({

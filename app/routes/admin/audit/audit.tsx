@@ -68,7 +68,7 @@ const dayAfter = (day: string) =>
 export default function Audit({ loaderData }: Route.ComponentProps) {
   const t = useMessages();
   return (
-    <AdminFrame title={t("audit.title")} subtitle={t("audit.lead")}>
+    <AdminFrame title={t("audit.title")} subtitle={t("audit.subtitle")}>
       {"page" in loaderData ? (
         <Log loaded={loaderData} />
       ) : (

@@ -28,8 +28,8 @@ export function AuditFilterForm({ sent, isNarrowed }: { sent: SentFilter; isNarr
     >
       <div className="lg:col-span-2">
         <TextInput
-          label={t("audit.who")}
-          hint={t("audit.personHint")}
+          label={t("audit.actor")}
+          hint={t("audit.userHint")}
           name="who"
           type="search"
           defaultValue={sent.who}
@@ -37,8 +37,8 @@ export function AuditFilterForm({ sent, isNarrowed }: { sent: SentFilter; isNarr
       </div>
       <div className="lg:col-span-2">
         <TextInput
-          label={t("audit.whom")}
-          hint={t("audit.personHint")}
+          label={t("audit.affectedUser")}
+          hint={t("audit.userHint")}
           name="whom"
           type="search"
           defaultValue={sent.whom}

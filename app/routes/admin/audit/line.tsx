@@ -30,10 +30,10 @@ export function AuditLine({ entry, timeZone }: AuditLineProps) {
 
 function Sentence({ entry: { action, actor, subject, learner, role } }: { entry: AuditEntry }) {
   const t = useMessages();
-  const nameOf = (user: { name: string | null }) => user.name ?? t("audit.goneAccount");
+  const nameOf = (user: { name: string | null }) => user.name ?? t("audit.deletedAccount");
   return t(auditSentence(action), {
     actor: isolated(actor === null ? t("audit.commandLine") : nameOf(actor)),
-    subject: isolated(subject.name ?? t("audit.unnamed")),
+    subject: isolated(subject.name ?? t("audit.deletedItem")),
     learner: isolated(nameOf(learner ?? { name: null })),
     role: isRole(role) ? t(roleKey(role)) : (role ?? ""),
     action,

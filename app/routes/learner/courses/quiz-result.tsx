@@ -127,16 +127,16 @@ function Explained({ question, language }: ExplainedProps) {
         className={`mt-2 flex items-center gap-2 font-semibold ${question.isRight ? "text-success" : "text-error"}`}
       >
         <Sign aria-hidden="true" className="size-5 shrink-0" />
-        {t(question.isRight ? "courses.right" : "courses.wrong")}
+        {t(question.isRight ? "courses.correct" : "courses.incorrect")}
       </p>
       <p className="mt-2 break-words">
         {question.given === null
           ? t("courses.notAnswered")
-          : t("courses.youAnswered", { answer: formatAnswer(question.given) })}
+          : t("courses.givenAnswer", { answer: formatAnswer(question.given) })}
       </p>
       {!question.isRight && question.answer !== null && (
         <p className="break-words">
-          {t("courses.rightAnswer", { answer: formatAnswer(question.answer) })}
+          {t("courses.correctAnswer", { answer: formatAnswer(question.answer) })}
         </p>
       )}
       {question.explanation !== "" && (

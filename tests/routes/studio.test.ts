@@ -84,7 +84,7 @@ test("creates a course by plain forms, from its title to the catalogue", async (
   expect(textOf(preview)).toContain("You need 80% to pass.");
   expect(preview).not.toContain("So.");
   expect(toastsOf(await post(course, { intent: "publish" }))).toEqual(["Course published"]);
-  expect(textOf(await read(course))).toContain("Version 1 (published)");
+  expect(textOf(await read(course))).toContain("Version 1 Published");
   expect((await fetchApp(lesson)).status).toBe(302);
   expect((await post(lesson, { intent: "save", title: "x", body: "x" })).status).toBe(404);
   expect(toastsOf(await post(course, { intent: "edit-draft" }))).toEqual(["New version created"]);

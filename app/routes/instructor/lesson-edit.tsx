@@ -48,7 +48,6 @@ export default function LessonEdit({ loaderData, actionData }: Route.ComponentPr
     <StudioPage
       eyebrow={t("studio.lessonEyebrow", { course: lesson.course })}
       title={lesson.title}
-      subtitle={t("studio.lessonSubtitle")}
       back={{ to: studioCoursePath(courseId), label: t("studio.backToCourse") }}
     >
       <LessonForm lesson={lesson} answer={actionData} />
@@ -98,6 +97,7 @@ function LessonForm({ lesson, answer }: LessonFormProps) {
       />
       <Textarea
         label={t("studio.body")}
+        hint={t("studio.bodyHint")}
         name="body"
         defaultValue={values.body}
         error={errors["body"]}

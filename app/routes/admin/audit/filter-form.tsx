@@ -14,7 +14,7 @@ export type SentFilter = {
 };
 
 /** Renders the filter form of the audit log. */
-export function AuditFilterForm({ sent, isNarrowed }: { sent: SentFilter; isNarrowed: boolean }) {
+export function AuditFilterForm({ sent, isFiltered }: { sent: SentFilter; isFiltered: boolean }) {
   const t = useMessages();
   const kinds = auditKinds.map((kind) => ({ value: kind, label: t(auditKindKey(kind)) }));
   return (
@@ -23,7 +23,7 @@ export function AuditFilterForm({ sent, isNarrowed }: { sent: SentFilter; isNarr
       action="/admin/audit"
       columns="sm:grid-cols-2 lg:grid-cols-6"
       submitLabel={t("audit.submit")}
-      clearLabel={isNarrowed ? t("audit.clear") : undefined}
+      clearLabel={isFiltered ? t("audit.clear") : undefined}
       buttonsClass="lg:col-span-2"
     >
       <div className="lg:col-span-2">

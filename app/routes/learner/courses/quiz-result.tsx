@@ -80,13 +80,13 @@ function Outcome({ enrollment, result, timeZone }: OutcomeProps) {
       </p>
       <p className="text-ink-muted mt-1">{t("courses.bestScore", { score: result.best })}</p>
       <div className="mt-4 flex flex-wrap items-center gap-3">
-        <WayOn enrollment={enrollment} result={result} timeZone={timeZone} />
+        <NextStep enrollment={enrollment} result={result} timeZone={timeZone} />
       </div>
     </div>
   );
 }
 
-function WayOn({ enrollment, result, timeZone }: OutcomeProps) {
+function NextStep({ enrollment, result, timeZone }: OutcomeProps) {
   const t = useMessages();
   if (enrollment.completedAt !== null) {
     return (

@@ -87,7 +87,7 @@ export const submissionCases: SubmissionCase[] = [
   ...adminSubmissions,
   {
     name: "a quiz",
-    sentence: "Failed to submit the answers",
+    sentence: "Failed to submit answers",
     async prepare() {
       const [course, learner] = [await buildCourse(db), await buildActor(db)];
       await enrollInCourse(learner, course.slug);
@@ -107,7 +107,7 @@ export const submissionCases: SubmissionCase[] = [
               .selectOption(String(at + 1));
         },
         submit: press("Submit answers"),
-        done: "70% are needed to pass.",
+        done: "Review the lessons and try again.",
         count: rows(sql`quiz_attempts where user_id = ${learner.id} and score is not null`),
       };
     },

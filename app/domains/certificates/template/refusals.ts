@@ -9,7 +9,7 @@ export const templateRefusals = {
   "id-taken": { status: 409, key: "common.keyUsed" },
   "no-file": { status: 400, key: "templates.fileRequired", field: "file" },
   "too-large": { status: 413, key: "templates.fileTooLarge", field: "file" },
-  "odd-name": { status: 400, key: "templates.fileOddName", field: "file" },
+  "odd-name": { status: 400, key: "templates.fileUnsafeName", field: "file" },
   "wrong-type": { status: 400, key: "templates.fileWrongType", field: "file" },
   unreadable: { status: 400, key: "templates.fileUnreadable", field: "file" },
   "too-many-pixels": { status: 400, key: "templates.fileTooManyPixels", field: "file" },

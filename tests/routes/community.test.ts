@@ -28,7 +28,7 @@ function postForm(fields: Record<string, string>, picture?: Uint8Array): FormDat
 
 test("anyone reads the community by goal and topic, without scripts", async () => {
   const empty = await read("/community");
-  expect(empty).toContain("Nobody has written yet");
+  expect(empty).toContain("No conversations yet");
   const { id, author } = await buildPost(db, { title: "A <dry> well" });
   await buildPost(db, { title: "Bread", topic: { kind: "goal", goal: 2 } });
   const all = await read("/community?goal=");
@@ -44,7 +44,7 @@ test("anyone reads the community by goal and topic, without scripts", async () =
   expect(page).toContain('"@type":"DiscussionForumPosting"');
   expect(page).toContain('"headline":"A \\u003cdry> well"');
   expect(page).toContain(`/passport/${await slugOf(author, db)}`);
-  expect(page).toContain("Login to reply");
+  expect(page).toContain("Log in to reply");
   for (const odd of ["/community/goals/18", "/community/goals/06", "/community/posts/x"]) {
     expect((await fetchApp(odd)).status, odd).toBe(odd.endsWith("06") ? 200 : 404);
   }
@@ -138,7 +138,7 @@ test("only the author edits or removes a post, and its text disappears", async (
   const gone = await fetchApp(path, { method: "POST", cookie, redirect: "manual", body: removed });
   expect(gone.headers.get("location")).toBe("/community/goals/6");
   const left = await read(path);
-  expect(left).toContain("Removed by its author");
+  expect(left).toContain("Deleted by the author");
   expect(left).toContain("An answer");
   expect(left).toContain("noindex");
   expect(left).not.toContain("Other words");
@@ -200,7 +200,7 @@ test("an admin decides reports on a page that lists and lifts suspensions", asyn
   expect(toastsOf(reported)[0]).toContain("A moderator will look at it");
   expect((await report({ intent: "report", reason: "spam" })).status).toBe(409);
   const queue = await read("/admin/community", cookie);
-  for (const expected of ["Buy now", "Advertising or spam", "Thrice"])
+  for (const expected of ["Buy now", "Spam or advertising", "Thrice"])
     expect(queue).toContain(expected);
   const decide = (form: Record<string, string>) => fetchApp("/admin/community", { cookie, form });
   expect((await decide({ id, decision: "removed" })).status).toBe(400);

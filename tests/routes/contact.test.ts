@@ -38,7 +38,7 @@ test("sends a message without scripts, stores it once and confirms by email", as
     { kind: "contact", subject: "Where is it?" },
   ]);
   const messages = await readEmails(message.email);
-  expect(messages.map(({ subject }) => subject)).toEqual(["We have your message"]);
+  expect(messages.map(({ subject }) => subject)).toEqual(["We’ve received your message"]);
 });
 
 test("shows errors at the fields and preserves the input", async () => {
@@ -46,7 +46,7 @@ test("shows errors at the fields and preserves the input", async () => {
   expect(wrong.status).toBe(400);
   const html = await wrong.text();
   for (const expected of [
-    "This is not an e-mail address",
+    "Enter an email address in the correct format, like name@example.com",
     "Say in a few words",
     "I cannot find it.",
   ]) {
@@ -61,7 +61,7 @@ test("an organisation is named where it is the sender", async () => {
   const without = await fetchApp("/partnership", { form: message });
   expect([
     without.status,
-    textOf(await without.text()).includes("Tell us for whom you speak"),
+    textOf(await without.text()).includes("Enter your organisation"),
   ]).toEqual([400, true]);
   const sent = await fetchApp("/partnership", { form: { ...message, organisation: "Lakeside" } });
   expect(sent.headers.get("location")).toBe("/partnership");
@@ -119,7 +119,7 @@ test("an admin reads, answers, closes, reopens and deletes; the answer is sent b
   const [, replyId = ""] = /name="id" value="([^"]+)"/.exec(page) ?? [];
   expect((await send({ intent: "answer", id: replyId, seen: "0", body: " " })).status).toBe(400);
   const answer = { intent: "answer", id: replyId, seen: "0", body: "Under **Profile**." };
-  for (let n = 0; n < 2; n++) expect(toastsOf(await send(answer))).toEqual(["Answer sent"]);
+  for (let n = 0; n < 2; n++) expect(toastsOf(await send(answer))).toEqual(["Reply sent"]);
   const other = await send({ ...answer, id: crypto.randomUUID(), body: "And there." });
   expect(toastsOf(other)[0]).toContain("Somebody else has answered too");
   const messages = await readEmails(email);

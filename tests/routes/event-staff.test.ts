@@ -101,10 +101,10 @@ test("the organiser's page lists attendees, finds others, checks in and undoes i
   await checkIn(guest, event.qrCodeData);
   const path = `/admin/events/${event.id}`;
   const page = await read(path, { cookie });
-  for (const expected of ["Water day", "Checked in 1", "Printed code 1", mark]) {
+  for (const expected of ["Water day", "Checked in 1", "Printed QR code 1", mark]) {
     expect(page.text).toContain(expected);
   }
-  expect(page.text).not.toContain("Renew QR code");
+  expect(page.text).not.toContain("Replace QR code");
 
   const found = await read(`${path}?q=${mark}`, { cookie });
   expect(found.text).toMatch(new RegExp(`Not checked in yet Ada ${mark} .…@example.org Check in`));
@@ -112,7 +112,7 @@ test("the organiser's page lists attendees, finds others, checks in and undoes i
   const entered = await read(path, act("check-in"));
   expect(entered.text).toContain(`Ada ${mark} is checked in`);
   expect((await read(path, act("check-in"))).response.status).toBe(409);
-  expect((await read(path, act("undo"))).text).toContain(`of Ada ${mark} is taken back`);
+  expect((await read(path, act("undo"))).text).toContain(`Check-in of Ada ${mark} undone`);
   expect((await read(path, act("undo"))).response.status).toBe(404);
   expect((await read(path, act("renew"))).response.status).toBe(403);
 
@@ -134,7 +134,7 @@ test("an admin renews the code, and a missing page redirects", async () => {
     const gone = await fetchApp(`/admin/events/42${end}`, { cookie });
     expect([gone.headers.get("location"), toastsOf(gone)]).toEqual([
       "/dashboard",
-      ["This event does not exist, or it has been deleted"],
+      ["This event doesn’t exist or has been deleted"],
     ]);
   }
   expect((await fetchApp("/admin/events/42/screen.json", { cookie })).status).toBe(404);

@@ -69,13 +69,13 @@ export default function CommunityFollowing({ loaderData, actionData }: Route.Com
   return (
     <div className="page pb-16">
       <PageHead
-        title={t("communityPages.followingTitle")}
-        description={t("communityPages.followingLead")}
+        title={t("communityPages.following")}
+        description={t("communityPages.followingSubtitle")}
         isUnlisted
       />
       <PageHeader
-        title={t("communityPages.followingTitle")}
-        subtitle={t("communityPages.followingLead")}
+        title={t("communityPages.following")}
+        subtitle={t("communityPages.followingSubtitle")}
       />
       <CommunityTabs current="following" />
       <div className="grid items-start gap-x-14 gap-y-12 lg:grid-cols-[minmax(0,1.8fr)_minmax(0,1fr)]">
@@ -125,7 +125,7 @@ function Connections({
   const names = useNames();
   return (
     <div className="grid min-w-0 grid-cols-1 gap-8 empty:hidden">
-      <TieList title={t("communityPages.yourTopics")} kind="topic">
+      <TieList title={t("communityPages.topics")} kind="topic">
         {connections.topics.map(({ id, topic }) => ({
           id,
           name: names.topic(topic),

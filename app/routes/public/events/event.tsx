@@ -122,7 +122,7 @@ export default function EventPage({ loaderData, actionData }: Route.ComponentPro
             className="link inline-flex min-h-11 items-center gap-2"
           >
             <ClipboardList aria-hidden="true" className="size-4" />
-            {t("eventPage.organise")}
+            {t("eventStaff.desk")}
           </Link>
         )}
       </div>
@@ -193,7 +193,7 @@ function EventHead({ event }: { event: PublicEvent }) {
           </Fact>
         )}
         <Fact icon={<StampIcon aria-hidden="true" />} label={t("checkIn.reward")}>
-          <strong>{t("checkIn.points", { n: event.pointsReward })}</strong>
+          <strong>{t("common.points", { n: event.pointsReward })}</strong>
         </Fact>
       </dl>
     </header>

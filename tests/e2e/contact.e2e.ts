@@ -18,7 +18,7 @@ test("a visitor writes, an admin answers, and both emails arrive", async ({ brow
   await phone.getByLabel("Message", { exact: true }).fill("I have done the course.\n\nWhat now?");
   await phone.getByRole("button", { name: "Send message" }).click();
   await expect(phone.getByText("Message sent")).toBeVisible();
-  await expect.poll(() => subjectsOf(email)).toEqual(["We’ve received your message"]);
+  await expect.poll(() => subjectsOf(email)).toEqual(["We have received your message"]);
 
   const admin = await buildActor(db, { roles: ["admin"], name: "Ole Berg" });
   const adminPage = await openPage(browser);
@@ -33,7 +33,7 @@ test("a visitor writes, an admin answers, and both emails arrive", async ({ brow
   await expect(adminPage.getByRole("heading", { name: "Replies" })).toBeVisible();
   await expect
     .poll(() => subjectsOf(email))
-    .toEqual(["We’ve received your message", `Re: ${subject}`]);
+    .toEqual(["We have received your message", `Re: ${subject}`]);
   const answer = (await readOutbox(email)).at(-1);
   expect(answer?.text).toContain("Under My Certificates.");
   expect(answer?.text).toContain("> I have done the course.");

@@ -36,15 +36,15 @@ test("every open item links to the screen that handles it", async () => {
   await db.execute(sql`update invoices set paid_at = null, issued_at = now() - interval '2 days'`);
   const { section } = await read();
   expect(linksOf(section("waiting"))).toEqual([
-    ["1 institution asks to register", "/admin/institutions"],
-    ["1 invoice not paid yet", "/admin/payments"],
+    ["1 institution to approve", "/admin/institutions"],
+    ["1 unpaid invoice", "/admin/payments"],
     expect.any(Array),
     expect.any(Array),
   ]);
   const text = textOf(section("waiting"));
   expect(text).toContain("1 mission submission to review");
   expect(text).toContain("Oldest: 8 days ago Over a week old");
-  expect(text).toContain("1 message without an answer Since today");
+  expect(text).toContain("1 message to reply to Oldest: today");
 });
 
 test.each(Object.entries(growthSpans))(
@@ -73,7 +73,9 @@ test("an unknown time span falls back to the first", async () => {
 test("shows the state of each part and what to do", async () => {
   const { section } = await read();
   const text = textOf(section("health"));
-  expect(text).toMatch(/PostgreSQL [\d.]+ answered in \d+ ms\. It holds [\d.]+ MB\. Fine/);
+  expect(text).toMatch(
+    /PostgreSQL [\d.]+ responded in \d+ ms\. Database size: [\d.]+ MB\. Healthy/,
+  );
   expect(text).toMatch(/Emails aren’t sent\. .* Set SMTP_URL to send emails\. Warning/);
   expect(text).toContain("Not checked yet. Run “npm run check-ledger”");
 });
@@ -84,7 +86,7 @@ test("a part that cannot be read does not affect the others", async () => {
     const { status, section } = await read();
     expect(status).toBe(200);
     expect(textOf(section("health"))).toContain("Couldn’t load this section");
-    expect(textOf(section("waiting"))).toContain("1 mission proof");
+    expect(textOf(section("waiting"))).toContain("1 mission submission");
   } finally {
     await db.execute(sql`alter table away rename to ledger_checks`);
   }

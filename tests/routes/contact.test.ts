@@ -38,7 +38,7 @@ test("sends a message without scripts, stores it once and confirms by email", as
     { kind: "contact", subject: "Where is it?" },
   ]);
   const messages = await readEmails(message.email);
-  expect(messages.map(({ subject }) => subject)).toEqual(["We’ve received your message"]);
+  expect(messages.map(({ subject }) => subject)).toEqual(["We have received your message"]);
 });
 
 test("shows errors at the fields and preserves the input", async () => {
@@ -47,7 +47,7 @@ test("shows errors at the fields and preserves the input", async () => {
   const html = await wrong.text();
   for (const expected of [
     "Enter an email address in the correct format, like name@example.com",
-    "Say in a few words",
+    "Enter a subject",
     "I cannot find it.",
   ]) {
     expect(textOf(html)).toContain(expected);
@@ -75,7 +75,7 @@ test("the honeypot field stops bots and explains itself", async () => {
   const trapped = await fetchApp("/contact", { form: message });
   const html = await trapped.text();
   expect(trapped.status).toBe(400);
-  expect(textOf(html)).toContain("A field that has to stay empty was filled in");
+  expect(textOf(html)).toContain("A hidden field was filled in");
   expect(html).not.toContain("spam.example");
   expect(await findMessages(message.email)).toEqual([]);
 });
@@ -88,7 +88,7 @@ test("too many messages get 429 with a sentence and preserve the input", async (
   expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(3000);
   const refusedText = textOf(await refused.text());
   expect(refusedText).toMatch(
-    /Many messages came from here in a short time\. Please send it again in \d+ minutes/,
+    /a lot of messages from you in a short time\. Try again in \d+ minutes/,
   );
   expect(refusedText).toContain("I cannot find it.");
 });
@@ -121,7 +121,7 @@ test("an admin reads, answers, closes, reopens and deletes; the answer is sent b
   const answer = { intent: "answer", id: replyId, seen: "0", body: "Under **Profile**." };
   for (let n = 0; n < 2; n++) expect(toastsOf(await send(answer))).toEqual(["Reply sent"]);
   const other = await send({ ...answer, id: crypto.randomUUID(), body: "And there." });
-  expect(toastsOf(other)[0]).toContain("Somebody else has answered too");
+  expect(toastsOf(other)[0]).toContain("Someone else replied");
   const messages = await readEmails(email);
   expect(messages.map(({ subject }) => subject)).toEqual([
     "Re: Unfindable <b>",

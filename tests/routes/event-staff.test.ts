@@ -64,7 +64,7 @@ test("a user who scans the screen's code logs in first and checks in minutes lat
   const old = `/checkin/${rotatingCode(event.id, Date.now() - 120_000).code}`;
   const stale = await read(old, { cookie });
   expect(stale.response.status).toBe(410);
-  expect(stale.text).toContain("This code is no longer valid. Scan the one that is on the screen");
+  expect(stale.text).toContain("This code has expired. Scan the one on the screen");
   expect(stale.text).not.toContain("Check In Now");
   const back = await read(old, { headers: { cookie: `${cookie}; ${grant}` } });
   expect(back.response.status).toBe(200);
@@ -127,7 +127,9 @@ test("an admin renews the code, and a missing page redirects", async () => {
   const { cookie } = await enter({ roles: ["admin"] });
   const event = await buildEvent(db);
   const path = `/admin/events/${event.id}`;
-  expect((await read(path, { cookie, form: { intent: "renew" } })).text).toContain("is renewed");
+  expect((await read(path, { cookie, form: { intent: "renew" } })).text).toContain(
+    "QR code replaced",
+  );
   const old = await fetchApp(`/checkin/${event.qrCodeData}`, { cookie });
   expect(toastsOf(old)).toEqual(["Invalid QR code or event not found"]);
   for (const end of ["", "/scan", "/screen", "/attendance.csv"]) {

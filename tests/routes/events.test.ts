@@ -167,7 +167,7 @@ test("hidden events are visible to staff and registered users, deleted ones to t
   expect((await fetchApp(`${path}/event.ics`, { cookie: goes.cookie })).status).toBe(404);
   await db.update(events).set({ deletedAt: new Date() }).where(eq(events.id, event.id));
   expect(await statuses()).toEqual([404, 404, 200, 200, 404]);
-  expect(await read(path, goes.cookie)).toContain("This event has been withdrawn");
+  expect(await read(path, goes.cookie)).toContain("This event has been cancelled");
 });
 
 test("registers and cancels by a plain form; a visitor logs in and returns to the request", async () => {
@@ -180,7 +180,9 @@ test("registers and cancels by a plain form; a visitor logs in and returns to th
     `/auth?redirect=${encodeURIComponent(`${path}?wish=going#place`)}`,
   );
   const [ada, bea] = [await enter(), await enter()];
-  expect(await read(`${path}?wish=going`, ada.cookie)).toContain("One more press");
+  expect(await read(`${path}?wish=going`, ada.cookie)).toContain(
+    "You’re logged in. Confirm your RSVP below.",
+  );
   expect(await findRegistration(event.id, ada.actor.id)).toBeUndefined();
   expect(toastsOf(await send("ask", ada.cookie))).toEqual(["You’re going. See you there!"]);
   expect(toastsOf(await send("ask", ada.cookie))).toEqual(["You’re already going"]);

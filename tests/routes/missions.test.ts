@@ -178,7 +178,7 @@ test("invalid files get an error at the field, the input is preserved and nothin
     [
       "svg",
       [["tree.png", Buffer.from("<svg xmlns='http://www.w3.org/2000/svg'/>")]],
-      "not a photo",
+      "Photos must be JPEG",
     ],
     [
       "html",
@@ -186,15 +186,15 @@ test("invalid files get an error at the field, the input is preserved and nothin
         ["a.jpg", photo],
         ["b.png", Buffer.from("<html>")],
       ],
-      "not a photo",
+      "Photos must be JPEG",
     ],
-    ["bomb", [["bomb.png", buildHugePng(16_000)]], "25 million pixels"],
-    ["heavy", [["heavy.jpg", Buffer.concat([photo, Buffer.alloc(8_000_000)])]], "larger than 8 MB"],
+    ["bomb", [["bomb.png", buildHugePng(16_000)]], "25 megapixels or smaller"],
+    ["heavy", [["heavy.jpg", Buffer.concat([photo, Buffer.alloc(8_000_000)])]], "8 MB or smaller"],
     ["half", [["half.jpg", photo.subarray(0, 200)]], "We can’t read one of the photos"],
     [
       "five",
       Array.from({ length: 5 }, () => ["a.jpg", photo] as [string, Uint8Array]),
-      "at most 4",
+      "Choose up to 4 photos",
     ],
   ];
   for (const [name, photos, sentence] of lies) {
@@ -213,12 +213,12 @@ test("invalid files get an error at the field, the input is preserved and nothin
   const html = await tooMuch.text();
   expect([
     tooMuch.status,
-    html.includes("too large together"),
+    html.includes("too large in total"),
     html.includes("Typed a lot"),
   ]).toEqual([413, true, true]);
   for (const [fields, sentence] of [
     [{ text: " " }, "Describe what you did"],
-    [{ text: "x", link: "javascript:alert(1)" }, "Use a web address"],
+    [{ text: "x", link: "javascript:alert(1)" }, "Enter a web address"],
     [{ text: "x", date: "2026-02-30" }, "Enter a valid date"],
     [{ text: "x", date: "2999-01-01" }, "The date can’t be in the future"],
     [{ text: "x".repeat(5001) }, "at most 5,000"],

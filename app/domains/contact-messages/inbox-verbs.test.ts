@@ -68,7 +68,7 @@ test("stores a message once, confirms it without its text and notifies every adm
     expect(others).toEqual([]);
     expect(receipt).toMatchObject({
       to: "bea@example.org",
-      subject: "We’ve received your message",
+      subject: "We have received your message",
     });
     expect(receipt?.text).not.toContain("cheap");
     expect(receipt?.text).not.toContain("cannot find");

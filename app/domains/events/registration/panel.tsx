@@ -42,7 +42,7 @@ export function RegistrationPanel(props: RegistrationPanelProps) {
         </h2>
       )}
       <Counts {...props} />
-      {canChange && (registration ? <GiveUp registration={registration} /> : <Ask {...props} />)}
+      {canChange && (registration ? <Cancel registration={registration} /> : <Rsvp {...props} />)}
     </section>
   );
 }
@@ -88,7 +88,7 @@ function Counts({ event, going, waiting }: RegistrationPanelProps) {
   );
 }
 
-function Ask({ event, going, waiting, isSignedIn, hasRequested }: RegistrationPanelProps) {
+function Rsvp({ event, going, waiting, isSignedIn, hasRequested }: RegistrationPanelProps) {
   const t = useMessages();
   const isFull = event.capacity !== null && (going >= event.capacity || waiting > 0);
   return (
@@ -105,7 +105,7 @@ function Ask({ event, going, waiting, isSignedIn, hasRequested }: RegistrationPa
   );
 }
 
-function GiveUp({ registration }: { registration: Registration }) {
+function Cancel({ registration }: { registration: Registration }) {
   const t = useMessages();
   const label = t(
     registration.status === "going" ? "registrations.cancel" : "registrations.leaveWaitlist",

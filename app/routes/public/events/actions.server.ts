@@ -8,14 +8,14 @@ import type { ToastMessage } from "#app/http/forms/action-result.server.ts";
 import { runAndRedirect } from "#app/http/forms/run-operation.server.ts";
 
 /** Registers the learner for the event, or adds them to the waiting list. */
-export function ask(ctx: RequestContext, actor: Actor, id: string) {
+export function rsvp(ctx: RequestContext, actor: Actor, id: string) {
   const outcomes = { refusals: registrationRefusals, failure: "registrations.rsvpFailed" } as const;
-  const ask = () => register(actor, id);
-  return runAndRedirect(ctx, outcomes, ask, registeredMessage, eventPath(id));
+  const run = () => register(actor, id);
+  return runAndRedirect(ctx, outcomes, run, registeredMessage, eventPath(id));
 }
 
 /** Cancels the learner's registration. */
-export function giveUp(ctx: RequestContext, actor: Actor, id: string) {
+export function cancelRsvp(ctx: RequestContext, actor: Actor, id: string) {
   const failure = "registrations.cancelFailed";
   const outcomes = { refusals: registrationRefusals, failure } as const;
   const cancel = () => cancelRegistration(actor, id);

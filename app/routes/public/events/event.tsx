@@ -47,7 +47,7 @@ import { useLocale, useMessages } from "#app/ui/i18n.tsx";
 import { LinkButton } from "#app/ui/link-button.tsx";
 
 import type { Route } from "./+types/event";
-import { ask, giveUp } from "./actions.server.ts";
+import { cancelRsvp, rsvp } from "./actions.server.ts";
 import { EventData } from "./data.tsx";
 
 const rsvpSuffix = "?wish=going#place";
@@ -87,9 +87,9 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const form = await readForm(request);
   switch (form.get("intent")) {
     case "ask":
-      return ask(ctx, actor, params.id);
+      return rsvp(ctx, actor, params.id);
     case "give-up":
-      return giveUp(ctx, actor, params.id);
+      return cancelRsvp(ctx, actor, params.id);
     default:
       return fail(ctx, 400, { key: "common.invalidInput" });
   }

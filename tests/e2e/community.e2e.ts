@@ -33,7 +33,9 @@ test("a post mentions a user who reports it; a moderator removes it, and both ar
   await expect(item.getByText(/Spam or advertising: reported by .*Bea/)).toBeVisible();
   await item.getByLabel("Reason").fill("Advertising, and the well is not yours.");
   await item.getByRole("button", { name: "Remove post" }).click();
-  await expect(office.getByText("Its author and whoever reported it are told.")).toBeVisible();
+  await expect(
+    office.getByText("Post removed. We’ve told the author and the people who reported it."),
+  ).toBeVisible();
   await expect(item).toHaveCount(0);
 
   expect((await readerPage.request.get(path)).status()).toBe(404);
@@ -63,7 +65,7 @@ async function write(page: Page, title: string, body: string) {
   await page.getByLabel("Title").fill(title);
   await page.getByLabel("Message").fill(body);
   await page.getByRole("button", { name: "Publish" }).click();
-  await expect(page.getByText("first contribution of the day earned 5 points")).toBeVisible();
+  await expect(page.getByText("first post of the day earned you 5 points")).toBeVisible();
 }
 
 async function openNotice(page: Page, name: string) {
@@ -88,5 +90,5 @@ async function report(page: Page) {
   await page.getByLabel("Spam or advertising").check();
   await page.getByLabel("Details for the moderator").fill("Thrice today");
   await page.getByRole("button", { name: "Send report" }).click();
-  await expect(page.getByText("A moderator will look at it.")).toBeVisible();
+  await expect(page.getByText("A moderator will review your report.")).toBeVisible();
 }

@@ -25,7 +25,7 @@ test("a visitor writes, an admin answers, and both emails arrive", async ({ brow
   const [name = "", value = ""] = (await buildSessionCookie(db, admin)).split("=");
   await adminPage.context().addCookies([{ name, value, url: baseURL ?? "" }]);
   await adminPage.goto("/admin/inbox");
-  await adminPage.getByRole("link", { name: `Read ${subject}` }).click();
+  await adminPage.getByRole("link", { name: `Read message: ${subject}` }).click();
   await expect(adminPage.getByText("I have done the course.")).toBeVisible();
   await adminPage.getByLabel("Your reply").fill("Under My Certificates.\n\nOle");
   await adminPage.getByRole("button", { name: "Send reply" }).click();

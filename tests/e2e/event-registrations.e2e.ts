@@ -42,9 +42,9 @@ test("of three users for two seats one waits; one cancels, and the third is noti
   await cyd.goto(`/events/${event.id}`);
   await cyd.getByRole("button", { name: "Join waiting list" }).click();
   await signUp(cyd, "Cyd Ngugi", `cyd.${Date.now()}@example.org`);
-  await expect(cyd.getByText("One more press")).toBeVisible();
+  await expect(cyd.getByText("You’re logged in. Confirm your RSVP below.")).toBeVisible();
   await cyd.getByRole("button", { name: "Join waiting list" }).click();
-  await expect(cyd.getByText("You are number 1 in the queue")).toBeVisible();
+  await expect(cyd.getByText("You’re number 1 on the list")).toBeVisible();
 
   await ada.getByRole("button", { name: "I can’t go" }).click();
   await expect(ada.getByText("RSVP cancelled")).toBeVisible();
@@ -55,7 +55,7 @@ test("of three users for two seats one waits; one cancels, and the third is noti
 
   const [file] = await Promise.all([
     cyd.waitForEvent("download"),
-    cyd.getByRole("link", { name: /Add to my calendar/ }).click(),
+    cyd.getByRole("link", { name: /Add to calendar/ }).click(),
   ]);
   expect(file.suggestedFilename()).toBe(`${title}.ics`);
   const calendar = await cyd.request.get(`/events/${event.id}/event.ics`);

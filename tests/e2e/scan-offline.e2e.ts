@@ -32,8 +32,8 @@ test("offline scans survive a reload, are sent when online, and shown truthfully
   await expect(page.getByText("This isn’t a personal code")).toBeVisible();
   await enter(shortPersonalCode(await findPersonalCode(ada)));
   await enter("00000-00000");
-  await expect(page.getByText("2 scans are not confirmed yet.")).toBeVisible();
-  await expect(page.getByText("There is no network.")).toBeVisible();
+  await expect(page.getByText("2 scans aren’t confirmed yet.")).toBeVisible();
+  await expect(page.getByText("You’re offline.")).toBeVisible();
   expect(await findAttendance(event.id, ada.id, db)).toBeUndefined();
 
   await page.context().setOffline(false);
@@ -43,7 +43,7 @@ test("offline scans survive a reload, are sent when online, and shown truthfully
   );
   const refused = page.getByRole("listitem").filter({ hasText: "00000-00000" });
   await expect(refused).toContainText("No one has the code");
-  await expect(page.getByText(/not confirmed yet/)).toHaveCount(0);
+  await expect(page.getByText(/n’t confirmed yet/)).toHaveCount(0);
   expect(await findAttendance(event.id, ada.id, db)).toMatchObject({ checkInMethod: "staff" });
 
   // A refused scan stays until it is dismissed.
@@ -83,7 +83,7 @@ test("a scan confirmed during a reload is on the new page too", async ({ browser
   );
   await page.getByLabel("Personal code").fill(shortPersonalCode(await findPersonalCode(ada)));
   await page.keyboard.press("Enter");
-  await expect(page.getByText("1 scan is not confirmed yet.")).toBeVisible();
+  await expect(page.getByText("1 scan isn’t confirmed yet.")).toBeVisible();
   await page.reload();
   await expect(page.getByRole("listitem").filter({ hasText: "Ada Obi" })).toContainText(
     "Ada Obi is checked in",

@@ -70,7 +70,7 @@ export const submissionCases: SubmissionCase[] = [
   },
   {
     name: "a mission's proof",
-    sentence: "Couldn’t submit your proof. Try again.",
+    sentence: "Couldn’t submit your proof",
     async prepare() {
       const [mission, learner] = [await buildMission(db), await buildActor(db)];
       return {
@@ -114,7 +114,7 @@ export const submissionCases: SubmissionCase[] = [
   },
   {
     name: "a post",
-    sentence: "Couldn’t publish your post. Try again.",
+    sentence: "Couldn’t publish your post",
     async prepare() {
       const [writer, title] = [await buildRegular(db), `Wells ${crypto.randomUUID()}`];
       return {
@@ -172,7 +172,7 @@ export const submissionCases: SubmissionCase[] = [
   },
   {
     name: "a message to the team, from a page that is cached",
-    sentence: "Failed to send the message",
+    sentence: "Couldn’t send your message",
     async prepare() {
       const subject = `Question ${crypto.randomUUID()}`;
       return {

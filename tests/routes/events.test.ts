@@ -188,7 +188,7 @@ test("registers and cancels by a plain form; a visitor logs in and returns to th
   expect(toastsOf(await send("ask", ada.cookie))).toEqual(["You’re already going"]);
   expect(await read(path, bea.cookie)).toContain("Join waiting list");
   expect(toastsOf(await send("ask", bea.cookie))).toEqual(["You’re number 1 on the waiting list"]);
-  expect(await read(path, bea.cookie)).toContain("You are number 1 in the queue");
+  expect(await read(path, bea.cookie)).toContain("You’re number 1 on the list");
   expect(toastsOf(await send("give-up", ada.cookie))).toEqual(["RSVP cancelled"]);
   expect(await read(path, bea.cookie)).toContain("You’re going");
   expect(await read("/notifications", bea.cookie)).toContain("A place is free");

@@ -70,7 +70,7 @@ export const submissionCases: SubmissionCase[] = [
   },
   {
     name: "a mission's proof",
-    sentence: "Failed to submit proof",
+    sentence: "Couldn’t submit your proof",
     async prepare() {
       const [mission, learner] = [await buildMission(db), await buildActor(db)];
       return {
@@ -79,7 +79,7 @@ export const submissionCases: SubmissionCase[] = [
         fill: (page) => page.getByLabel("What did you do?").fill("Ten mangroves at the creek."),
         submit: press("Submit proof"),
         done: "Proof submitted",
-        doneBefore: "Your proof is being reviewed",
+        doneBefore: "Your submission is in review",
         count: rows(sql`mission_completions where user_id = ${learner.id}`),
       };
     },
@@ -114,7 +114,7 @@ export const submissionCases: SubmissionCase[] = [
   },
   {
     name: "a post",
-    sentence: "It could not be published",
+    sentence: "Couldn’t publish your post",
     async prepare() {
       const [writer, title] = [await buildRegular(db), `Wells ${crypto.randomUUID()}`];
       return {
@@ -122,7 +122,7 @@ export const submissionCases: SubmissionCase[] = [
         cookie: await buildSessionCookie(db, writer),
         async fill(page) {
           await page.getByLabel("Title").fill(title);
-          await page.getByLabel("Your text").fill("Dig deeper.");
+          await page.getByLabel("Message").fill("Dig deeper.");
         },
         submit: press(/Publish/),
         done: title,
@@ -172,14 +172,14 @@ export const submissionCases: SubmissionCase[] = [
   },
   {
     name: "a message to the team, from a page that is cached",
-    sentence: "Failed to send the message",
+    sentence: "Couldn’t send your message",
     async prepare() {
       const subject = `Question ${crypto.randomUUID()}`;
       return {
         path: "/contact",
         async fill(page) {
           await page.getByLabel("Your name").fill("Amina Otieno");
-          await page.getByLabel("Your e-mail address").fill("amina@example.org");
+          await page.getByLabel("Email address").fill("amina@example.org");
           await page.getByLabel("Subject").fill(subject);
           await page
             .getByRole("textbox", { name: "Message" })

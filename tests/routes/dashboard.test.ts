@@ -136,6 +136,6 @@ test("lists registered events before earlier ones", async () => {
   await register(actor, (await buildEvent(db, mine)).id);
   const text = await show(cookie);
   expect(text.indexOf("Mine")).toBeLessThan(text.indexOf("Sooner 0"));
-  expect(text).toContain("You are going");
+  expect(text).toContain("You’re going");
   expect(text).not.toContain("Sooner 3");
 });

@@ -27,7 +27,7 @@ export const staffRefusals = {
   "not-allowed": { status: 403, key: "common.notAllowed" },
   "not-found": { status: 404, key: "events.notFound" },
   "unknown-learner": { status: 404, key: "eventStaff.unknownLearner" },
-  "not-checked-in": { status: 404, key: "eventStaff.notCheckedIn" },
+  "not-checked-in": { status: 404, key: "eventStaff.isNotCheckedIn" },
   "id-taken": { status: 409, key: "common.keyUsed" },
   "in-future": { status: 400, key: "eventStaff.scanInFuture", field: "scanned_at" },
   "too-old": { status: 400, key: "eventStaff.scanTooOld", field: "scanned_at" },

@@ -12,7 +12,7 @@ const newAddress = () => `${randomUUID()}@example.org`;
 async function signUp(page: Page, email = newAddress()) {
   await page.goto("/auth");
   // Appears after hydration; before it, the form does not know the time zone.
-  await expect(page.getByRole("button", { name: "Show characters" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Show password" })).toBeVisible();
   await page.getByRole("tab", { name: "Sign Up" }).click();
   await page.getByLabel("Full name").fill("Ada Obi");
   await page.getByLabel("Email").fill(email);
@@ -84,7 +84,7 @@ test("fields are disabled during a request and the button shows the progress", a
     await route.continue();
   });
   // Appears after hydration.
-  await expect(page.getByRole("button", { name: "Show characters" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Show password" })).toBeVisible();
   await logIn(page, "nobody@example.org");
   await expect(page.getByRole("button", { name: "Logging in..." })).toBeDisabled();
   await expect(page.getByLabel("Email")).toBeDisabled();
@@ -107,9 +107,9 @@ test("the strength is shown while typing, and the password can be revealed", asy
   await expect(page.getByText("Easy to guess")).toBeVisible();
   await field.fill("correct horse battery");
   await expect(page.getByText("Strength: Strong")).toBeVisible();
-  await page.getByRole("button", { name: "Show characters" }).click();
+  await page.getByRole("button", { name: "Show password" }).click();
   await expect(field).toHaveAttribute("type", "text");
-  await page.getByRole("button", { name: "Hide characters" }).click();
+  await page.getByRole("button", { name: "Hide password" }).click();
   await expect(field).toHaveAttribute("type", "password");
 });
 

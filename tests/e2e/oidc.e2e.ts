@@ -95,7 +95,7 @@ test("an address leads to its institution's login and makes a member, also witho
   await page.getByRole("button", { name: "Login", exact: true }).click();
   await page.getByRole("button", { name: "Log in with Lakeside Login" }).click();
   await signInThere(page, `amina@${mailDomain}`);
-  await expect(page.getByText("You are now a member of Lakeside Login")).toBeVisible();
+  await expect(page.getByText("You’re now a member of Lakeside Login")).toBeVisible();
   await expect(page).toHaveURL(`${origin}/passport`);
   await page.context().close();
 });

@@ -55,7 +55,7 @@ describe("an institution's provider", () => {
 
     const identity = buildIdentity({ email });
     const response = await signIn(identity, { provider: id });
-    expect(toastsOf(response)).toEqual(["Welcome! You are now a member of Lakeside Login."]);
+    expect(toastsOf(response)).toEqual(["Welcome! You’re now a member of Lakeside Login."]);
     const user = await findUser(email);
     expect(await membersOf(id)).toEqual([{ userId: user?.id, role: "member" }]);
 
@@ -108,7 +108,7 @@ describe("an institution's provider", () => {
     const form = { intent: "login", email: `a@${mailDomain}`, password: "" };
     expect(await (await fetchApp("/auth", { form })).text()).not.toContain("Lakeside Login");
     const { response } = await begin({ provider: id });
-    expect(toastsOf(response)).toEqual(["This way to log in does not exist, or not any more."]);
+    expect(toastsOf(response)).toEqual(["This login service doesn’t exist or was removed"]);
   });
 
   test("blocks a provider inside our network", async () => {
@@ -128,7 +128,7 @@ describe("under the profile", () => {
     const { address, cookies } = await begin({ cookie, intent: "connect" });
     const response = await comeBack(await providers.platform.signIn(address, identity), cookies);
     expect(response.headers.get("location")).toBe("/profile?tab=security");
-    expect(toastsOf(response)).toEqual(["You can now log in with World Login."]);
+    expect(toastsOf(response)).toEqual(["You can now log in with World Login"]);
 
     const [link] = await db.select().from(accounts).where(eq(accounts.userId, actor.id));
     const remove = (id: string) =>
@@ -141,7 +141,7 @@ describe("under the profile", () => {
     const form = { intent: "remove-provider", id: link?.id ?? "" };
     expect((await fetchApp("/profile?tab=security", { cookie: stranger, form })).status).toBe(404);
     expect((await remove("x")).status).toBe(404);
-    expect(toastsOf(await remove(link?.id ?? ""))).toEqual(["This way to log in is removed."]);
+    expect(toastsOf(await remove(link?.id ?? ""))).toEqual(["Login service disconnected"]);
     expect(hasSession(await signIn(identity))).toBe(true);
   });
 

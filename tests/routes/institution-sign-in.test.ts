@@ -63,7 +63,7 @@ describe("an owner", () => {
     expect(row?.encryptedSecret).not.toContain(clientSecret);
     expect(decrypt(providerEncryption, row?.encryptedSecret ?? "")).toBe(clientSecret);
     const waiting = await (await fetchApp(path, { cookie })).text();
-    expect(waiting).toContain("Waits for confirmation");
+    expect(waiting).toContain("Awaiting confirmation");
     expect(waiting).not.toContain(clientSecret);
 
     const identity = buildIdentity({ email: `amina@${mailDomain}` });
@@ -76,7 +76,7 @@ describe("an owner", () => {
     expect((await decide("confirm", "https://elsewhere.example")).status).toBe(409);
     for (const answer of [await decide("confirm"), await decide("confirm")]) {
       expect(answer.status).toBe(200);
-      expect(await answer.text()).toContain(`${mailDomain} is confirmed`);
+      expect(await answer.text()).toContain(`${mailDomain} confirmed`);
     }
     expect(hasSession(await signIn(identity, { provider: id }))).toBe(true);
     await decide("withdraw");
@@ -102,7 +102,7 @@ describe("an owner", () => {
 
     const moved = await save({ issuer: "https://login.example.org", client_secret: "" });
     expect(moved.status).toBe(400);
-    expect(await moved.text()).toContain("Give the client secret for this issuer");
+    expect(await moved.text()).toContain("Enter the client secret for this issuer");
 
     await save({ mail_domain: `x.${mailDomain}` });
     expect((await findProviderRow(id))?.confirmedAt).toBeNull();
@@ -114,7 +114,7 @@ describe("an owner", () => {
     ["https://10.0.0.1/realms/a", "not https, or not on the open internet"],
     ["https://localhost", "not https, or not on the open internet"],
     ["https://nowhere.invalid", "No OpenID Connect provider answers there"],
-    ["nonsense", "Write it like https://login.example.org"],
+    ["nonsense", "Use the format https://login.example.org"],
   ])("sees what is wrong with the issuer %s", async (issuer, sentence) => {
     const { id, save } = await buildOwned();
     const page = await (await save({ issuer, name: "Kept <name>" })).text();
@@ -132,7 +132,7 @@ describe("an owner", () => {
     expect(await taken.text()).toContain("Another institution has named this domain");
 
     const remove = () => fetchApp(first.path, { cookie: first.cookie, form: { intent: "remove" } });
-    expect(toastsOf(await remove())).toEqual(["The sign-in is removed"]);
+    expect(toastsOf(await remove())).toEqual(["Single sign-on removed"]);
     expect(await findProviderRow(first.id)).toBeUndefined();
     expect((await remove()).status).toBe(404);
   });

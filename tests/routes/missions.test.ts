@@ -276,5 +276,5 @@ test("redirects visitors to login and back", async () => {
     body: proofForm({ text: "x" }),
   });
   expect(answer.headers.get("location")).toBe(`/auth?redirect=%2Fmissions%2F${id}`);
-  expect(toastsOf(answer)).toEqual(["Please login to continue"]);
+  expect(toastsOf(answer)).toEqual(["Log in to continue"]);
 });

@@ -24,15 +24,15 @@ const profileOf = async (id: string) =>
 test("redirects a visitor to login and back", async () => {
   const response = await fetchApp("/profile?tab=security");
   expect(response.headers.get("location")).toBe("/auth?redirect=%2Fprofile%3Ftab%3Dsecurity");
-  expect(toastsOf(response)).toEqual(["Please login to view your profile"]);
+  expect(toastsOf(response)).toEqual(["Log in to view your profile"]);
 });
 
 test.each([
-  ["", ["Passport address", "Time zone", "Egypt", "Who may see your passport"]],
+  ["", ["Passport address", "Time zone", "Egypt", "Privacy"]],
   ["?tab=nonsense", ["Passport address"]],
-  ["?tab=security", ["Change password", "New e-mail address", "This device"]],
-  ["?tab=api-keys", ["Create key", "No keys yet"]],
-  ["?tab=data", ["Download my data", "Delete my account", "Delete your account for good?"]],
+  ["?tab=security", ["Change password", "New email", "This device"]],
+  ["?tab=api-keys", ["Create API key", "No API keys yet"]],
+  ["?tab=data", ["Download my data", "Delete account", "Permanently delete your account?"]],
 ])("the tab %s shows its forms, not indexed and without scripts", async (search, texts) => {
   const { cookie } = await buildOwner(db);
   const response = await fetchApp(`/profile${search}`, { cookie });
@@ -47,7 +47,7 @@ test("stores, normalizes and shows the input", async () => {
   const form = typed({ passport_public: "on", searchable: "on" });
   const response = await fetchApp("/profile", { cookie, form });
   expect(response.headers.get("location")).toBe("/profile?tab=profile");
-  expect(toastsOf(response)).toEqual(["Your profile is saved"]);
+  expect(toastsOf(response)).toEqual(["Profile saved"]);
   expect(await profileOf(actor.id)).toMatchObject({
     fullName: "Ngozi Eze",
     country: "NG",
@@ -102,8 +102,8 @@ test("the user chooses what new credentials contain", async () => {
 });
 
 test.each([
-  [{ full_name: " " }, "Enter a name"],
-  [{ full_name: "A".repeat(101) }, "Use at most 100 characters"],
+  [{ full_name: " " }, "Enter your name"],
+  [{ full_name: "A".repeat(101) }, "Use 100 characters or fewer"],
   [{ passport_slug: "Ada Obi" }, "Use 3 to 60 small letters"],
   [{ passport_slug: "admin" }, "This address is kept for the product"],
   [{ time_zone: "Mars/Olympus" }, "Choose a time zone from the list"],

@@ -63,7 +63,7 @@ test("filters by kind and pages to the end", async () => {
 test("explains what to do without a query, without results and with a typing error", async () => {
   expect(textOf(elementOf(await page(""), "main"))).toContain("Search for a word, a place");
   const none = elementOf(await page("?q=qqzzxx+%3Cscript%3E"), "main");
-  expect(textOf(none)).toContain("Nothing found for “qqzzxx &lt;script&gt;”");
+  expect(textOf(none)).toContain("No results for “qqzzxx &lt;script&gt;”");
   expect(linksOf(none)).toContainEqual(["Explore SDGs", "/sdgs"]);
   const meant = textOf(elementOf(await page("?q=sanitaton"), "main"));
   expect(meant).toContain("Did you mean one of these?");

@@ -81,7 +81,7 @@ test("cancelling at the provider shows a message", async ({ browser }) => {
   await page.goto("/auth");
   await page.getByRole("button", { name: "Log in with World Login" }).click();
   await page.getByRole("link", { name: "Cancel" }).click();
-  await expect(page.getByText("You have cancelled the login")).toBeVisible();
+  await expect(page.getByText("You cancelled the login")).toBeVisible();
   await expect(page).toHaveURL(`${origin}/auth`);
   await page.context().close();
 });

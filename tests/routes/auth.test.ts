@@ -132,7 +132,7 @@ test.each(["form", "json"] as const)(
     const losers = await Promise.all(
       responses.filter(({ status }) => status === 422).map((response) => response.text()),
     );
-    const sentence = way === "form" ? "There is already an account" : "User already exists";
+    const sentence = way === "form" ? "There’s already an account" : "User already exists";
     expect(losers.every((answer) => answer.includes(sentence))).toBe(true);
     const [user] = await db.select().from(users).where(eq(users.email, typed.email));
     const [made] = await db

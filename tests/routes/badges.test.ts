@@ -42,7 +42,7 @@ test("a badge's page shows its rule, the own progress and the number of holders"
   for (const expected of ["Goal 1 Champion", "How to earn it", "1 of 10 activities"]) {
     expect(mine).toContain(expected);
   }
-  expect(mine).toContain("Nobody holds this badge yet");
+  expect(mine).toContain("No one has earned this badge yet");
   const strange = await textOf(await fetchApp("/badges/first-step"));
   expect(strange).toMatch(/\d+ learners? holds? this badge/);
   expect(strange).toContain("Log in to see your progress.");

@@ -91,14 +91,16 @@ describe("an institution's provider", () => {
     const late = buildIdentity({ email: `late@${mailDomain}` });
     const response = await signIn(late, { provider: id });
     expect(hasSession(response)).toBe(true);
-    expect(toastsOf(response)).toEqual([expect.stringContaining("has no room")]);
+    expect(toastsOf(response)).toEqual([expect.stringContaining("can’t take more members")]);
   });
 
   test("does not apply to addresses of another domain", async () => {
     const { id, mailDomain } = await buildInstitution();
     for (const email of [`${newName()}@example.org`, `ada@x.${mailDomain}`, `ada@x${mailDomain}`]) {
       const response = await signIn(buildIdentity({ email }), { provider: id });
-      expect(toastsOf(response)).toEqual([expect.stringContaining("yours is another")]);
+      expect(toastsOf(response)).toEqual([
+        expect.stringContaining("doesn’t belong to this login service"),
+      ]);
       expect(await findUser(email)).toBeUndefined();
     }
   });
@@ -116,7 +118,7 @@ describe("an institution's provider", () => {
     const closed = { issuer: providers.platform.issuer, mailDomain: `${newName()}.example.org` };
     await buildProvider(db, id, closed);
     const { response } = await begin({ provider: id });
-    expect(toastsOf(response)).toEqual([expect.stringContaining("cannot be reached")]);
+    expect(toastsOf(response)).toEqual([expect.stringContaining("can’t reach the login service")]);
   });
 });
 
@@ -160,7 +162,9 @@ describe("under the profile", () => {
     const next = await buildSessionCookie(db, await buildActor(db));
     const path = await providers.platform.signIn(begun.address, buildIdentity());
     const swapped = await comeBack(path, begun.cookies.replace(cookie, next));
-    expect(toastsOf(swapped)).toEqual([expect.stringContaining("logged in with another account")]);
+    expect(toastsOf(swapped)).toEqual([
+      expect.stringContaining("logged in to a different account"),
+    ]);
   });
 
   test("requires a recent login to add one", async () => {

@@ -57,7 +57,7 @@ describe("an owner", () => {
     expect(page).toContain(`http://localhost:3000/auth/oidc/callback/${id}`);
 
     const saved = await save({ mail_domain: `@${mailDomain.toUpperCase()}` });
-    expect(toastsOf(saved)).toEqual([expect.stringContaining("an admin now confirms")]);
+    expect(toastsOf(saved)).toEqual([expect.stringContaining("an admin will now confirm")]);
     const row = await findProviderRow(id);
     expect(row).toMatchObject({ mailDomain, confirmedAt: null });
     expect(row?.encryptedSecret).not.toContain(clientSecret);
@@ -109,11 +109,11 @@ describe("an owner", () => {
   });
 
   test.each([
-    ["http://example.org", "not https, or not on the open internet"],
-    ["https://127.0.0.1", "not https, or not on the open internet"],
-    ["https://10.0.0.1/realms/a", "not https, or not on the open internet"],
-    ["https://localhost", "not https, or not on the open internet"],
-    ["https://nowhere.invalid", "No OpenID Connect provider answers there"],
+    ["http://example.org", "Use an https address on the public internet"],
+    ["https://127.0.0.1", "Use an https address on the public internet"],
+    ["https://10.0.0.1/realms/a", "Use an https address on the public internet"],
+    ["https://localhost", "Use an https address on the public internet"],
+    ["https://nowhere.invalid", "No OpenID Connect provider responds at this address"],
     ["nonsense", "Use the format https://login.example.org"],
   ])("sees what is wrong with the issuer %s", async (issuer, sentence) => {
     const { id, save } = await buildOwned();
@@ -129,7 +129,7 @@ describe("an owner", () => {
     const second = await buildOwned();
     const taken = await second.save({ mail_domain: first.mailDomain });
     expect(taken.status).toBe(409);
-    expect(await taken.text()).toContain("Another institution has named this domain");
+    expect(await taken.text()).toContain("Another institution already uses this domain");
 
     const remove = () => fetchApp(first.path, { cookie: first.cookie, form: { intent: "remove" } });
     expect(toastsOf(await remove())).toEqual(["Single sign-on removed"]);
@@ -140,7 +140,9 @@ describe("an owner", () => {
 
 test("requires the plan, with a message", async () => {
   const { id, cookie, path, save } = await buildOwned({ isOnPlan: false });
-  expect(await (await fetchApp(path, { cookie })).text()).toContain("Institution plan");
+  expect(await (await fetchApp(path, { cookie })).text()).toContain(
+    "Your plan doesn’t include single sign-on",
+  );
   expect((await save()).status).toBe(403);
   expect(await findProviderRow(id)).toBeUndefined();
 });

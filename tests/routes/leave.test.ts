@@ -97,6 +97,6 @@ test("the only admin cannot leave and sees why", async () => {
   const { actor, cookie } = await buildOwner(db, { roles: ["admin"] });
   const response = await leave(cookie, { password: ownerPassword });
   expect(response.status).toBe(409);
-  expect(textOf(await response.text())).toContain("You are the only admin");
+  expect(textOf(await response.text())).toContain("You’re the only admin");
   expect(await exists(actor.id)).toBe(true);
 });

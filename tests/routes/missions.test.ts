@@ -221,7 +221,7 @@ test("invalid files get an error at the field, the input is preserved and nothin
     [{ text: "x", link: "javascript:alert(1)" }, "Use a web address"],
     [{ text: "x", date: "2026-02-30" }, "This is not a date"],
     [{ text: "x", date: "2999-01-01" }, "This day has not come yet"],
-    [{ text: "x".repeat(5001) }, "at most 5,000"],
+    [{ text: "x".repeat(5001) }, "Use 5,000 characters or fewer"],
   ] as [Sent, string][]) {
     const answer = await submit(mission.id, cookie, proofForm(fields));
     expect([answer.status, (await answer.text()).includes(sentence)], sentence).toEqual([

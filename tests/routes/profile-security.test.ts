@@ -118,7 +118,7 @@ test("a new address counts once its link is confirmed; the old one is notified",
     (await askForAddress(cookie, email.toUpperCase())) ?? (await askForAddress(cookie, email));
   expect(path).toMatch(/^\/confirm-email\?token=/);
   const waiting = textOf(await (await fetchApp("/profile?tab=security", { cookie })).text());
-  expect(waiting).toContain(`Waiting for ${email}`);
+  expect(waiting).toContain(`To change your email to ${email}`);
 
   const page = await fetchApp(path ?? "");
   expect(page.status).toBe(200);
@@ -227,6 +227,6 @@ test("lists devices; signs out one, then all others, and never another user's", 
     true,
   ]);
   const response = await send(cookie, { intent: "end-other-sessions" });
-  expect(toastsOf(response)).toEqual(["1 other device is signed out"]);
+  expect(toastsOf(response)).toEqual(["1 other device logged out"]);
   expect(await Promise.all([cookie, tablet, foreign].map(isSignedIn))).toEqual([true, false, true]);
 });

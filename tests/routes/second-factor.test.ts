@@ -129,7 +129,7 @@ test("five wrong codes end a login, ten in a row lock the account for a while", 
   const half = cookiesOf(await login(actor.email));
   const locked = await step(half, totp(secret, 1));
   expect(locked.status).toBe(429);
-  expect(textOf(await locked.text())).toContain("Too many wrong codes");
+  expect(textOf(await locked.text())).toContain("Too many incorrect codes");
 });
 
 test("a wrong code enables nothing, and guesses are limited", async () => {

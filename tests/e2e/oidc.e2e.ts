@@ -72,7 +72,7 @@ test("a new user logs in through the provider and returns to where they were, tw
   await expect(page.getByText("Welcome back!")).toBeVisible();
 
   await page.goto("/profile?tab=security");
-  await expect(page.getByRole("button", { name: "Remove World Login" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Disconnect World Login" })).toBeVisible();
   await page.context().close();
 });
 

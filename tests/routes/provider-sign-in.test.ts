@@ -84,7 +84,7 @@ describe("an address that has an account", () => {
     const response = await signIn(identity);
     expect(toastsOf(response)).toEqual(["Welcome back!"]);
     const page = await fetchApp("/profile?tab=security", { cookie: cookiesOf(response) });
-    expect(await page.text()).toContain("Remove World Login");
+    expect(await page.text()).toContain("Disconnect World Login");
   });
 
   test("is not connected when it was never confirmed here", async () => {

@@ -90,7 +90,7 @@ test("prints an empty passport with a name in another script, and marks a privat
   const text = read.lines.join("\n");
   expect(text).toContain("محمد");
   expect(text).toContain("None yet");
-  expect(text).toMatch(/while this\s+passport is public/);
+  expect(text).toMatch(/while\s+this passport is public/);
   expect(read.qr).toBe(link);
 });
 

@@ -192,7 +192,7 @@ test("names each invalid field with the sentence of the specification", async ()
         description: "Enter an event description",
         start_date: "Enter a start date",
         sdg_goal: "Choose a goal from 1 to 17, or none",
-        points_reward: "Give at most 1,000,000 points",
+        points_reward: "Use at most 1,000,000 points",
       },
     }),
   ]);

@@ -22,7 +22,7 @@ test("a post mentions a user who reports it; a moderator removes it, and both ar
   await expect(phone.getByRole("link", { name: `@${slug}` })).toBeVisible();
 
   const readerPage = await openAs(browser, baseURL, reader);
-  await openNotice(readerPage, "Somebody mentioned you");
+  await openNotice(readerPage, "You were mentioned in");
   await expect(readerPage.getByRole("heading", { level: 1, name: title })).toBeVisible();
   await like(readerPage);
   await report(readerPage);
@@ -40,9 +40,9 @@ test("a post mentions a user who reports it; a moderator removes it, and both ar
 
   expect((await readerPage.request.get(path)).status()).toBe(404);
   await readerPage.goto("/notifications");
-  await expect(readerPage.getByText("Your report was read")).toBeVisible();
+  await expect(readerPage.getByText("Content you reported was removed")).toBeVisible();
   await phone.goto("/notifications");
-  await expect(phone.getByText("Your post was removed")).toBeVisible();
+  await expect(phone.getByText(/^Your post in .* was removed$/)).toBeVisible();
   await expect(phone.getByText("Advertising, and the well is not yours.")).toBeVisible();
 });
 

@@ -49,7 +49,7 @@ test("of three users for two seats one waits; one cancels, and the third is noti
   await ada.getByRole("button", { name: "I can’t go" }).click();
   await expect(ada.getByText("RSVP cancelled")).toBeVisible();
   await cyd.goto("/notifications");
-  await cyd.getByRole("button", { name: /A place is free/ }).click();
+  await cyd.getByRole("button", { name: /You have a place at/ }).click();
   await expect(cyd.getByRole("heading", { name: "You’re going" })).toBeVisible();
   await expect(cyd.getByText("No places left")).toBeVisible();
 

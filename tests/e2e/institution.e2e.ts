@@ -65,7 +65,7 @@ async function register(page: Page, name: string) {
 
 async function openStaffArea(page: Page, name: string) {
   await page.goto("/notifications");
-  await page.getByRole("button", { name: /Your institution is approved/ }).click();
+  await page.getByRole("button", { name: /was approved/ }).click();
   await expect(page.getByRole("heading", { name: "Members", level: 1 })).toBeVisible();
   await expect(page.getByRole("link", { name })).toBeVisible();
 }

@@ -32,10 +32,10 @@ test("Pro is started by invoice, paid, used, cancelled, and ends when its period
   await expect(office.getByText(`${number} marked as paid`)).toBeVisible();
 
   await phone.goto("/dashboard/year");
-  await expect(phone.getByText(/from January to December/)).toBeVisible();
+  await expect(phone.getByText(/did for the 17 goals in/)).toBeVisible();
   await cancel(phone);
   await phone.goto("/dashboard/year");
-  await expect(phone.getByText(/from January to December/)).toBeVisible();
+  await expect(phone.getByText(/did for the 17 goals in/)).toBeVisible();
 
   await db.execute(sql`
     update membership_periods p set starts_at = p.starts_at - interval '1 year',
@@ -43,7 +43,7 @@ test("Pro is started by invoice, paid, used, cancelled, and ends when its period
     from memberships m join users u on u.id = m.user_id
     where m.id = p.membership_id and u.email = ${email}`);
   await phone.goto("/dashboard/year");
-  await expect(phone.getByText("The report of your year comes with Pro")).toBeVisible();
+  await expect(phone.getByText("Your year in review comes with Pro")).toBeVisible();
 });
 
 async function startPro(page: Page) {

@@ -49,7 +49,7 @@ export const submissionCases: SubmissionCase[] = [
         },
         submit: press("Create account"),
         done: "Account created successfully!",
-        doneBefore: "There is already an account with this e-mail address.",
+        doneBefore: "There’s already an account with this email.",
         count: rows(sql`users where email = ${email}`),
       };
     },
@@ -140,7 +140,7 @@ export const submissionCases: SubmissionCase[] = [
         cookie: await buildSessionCookie(db, learner),
         fill: (page) => page.getByLabel("Full name").fill(name),
         submit: press("Save profile"),
-        done: "Your profile is saved",
+        done: "Profile saved",
         count: rows(sql`profiles where full_name = ${name}`),
       };
     },

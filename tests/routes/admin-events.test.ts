@@ -76,7 +76,7 @@ test("shows errors at the fields and preserves the input", async () => {
   for (const expected of [
     "Please fill in required fields",
     "Enter an event title",
-    "Points cannot be less than 0",
+    "Points can’t be less than 0",
     "The &quot;old&quot; &lt;bridge&gt;",
     "About water",
     'value="2026-03-29T02:30"',

@@ -65,7 +65,7 @@ test("shows errors at the fields and preserves the input", async () => {
   for (const expected of [
     "Please fill in required fields",
     "Enter a mission title",
-    "Points cannot be less than 0",
+    "Points can’t be less than 0",
     "A &quot;fine&quot; &lt;tree&gt;",
     'value="-3"',
   ]) {

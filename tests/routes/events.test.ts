@@ -191,7 +191,7 @@ test("registers and cancels by a plain form; a visitor logs in and returns to th
   expect(await read(path, bea.cookie)).toContain("You’re number 1 on the list");
   expect(toastsOf(await send("give-up", ada.cookie))).toEqual(["RSVP cancelled"]);
   expect(await read(path, bea.cookie)).toContain("You’re going");
-  expect(await read("/notifications", bea.cookie)).toContain("A place is free");
+  expect(await read("/notifications", bea.cookie)).toContain("You have a place at");
   expect((await send("dance", ada.cookie)).status).toBe(400);
   await db.update(events).set({ startDate: days(-2), endDate: days(-1) });
   const late = await send("ask", ada.cookie);

@@ -221,7 +221,7 @@ test("invalid files get an error at the field, the input is preserved and nothin
     [{ text: "x", link: "javascript:alert(1)" }, "Enter a web address"],
     [{ text: "x", date: "2026-02-30" }, "Enter a valid date"],
     [{ text: "x", date: "2999-01-01" }, "The date can’t be in the future"],
-    [{ text: "x".repeat(5001) }, "at most 5,000"],
+    [{ text: "x".repeat(5001) }, "Use 5,000 characters or fewer"],
   ] as [Sent, string][]) {
     const answer = await submit(mission.id, cookie, proofForm(fields));
     expect([answer.status, (await answer.text()).includes(sentence)], sentence).toEqual([
@@ -276,5 +276,5 @@ test("redirects visitors to login and back", async () => {
     body: proofForm({ text: "x" }),
   });
   expect(answer.headers.get("location")).toBe(`/auth?redirect=%2Fmissions%2F${id}`);
-  expect(toastsOf(answer)).toEqual(["Please login to continue"]);
+  expect(toastsOf(answer)).toEqual(["Log in to continue"]);
 });

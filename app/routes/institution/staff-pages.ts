@@ -21,6 +21,6 @@ export const staffPages: readonly StaffPage[] = [
   { page: "membership", label: "memberships.title" },
   { page: "webhooks", label: "webhooks.title" },
   { page: "settings", label: "institutions.staffSettings" },
-  { page: "sign-in", label: "signInPages.nav", isFor: ({ role }) => role === "owner" },
+  { page: "sign-in", label: "signInPages.title", isFor: ({ role }) => role === "owner" },
   { page: "records", label: "xapi.nav", isFor: ({ role }) => role === "owner" },
 ];

@@ -6,7 +6,7 @@ type Explanation = { status: 400 | 403 | 404 | 409 | 413 | 503; key: MessageKey;
 export const studioRefusals = {
   "not-allowed": { status: 403, key: "common.notAllowed" },
   "not-found": { status: 404, key: "studio.notFound" },
-  "id-taken": { status: 409, key: "common.keyUsed" },
+  "id-taken": { status: 409, key: "common.idTaken" },
   "no-draft": { status: 409, key: "studio.noDraft" },
   "too-many": { status: 409, key: "studio.tooMany" },
   withdrawn: { status: 409, key: "studio.withdrawn" },

@@ -87,7 +87,7 @@ test("starting Pro redirects to Stripe with its price, and Stripe's event activa
   const subscribed = { metadata, ...facts, amount: 500, start, end: start + 30 * 24 * 3600 };
   const events = subscriptionEvents(subscribed);
   expect(textOf(await (await fetchApp("/membership/mine?paid=1", { cookie })).text())).toContain(
-    "Stripe tells us of the payment in a moment",
+    "Thank you! We’re waiting for Stripe to confirm your payment.",
   );
   for (const event of [events.paid, events.completed, events.linked, events.paid]) {
     const answer = await deliver(event);

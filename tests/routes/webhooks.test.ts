@@ -42,7 +42,7 @@ test.each([
   [{ url: "https://192.168.1.1/" }, "Use an https URL that can be reached from the internet"],
   [{ url: "http://example.org/" }, "Use an https URL that can be reached from the internet"],
   [{ events: "everything" }, "Select at least one event"],
-  [{ description: "x".repeat(201) }, "Use at most 200 characters"],
+  [{ description: "x".repeat(201) }, "Use 200 characters or fewer"],
 ])("refuses %j at the field and preserves the input", async (wrong, sentence) => {
   const answer = await send("/admin/webhooks", { ...newOne, id: crypto.randomUUID(), ...wrong });
   expect(answer.status).toBe(400);

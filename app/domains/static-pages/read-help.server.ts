@@ -18,13 +18,13 @@ import { HelpTaskHead } from "./text-page-input.ts";
 export type HelpPage = HelpTask & { updated: string; html: string };
 
 // The pages change with the product and its configuration only.
-const cached = createProcessMap<Locale, Promise<HelpPage[]>>();
+const cached = createProcessMap<Locale, HelpPage[]>();
 
 /** Returns all help pages in the order of their sections, with the variables of this installation filled in. */
-export function listHelpPages(locale: Locale): Promise<HelpPage[]> {
+export async function listHelpPages(locale: Locale): Promise<HelpPage[]> {
   const known = cached.get(locale);
   if (known) return known;
-  const pages = readPages(locale);
+  const pages = await readPages(locale);
   cached.set(locale, pages);
   return pages;
 }

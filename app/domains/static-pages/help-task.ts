@@ -1,9 +1,9 @@
 /** The sections of the help, in their order: one for each kind of user. */
 export const helpAudiences = [
   "learners",
+  "events",
   "account",
   "instructors",
-  "events",
   "institutions",
   "admins",
 ] as const;

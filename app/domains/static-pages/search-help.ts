@@ -29,19 +29,28 @@ export function searchHelp(tasks: readonly HelpTask[], typed: string): HelpLink[
 }
 
 function scoreTask({ title, description, text }: HelpTask, wanted: readonly string[]) {
-  const [inTitle, inDescription, inText] = [title, description, text].map(splitWords);
-  const count = (words: readonly string[] = [], word: string) =>
-    words.filter((other) => matches(other, word)).length;
+  const [inTitle = [], inDescription = [], inText = []] = [title, description, text].map(
+    splitWords,
+  );
   const scores = wanted.map(
     (word) =>
-      6 * Math.min(count(inTitle, word), 1) +
-      3 * Math.min(count(inDescription, word), 1) +
-      Math.min(count(inText, word), 3),
+      12 * Math.min(countMatches(inTitle, word), 1) +
+      6 * Math.min(countMatches(inDescription, word), 1) +
+      2 * Math.min(countMatches(inText, word), 5),
   );
   return {
     known: scores.filter((score) => score > 0).length,
     score: scores.reduce((sum, score) => sum + score, 0),
   };
+}
+
+/** Returns how often a word is matched; a synonym counts half. */
+function countMatches(words: readonly string[], wanted: string): number {
+  const group = groups.get(stem(wanted)) ?? groups.get(wanted) ?? [];
+  return words.reduce((sum, word) => {
+    if (isSame(word, wanted)) return sum + 1;
+    return group.some((other) => isSame(word, other)) ? sum + 0.5 : sum;
+  }, 0);
 }
 
 // Words that occur everywhere and do not distinguish any page.
@@ -79,12 +88,6 @@ function splitWords(text: string): string[] {
   const plain = text.normalize("NFKD").replaceAll(/\p{M}/gu, "").toLowerCase();
   const whole = plain.replaceAll(/\be-mail/g, "email").replaceAll(/['’]/g, "");
   return whole.match(/[\p{L}\p{N}]+/gu) ?? [];
-}
-
-function matches(word: string, wanted: string): boolean {
-  if (isSame(word, wanted)) return true;
-  const group = groups.get(stem(wanted)) ?? groups.get(wanted);
-  return group?.some((other) => isSame(word, other)) ?? false;
 }
 
 function isSame(word: string, wanted: string): boolean {

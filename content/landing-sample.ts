@@ -91,7 +91,7 @@ export const landingSample = {
       id: "less-waste-more-value",
       goal: 12,
       title: "Less waste, more value",
-      summary: "Follow a thing from the mine to the bin, and find the points where you decide.",
+      summary: "Follow a product from the mine to the bin, and find out where your choices count.",
       lessons: 4,
       hours: 2,
     },
@@ -116,19 +116,19 @@ export const landingSample = {
   testimonials: [
     {
       quote:
-        "I opened my passport in an interview. We spent half an hour on the mission I did with the fishermen of our village.",
+        "I showed my passport in a job interview. We spent half an hour talking about the mission I did with the fishers in my village.",
       name: "Joseph Mwangi",
       role: "Graduate, Mombasa",
     },
     {
       quote:
-        "My students ask for the next goal before I have finished the last one. The stamps do what marks never did.",
+        "My students ask for the next goal before we’ve finished the last one. Stamps motivate them in a way grades never did.",
       name: "Ana Ferreira",
       role: "Geography teacher, Porto",
     },
     {
       quote:
-        "Three hundred people came to our river day. Each left with the day in their passport, and we had no lists to type.",
+        "Three hundred people came to our river clean-up. They all left with a stamp in their passport, and we didn’t have a single list to type up.",
       name: "Priya Raman",
       role: "Event organiser, Chennai",
     },

@@ -48,7 +48,7 @@ export const json = <Shape extends z.ZodType>(schema: Shape) => ({
 /** Returns the actor of a request; throws the 401 to respond with if there is none. */
 export async function requireActor(c: Context<HostEnv>): Promise<Actor> {
   const actor = await c.var.ctx.actor();
-  return actor ?? refused(c, { status: 401, key: "common.signInFirst" });
+  return actor ?? refused(c, { status: 401, key: "common.authenticationRequired" });
 }
 
 /**

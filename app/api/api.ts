@@ -61,7 +61,7 @@ export const describeApi = () =>
 let described: ReturnType<typeof api.getOpenAPI31Document> | undefined;
 
 // The host renders a page for unknown paths; API clients get a problem document instead.
-api.all("*", (c) => problem(c.var.ctx, 404, "common.noSuchCall"));
+api.all("*", (c) => problem(c.var.ctx, 404, "common.noSuchEndpoint"));
 
 api.onError((error, c) => {
   if (error instanceof ApiRefusal) return error.response;

@@ -113,5 +113,5 @@ async function readCredential(c: Context<HostEnv>, { certificateNumber }: Verifi
   return refused(c, issued.reason === "revoked" ? revoked : unknown);
 }
 
-const unknown: Explanation = { status: 404, key: "verify.notFound" };
+const unknown: Explanation = { status: 404, key: "verify.unknownTitle" };
 const revoked: Explanation = { status: 410, key: "credentials.revoked" };

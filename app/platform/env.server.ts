@@ -50,7 +50,7 @@ const EnvInput = z.object({
       .min(32, "must have at least 32 characters, such as those of 'openssl rand -hex 32'")
       .optional(),
   ),
-  ADMIN_EMAIL: z.preprocess(blankAsMissing, z.email("must be an e-mail address").optional()),
+  ADMIN_EMAIL: z.preprocess(blankAsMissing, z.email("must be an email address").optional()),
   ADMIN_PASSWORD: optionalText,
   SMTP_URL: optionalUrl(/^smtps?$/, "smtp://user:password@host:587"),
   MAIL_FROM: z.preprocess(blankAsMissing, z.string().default("SDG Passport <no-reply@localhost>")),
@@ -135,7 +135,7 @@ export function parseEnv(source: Record<string, string | undefined>): Env {
     throw new EnvError("The variable AGE_OF_CONSENT is wrong: must not be below MINIMUM_AGE.");
   }
   requireWhole(rest, "Object storage", s3Needs, ["S3_REGION"]);
-  requireWhole(rest, "Sign-in through a provider", oidcNeeds);
+  requireWhole(rest, "Login through a provider", oidcNeeds);
   requireWhole(rest, "Paying by card", stripeNeeds);
   const origin = PUBLIC_URL ? new URL(PUBLIC_URL).origin : `http://localhost:${rest.PORT}`;
   return { ...rest, PUBLIC_URL: origin };

@@ -68,20 +68,20 @@ begin
 end $$;
 
 -- Reverses the points that a source has awarded: writes a negative activity, which lowers the total. Badges stay.
--- Returns taken_back = false if there is nothing to reverse.
-create or replace function take_back_points(learner_id uuid, source text, reason text)
-returns table (taken_back boolean, total_points integer) language plpgsql as $$
+-- Returns reversed = false if there is nothing to reverse.
+create or replace function reverse_points(learner_id uuid, source text, reason text)
+returns table (reversed boolean, total_points integer) language plpgsql as $$
 #variable_conflict use_column
 begin
   insert into activities
       (user_id, activity_type, activity_title, sdg_goal, points_earned, source, metadata, corrects_id)
     select a.user_id, a.activity_type, a.activity_title, a.sdg_goal, -a.points_earned, 'correction:' || a.id,
-      a.metadata || jsonb_build_object('reason', take_back_points.reason), a.id
+      a.metadata || jsonb_build_object('reason', reverse_points.reason), a.id
     from activities a
-    where a.user_id = learner_id and a.source = take_back_points.source and a.corrects_id is null
+    where a.user_id = learner_id and a.source = reverse_points.source and a.corrects_id is null
     on conflict do nothing;
-  taken_back := found;
-  return query select taken_back, p.total_points from profiles p where p.id = learner_id;
+  reversed := found;
+  return query select reversed, p.total_points from profiles p where p.id = learner_id;
 end $$;
 
 -- Returns the source of a learner's points for an event: one for the first check-in, another after each undone

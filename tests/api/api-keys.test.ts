@@ -52,7 +52,7 @@ test("shows a key once, stores its digest, and acts for its owner", async () => 
   const page = await (await fetchApp("/profile?tab=api-keys", { cookie })).text();
   expect(page).not.toContain(key);
   expect(textOf(page)).toContain("Club website");
-  expect(textOf(page)).toContain("never used");
+  expect(textOf(page)).toContain("Never used");
 
   const me = await call("/me", key);
   expect(me.status).toBe(200);
@@ -94,9 +94,7 @@ test("refuses wrong, expired and revoked keys, also for public endpoints", async
     .update(apiKeys)
     .set({ expiresAt: new Date(Date.now() - 1000) })
     .where(eq(apiKeys.id, ended.id));
-  expect(toastsOf(await send(cookie, { intent: "revoke-key", id }))).toEqual([
-    "The key is revoked",
-  ]);
+  expect(toastsOf(await send(cookie, { intent: "revoke-key", id }))).toEqual(["API key revoked"]);
   expect((await send(cookie, { intent: "revoke-key", id })).status).toBe(404);
   for (const wrong of [key, ended.key, `${key}x`, "sdgp_", "", "nonsense", "x".repeat(5000)]) {
     for (const path of ["/me", "/events"]) {
@@ -104,7 +102,7 @@ test("refuses wrong, expired and revoked keys, also for public endpoints", async
       expect(response.status).toBe(401);
       expect(response.headers.get("content-type")).toBe("application/problem+json");
       expect(await response.json()).toMatchObject({
-        detail: "This key is wrong, has ended or has been revoked",
+        detail: "This API key is invalid, expired or revoked",
       });
     }
   }
@@ -176,12 +174,12 @@ test("limits keys to five without a plan, also concurrently", async () => {
 });
 
 test.each([
-  [{ name: " " }, "Enter a name"],
-  [{ name: "x".repeat(61) }, "Use at most 60 characters"],
-  [{ days: "7" }, "Choose for how long the key works"],
-  [{ reach: "some" }, "Choose what the key may do"],
-  [{ reach: "chosen" }, "Tick at least one thing that the key may do"],
-  [{ reach: "chosen", scopes: "everything" }, "Choose what the key may do"],
+  [{ name: " " }, "Enter a name for the key"],
+  [{ name: "x".repeat(61) }, "Use 60 characters or fewer"],
+  [{ days: "7" }, "Choose an expiry"],
+  [{ reach: "some" }, "Choose what the key can access"],
+  [{ reach: "chosen" }, "Select at least one scope"],
+  [{ reach: "chosen", scopes: "everything" }, "Choose what the key can access"],
 ])("does not create a key with %j", async (wrong, sentence) => {
   const cookie = await buildSessionCookie(db, await buildActor(db));
   const response = await send(cookie, form(wrong));

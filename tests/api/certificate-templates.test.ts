@@ -68,7 +68,7 @@ test("refusals are problem documents with the specification's sentences", async 
     [
       { name: "x", file: asFile(new TextEncoder().encode("<svg/>"), "a.png") },
       400,
-      { file: "This is not a PNG, JPEG or PDF file, whatever its name says" },
+      { file: "This file isn’t a PNG, JPEG or PDF. Choose another file." },
     ],
     [{ name: "x", sdg_goal: "0", file: png }, 400, { sdg_goal: expect.any(String) as string }],
   ];

@@ -61,7 +61,7 @@ test("finds a topic by its subject; a rate limit states the time to wait", async
   const slowed = await api(path, { cookie, json: { title: "T", body: "B" } });
   expect(slowed.status).toBe(429);
   expect(Number(slowed.headers.get("retry-after"))).toBeGreaterThan(3500);
-  expect((await slowed.json()).detail).toContain("You can write again in 60 minutes");
+  expect((await slowed.json()).detail).toContain("Try again in 60 minutes");
   expect((await (await api(path)).json()).items).toHaveLength(3);
   for (const odd of ["x", crypto.randomUUID()]) {
     expect((await api(`/topics/${odd}/posts`)).status).toBe(404);

@@ -38,7 +38,7 @@ test("sets, changes and clears the check-in window in the event's time zone", as
   ]);
   const patch = (json: unknown) => api(`/events/${event.id}`, { cookie, method: "PATCH", json });
   expect((await patch({ check_in_closes_at: "2026-12-01T09:30" }))[1]).toMatchObject({
-    errors: { check_in_closes_at: "Check-in cannot close before it opens" },
+    errors: { check_in_closes_at: "Check-in can’t close before it opens" },
   });
   const closes = { check_in_closes_at: "2026-12-01T12:00Z", rotating_only: true };
   expect(await patch(closes)).toMatchObject([
@@ -73,7 +73,7 @@ test("refuses check-ins outside the window and with wrong codes", async () => {
   expect(await checkIn(only.qrCodeData)).toEqual([403, "Scan the code on the screen at the venue"]);
   expect(await checkIn(rotatingCode(only.id, Date.now() - 61_000).code)).toEqual([
     410,
-    "This code is no longer valid. Scan the one that is on the screen now",
+    "This code has expired. Scan the one on the screen.",
   ]);
   expect((await checkIn(rotatingCode(only.id).code))[0]).toBe(201);
 });
@@ -90,14 +90,14 @@ test("staff check in by name and undo it, idempotently", async () => {
   expect(await api(path, { cookie, method: "DELETE" })).toEqual([204, null]);
   expect(await api(path, { cookie, method: "DELETE" })).toMatchObject([
     404,
-    { detail: "This person is not checked in" },
+    { detail: "This person isn’t checked in" },
   ]);
   expect(await points()).toBe(0);
   expect((await api(path, { cookie, method: "PUT" }))[0]).toBe(201);
   expect(await points()).toBe(70);
   for (const wrong of ["42", "%01", crypto.randomUUID()]) {
     const answer = await api(`/events/${event.id}/attendance/${wrong}`, { cookie, method: "PUT" });
-    expect(answer).toMatchObject([404, { detail: "This person does not exist" }]);
+    expect(answer).toMatchObject([404, { detail: "We couldn’t find this person" }]);
   }
 });
 
@@ -138,11 +138,11 @@ test("refuses a scan with a wrong time, format or event", async () => {
   };
   expect(await sendScan({ ...right(), scanned_at: hours(1).toISOString() })).toEqual([
     400,
-    { scanned_at: "This scan lies in the future: the clock of this device is wrong" },
+    { scanned_at: "The time of this scan is in the future. Check the clock on your device." },
   ]);
   expect(await sendScan({ ...right(), scanned_at: hours(-50).toISOString() })).toEqual([
     400,
-    { scanned_at: "This scan is older than 48 hours" },
+    { scanned_at: "This scan is more than 48 hours old" },
   ]);
   const scan = right();
   await sendScan(scan);

@@ -86,7 +86,7 @@ test("an event has a language, and lists are narrowed by it", async () => {
   expect(await (await patch(null)).json()).toMatchObject({ language: null });
   for (const refused of [await patch("klingon"), await api("/events?language=xx")]) {
     expect(refused.status).toBe(400);
-    expect((await refused.json()).errors).toEqual({ language: "Choose a language from the list" });
+    expect((await refused.json()).errors).toEqual({ language: "Select a language from the list" });
   }
 });
 
@@ -188,11 +188,11 @@ test("names each invalid field with the sentence of the specification", async ()
     expect.objectContaining({
       status: 400,
       errors: {
-        title: "Give the event a title",
-        description: "Say what the event is about",
-        start_date: "Say when the event starts",
+        title: "Enter an event title",
+        description: "Enter an event description",
+        start_date: "Enter a start date",
         sdg_goal: "Choose a goal from 1 to 17, or none",
-        points_reward: "Give at most 1,000,000 points",
+        points_reward: "Use at most 1,000,000 points",
       },
     }),
   ]);
@@ -201,8 +201,8 @@ test("names each invalid field with the sentence of the specification", async ()
   expect([backwards.status, await backwards.json()]).toEqual([
     400,
     expect.objectContaining({
-      detail: "The event cannot end before it starts",
-      errors: { end_date: "The event cannot end before it starts" },
+      detail: "The event can’t end before it starts",
+      errors: { end_date: "The event can’t end before it starts" },
     }),
   ]);
 });

@@ -65,7 +65,7 @@ test.each(closed.map((call) => [call.operationId, call] as const))(
     expect(refused.headers.get("content-type")).toBe("application/problem+json");
     expect(refused.headers.get("www-authenticate")).toContain(`scope="${call.scope}"`);
     expect(await refused.json()).toMatchObject({
-      detail: `This key was not made for that: it lacks the scope ${call.scope}`,
+      detail: `This API key doesn’t have the scope ${call.scope}`,
     });
     const passed = await ask(call, await buildKey(admin, [call.scope ?? ""]));
     expect([401, 403]).not.toContain(passed.status);
@@ -121,5 +121,5 @@ test("a key created under /profile has the ticked scopes and lists them", async 
   expect((await ask({ method: "PATCH", path: "/me" }, key)).status).toBe(403);
   const page = textOf(await (await fetchApp("/profile?tab=api-keys", { cookie })).text());
   expect(page).toContain("profile:read, check-in");
-  expect(page).not.toContain("Create, change and delete events");
+  expect(page).not.toContain("Create, edit and delete events");
 });

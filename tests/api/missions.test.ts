@@ -67,9 +67,9 @@ test("only admins write, and invalid fields are named", async () => {
     400,
     {
       errors: {
-        title: "Give the mission a title",
-        description: "Say what there is to do",
-        mission_type: "Choose one of the mission types",
+        title: "Enter a mission title",
+        description: "Enter a mission description",
+        mission_type: "Select a mission type",
         sdg_goal: "Choose a goal from 1 to 17, or none",
       },
     },
@@ -123,7 +123,7 @@ test("a proof is submitted, decided once, and visible to its learner and admins"
   const answers = await Promise.all(Array.from({ length: 20 }, () => decide("approved")));
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
   const late = answers.find(({ status }) => status === 409);
-  expect(await late?.json()).toMatchObject({ detail: "Already reviewed" });
+  expect(await late?.json()).toMatchObject({ detail: "This submission has already been reviewed" });
   const me = await (await api("/me", { cookie })).json();
   expect(me.total_points).toBe(70);
   expect((await (await api("/me/completions", { cookie })).json()).items).toMatchObject([

@@ -38,7 +38,7 @@ test("missing input is refused with the sentence of the specification and each f
   });
   expect(await call("/missions", { ...mission, points_reward: -1 })).toMatchObject({
     status: 400,
-    detail: "Some fields need another look",
+    detail: "Some fields have errors",
     errors: { points_reward: expect.any(String) as string },
   });
 });

@@ -109,7 +109,7 @@ async function buildActivities({ id, name }: Actor, tx: Db): Promise<string[]> {
   );
   await tx.execute(sql`
     insert into activities (user_id, activity_type, activity_title, points_earned, source, corrects_id)
-    values (${id}, 'quiz_pass', 'Taken back', -5, 'quiz:1:revoked', ${rows[0]?.id})`);
+    values (${id}, 'quiz_pass', 'Reversed', -5, 'quiz:1:revoked', ${rows[0]?.id})`);
   const event = await buildEvent(tx, { createdBy: id });
   await tx.insert(eventAttendance).values({ eventId: event.id, userId: id, checkInMethod: "qr" });
   await notify(

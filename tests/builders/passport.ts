@@ -67,7 +67,7 @@ export async function buildActivity(tx: Db, userId: string, overrides: ActivityO
 }
 
 /** Reverses an entry of the ledger. */
-export const takeBack = (tx: Db, userId: string, source: string) =>
+export const reverseActivity = (tx: Db, userId: string, source: string) =>
   tx.execute(sql`
     insert into activities (user_id, activity_type, activity_title, sdg_goal, points_earned, source, corrects_id)
     select user_id, activity_type, activity_title, sdg_goal, -points_earned, 'correction:' || id, id

@@ -12,11 +12,11 @@ const newAddress = () => `${randomUUID()}@example.org`;
 async function signUp(page: Page, email = newAddress()) {
   await page.goto("/auth");
   // Appears after hydration; before it, the form does not know the time zone.
-  await expect(page.getByRole("button", { name: "Show characters" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Show password" })).toBeVisible();
   await page.getByRole("tab", { name: "Sign Up" }).click();
   await page.getByLabel("Full name").fill("Ada Obi");
   await page.getByLabel("Email").fill(email);
-  await page.getByLabel("Password").fill(password);
+  await page.getByLabel("Password", { exact: true }).fill(password);
   await page.getByRole("button", { name: "Create account" }).click();
   await expect(page.getByText("Account created successfully!")).toBeVisible();
   return email;
@@ -24,7 +24,7 @@ async function signUp(page: Page, email = newAddress()) {
 
 async function logIn(page: Page, email: string) {
   await page.getByLabel("Email").fill(email);
-  await page.getByLabel("Password").fill(password);
+  await page.getByLabel("Password", { exact: true }).fill(password);
   await page.getByRole("button", { name: "Login" }).click();
 }
 
@@ -69,7 +69,7 @@ test("invalid fields are named and the input stays", async ({ page }) => {
   await page.getByRole("tab", { name: "Sign Up" }).click();
   await page.getByLabel("Full name").fill("Ada Obi");
   await page.getByLabel("Email").fill("ada@example.org");
-  await page.getByLabel("Password").fill("12345");
+  await page.getByLabel("Password", { exact: true }).fill("12345");
   await page.getByRole("button", { name: "Create account" }).click();
   await expect(page.getByText("Password must be at least 6 characters")).toBeVisible();
   await expect(page.getByLabel("Full name")).toHaveValue("Ada Obi");
@@ -84,32 +84,32 @@ test("fields are disabled during a request and the button shows the progress", a
     await route.continue();
   });
   // Appears after hydration.
-  await expect(page.getByRole("button", { name: "Show characters" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Show password" })).toBeVisible();
   await logIn(page, "nobody@example.org");
   await expect(page.getByRole("button", { name: "Logging in..." })).toBeDisabled();
   await expect(page.getByLabel("Email")).toBeDisabled();
-  await expect(page.getByLabel("Password")).toBeDisabled();
+  await expect(page.getByLabel("Password", { exact: true })).toBeDisabled();
   release();
   await expect(page.getByText("Invalid email or password")).toBeVisible();
 
   await page.getByRole("tab", { name: "Sign Up" }).click();
   await page.getByLabel("Full name").fill("Ada Obi");
   await page.getByLabel("Email").fill(newAddress());
-  await page.getByLabel("Password").fill(password);
+  await page.getByLabel("Password", { exact: true }).fill(password);
   await page.getByRole("button", { name: "Create account" }).click();
   await expect(page.getByText("Account created successfully!")).toBeVisible();
 });
 
 test("the strength is shown while typing, and the password can be revealed", async ({ page }) => {
   await page.goto("/register?tab=sign-up");
-  const field = page.getByLabel("Password");
+  const field = page.getByLabel("Password", { exact: true });
   await field.fill("123456");
   await expect(page.getByText("Easy to guess")).toBeVisible();
   await field.fill("correct horse battery");
   await expect(page.getByText("Strength: Strong")).toBeVisible();
-  await page.getByRole("button", { name: "Show characters" }).click();
+  await page.getByRole("button", { name: "Show password" }).click();
   await expect(field).toHaveAttribute("type", "text");
-  await page.getByRole("button", { name: "Hide characters" }).click();
+  await page.getByRole("button", { name: "Hide password" }).click();
   await expect(field).toHaveAttribute("type", "password");
 });
 
@@ -170,12 +170,12 @@ test.describe("without scripts", () => {
     await page.getByLabel("Full name").fill("Ada Obi");
     const email = newAddress();
     await page.getByLabel("Email").fill(email);
-    await page.getByLabel("Password").fill("12345");
+    await page.getByLabel("Password", { exact: true }).fill("12345");
     await page.getByRole("button", { name: "Create account" }).click();
     await expect(page.getByText("Password must be at least 6 characters")).toBeVisible();
     await expect(page.getByLabel("Email")).toHaveValue(email);
-    await expect(page.getByLabel("Password")).toHaveValue("");
-    await page.getByLabel("Password").fill(password);
+    await expect(page.getByLabel("Password", { exact: true })).toHaveValue("");
+    await page.getByLabel("Password", { exact: true }).fill(password);
     await page.getByRole("button", { name: "Create account" }).click();
     await expect(page).toHaveURL(/\/nowhere$/);
     await expect(page.getByText("Account created successfully!")).toBeVisible();

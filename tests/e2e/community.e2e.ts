@@ -22,7 +22,7 @@ test("a post mentions a user who reports it; a moderator removes it, and both ar
   await expect(phone.getByRole("link", { name: `@${slug}` })).toBeVisible();
 
   const readerPage = await openAs(browser, baseURL, reader);
-  await openNotice(readerPage, "Somebody mentioned you");
+  await openNotice(readerPage, "You were mentioned in");
   await expect(readerPage.getByRole("heading", { level: 1, name: title })).toBeVisible();
   await like(readerPage);
   await report(readerPage);
@@ -30,17 +30,19 @@ test("a post mentions a user who reports it; a moderator removes it, and both ar
   const office = await openAs(browser, baseURL, root);
   await office.goto("/admin/community");
   const item = office.getByRole("listitem").filter({ hasText: title });
-  await expect(item.getByText(/Advertising or spam, by .*Bea/)).toBeVisible();
+  await expect(item.getByText(/Spam or advertising: reported by .*Bea/)).toBeVisible();
   await item.getByLabel("Reason").fill("Advertising, and the well is not yours.");
-  await item.getByRole("button", { name: "Remove" }).click();
-  await expect(office.getByText("Its author and whoever reported it are told.")).toBeVisible();
+  await item.getByRole("button", { name: "Remove post" }).click();
+  await expect(
+    office.getByText("Post removed. We’ve told the author and the people who reported it."),
+  ).toBeVisible();
   await expect(item).toHaveCount(0);
 
   expect((await readerPage.request.get(path)).status()).toBe(404);
   await readerPage.goto("/notifications");
-  await expect(readerPage.getByText("Your report was read")).toBeVisible();
+  await expect(readerPage.getByText("Content you reported was removed")).toBeVisible();
   await phone.goto("/notifications");
-  await expect(phone.getByText("Your post was removed")).toBeVisible();
+  await expect(phone.getByText(/^Your post in .* was removed$/)).toBeVisible();
   await expect(phone.getByText("Advertising, and the well is not yours.")).toBeVisible();
 });
 
@@ -61,9 +63,9 @@ async function write(page: Page, title: string, body: string) {
   await page.getByRole("link", { name: "Start a conversation" }).first().click();
   await expect(page.getByLabel("Goal")).toHaveValue("6");
   await page.getByLabel("Title").fill(title);
-  await page.getByLabel("Your text").fill(body);
+  await page.getByLabel("Message").fill(body);
   await page.getByRole("button", { name: "Publish" }).click();
-  await expect(page.getByText("first contribution of the day earned 5 points")).toBeVisible();
+  await expect(page.getByText("first post of the day earned you 5 points")).toBeVisible();
 }
 
 async function openNotice(page: Page, name: string) {
@@ -72,7 +74,7 @@ async function openNotice(page: Page, name: string) {
 }
 
 async function like(page: Page) {
-  const button = page.getByRole("button", { name: /^Like what/ });
+  const button = page.getByRole("button", { name: /^Like post by/ });
   const saved = page.waitForResponse((response) => response.request().method() === "POST");
   await button.click();
   await expect(button).toHaveAttribute("aria-pressed", "true");
@@ -83,10 +85,10 @@ async function like(page: Page) {
 }
 
 async function report(page: Page) {
-  await page.getByRole("button", { name: /^More about what/ }).click();
+  await page.getByRole("button", { name: /^More actions for the post/ }).click();
   await page.getByRole("link", { name: "Report or block" }).click();
-  await page.getByLabel("Advertising or spam").check();
-  await page.getByLabel("What should the moderator know?").fill("Thrice today");
-  await page.getByRole("button", { name: "Report", exact: true }).click();
-  await expect(page.getByText("A moderator will look at it.")).toBeVisible();
+  await page.getByLabel("Spam or advertising").check();
+  await page.getByLabel("Details for the moderator").fill("Thrice today");
+  await page.getByRole("button", { name: "Send report" }).click();
+  await expect(page.getByText("A moderator will review your report.")).toBeVisible();
 }

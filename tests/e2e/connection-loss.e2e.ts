@@ -40,7 +40,7 @@ for (const { name, sentence, prepare } of submissionCases) {
       // In sequence, on the same page.
       const find = await lose(page);
       await submit(page);
-      await expect(toast).toContainText("There was no answer.");
+      await expect(toast).toContainText("Check your connection and try again.");
       expect(page.url()).toBe(address);
       expect(await readFields(page)).toEqual(typed);
       await expect(page.getByText(/on our side|our fault|nginx|Bad Gateway/)).toHaveCount(0);
@@ -61,7 +61,7 @@ for (const { name, sentence, prepare } of submissionCases) {
     const toast = page.getByRole("alert").filter({ hasText: sentence });
     const find = await loseAnswers(page);
     await submit(page);
-    await expect(toast).toContainText("There was no answer.");
+    await expect(toast).toContainText("Check your connection and try again.");
     expect(await count()).toBe(1);
     await find();
     await toast.getByRole("button", { name: "Try again" }).click();

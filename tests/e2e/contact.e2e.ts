@@ -13,30 +13,32 @@ test("a visitor writes, an admin answers, and both emails arrive", async ({ brow
   await phone.goto("/help?q=zebra");
   await phone.getByRole("main").getByRole("link", { name: "Contact us" }).click();
   await phone.getByLabel("Your name").fill("Bea Lind");
-  await phone.getByLabel("Your e-mail address").fill(email);
+  await phone.getByLabel("Email address").fill(email);
   await phone.getByLabel("Subject").fill(subject);
   await phone.getByLabel("Message", { exact: true }).fill("I have done the course.\n\nWhat now?");
   await phone.getByRole("button", { name: "Send message" }).click();
   await expect(phone.getByText("Message sent")).toBeVisible();
-  await expect.poll(() => subjectsOf(email)).toEqual(["We have your message"]);
+  await expect.poll(() => subjectsOf(email)).toEqual(["We have received your message"]);
 
   const admin = await buildActor(db, { roles: ["admin"], name: "Ole Berg" });
   const adminPage = await openPage(browser);
   const [name = "", value = ""] = (await buildSessionCookie(db, admin)).split("=");
   await adminPage.context().addCookies([{ name, value, url: baseURL ?? "" }]);
   await adminPage.goto("/admin/inbox");
-  await adminPage.getByRole("link", { name: `Read ${subject}` }).click();
+  await adminPage.getByRole("link", { name: `Read message: ${subject}` }).click();
   await expect(adminPage.getByText("I have done the course.")).toBeVisible();
-  await adminPage.getByLabel("Your answer").fill("Under My Certificates.\n\nOle");
-  await adminPage.getByRole("button", { name: "Send answer" }).click();
-  await expect(adminPage.getByText("Answer sent")).toBeVisible();
-  await expect(adminPage.getByRole("heading", { name: "Answers" })).toBeVisible();
-  await expect.poll(() => subjectsOf(email)).toEqual(["We have your message", `Re: ${subject}`]);
+  await adminPage.getByLabel("Your reply").fill("Under My Certificates.\n\nOle");
+  await adminPage.getByRole("button", { name: "Send reply" }).click();
+  await expect(adminPage.getByText("Reply sent")).toBeVisible();
+  await expect(adminPage.getByRole("heading", { name: "Replies" })).toBeVisible();
+  await expect
+    .poll(() => subjectsOf(email))
+    .toEqual(["We have received your message", `Re: ${subject}`]);
   const answer = (await readOutbox(email)).at(-1);
   expect(answer?.text).toContain("Under My Certificates.");
   expect(answer?.text).toContain("> I have done the course.");
 
-  await adminPage.getByRole("button", { name: "Close" }).click();
+  await adminPage.getByRole("button", { name: "Close message" }).click();
   await expect(adminPage.getByText("Message closed")).toBeVisible();
 });
 

@@ -53,7 +53,7 @@ test.describe("in forced colours", () => {
     expect(colourAt(0.25)).not.toEqual(colourAt(0.75));
 
     await open(anonymous, "/events");
-    const views = page.getByRole("navigation", { name: "Which events" }).getByRole("link");
+    const views = page.getByRole("navigation", { name: "Event views" }).getByRole("link");
     const [current, other] = [await groundOf(views.nth(0)), await groundOf(views.nth(1))];
     expect(current).not.toBe(other);
     // Otherwise, text on a filled background would get a backplate in the page's colour.

@@ -16,7 +16,7 @@ test("controls stay in place when the page becomes interactive", async ({ browse
     await page.goto(`/events/${event.id}`);
     const yours = page.getByText("Your time:").filter({ visible: true });
     await expect(yours).toHaveCount(javaScriptEnabled ? 1 : 0);
-    heights.push((await page.getByRole("button", { name: "I am going" }).boundingBox())?.y);
+    heights.push((await page.getByRole("button", { name: "I’m going" }).boundingBox())?.y);
   }
   expect(heights[1]).toBe(heights[0]);
 });
@@ -32,30 +32,30 @@ test("of three users for two seats one waits; one cancels, and the third is noti
   for (const page of [ada, bea]) {
     await page.goto("/events");
     await page.getByRole("link", { name: title }).click();
-    await page.getByRole("button", { name: "I am going" }).click();
-    await expect(page.getByRole("heading", { name: "You are going" })).toBeVisible();
+    await page.getByRole("button", { name: "I’m going" }).click();
+    await expect(page.getByRole("heading", { name: "You’re going" })).toBeVisible();
   }
   await expect(bea.getByText("Your time:").filter({ visible: true })).toBeVisible();
 
   // The third user has no account yet: the intent survives the sign-up.
   const cyd = await openPage(browser, { width: 375, height: 740 });
   await cyd.goto(`/events/${event.id}`);
-  await cyd.getByRole("button", { name: "Join the waiting list" }).click();
+  await cyd.getByRole("button", { name: "Join waiting list" }).click();
   await signUp(cyd, "Cyd Ngugi", `cyd.${Date.now()}@example.org`);
-  await expect(cyd.getByText("One more press")).toBeVisible();
-  await cyd.getByRole("button", { name: "Join the waiting list" }).click();
-  await expect(cyd.getByText("You are number 1 in the queue")).toBeVisible();
+  await expect(cyd.getByText("You’re logged in. Confirm your RSVP below.")).toBeVisible();
+  await cyd.getByRole("button", { name: "Join waiting list" }).click();
+  await expect(cyd.getByText("You’re number 1 on the list")).toBeVisible();
 
-  await ada.getByRole("button", { name: "I cannot come" }).click();
-  await expect(ada.getByText("Your place is given up")).toBeVisible();
+  await ada.getByRole("button", { name: "I can’t go" }).click();
+  await expect(ada.getByText("RSVP cancelled")).toBeVisible();
   await cyd.goto("/notifications");
-  await cyd.getByRole("button", { name: /A place is free/ }).click();
-  await expect(cyd.getByRole("heading", { name: "You are going" })).toBeVisible();
-  await expect(cyd.getByText("All 2 places are taken")).toBeVisible();
+  await cyd.getByRole("button", { name: /You have a place at/ }).click();
+  await expect(cyd.getByRole("heading", { name: "You’re going" })).toBeVisible();
+  await expect(cyd.getByText("No places left")).toBeVisible();
 
   const [file] = await Promise.all([
     cyd.waitForEvent("download"),
-    cyd.getByRole("link", { name: /Add to my calendar/ }).click(),
+    cyd.getByRole("link", { name: /Add to calendar/ }).click(),
   ]);
   expect(file.suggestedFilename()).toBe(`${title}.ics`);
   const calendar = await cyd.request.get(`/events/${event.id}/event.ics`);

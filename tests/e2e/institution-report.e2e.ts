@@ -20,34 +20,36 @@ test("staff assign a mission, a member does it, staff approve, and the report sh
 
   await office.goto(`/institutions/${school.slug}/staff/assignments`);
   await office.getByLabel("Course or mission").selectOption(`Mission: ${title}`);
-  await office.getByLabel(/^Until/).fill("2031-05-31");
-  await office.getByRole("button", { name: "Assign", exact: true }).click();
-  await expect(office.getByText("Assigned. Members find it on their dashboards.")).toBeVisible();
-  await expect(office.getByRole("row", { name: title })).toContainText("0 of 1 finished");
+  await office.getByLabel(/^Due date/).fill("2031-05-31");
+  await office.getByRole("button", { name: "Create assignment" }).click();
+  await expect(
+    office.getByText("Assignment created. Members will see it on their dashboard."),
+  ).toBeVisible();
+  await expect(office.getByRole("row", { name: title })).toContainText("0 of 1 completed");
 
   await phone.goto("/dashboard");
-  const assigned = phone.getByRole("region", { name: "Assigned to you" });
-  await expect(assigned).toContainText("Open");
+  const assigned = phone.getByRole("region", { name: "Your assignments" });
+  await expect(assigned).toContainText("To do");
   await assigned.getByRole("link", { name: title }).click();
   await phone.getByLabel(/What did you do/).fill("Forty-two herons at the northern shore.");
   await phone.getByRole("button", { name: "Submit proof" }).click();
-  await expect(phone.getByText("Your proof is being reviewed")).toBeVisible();
+  await expect(phone.getByText("Your submission is in review")).toBeVisible();
 
-  await office.getByRole("link", { name: "Proofs" }).click();
+  await office.getByRole("link", { name: "Submissions" }).click();
   const proof = office.getByRole("listitem").filter({ hasText: "Forty-two herons" });
   await proof.getByRole("button", { name: "Approve" }).click();
-  await expect(office.getByText("No proof is waiting")).toBeVisible();
+  await expect(office.getByText("Nothing to review")).toBeVisible();
 
   await office.getByRole("link", { name: "Report", exact: true }).click();
   await expect(office.getByRole("row", { name: "14. Life below water" })).toContainText("120");
   const download = office.waitForEvent("download");
-  await office.getByRole("link", { name: "Download as CSV" }).click();
+  await office.getByRole("link", { name: "Download CSV" }).click();
   expect((await download).suggestedFilename()).toBe("Lakeside School.csv");
   await office.getByRole("link", { name: "Assignments" }).click();
-  await expect(office.getByRole("row", { name: title })).toContainText("1 of 1 finished");
+  await expect(office.getByRole("row", { name: title })).toContainText("1 of 1 completed");
 
   await phone.goto(`/institutions/${school.slug}/leaderboard`);
-  await expect(phone.getByText("Your place: 1, with 120 points.")).toBeVisible();
+  await expect(phone.getByText("You’re ranked #1 with 120 points.")).toBeVisible();
 
   async function openAs(id: string, viewport?: { width: number; height: number }) {
     const page = await openPage(browser, viewport);

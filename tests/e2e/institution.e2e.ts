@@ -23,13 +23,13 @@ test("an institution registers, is approved, invites with a list, and its report
   await expect(office.getByText("Institution approved")).toBeVisible();
 
   await openStaffArea(staff, name);
-  await addCohort(staff, "Class 7b");
+  await createCohort(staff, "Class 7b");
   const email = `amina.${Date.now()}@example.org`;
-  await inviteWithList(staff, email);
+  await inviteFromFile(staff, email);
 
   const phone = await openPage(browser, { width: 375, height: 740 });
   await accept(phone, email, name);
-  await expect(phone.getByText("You belong to this institution as: Member")).toBeVisible();
+  await expect(phone.getByText("Your role: Member")).toBeVisible();
 
   await staff.getByRole("link", { name: "Members", exact: true }).click();
   const row = staff.getByRole("listitem").filter({ hasText: email });
@@ -56,28 +56,28 @@ async function register(page: Page, name: string) {
   await page.goto("/institutions");
   await page.getByRole("link", { name: "Register an institution" }).first().click();
   await page.getByLabel("Name", { exact: true }).fill(name);
-  await page.getByLabel("Kind").selectOption({ label: "School" });
+  await page.getByLabel("Type").selectOption({ label: "School" });
   await page.getByLabel("Country").selectOption("KE");
   await page.getByLabel("Description").fill("By the lake, with a garden.");
-  await page.getByRole("button", { name: "Send the request" }).click();
-  await expect(page.getByText(`Your request for ${name} waits for a decision`)).toBeVisible();
+  await page.getByRole("button", { name: "Send request" }).click();
+  await expect(page.getByText(`Your request for ${name} is in review`)).toBeVisible();
 }
 
 async function openStaffArea(page: Page, name: string) {
   await page.goto("/notifications");
-  await page.getByRole("button", { name: /Your institution is approved/ }).click();
+  await page.getByRole("button", { name: /was approved/ }).click();
   await expect(page.getByRole("heading", { name: "Members", level: 1 })).toBeVisible();
   await expect(page.getByRole("link", { name })).toBeVisible();
 }
 
-async function addCohort(page: Page, cohort: string) {
+async function createCohort(page: Page, cohort: string) {
   await page.getByRole("link", { name: "Cohorts" }).click();
-  await page.getByLabel("Name of the new cohort").fill(cohort);
-  await page.getByRole("button", { name: "Add cohort" }).click();
+  await page.getByLabel("Cohort name").fill(cohort);
+  await page.getByRole("button", { name: "Create cohort" }).click();
   await expect(page.getByRole("heading", { name: cohort })).toBeVisible();
 }
 
-async function inviteWithList(page: Page, email: string) {
+async function inviteFromFile(page: Page, email: string) {
   await page.getByRole("link", { name: "Invitations" }).click();
   const lines = [
     "email;name;role;cohort",
@@ -90,19 +90,19 @@ async function inviteWithList(page: Page, email: string) {
   await page
     .getByLabel("CSV file")
     .setInputFiles({ name: "class.csv", mimeType: "text/csv", buffer });
-  await page.getByRole("button", { name: "Check the list" }).click();
+  await page.getByRole("button", { name: "Check file" }).click();
   await expect(page.getByText("2 people will be invited.")).toBeVisible();
-  await expect(page.getByText("2 lines will be left out.")).toBeVisible();
+  await expect(page.getByText("2 rows will be skipped.")).toBeVisible();
   await page.getByRole("button", { name: "Send 2 invitations" }).click();
-  await expect(page.getByText("2 people are invited, 2 lines were left out")).toBeVisible();
-  const answers = page.getByRole("table", { name: "What became of each line" });
+  await expect(page.getByText("2 invitations sent, 2 rows skipped")).toBeVisible();
+  const answers = page.getByRole("table", { name: "Results" });
   await expect(answers.getByRole("row", { name: "not-an-address" })).toContainText(
-    "This is not a mail address",
+    "Invalid email address",
   );
-  await expect(answers.getByRole("row", { name: "dan." })).toContainText("There is no such role");
+  await expect(answers.getByRole("row", { name: "dan." })).toContainText("Unknown role");
   const [file] = await Promise.all([
     page.waitForEvent("download"),
-    page.getByRole("link", { name: "Download the answers as CSV" }).click(),
+    page.getByRole("link", { name: "Download CSV" }).click(),
   ]);
   expect(file.suggestedFilename()).toBe("invitations.csv");
 }
@@ -111,10 +111,10 @@ async function accept(page: Page, email: string, name: string) {
   const linkIn = async () => (await readOutbox(email))[0]?.links[0]?.pathname;
   await expect.poll(linkIn).toMatch(/^\/invitations\//);
   await page.goto((await linkIn()) ?? "");
-  await expect(page.getByRole("heading", { name: `You are invited to ${name}` })).toBeVisible();
-  await expect(page.getByText(`Olive Owner invites you to join ${name}`)).toBeVisible();
-  await page.getByRole("link", { name: "Make an account" }).click();
+  await expect(page.getByRole("heading", { name: `You’re invited to join ${name}` })).toBeVisible();
+  await expect(page.getByText(`Olive Owner has invited you to join ${name}`)).toBeVisible();
+  await page.getByRole("link", { name: "Create account" }).click();
   await signUp(page, "Amina Otieno", email);
   await page.getByRole("button", { name: `Join ${name}` }).click();
-  await expect(page.getByText(`You are a member of ${name} now`)).toBeVisible();
+  await expect(page.getByText(`You’re now a member of ${name}`)).toBeVisible();
 }

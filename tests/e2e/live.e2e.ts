@@ -44,9 +44,9 @@ test("a leaderboard updates for a visitor without reload", async ({ browser }) =
   const following = page.waitForResponse("**/live?topic=leaderboard");
   await page.goto("/leaderboard?period=week&country=TV");
   await following;
-  await expect(page.getByText("Nobody stands here yet")).toBeVisible();
-  await page.getByLabel("Time").selectOption("This month");
+  await expect(page.getByText("No one here yet")).toBeVisible();
+  await page.getByLabel("Period").selectOption("This month");
   await buildLearner(db, { name: "Teuila Fono", country: "TV", activities: 1, points: 40 });
   await expect(page.getByRole("row", { name: /1 .*Teuila Fono Tuvalu.* 40/ })).toBeVisible();
-  await expect(page.getByLabel("Time")).toHaveValue("month");
+  await expect(page.getByLabel("Period")).toHaveValue("month");
 });

@@ -56,13 +56,13 @@ async function changeLanguage(page: Page, title: string) {
   await expect(language).toHaveValue("sw");
   await language.selectOption({ label: "Rundi" });
   await page.getByRole("button", { name: "Save changes" }).click();
-  await expect(page.getByText("Event updated successfully")).toBeVisible();
+  await expect(page.getByText("Event updated")).toBeVisible();
 }
 
 async function findByLanguage(page: Page, title: string) {
   await page.goto("/events");
   await page.getByLabel("Language").selectOption({ label: "Rundi" });
-  await page.getByRole("button", { name: "Find events" }).click();
+  await page.getByRole("button", { name: "Apply filters" }).click();
   await expect(page).toHaveURL(/language=rn/);
   await page.getByRole("link", { name: title }).click();
   await expect(page.getByRole("definition").filter({ hasText: /^Rundi$/ })).toBeVisible();
@@ -72,7 +72,7 @@ async function downloadAndDecodeQr(page: Page, title: string): Promise<string> {
   await page.getByRole("tab", { name: /Manage Events/ }).click();
   const row = page.getByRole("listitem").filter({ hasText: title });
   const download = page.waitForEvent("download");
-  await row.getByText("Download QR").click();
+  await row.getByText("Download QR code").click();
   const file = await download;
   expect(file.suggestedFilename()).toBe(`${title}.png`);
   await expect(page.getByText("QR Code downloaded!")).toBeVisible();

@@ -53,8 +53,8 @@ async function uploadTemplate(page: Page) {
   await page.getByRole("listitem").filter({ hasText: "Sand" }).getByText("Edit").click();
   await page.getByRole("button", { name: /^Name:/ }).focus();
   await page.keyboard.press("Shift+ArrowDown");
-  await page.getByRole("button", { name: "Save placement" }).click();
-  await expect(page.getByText("Placement saved")).toBeVisible();
+  await page.getByRole("button", { name: "Save positions" }).click();
+  await expect(page.getByText("Positions saved")).toBeVisible();
 }
 
 async function createMission(page: Page, title: string) {
@@ -79,7 +79,7 @@ async function submitProof(page: Page, mission: string) {
   await page.getByLabel("Photos").setInputFiles(photo);
   await page.getByLabel("Link").fill("https://example.org/mangroves");
   await page.getByRole("button", { name: "Submit proof" }).click();
-  await expect(page.getByText("Your proof is being reviewed")).toBeVisible();
+  await expect(page.getByText("Your submission is in review")).toBeVisible();
 }
 
 async function approve(page: Page, mission: string) {
@@ -118,7 +118,7 @@ async function issueCertificate(page: Page, email: string): Promise<string> {
   await page.getByLabel("Course title").fill(course);
   await page.getByLabel("SDG goal").selectOption("6");
   await page.getByLabel("Completion date").fill("2026-11-20");
-  await page.getByLabel(/Score in percent/).fill("88");
+  await page.getByLabel(/Score \(%\)/).fill("88");
   await page.getByRole("button", { name: "Issue certificate" }).click();
   await expect(page.getByText("Certificate issued", { exact: true })).toBeVisible();
   await page.goto("/admin/certificates?tab=issued");
@@ -142,7 +142,7 @@ async function expectCertificate(page: Page, number: string) {
 async function expectVerified(page: Page, number: string) {
   await page.goto("/verify");
   await page.getByLabel("Certificate number").fill(number.toLowerCase());
-  await page.getByRole("button", { name: "Verify", exact: true }).click();
+  await page.getByRole("button", { name: "Verify certificate", exact: true }).click();
   await expect(page).toHaveURL(new RegExp(`/verify/${number}$`, "i"));
   const facts = [learnerName, course, "SDG 6", "November 20, 2026", "88%", number, "SDG Passport"];
   const text = await page.getByRole("main").innerText();

@@ -72,7 +72,7 @@ test("a new user logs in through the provider and returns to where they were, tw
   await expect(page.getByText("Welcome back!")).toBeVisible();
 
   await page.goto("/profile?tab=security");
-  await expect(page.getByRole("button", { name: "Remove World Login" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Disconnect World Login" })).toBeVisible();
   await page.context().close();
 });
 
@@ -81,7 +81,7 @@ test("cancelling at the provider shows a message", async ({ browser }) => {
   await page.goto("/auth");
   await page.getByRole("button", { name: "Log in with World Login" }).click();
   await page.getByRole("link", { name: "Cancel" }).click();
-  await expect(page.getByText("You have cancelled the login")).toBeVisible();
+  await expect(page.getByText("You cancelled the login")).toBeVisible();
   await expect(page).toHaveURL(`${origin}/auth`);
   await page.context().close();
 });
@@ -95,7 +95,7 @@ test("an address leads to its institution's login and makes a member, also witho
   await page.getByRole("button", { name: "Login", exact: true }).click();
   await page.getByRole("button", { name: "Log in with Lakeside Login" }).click();
   await signInThere(page, `amina@${mailDomain}`);
-  await expect(page.getByText("You are now a member of Lakeside Login")).toBeVisible();
+  await expect(page.getByText("You’re now a member of Lakeside Login")).toBeVisible();
   await expect(page).toHaveURL(`${origin}/passport`);
   await page.context().close();
 });

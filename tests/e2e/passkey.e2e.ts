@@ -24,21 +24,21 @@ test("adds, renames, uses and removes a passkey", async ({ page }) => {
   await expect(page.getByText("Account created successfully!")).toBeVisible();
 
   await page.goto("/profile?tab=security");
-  await page.getByLabel("Name of the passkey").fill("My telephone");
-  await page.getByRole("button", { name: "Add a passkey" }).click();
-  await expect(page.getByText("The passkey is added")).toBeVisible();
+  await page.getByLabel("Passkey name").fill("My phone");
+  await page.getByRole("button", { name: "Add passkey" }).click();
+  await expect(page.getByText("Passkey added")).toBeVisible();
   const passkeys = page.getByRole("region", { name: "Passkeys" });
   await passkeys.locator("summary", { hasText: "Rename" }).click();
-  await passkeys.getByLabel("Name of the passkey").first().fill("Old telephone");
+  await passkeys.getByLabel("Passkey name").first().fill("Old phone");
   await passkeys.getByRole("button", { name: "Rename" }).click();
-  await expect(page.getByText("The passkey has its new name")).toBeVisible();
+  await expect(page.getByText("Passkey renamed")).toBeVisible();
 
   await page.context().clearCookies();
   await page.goto("/auth?redirect=%2Fprofile%3Ftab%3Dsecurity");
-  await page.getByRole("button", { name: "Use a passkey" }).click();
+  await page.getByRole("button", { name: "Log in with a passkey" }).click();
   await expect(page).toHaveURL("/profile?tab=security");
-  await page.getByRole("button", { name: "Remove Old telephone" }).click();
-  await page.getByRole("alertdialog").getByRole("button", { name: "Remove" }).click();
-  await expect(page.getByText("The passkey is removed")).toBeVisible();
-  await expect(page.getByText("Old telephone")).toHaveCount(0);
+  await page.getByRole("button", { name: "Remove Old phone" }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Remove passkey" }).click();
+  await expect(page.getByText("Passkey removed")).toBeVisible();
+  await expect(page.getByText("Old phone")).toHaveCount(0);
 });

@@ -45,8 +45,8 @@ test("the current screen code admits; a photo of it from a minute ago does not",
   const { code } = rotatingCode(event.id, Date.now() - 60_000);
   const answer = await elsewhere.goto(`/checkin/${code}`);
   expect(answer?.status()).toBe(410);
-  await expect(elsewhere.getByText("This code is no longer valid")).toBeVisible();
-  await expect(elsewhere.getByText(/a photo of it does not work/)).toBeVisible();
+  await expect(elsewhere.getByText("This code has expired")).toBeVisible();
+  await expect(elsewhere.getByText(/photos of it don’t work/)).toBeVisible();
   await expect(elsewhere.getByRole("button", { name: "Check In Now" })).toHaveCount(0);
 });
 
@@ -62,7 +62,7 @@ test("an offline screen shows no expired code, and a new one as soon as possible
     path: `/admin/events/${event.id}/screen`,
     cookie: await buildSessionCookie(db, staff),
   });
-  const code = page.getByRole("img", { name: "QR code that leads to the check-in" });
+  const code = page.getByRole("img", { name: "QR code for check-in" });
   await expect(page.getByText("0 checked in")).toBeVisible();
   await checkIn(await buildActor(db), event.qrCodeData);
   // The page loaded without these, so the count and the codes are from a later request.
@@ -73,10 +73,10 @@ test("an offline screen shows no expired code, and a new one as soon as possible
   await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1000));
   await page.context().setOffline(true);
   await page.clock.fastForward(6000);
-  await expect(page.getByText("Reconnecting")).toBeVisible();
+  await expect(page.getByText("Reconnecting…")).toBeVisible();
   await expect(code).toBeVisible();
   await page.clock.fastForward(60_000);
-  await expect(page.getByText("The connection is lost")).toBeVisible();
+  await expect(page.getByText("Connection lost")).toBeVisible();
   await expect(code).toHaveCount(0);
   await page.context().setOffline(false);
   await expect(async () => {
@@ -86,7 +86,7 @@ test("an offline screen shows no expired code, and a new one as soon as possible
 });
 
 async function readCode(page: Page): Promise<string> {
-  const image = page.getByRole("img", { name: "QR code that leads to the check-in" });
+  const image = page.getByRole("img", { name: "QR code for check-in" });
   await expect(image).toBeVisible();
   const { data, info } = await sharp(await image.screenshot())
     .ensureAlpha()

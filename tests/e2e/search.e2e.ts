@@ -10,7 +10,7 @@ test("searches with Ctrl+K and the keyboard only, from any application page", as
   await page.goto("/auth");
   await untilHydrated(page);
   await page.keyboard.press("Control+k");
-  const field = page.getByRole("combobox", { name: "Search everything" });
+  const field = page.getByRole("combobox", { name: "Search SDG Passport" });
   await expect(field).toBeFocused();
   await page.keyboard.type("sdg 6");
   const first = page.getByRole("option").first();
@@ -89,7 +89,7 @@ test("searches for what is typed while the dialog is still loading", async ({ br
   await requested;
   await page.keyboard.type("sdg 6");
   release();
-  const field = page.getByRole("combobox", { name: "Search everything" });
+  const field = page.getByRole("combobox", { name: "Search SDG Passport" });
   await expect(field).toHaveValue("sdg 6");
   await expect(field).toBeFocused();
   await page.keyboard.type(" water");

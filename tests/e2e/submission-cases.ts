@@ -49,7 +49,7 @@ export const submissionCases: SubmissionCase[] = [
         },
         submit: press("Create account"),
         done: "Account created successfully!",
-        doneBefore: "There is already an account with this e-mail address.",
+        doneBefore: "There’s already an account with this email.",
         count: rows(sql`users where email = ${email}`),
       };
     },
@@ -70,7 +70,7 @@ export const submissionCases: SubmissionCase[] = [
   },
   {
     name: "a mission's proof",
-    sentence: "Failed to submit proof",
+    sentence: "Couldn’t submit your proof",
     async prepare() {
       const [mission, learner] = [await buildMission(db), await buildActor(db)];
       return {
@@ -79,7 +79,7 @@ export const submissionCases: SubmissionCase[] = [
         fill: (page) => page.getByLabel("What did you do?").fill("Ten mangroves at the creek."),
         submit: press("Submit proof"),
         done: "Proof submitted",
-        doneBefore: "Your proof is being reviewed",
+        doneBefore: "Your submission is in review",
         count: rows(sql`mission_completions where user_id = ${learner.id}`),
       };
     },
@@ -87,7 +87,7 @@ export const submissionCases: SubmissionCase[] = [
   ...adminSubmissions,
   {
     name: "a quiz",
-    sentence: "Failed to submit the answers",
+    sentence: "Failed to submit answers",
     async prepare() {
       const [course, learner] = [await buildCourse(db), await buildActor(db)];
       await enrollInCourse(learner, course.slug);
@@ -107,14 +107,14 @@ export const submissionCases: SubmissionCase[] = [
               .selectOption(String(at + 1));
         },
         submit: press("Submit answers"),
-        done: "70% are needed to pass.",
+        done: "Review the lessons and try again.",
         count: rows(sql`quiz_attempts where user_id = ${learner.id} and score is not null`),
       };
     },
   },
   {
     name: "a post",
-    sentence: "It could not be published",
+    sentence: "Couldn’t publish your post",
     async prepare() {
       const [writer, title] = [await buildRegular(db), `Wells ${crypto.randomUUID()}`];
       return {
@@ -122,7 +122,7 @@ export const submissionCases: SubmissionCase[] = [
         cookie: await buildSessionCookie(db, writer),
         async fill(page) {
           await page.getByLabel("Title").fill(title);
-          await page.getByLabel("Your text").fill("Dig deeper.");
+          await page.getByLabel("Message").fill("Dig deeper.");
         },
         submit: press(/Publish/),
         done: title,
@@ -140,14 +140,14 @@ export const submissionCases: SubmissionCase[] = [
         cookie: await buildSessionCookie(db, learner),
         fill: (page) => page.getByLabel("Full name").fill(name),
         submit: press("Save profile"),
-        done: "Your profile is saved",
+        done: "Profile saved",
         count: rows(sql`profiles where full_name = ${name}`),
       };
     },
   },
   {
     name: "the checkout",
-    sentence: "Failed to place the order",
+    sentence: "Failed to place order",
     async prepare() {
       const [product, buyer] = [await buildProduct(db), await buildActor(db)];
       return {
@@ -157,14 +157,14 @@ export const submissionCases: SubmissionCase[] = [
           await press("Add to basket")(page);
           await expect(page.getByText("Added to your basket")).toBeVisible();
           await page.goto("/shop/checkout");
-          await page.getByLabel("Street and number").fill("12 Lake Road");
+          await page.getByLabel("Street and house number").fill("12 Lake Road");
           await page.getByLabel("Town or city").fill("Kisumu");
           await page.getByLabel("Country").selectOption("KE");
-          await press("Update the total")(page);
-          await expect(page.getByText("The total is up to date")).toBeVisible();
-          await page.getByLabel("Street and number").fill("14 Lake Road");
+          await press("Update total")(page);
+          await expect(page.getByText("Total updated")).toBeVisible();
+          await page.getByLabel("Street and house number").fill("14 Lake Road");
         },
-        submit: press(/^Order (for|by)/),
+        submit: press(/^(Place order|Order and pay)/),
         done: "Order placed",
         count: rows(sql`orders where user_id = ${buyer.id}`),
       };
@@ -172,14 +172,14 @@ export const submissionCases: SubmissionCase[] = [
   },
   {
     name: "a message to the team, from a page that is cached",
-    sentence: "Failed to send the message",
+    sentence: "Couldn’t send your message",
     async prepare() {
       const subject = `Question ${crypto.randomUUID()}`;
       return {
         path: "/contact",
         async fill(page) {
           await page.getByLabel("Your name").fill("Amina Otieno");
-          await page.getByLabel("Your e-mail address").fill("amina@example.org");
+          await page.getByLabel("Email address").fill("amina@example.org");
           await page.getByLabel("Subject").fill(subject);
           await page
             .getByRole("textbox", { name: "Message" })

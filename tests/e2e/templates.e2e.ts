@@ -41,8 +41,8 @@ test("an admin uploads a template, places its fields by hand and by key, and del
   await page.keyboard.press("Shift+ArrowUp");
   const group = (name: string) => page.getByRole("group", { name });
   const at = async (name: string) => [
-    Number(await group(name).getByLabel("From the left").inputValue()),
-    Number(await group(name).getByLabel("From the top").inputValue()),
+    Number(await group(name).getByLabel("Distance from left").inputValue()),
+    Number(await group(name).getByLabel("Distance from top").inputValue()),
   ];
   const [x = 0, y = 0] = await at("Date");
   expect([x, y]).toEqual([6.15, 78]);
@@ -59,8 +59,8 @@ test("an admin uploads a template, places its fields by hand and by key, and del
   expect(after[1]).toBeLessThan((before[1] ?? 0) - 5);
 
   await group("Name").getByLabel("Width").fill("60");
-  await page.getByRole("button", { name: "Save placement" }).click();
-  await expect(page.getByText("Placement saved")).toBeVisible();
+  await page.getByRole("button", { name: "Save positions" }).click();
+  await expect(page.getByText("Positions saved")).toBeVisible();
   const id = new URL(page.url()).pathname.split("/").at(-1) ?? "";
   const placement = (await findTemplate(id))?.placement;
   expect(placement?.fields.completion_date).toMatchObject({ x: 0.0615, y: 0.78 });

@@ -70,7 +70,7 @@ test("authentication", async () => {
   });
   if (hasShell) expect(JSON.parse(raw ?? "")).toMatchObject({ id: learner.id });
   expect(typed).toMatch(/^Ada Obi has 0 points, rank \d+\n$/);
-  expect(refused).toBe("401 This key is wrong, has ended or has been revoked\n");
+  expect(refused).toBe("401 This API key is invalid, expired or revoked\n");
   expect(events).toContain(event.title);
 });
 

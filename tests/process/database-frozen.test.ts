@@ -132,7 +132,7 @@ describe.each([
     ]);
     expect(answers.map(({ answer }) => answer.status)).toEqual(answers.map(() => 503));
     const [page] = answers;
-    expect(page?.text).toContain("We will be back in a moment");
+    expect(page?.text).toContain("We’ll be back in a moment");
     expect(page?.answer.headers.get("retry-after")).toBe("5");
     expect((await ask("/healthz")).answer.status).toBe(200);
     // The outage is known now, so requests fail without waiting.

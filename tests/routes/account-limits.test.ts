@@ -41,7 +41,7 @@ test("ten wrong passwords lock an account for that network, by any endpoint", as
   const seconds = Number(form.headers.get("retry-after"));
   expect(seconds).toBeGreaterThan(800);
   expect(seconds).toBeLessThanOrEqual(900);
-  expect(await form.text()).toContain(`Too many attempts. Wait ${seconds} seconds and try again.`);
+  expect(await form.text()).toContain(`Too many attempts. Try again in ${seconds} seconds.`);
 
   const api = await byApi(email, password);
   expect(api.status).toBe(429);

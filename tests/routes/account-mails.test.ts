@@ -37,7 +37,7 @@ test("sign-up sends one email whose link confirms the address", async () => {
   const messages = await readEmails(email);
   expect(messages).toHaveLength(1);
   const [message] = messages;
-  expect(message?.subject).toBe("Confirm your e-mail address");
+  expect(message?.subject).toBe("Confirm your email");
   expect(message?.text).toContain("Hello Ngũgĩ wa Thiong'o,");
   expect(message?.source).toMatch(/^From: SDG Passport <no-reply@localhost>\r$/m);
   expect(message?.source).toMatch(/^Date: .+\r$/m);
@@ -55,12 +55,12 @@ test("sign-up sends one email whose link confirms the address", async () => {
     await fetchApp(path.replace("/verify-email", "/api/auth/verify-email"), { method });
     expect(await isVerified(), method).toBe(false);
   }
-  expect(await (await fetchApp(path)).text()).toContain("Confirm my email");
+  expect(await (await fetchApp(path)).text()).toContain("Confirm email");
 
   for (const time of ["first", "second"]) {
     const page = await fetchApp(path, { form: {} });
     expect(page.status, time).toBe(200);
-    expect(await page.text()).toContain("Your e-mail address is confirmed");
+    expect(await page.text()).toContain("Email confirmed");
   }
   const [user] = await db.select().from(users).where(eq(users.id, id));
   expect(user?.emailVerified).toBe(true);
@@ -71,7 +71,7 @@ test.each(["", "?token=", "?token=nonsense", "?token=a.b.c"])(
   async (search) => {
     const page = await fetchApp(`/verify-email${search}`);
     expect(page.status).toBe(400);
-    expect(await page.text()).toContain("This link does not work any more");
+    expect(await page.text()).toContain("This confirmation link no longer works");
   },
 );
 
@@ -85,9 +85,9 @@ test("a name cannot inject a message into an email", async () => {
 test("a reset link sets a new password once and ends every session", async () => {
   const { email, id } = await signUp();
   const answer = await forgot(email.toUpperCase());
-  expect(await answer.text()).toContain("If this address has an account");
+  expect(await answer.text()).toContain("If there’s an account with this email");
   const message = (await readEmails(email)).at(-1);
-  expect(message?.subject).toBe("Choose a new password");
+  expect(message?.subject).toBe("Reset your password");
   const path = pathOf(message?.links[0]);
   expect(path).toMatch(/^\/reset-password\?token=/);
   expect(await (await fetchApp(path)).text()).toContain("New password");
@@ -106,7 +106,7 @@ test("a reset link sets a new password once and ends every session", async () =>
 
   const again = await reset(path, "a third secret");
   expect(again.status).toBe(400);
-  expect(await again.text()).toContain("This link has expired or has been used");
+  expect(await again.text()).toContain("This link has expired or was already used");
   expect(await login(email, "a third secret")).toBe(401);
 });
 
@@ -156,6 +156,6 @@ test.each(["", "ada", "ada@example"])("sends no link to %j", async (email) => {
 
 test("a reset page without a token links to a new request", async () => {
   const page = await (await fetchApp("/reset-password")).text();
-  expect(page).toContain("This link has expired or has been used");
+  expect(page).toContain("This link has expired or was already used");
   expect(page).toContain('href="/forgot-password"');
 });

@@ -75,8 +75,8 @@ test("shows errors at the fields and preserves the input", async () => {
   const html = await response.text();
   for (const expected of [
     "Please fill in required fields",
-    "Give the event a title",
-    "Points cannot be less than 0",
+    "Enter an event title",
+    "Points can’t be less than 0",
     "The &quot;old&quot; &lt;bridge&gt;",
     "About water",
     'value="2026-03-29T02:30"',
@@ -87,7 +87,7 @@ test("shows errors at the fields and preserves the input", async () => {
   const backwards = { ...form, end_date: "2026-03-28T10:00" };
   const wrong = await fetchApp("/admin/events", { cookie, form: backwards });
   expect(wrong.status).toBe(400);
-  expect(await wrong.text()).toContain("The event cannot end before it starts");
+  expect(await wrong.text()).toContain("The event can’t end before it starts");
 });
 
 test("refuses or cleans malicious input without a server error", async () => {
@@ -141,7 +141,7 @@ test("lists every fact of an event, page by page", async () => {
     "Old bridge",
     "SDG 6",
     "70 points",
-    "Download QR",
+    "Download QR code",
     ">Hide<",
     ">Show<",
     "Are you sure you want to delete this event?",
@@ -195,7 +195,7 @@ test("edits an event in its own time zone and keeps its code", async () => {
   ]);
   const refused = await fetchApp(path, { cookie, form: { ...changed, description: "" } });
   expect(refused.status).toBe(400);
-  expect(await refused.text()).toContain("Say what the event is about");
+  expect(await refused.text()).toContain("Enter an event description");
 
   for (const id of [crypto.randomUUID(), "%01", "42"]) {
     const missing = await fetchApp(`/admin/events/${id}/edit`, { cookie });

@@ -64,8 +64,8 @@ test("shows errors at the fields and preserves the input", async () => {
   const html = await response.text();
   for (const expected of [
     "Please fill in required fields",
-    "Give the mission a title",
-    "Points cannot be less than 0",
+    "Enter a mission title",
+    "Points can’t be less than 0",
     "A &quot;fine&quot; &lt;tree&gt;",
     'value="-3"',
   ]) {
@@ -91,7 +91,7 @@ test("edits, hides, shows and deletes a mission", async () => {
     cookie,
     form: { ...form, intent: "save", title: "New", points_reward: "7" },
   });
-  expect(toastsOf(edited)).toEqual(["Mission updated successfully"]);
+  expect(toastsOf(edited)).toEqual(["Mission updated"]);
   expect(await findByTitle("New")).toMatchObject([{ id, pointsReward: 7 }]);
   for (const [is_active, expected] of [
     ["false", "Mission deactivated"],
@@ -103,7 +103,7 @@ test("edits, hides, shows and deletes a mission", async () => {
   const gone = await fetchApp(path, { cookie, form: { intent: "delete", id } });
   expect(toastsOf(gone)).toEqual(["Mission deleted successfully"]);
   const again = await fetchApp(`${path}/${id}/edit`, { cookie });
-  expect(toastsOf(again)).toEqual(["This mission does not exist, or it has been deleted"]);
+  expect(toastsOf(again)).toEqual(["This mission doesn’t exist or has been deleted"]);
 });
 
 test("the lists show their items, page by page", async () => {
@@ -170,7 +170,10 @@ test("shows a proof with all facts for the decision; the first decision counts",
     true,
   ]);
   const late = await decide("rejected");
-  expect([late.status, (await late.text()).includes("Already reviewed")]).toEqual([409, true]);
+  expect([
+    late.status,
+    (await late.text()).includes("This submission has already been reviewed"),
+  ]).toEqual([409, true]);
   expect(await statusOf(id)).toBe("approved");
   expect(await (await fetchApp(`${path}?tab=verify`, { cookie })).text()).toContain(
     "No pending verifications",
@@ -179,13 +182,13 @@ test("shows a proof with all facts for the decision; the first decision counts",
   const decided = textOf(
     await (await fetchApp(`${path}?tab=verify&show=decided`, { cookie })).text(),
   );
-  for (const expected of ["Approved by Ada Obi on", "Fine", "Take back approval"]) {
+  for (const expected of ["Approved by Ada Obi on", "Fine", "Revoke approval"]) {
     expect(decided).toContain(expected);
   }
   const takeBack = (reason: string) =>
     fetchApp(path, { cookie, form: { intent: "revoke", id, reason } });
   expect((await takeBack(" ")).status).toBe(400);
-  expect(await (await takeBack("Staged")).text()).toContain("Approval taken back");
+  expect(await (await takeBack("Staged")).text()).toContain("Approval revoked");
   expect((await takeBack("Staged")).status).toBe(409);
   expect(await statusOf(id)).toBe("revoked");
 });
@@ -196,7 +199,7 @@ test("an admin's own proof has disabled buttons with the reason", async () => {
   const cookie = await buildSessionCookie(db, admin);
   const { id } = await buildCompletion(db, { learner: admin });
   const html = await (await fetchApp(`${path}?tab=verify`, { cookie })).text();
-  expect(html).toContain("This is your own proof. Another admin has to decide it.");
+  expect(html).toContain("You can’t review your own submission.");
   const form = { intent: "review", id, decision: "approved" };
   const refused = await fetchApp(path, { cookie, form });
   expect(refused.status).toBe(403);

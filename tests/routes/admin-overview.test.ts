@@ -24,7 +24,7 @@ async function read(query = "") {
 test("a new platform has no open items and no script", async () => {
   const { status, html, section } = await read();
   expect(status).toBe(200);
-  expect(textOf(section("waiting"))).toContain("Nothing waits");
+  expect(textOf(section("waiting"))).toContain("You’re all caught up");
   expect(html).not.toMatch(/<script[^>]*type="module"/);
 });
 
@@ -36,15 +36,15 @@ test("every open item links to the screen that handles it", async () => {
   await db.execute(sql`update invoices set paid_at = null, issued_at = now() - interval '2 days'`);
   const { section } = await read();
   expect(linksOf(section("waiting"))).toEqual([
-    ["1 institution asks to register", "/admin/institutions"],
-    ["1 invoice not paid yet", "/admin/payments"],
+    ["1 institution to approve", "/admin/institutions"],
+    ["1 unpaid invoice", "/admin/payments"],
     expect.any(Array),
     expect.any(Array),
   ]);
   const text = textOf(section("waiting"));
-  expect(text).toContain("1 mission proof to decide on");
-  expect(text).toContain("The oldest for 8 days Over a week");
-  expect(text).toContain("1 message without an answer Since today");
+  expect(text).toContain("1 mission submission to review");
+  expect(text).toContain("Oldest: 8 days ago Over a week old");
+  expect(text).toContain("1 message to reply to Oldest: today");
 });
 
 test.each(Object.entries(growthSpans))(
@@ -61,7 +61,7 @@ test.each(Object.entries(growthSpans))(
     const signedUp = Number(/<svg[^>]*aria-label="New learners: (\d+) in/.exec(learners)?.[1]);
     expect(signedUp).toBeGreaterThan(0);
     expect(textOf(learners)).toContain(`(so far) ${signedUp}`);
-    expect(html).toContain('aria-label="Nothing in ');
+    expect(html).toContain('aria-label="No data for this period"');
   },
 );
 
@@ -73,9 +73,11 @@ test("an unknown time span falls back to the first", async () => {
 test("shows the state of each part and what to do", async () => {
   const { section } = await read();
   const text = textOf(section("health"));
-  expect(text).toMatch(/PostgreSQL [\d.]+ answered in \d+ ms\. It holds [\d.]+ MB\. Fine/);
-  expect(text).toMatch(/Mails are not sent\. .* Set SMTP_URL to send them\. Look at this/);
-  expect(text).toContain("No check is recorded yet. Run “npm run check-ledger”");
+  expect(text).toMatch(
+    /PostgreSQL [\d.]+ responded in \d+ ms\. Database size: [\d.]+ MB\. Healthy/,
+  );
+  expect(text).toMatch(/Emails aren’t sent\. .* Set SMTP_URL to send emails\. Warning/);
+  expect(text).toContain("Not checked yet. Run “npm run check-ledger”");
 });
 
 test("a part that cannot be read does not affect the others", async () => {
@@ -83,8 +85,8 @@ test("a part that cannot be read does not affect the others", async () => {
   try {
     const { status, section } = await read();
     expect(status).toBe(200);
-    expect(textOf(section("health"))).toContain("This part could not be read");
-    expect(textOf(section("waiting"))).toContain("1 mission proof");
+    expect(textOf(section("health"))).toContain("Couldn’t load this section");
+    expect(textOf(section("waiting"))).toContain("1 mission submission");
   } finally {
     await db.execute(sql`alter table away rename to ledger_checks`);
   }
@@ -93,7 +95,9 @@ test("a part that cannot be read does not affect the others", async () => {
 test("an incomplete installation lists the variables to set", async () => {
   const { section } = await read();
   const text = textOf(section("setup"));
-  expect(text).toContain("Set and restart: OPERATOR_NAME, OPERATOR_ADDRESS, OPERATOR_EMAIL");
+  expect(text).toContain(
+    "Set these variables and restart: OPERATOR_NAME, OPERATOR_ADDRESS, OPERATOR_EMAIL",
+  );
   expect(text).toContain("Buyers can’t see where to transfer money.");
-  expect(text).toContain("Set and restart: SELLER_BANK");
+  expect(text).toContain("Set these variables and restart: SELLER_BANK");
 });

@@ -16,10 +16,14 @@ test("an admin creates a product with picture and variants, with errors at the f
   const wrong = await create({ name: "Tote <bag>", price: "free", stock: "1" });
   const html = await wrong.text();
   expect(wrong.status).toBe(400);
-  for (const expected of ["Say what it is", "Use an amount such as 12.50", "Tote &lt;bag&gt;"]) {
+  for (const expected of [
+    "Enter a description",
+    "Enter an amount such as 12.50",
+    "Tote &lt;bag&gt;",
+  ]) {
     expect(html).toContain(expected);
   }
-  expect(html).toContain("No UN emblem");
+  expect(html).toContain("Don’t use the UN emblem");
   const facts = { name: "Tote bag", description: "Cotton.", sku, price: "14,50", stock: "8" };
   const made = await create({ ...facts, id: crypto.randomUUID() });
   const path = made.headers.get("location") ?? "";
@@ -36,7 +40,10 @@ test("an admin creates a product with picture and variants, with errors at the f
     stock: "20",
     stock_seen: "7",
   });
-  expect([stale.status, (await stale.text()).includes("sold or came back")]).toEqual([409, true]);
+  expect([stale.status, (await stale.text()).includes("The stock has changed")]).toEqual([
+    409,
+    true,
+  ]);
   const photo = new FormData();
   photo.append("intent", "add-picture");
   photo.append("description", "A bag on a hook");
@@ -46,18 +53,18 @@ test("an admin creates a product with picture and variants, with errors at the f
   const nothing = new FormData();
   nothing.append("intent", "add-picture");
   const missing = await fetchApp(path, { method: "POST", cookie, body: nothing });
-  expect([missing.status, (await missing.text()).includes("Choose a picture")]).toEqual([
+  expect([missing.status, (await missing.text()).includes("Select a picture")]).toEqual([
     400,
     true,
   ]);
   const slug = "tote-bag";
   expect((await fetchApp(`/shop/${slug}`)).status).toBe(404);
   expect(toastsOf(await send({ intent: "set-active", is_active: "true" }))).toEqual([
-    "The product is in the shop",
+    "Product is now in the shop",
   ]);
   expect(textOf(await (await fetchApp(`/shop/${slug}`)).text())).toContain("Tote bag");
   const removed = await send({ intent: "remove-variant", variant });
-  expect([removed.status, (await removed.text()).includes("needs one variant")]).toEqual([
+  expect([removed.status, (await removed.text()).includes("needs at least one variant")]).toEqual([
     409,
     true,
   ]);

@@ -102,10 +102,10 @@ test("shows errors at the fields with the specification's sentences", async () =
     [{ name: "x", file: asFile(new Uint8Array(10 * 1024 * 1024)) }, 413, "less than 10MB"],
     [{ name: "x", file: asFile(new Uint8Array(10 * 1024 * 1024 + 1)) }, 413, "less than 10MB"],
     [{ name: "x", file: asFile(new Uint8Array(12 * 1024 * 1024)) }, 413, "less than 10MB"],
-    [{ name: "x", file: asFile(svg, "a.png") }, 400, "not a PNG, JPEG or PDF"],
+    [{ name: "x", file: asFile(svg, "a.png") }, 400, "This file isn’t a PNG, JPEG or PDF"],
     [{ name: "x", file: asFile(buildBomb(16_000, 16_000)) }, 400, "too many pixels"],
-    [{ name: "x", file: asFile(pdf, "a.pdf") }, 400, "A template has one page"],
-    [{ name: "x", file: asFile(png, "a\u202egnp.png") }, 400, "Rename it"],
+    [{ name: "x", file: asFile(pdf, "a.pdf") }, 400, "This PDF has more than one page"],
+    [{ name: "x", file: asFile(png, "a\u202egnp.png") }, 400, "Rename the file"],
     [{ name: "x", sdg_goal: "18", file: asFile(png) }, 400, "Choose a goal from 1 to 17"],
   ];
   for (const [fields, status, expected] of cases) {
@@ -231,12 +231,7 @@ test("changes, places and prints a template", async () => {
   const { id } = await buildTemplate(db);
   const path = `/admin/templates/${id}`;
   const page = await (await fetchApp(path, { cookie })).text();
-  for (const expected of [
-    "Where the fields stand",
-    'name="qr.size"',
-    "Blue waves",
-    "Print a test page",
-  ]) {
+  for (const expected of ["Field positions", 'name="qr.size"', "Blue waves", "Open test page"]) {
     expect(page).toContain(expected);
   }
   const saved = await fetchApp(path, { cookie, form: { intent: "save", name: "New name" } });
@@ -246,7 +241,7 @@ test("changes, places and prints a template", async () => {
     cookie,
     form: { ...values, intent: "place", "qr.x": "5", "fields.student_name.color": "#AA0000" },
   });
-  expect([placed.headers.get("location"), toastsOf(placed)]).toEqual([path, ["Placement saved"]]);
+  expect([placed.headers.get("location"), toastsOf(placed)]).toEqual([path, ["Positions saved"]]);
   const template = await findTemplate(id);
   expect(template).toMatchObject({
     name: "New name",
@@ -256,7 +251,7 @@ test("changes, places and prints a template", async () => {
   const wrong = await fetchApp(path, { cookie, form });
   const html = await wrong.text();
   expect(wrong.status).toBe(400);
-  expect(html).toContain("Give a number from 0 to 100");
+  expect(html).toContain("Enter a number from 0 to 100");
   expect(html).toContain('value="over there"');
   expect((await findTemplate(id))?.placement).toEqual(template?.placement);
   const print = await fetchApp(`${path}/test.pdf`, { cookie });

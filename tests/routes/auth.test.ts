@@ -93,8 +93,8 @@ test.each([
   [{ email: "" }, "Please fill in all fields"],
   [{ password: "" }, "Please fill in all fields"],
   [{ password: "12345" }, "Password must be at least 6 characters"],
-  [{ email: "ada@example" }, "This is not a complete e-mail address"],
-  [{ name: "A".repeat(101) }, "Use at most 100 characters"],
+  [{ email: "ada@example" }, "Enter a valid email"],
+  [{ name: "A".repeat(101) }, "Use 100 characters or fewer"],
 ])("a sign-up with %j is answered with %s and preserves the input", async (wrong, sentence) => {
   const typed = signUpForm({ name: "Ngozi", email: "ngozi@example.org", ...wrong });
   const response = await fetchApp("/auth?tab=sign-up", { form: typed });
@@ -114,7 +114,7 @@ test("a known address gets one clear sentence", async () => {
     form: { ...typed, email: typed.email.toUpperCase() },
   });
   expect(again.status).toBe(422);
-  expect(await again.text()).toContain("There is already an account with this e-mail address.");
+  expect(await again.text()).toContain("There’s already an account with this email.");
   expect(sessionCookieOf(again)).toBeUndefined();
 });
 
@@ -132,7 +132,7 @@ test.each(["form", "json"] as const)(
     const losers = await Promise.all(
       responses.filter(({ status }) => status === 422).map((response) => response.text()),
     );
-    const sentence = way === "form" ? "There is already an account" : "User already exists";
+    const sentence = way === "form" ? "There’s already an account" : "User already exists";
     expect(losers.every((answer) => answer.includes(sentence))).toBe(true);
     const [user] = await db.select().from(users).where(eq(users.email, typed.email));
     const [made] = await db

@@ -39,13 +39,13 @@ test("a learner sees which badges they have and how far the others are", async (
 test("a badge's page shows its rule, the own progress and the number of holders", async () => {
   const { cookie } = await buildLearner(db, { activities: 1 });
   const mine = await textOf(await fetchApp("/badges/champion-1", { cookie }));
-  for (const expected of ["Goal 1 Champion", "How it is earned", "1 of 10 activities"]) {
+  for (const expected of ["Goal 1 Champion", "How to earn it", "1 of 10 activities"]) {
     expect(mine).toContain(expected);
   }
-  expect(mine).toContain("Nobody holds this badge yet");
+  expect(mine).toContain("No one has earned this badge yet");
   const strange = await textOf(await fetchApp("/badges/first-step"));
-  expect(strange).toMatch(/\d+ learners? holds? this badge/);
-  expect(strange).toContain("Sign in to see how far you have come.");
+  expect(strange).toMatch(/\d+ learners? (?:has|have) earned this badge/);
+  expect(strange).toContain("Log in to see your progress.");
   expect(await textOf(await fetchApp("/badges/first-step", { cookie }))).toContain("Earned on");
 });
 

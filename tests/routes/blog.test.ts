@@ -49,23 +49,23 @@ test("lists published posts, also by tag, with the feed and without scripts", as
   expect(main).toContain('src="/blog/covers/four-years-to-go.svg"');
   expect(main).toMatch(/<img[^>]* width="1200" height="630"/);
   expect(html).toContain(
-    `<link rel="alternate" type="application/rss+xml" title="SDG Passport: Blog" href="${origin}/blog/feed.xml"/>`,
+    `<link rel="alternate" type="application/rss+xml" title="SDG Passport blog" href="${origin}/blog/feed.xml"/>`,
   );
   expect(html).not.toMatch(/<script[^>]*type="module"/);
   const tagged = elementOf(await read("/blog?tag=open+data"), "main");
   expect(titlesIn(tagged)).toEqual(["Rain & &quot;wells&quot; &lt;b&gt;"]);
   expect(textOf(elementOf(await read("/blog?tag=nothing"), "main"))).toContain(
-    "No article carries this tag",
+    "No articles have this tag",
   );
   expect(textOf(elementOf(await read("/blog?cursor=nonsense"), "main"))).toContain(
-    "There is nothing earlier.",
+    "No older articles",
   );
 });
 
 test("shows a post with cover, structured data, related posts and neighbours", async () => {
   const html = await read(`/blog/${post.slug}`);
   const main = elementOf(html, "main");
-  for (const expected of ["By Ada Obi", "1 minute to read", "Related articles", "Earlier"]) {
+  for (const expected of ["By Ada Obi", "1 min read", "Related articles", "Older article"]) {
     expect(textOf(main)).toContain(expected);
   }
   expect(main).toContain("&lt;script&gt;alert(1)&lt;/script&gt;");
@@ -154,7 +154,7 @@ test("an admin writes, previews, schedules, publishes, unpublishes and deletes a
   const wrong = await send("/admin/blog/new", { ...fields, title: " ", tags: "a,b,c,d,e,f,g" });
   expect(wrong.status).toBe(400);
   const shown = textOf(await wrong.text());
-  for (const expected of ["Give the article a title", "At most 6 tags", "Walk."]) {
+  for (const expected of ["Enter a title", "Enter at most 6 tags", "Walk."]) {
     expect(shown).toContain(expected);
   }
   const id = crypto.randomUUID();
@@ -165,16 +165,16 @@ test("an admin writes, previews, schedules, publishes, unpublishes and deletes a
   const path = `/admin/blog/${id}`;
   const editor = await read(path, adminCookie);
   const [, seen = ""] = /name="seen" value="([^"]+)"/.exec(editor) ?? [];
-  expect(textOf(editor)).toContain("This is a draft");
+  expect(textOf(editor)).toContain("This article is a draft");
   const saved = await send(path, { ...fields, slug: "counting", seen, intent: "preview" });
   expect(saved.headers.get("location")).toBe(`${path}/preview`);
   expect(textOf(await read(`${path}/preview`, adminCookie))).toContain(
-    "Nobody but admins can open this page",
+    "Only admins can open this preview",
   );
   const late = await send(path, { ...fields, slug: "late", seen, intent: "save" });
   expect([
     late.status,
-    textOf(await late.text()).includes("changed this article meanwhile"),
+    textOf(await late.text()).includes("Someone else has changed this article"),
   ]).toEqual([409, true]);
   const schedule = (publish_at: string) =>
     send(path, { intent: "schedule", publish_at, time_zone: "Africa/Nairobi" });

@@ -80,11 +80,11 @@ test("a learner requests another name; invalid input is preserved", async () => 
   const { cookie, id } = await owned();
   const refused = await fetchApp("/certificates", { cookie, form: { id, wanted_name: "  " } });
   expect(refused.status).toBe(400);
-  expect(await mainOf(refused)).toContain("Please enter the name as it should be printed");
+  expect(await mainOf(refused)).toContain("Enter the correct name");
   const form = { id, wanted_name: "Ada N. Obi" };
   const asked = await fetchApp("/certificates", { cookie, form });
   expect(asked.status).toBe(200);
-  expect(await mainOf(asked)).toContain("You asked for the name “Ada N. Obi”");
+  expect(await mainOf(asked)).toContain("You asked us to change the name to “Ada N. Obi”");
   const stranger = await buildSessionCookie(db, await buildActor(db));
   expect((await fetchApp("/certificates", { cookie: stranger, form })).status).toBe(404);
 });
@@ -114,11 +114,11 @@ test("an admin issues by email or passport URL, once per form", async () => {
   const unknown = await send(form("nobody@example.org", crypto.randomUUID()));
   expect(unknown.status).toBe(404);
   const html = await unknown.text();
-  expect(html).toContain("No learner has this address");
+  expect(html).toContain("No learner has this email or passport link");
   expect(html).toContain('value="nobody@example.org"');
   const wrong = await send({ ...byMail, completion_date: "2126-01-01", score: "101" });
   expect(wrong.status).toBe(400);
-  expect(await mainOf(wrong)).toContain("Enter a day that has been");
+  expect(await mainOf(wrong)).toContain("Enter a date that isn’t in the future");
 });
 
 test("finds issued certificates by number and name, and revokes with a reason", async () => {
@@ -132,14 +132,14 @@ test("finds issued certificates by number and name, and revokes with a reason", 
   for (const q of [certificateNumber.toLowerCase().replaceAll("-", " "), "findable", "100%"]) {
     expect(await find(q), q).toContain(certificateNumber);
   }
-  expect(await find("no such person")).toContain("No certificate matches.");
+  expect(await find("no such person")).toContain("No certificates match your search");
 
   const path = "/admin/certificates?tab=issued";
   const revoke = (reason: string) =>
     fetchApp(path, { cookie: adminCookie, form: { intent: "revoke", id, reason } });
   const refused = await revoke(" ");
   expect(refused.status).toBe(400);
-  expect(await mainOf(refused)).toContain("Please enter a reason");
+  expect(await mainOf(refused)).toContain("Enter a reason");
   expect(await mainOf(await revoke("Issued by mistake"))).toContain("Revoked: Issued by mistake");
 });
 
@@ -152,8 +152,8 @@ test("an admin sees the number of requests, and grants or declines them", async 
     .where(eq(certificateReissues.certificateId, id));
   const path = "/admin/certificates?tab=reissues";
   const list = await mainOf(await fetchApp(path, { cookie: adminCookie }));
-  expect(list).toMatch(/Re-issue requests \d+ \d+ open request/);
-  expect(list).toContain("Printed: Ada Obbi");
+  expect(list).toMatch(/Name change requests \d+ \d+ pending request/);
+  expect(list).toContain("Name on the certificate: Ada Obbi");
   const form = { intent: "grant", id: request?.id ?? "" };
   expect((await fetchApp(path, { cookie: adminCookie, form })).status).toBe(200);
   expect((await fetchApp(path, { cookie: adminCookie, form })).status).toBe(409);
@@ -164,7 +164,7 @@ test("an admin sees the number of requests, and grants or declines them", async 
   const page = await mainOf(verified);
   expect(verified.status).toBe(200);
   expect(page).toContain("Revoked");
-  expect(page).toContain(`It was replaced by another certificate: ${renewed?.certificateNumber}`);
+  expect(page).toContain(`Replacement certificate: ${renewed?.certificateNumber}`);
 });
 
 test("anyone verifies a certificate with every printed fact and no script", async () => {

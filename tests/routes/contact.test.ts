@@ -38,7 +38,7 @@ test("sends a message without scripts, stores it once and confirms by email", as
     { kind: "contact", subject: "Where is it?" },
   ]);
   const messages = await readEmails(message.email);
-  expect(messages.map(({ subject }) => subject)).toEqual(["We have your message"]);
+  expect(messages.map(({ subject }) => subject)).toEqual(["We have received your message"]);
 });
 
 test("shows errors at the fields and preserves the input", async () => {
@@ -46,8 +46,8 @@ test("shows errors at the fields and preserves the input", async () => {
   expect(wrong.status).toBe(400);
   const html = await wrong.text();
   for (const expected of [
-    "This is not an e-mail address",
-    "Say in a few words",
+    "Enter an email address in the correct format, like name@example.com",
+    "Enter a subject",
     "I cannot find it.",
   ]) {
     expect(textOf(html)).toContain(expected);
@@ -61,7 +61,7 @@ test("an organisation is named where it is the sender", async () => {
   const without = await fetchApp("/partnership", { form: message });
   expect([
     without.status,
-    textOf(await without.text()).includes("Tell us for whom you speak"),
+    textOf(await without.text()).includes("Enter your organisation"),
   ]).toEqual([400, true]);
   const sent = await fetchApp("/partnership", { form: { ...message, organisation: "Lakeside" } });
   expect(sent.headers.get("location")).toBe("/partnership");
@@ -75,7 +75,7 @@ test("the honeypot field stops bots and explains itself", async () => {
   const trapped = await fetchApp("/contact", { form: message });
   const html = await trapped.text();
   expect(trapped.status).toBe(400);
-  expect(textOf(html)).toContain("A field that has to stay empty was filled in");
+  expect(textOf(html)).toContain("A hidden field was filled in");
   expect(html).not.toContain("spam.example");
   expect(await findMessages(message.email)).toEqual([]);
 });
@@ -88,7 +88,7 @@ test("too many messages get 429 with a sentence and preserve the input", async (
   expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(3000);
   const refusedText = textOf(await refused.text());
   expect(refusedText).toMatch(
-    /Many messages came from here in a short time\. Please send it again in \d+ minutes/,
+    /a lot of messages from you in a short time\. Try again in \d+ minutes/,
   );
   expect(refusedText).toContain("I cannot find it.");
 });
@@ -119,9 +119,9 @@ test("an admin reads, answers, closes, reopens and deletes; the answer is sent b
   const [, replyId = ""] = /name="id" value="([^"]+)"/.exec(page) ?? [];
   expect((await send({ intent: "answer", id: replyId, seen: "0", body: " " })).status).toBe(400);
   const answer = { intent: "answer", id: replyId, seen: "0", body: "Under **Profile**." };
-  for (let n = 0; n < 2; n++) expect(toastsOf(await send(answer))).toEqual(["Answer sent"]);
+  for (let n = 0; n < 2; n++) expect(toastsOf(await send(answer))).toEqual(["Reply sent"]);
   const other = await send({ ...answer, id: crypto.randomUUID(), body: "And there." });
-  expect(toastsOf(other)[0]).toContain("Somebody else has answered too");
+  expect(toastsOf(other)[0]).toContain("Someone else replied");
   const messages = await readEmails(email);
   expect(messages.map(({ subject }) => subject)).toEqual([
     "Re: Unfindable <b>",

@@ -48,7 +48,7 @@ beforeEach(async () => {
 test("redirects a visitor to login with a message", async () => {
   const answer = await fetchApp("/dashboard");
   expect(answer.headers.get("location")).toBe("/auth?redirect=%2Fdashboard");
-  expect(toastsOf(answer)).toEqual(["Please login to access your dashboard"]);
+  expect(toastsOf(answer)).toEqual(["Log in to view your dashboard"]);
 });
 
 test("a new learner sees how to start", async () => {
@@ -58,23 +58,28 @@ test("a new learner sees how to start", async () => {
     "Hello, فاطمة الزهراء",
     "Your passport is still empty.",
     "0 days",
-    "Any activity today begins a new streak.",
+    "Do something today to start a streak.",
     "100 points to go",
     "No new missions right now",
-    "No events planned yet",
+    "No upcoming events",
     "First Step",
     "0 of 1 activity",
   ]) {
     expect(text).toContain(expected);
   }
-  expect(text).not.toContain("Your proofs");
+  expect(text).not.toContain("Your submissions");
 });
 
 test("points, streak and the nearest badges follow the activities", async () => {
   const { actor, cookie } = await buildLearner(db, { activities: 4, points: 50 });
   await buildActivity(db, actor.id, { source: "yesterday", daysAgo: 1 });
   const text = await show(cookie);
-  for (const expected of ["2 days", "Today counts already.", "100 points to go", "4 of 17 goals"]) {
+  for (const expected of [
+    "2 days",
+    "You’ve been active today.",
+    "100 points to go",
+    "4 of 17 goals",
+  ]) {
     expect(text).toContain(expected);
   }
   expect(text).not.toContain("First Step");
@@ -92,7 +97,7 @@ test("shows own proofs that are pending or rejected until resubmitted", async ()
   await submit(three, bea.actor.id, "rejected", "Not yours.");
   const text = await show(ada.cookie);
   expect(text).toMatch(/Plant a tree\s+Not accepted\s+Please add a photo\./);
-  expect(text).toMatch(/Walk to work\s+Waiting for review/);
+  expect(text).toMatch(/Walk to work\s+In review/);
   expect(text).toMatch(/Missions to try[\s\S]*Cook without waste/);
   expect(text).not.toContain("Not yours.");
   await submit(one, ada.actor.id, "pending");
@@ -136,6 +141,6 @@ test("lists registered events before earlier ones", async () => {
   await register(actor, (await buildEvent(db, mine)).id);
   const text = await show(cookie);
   expect(text.indexOf("Mine")).toBeLessThan(text.indexOf("Sooner 0"));
-  expect(text).toContain("You are going");
+  expect(text).toContain("You’re going");
   expect(text).not.toContain("Sooner 3");
 });

@@ -64,7 +64,7 @@ test("a user who scans the screen's code logs in first and checks in minutes lat
   const old = `/checkin/${rotatingCode(event.id, Date.now() - 120_000).code}`;
   const stale = await read(old, { cookie });
   expect(stale.response.status).toBe(410);
-  expect(stale.text).toContain("This code is no longer valid. Scan the one that is on the screen");
+  expect(stale.text).toContain("This code has expired. Scan the one on the screen");
   expect(stale.text).not.toContain("Check In Now");
   const back = await read(old, { headers: { cookie: `${cookie}; ${grant}` } });
   expect(back.response.status).toBe(200);
@@ -101,10 +101,10 @@ test("the organiser's page lists attendees, finds others, checks in and undoes i
   await checkIn(guest, event.qrCodeData);
   const path = `/admin/events/${event.id}`;
   const page = await read(path, { cookie });
-  for (const expected of ["Water day", "Checked in 1", "Printed code 1", mark]) {
+  for (const expected of ["Water day", "Checked in 1", "Printed QR code 1", mark]) {
     expect(page.text).toContain(expected);
   }
-  expect(page.text).not.toContain("Renew QR code");
+  expect(page.text).not.toContain("Replace QR code");
 
   const found = await read(`${path}?q=${mark}`, { cookie });
   expect(found.text).toMatch(new RegExp(`Not checked in yet Ada ${mark} .…@example.org Check in`));
@@ -112,7 +112,7 @@ test("the organiser's page lists attendees, finds others, checks in and undoes i
   const entered = await read(path, act("check-in"));
   expect(entered.text).toContain(`Ada ${mark} is checked in`);
   expect((await read(path, act("check-in"))).response.status).toBe(409);
-  expect((await read(path, act("undo"))).text).toContain(`of Ada ${mark} is taken back`);
+  expect((await read(path, act("undo"))).text).toContain(`Check-in of Ada ${mark} undone`);
   expect((await read(path, act("undo"))).response.status).toBe(404);
   expect((await read(path, act("renew"))).response.status).toBe(403);
 
@@ -127,14 +127,16 @@ test("an admin renews the code, and a missing page redirects", async () => {
   const { cookie } = await enter({ roles: ["admin"] });
   const event = await buildEvent(db);
   const path = `/admin/events/${event.id}`;
-  expect((await read(path, { cookie, form: { intent: "renew" } })).text).toContain("is renewed");
+  expect((await read(path, { cookie, form: { intent: "renew" } })).text).toContain(
+    "QR code replaced",
+  );
   const old = await fetchApp(`/checkin/${event.qrCodeData}`, { cookie });
   expect(toastsOf(old)).toEqual(["Invalid QR code or event not found"]);
   for (const end of ["", "/scan", "/screen", "/attendance.csv"]) {
     const gone = await fetchApp(`/admin/events/42${end}`, { cookie });
     expect([gone.headers.get("location"), toastsOf(gone)]).toEqual([
       "/dashboard",
-      ["This event does not exist, or it has been deleted"],
+      ["This event doesn’t exist or has been deleted"],
     ]);
   }
   expect((await fetchApp("/admin/events/42/screen.json", { cookie })).status).toBe(404);

@@ -29,8 +29,8 @@ const read = async (path: string, cookie?: string) =>
 const calendarOf = async (path: string) => readCalendar(await read(path));
 
 test("anyone finds upcoming and past events with filters, without scripts", async () => {
-  expect(await read("/events")).toContain("No events planned yet");
-  expect(await read("/events?when=past")).toContain("No event is over yet");
+  expect(await read("/events")).toContain("No upcoming events");
+  expect(await read("/events?when=past")).toContain("No past events");
   await buildComingEvent(db, { title: "Lecture", eventType: "webinar", location: null });
   const cleanUp = { title: "Clean-up", sdgGoal: 14, location: "Lagos beach", language: "yo" };
   await buildComingEvent(db, cleanUp);
@@ -55,7 +55,7 @@ test("anyone finds upcoming and past events with filters, without scripts", asyn
   for (const search of ["?where=online", "?type=webinar"]) {
     expect(await titles(search), search).toEqual(["Lecture"]);
   }
-  expect(await read("/events?q=%25")).toContain("No events match these filters");
+  expect(await read("/events?q=%25")).toContain("No events match your filters");
   for (const odd of [
     "?goal=99&type=x&where=y&when=z&language=q",
     "?cursor=x",
@@ -98,7 +98,7 @@ test("shows a month as a table of days, up to the last event", async () => {
   await inMonth("2031-05-07", "May day");
   await inMonth("2031-07-07", "July day");
   const june = await read("/events?view=month&month=2031-06");
-  expect(june).toContain("Nothing takes place in this month");
+  expect(june).toContain("No events in this month");
   expect(june).toContain("month=2031-05");
   expect(june).toContain("month=2031-07");
   const may = await read("/events?view=month&month=2031-05");
@@ -122,13 +122,7 @@ test("an event's page has all facts, also for search engines, and never its code
   });
   const response = await fetchApp(`/events/${event.id}`);
   const html = await response.text();
-  for (const expected of [
-    "Old bridge",
-    "Rundi",
-    "50 points",
-    "2 of 2 places are free",
-    "I am going",
-  ]) {
+  for (const expected of ["Old bridge", "Rundi", "50 points", "2 of 2 places left", "I’m going"]) {
     expect(textOf(html)).toContain(expected);
   }
   expect(html).not.toContain(event.qrCodeData);
@@ -173,7 +167,7 @@ test("hidden events are visible to staff and registered users, deleted ones to t
   expect((await fetchApp(`${path}/event.ics`, { cookie: goes.cookie })).status).toBe(404);
   await db.update(events).set({ deletedAt: new Date() }).where(eq(events.id, event.id));
   expect(await statuses()).toEqual([404, 404, 200, 200, 404]);
-  expect(await read(path, goes.cookie)).toContain("This event has been withdrawn");
+  expect(await read(path, goes.cookie)).toContain("This event has been cancelled");
 });
 
 test("registers and cancels by a plain form; a visitor logs in and returns to the request", async () => {
@@ -186,22 +180,24 @@ test("registers and cancels by a plain form; a visitor logs in and returns to th
     `/auth?redirect=${encodeURIComponent(`${path}?wish=going#place`)}`,
   );
   const [ada, bea] = [await enter(), await enter()];
-  expect(await read(`${path}?wish=going`, ada.cookie)).toContain("One more press");
+  expect(await read(`${path}?wish=going`, ada.cookie)).toContain(
+    "You’re logged in. Confirm your RSVP below.",
+  );
   expect(await findRegistration(event.id, ada.actor.id)).toBeUndefined();
-  expect(toastsOf(await send("ask", ada.cookie))).toEqual(["You are going. See you there!"]);
-  expect(toastsOf(await send("ask", ada.cookie))).toEqual(["You are going already"]);
-  expect(await read(path, bea.cookie)).toContain("Join the waiting list");
-  expect(toastsOf(await send("ask", bea.cookie))).toEqual(["You are number 1 on the waiting list"]);
-  expect(await read(path, bea.cookie)).toContain("You are number 1 in the queue");
-  expect(toastsOf(await send("give-up", ada.cookie))).toEqual(["Your place is given up"]);
-  expect(await read(path, bea.cookie)).toContain("You are going");
-  expect(await read("/notifications", bea.cookie)).toContain("A place is free");
+  expect(toastsOf(await send("ask", ada.cookie))).toEqual(["You’re going. See you there!"]);
+  expect(toastsOf(await send("ask", ada.cookie))).toEqual(["You’re already going"]);
+  expect(await read(path, bea.cookie)).toContain("Join waiting list");
+  expect(toastsOf(await send("ask", bea.cookie))).toEqual(["You’re number 1 on the waiting list"]);
+  expect(await read(path, bea.cookie)).toContain("You’re number 1 on the list");
+  expect(toastsOf(await send("give-up", ada.cookie))).toEqual(["RSVP cancelled"]);
+  expect(await read(path, bea.cookie)).toContain("You’re going");
+  expect(await read("/notifications", bea.cookie)).toContain("You have a place at");
   expect((await send("dance", ada.cookie)).status).toBe(400);
   await db.update(events).set({ startDate: days(-2), endDate: days(-1) });
   const late = await send("ask", ada.cookie);
   expect([late.status, textOf(await late.text())]).toEqual([
     410,
-    expect.stringContaining("This event is over"),
+    expect.stringContaining("This event has ended"),
   ]);
 });
 
@@ -244,8 +240,8 @@ test("a learner's own calendar has a secret URL that can be renewed and withdraw
   await db.update(events).set({ isActive: false }).where(eq(events.id, off.id));
 
   const save = (intent: string) => fetchApp("/profile", { cookie, form: { intent } });
-  expect(await read("/profile", cookie)).toContain("Make a calendar address");
-  expect(toastsOf(await save("renew-calendar"))).toEqual(["Your calendar has a new address"]);
+  expect(await read("/profile", cookie)).toContain("Create calendar link");
+  expect(toastsOf(await save("renew-calendar"))).toEqual(["New calendar link created"]);
   const path = /\/calendar\/[\w-]{32}\.ics/.exec(await read("/profile", cookie))?.[0] ?? "";
   const answer = await fetchApp(path);
   expect(answer.headers.get("cache-control")).toBe("private, no-cache");

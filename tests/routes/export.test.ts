@@ -102,7 +102,7 @@ test("refuses a wrong password, a visitor and a sixth export within the hour", a
   const { cookie } = await buildOwner(db);
   const wrong = await ask(cookie, "not it");
   expect(wrong.headers.get("location")).toBe("/profile?tab=data");
-  expect(toastsOf(wrong)).toEqual(["This is not your password"]);
+  expect(toastsOf(wrong)).toEqual(["Your current password is incorrect"]);
   expect((await fetchApp("/profile/export", { form: {} })).headers.get("location")).toMatch(
     /^\/auth/,
   );
@@ -118,7 +118,7 @@ test("without a password it requires a recent login", async () => {
   const createdAt = new Date(Date.now() - 16 * 60_000);
   await db.update(sessions).set({ createdAt }).where(eq(sessions.userId, actor.id));
   expect(toastsOf(await ask(cookie, ""))).toEqual([
-    "Please sign in again first: this needs a sign-in of the last minutes",
+    "For your security, log in again before you do this",
   ]);
 });
 

@@ -58,11 +58,11 @@ test.each(["0", "18", "01", "1.0", "6.1", "x", "-1", "1e1", "%00", "17%20"])(
 test("a goal without content says what will appear", async () => {
   const contentText = textOf(await main("/sdgs/17"));
   for (const text of [
-    "No course on this goal yet",
-    "No mission for this goal yet",
-    "Nothing planned at the moment",
-    "The first place is free",
-    "Nobody has written here yet",
+    "No courses on this goal yet",
+    "No missions for this goal yet",
+    "No upcoming events",
+    "No one here yet",
+    "No conversations yet",
   ]) {
     expect(contentText).toContain(text);
   }

@@ -51,7 +51,7 @@ test("staff pages are for the institution's staff and admins, member pages for i
     const path = `/institutions/${school.slug}/${page}`;
     const refused = await fetchApp(path, { cookie: stranger });
     expect(refused.headers.get("location")).toBe(`/institutions/${school.slug}`);
-    expect(toastsOf(refused)).toEqual(["Only members see this page"]);
+    expect(toastsOf(refused)).toEqual(["Only members can see this page"]);
     for (const cookie of [owner, ada, admin]) {
       expect((await fetchApp(path, { cookie })).status).toBe(200);
     }
@@ -74,8 +74,8 @@ test("shows assignments with their state on the member's dashboard and page", as
   });
   const page = await wrong.text();
   expect(wrong.status).toBe(400);
-  expect(textOf(page)).toContain("Choose a course or a mission");
-  expect(textOf(page)).toContain("Choose a day that is not over yet");
+  expect(textOf(page)).toContain("Select a course or mission");
+  expect(textOf(page)).toContain("The due date can’t be in the past");
   expect(page).toContain('value="2020-01-01"');
   expect(page).toMatch(new RegExp(`<option value="${cohort.id}" selected="">`));
 
@@ -87,16 +87,16 @@ test("shows assignments with their state on the member's dashboard and page", as
   const again = await fetchApp(path, { cookie: owner, form });
   expect([again.status, textOf(await again.text())]).toEqual([
     409,
-    expect.stringContaining("This is assigned to them already"),
+    expect.stringContaining("This has already been assigned to them"),
   ]);
   for (const path of ["/dashboard", `/institutions/${school.slug}/learning`]) {
-    expect(await read(path, ada)).toMatch(/Count the birds Open Mission Until May 31, 2031/);
+    expect(await read(path, ada)).toMatch(/Count the birds To do Mission Due May 31, 2031/);
   }
-  expect(await read(path, owner)).toContain("0 of 1 finished");
+  expect(await read(path, owner)).toContain("0 of 1 completed");
   const one = `${path}/${id}`;
-  expect(await read(one, owner)).toMatch(/Ada Lovelace (Cohort )?None (State )?Open/);
+  expect(await read(one, owner)).toMatch(/Ada Lovelace (Cohort )?None (Status )?To do/);
   const moved = await fetchApp(one, { cookie: owner, form: { intent: "change", due: "" } });
-  expect([moved.status, toastsOf(moved)]).toEqual([302, ["The day is changed"]]);
+  expect([moved.status, toastsOf(moved)]).toEqual([302, ["Due date saved"]]);
   expect(
     (await fetchApp(one, { cookie: owner, form: { intent: "change", due: "soon" } })).status,
   ).toBe(400);
@@ -104,10 +104,10 @@ test("shows assignments with their state on the member's dashboard and page", as
   const foreign = staff(`assignments/${id}`, other);
   const theirs = await cookieOf(other.owner);
   const refused = await fetchApp(foreign, { cookie: theirs, form: { intent: "withdraw" } });
-  expect(toastsOf(refused)).toEqual(["This assignment is gone"]);
+  expect(toastsOf(refused)).toEqual(["This assignment no longer exists"]);
   const withdrawn = await fetchApp(one, { cookie: owner, form: { intent: "withdraw" } });
   expect(withdrawn.headers.get("location")).toBe(path);
-  expect(await read("/dashboard", ada)).not.toContain("Count the birds Open");
+  expect(await read("/dashboard", ada)).not.toContain("Count the birds To do");
   const [row] = await db.select().from(assignments).where(eq(assignments.id, id));
   expect(row?.withdrawnAt).toEqual(expect.any(Date));
 });
@@ -130,16 +130,16 @@ test("marks overdue assignments, and moves finished ones to their own list", asy
   expect(toastsOf(decided)).toHaveLength(1);
   const path = `/institutions/${institution.slug}/learning`;
   expect(await read(path, cookie)).toContain("Late Overdue");
-  expect(await read(path, cookie)).not.toContain("Done Done");
-  expect(await read(`${path}?show=done`, cookie)).toContain("Done Done Mission Done on");
+  expect(await read(path, cookie)).not.toContain("Done Completed");
+  expect(await read(`${path}?show=done`, cookie)).toContain("Done Completed Mission Completed");
 });
 
 test("staff decide members' proofs where an admin allows it, without scripts", async () => {
   const { id, mission } = await buildCompletion(db, { learner });
   const path = staff("proofs");
   expect(await read(path, owner)).toContain("I planted an oak by the school.");
-  const own = await buildCompletion(db, { learner: school.owner, text: "My own deed" });
-  expect(await read(path, owner)).not.toContain("My own deed");
+  const own = await buildCompletion(db, { learner: school.owner, text: "My own work" });
+  expect(await read(path, owner)).not.toContain("My own work");
   const mine = { id: own.id, decision: "approved", review_note: "" };
   const refused = await fetchApp(path, { cookie: owner, form: mine });
   expect(refused.status).toBe(403);
@@ -166,16 +166,14 @@ test("staff decide members' proofs where an admin allows it, without scripts", a
     .set({ mayVerifyProofs: false })
     .where(eq(institutions.id, school.id));
   expect((await fetchApp(path, { cookie: owner })).status).toBe(404);
-  expect(await read(staff("report"), owner)).not.toContain("Proofs");
+  expect(await read(staff("report"), owner)).not.toContain("Submissions");
   expect(mission.id).toBeTruthy();
 });
 
 test("the report and its file agree; the leaderboard names only those who agreed, also to staff", async () => {
   const institution = await buildInstitution(db, { name: "Hill School" });
   const cookie = await cookieOf(institution.owner);
-  expect(await read(staff("report", institution), cookie)).toContain(
-    "Nothing happened in this time",
-  );
+  expect(await read(staff("report", institution), cookie)).toContain("No activity in this period");
   const cohort = await buildCohort(db, institution.id, "Evening");
   const member = await buildMember(db, institution.id, { name: "Bea Hidden", cohortId: cohort.id });
   const award = { activityType: "test", activityTitle: "A deed", sdgGoal: 13, metadata: {} };
@@ -192,7 +190,7 @@ test("the report and its file agree; the leaderboard names only those who agreed
   const classmate = await cookieOf(await buildMember(db, institution.id));
   expect(await read(leaderboard, classmate)).not.toContain("Bea Hidden");
   expect(await read(leaderboard, await cookieOf(member))).toContain(
-    "Your place: 1, with 1,234 points",
+    "You’re ranked #1 with 1,234 points",
   );
   expect(await read(staff("leaderboard", institution), cookie)).not.toContain("Bea Hidden");
 });
@@ -219,7 +217,7 @@ test("no staff page names a member who opted out, and the pages agree on the num
     }
   }
   const members = await read(`/institutions/${slug}/staff/members`, cookie);
-  expect(members).toContain("Member who isn’t named");
+  expect(members).toContain("Unnamed member");
   const handles = await db
     .select()
     .from(institutionMembers)
@@ -229,15 +227,15 @@ test("no staff page names a member who opted out, and the pages agree on the num
   const { handle = "" } = handles[0] ?? {};
   expect(toastsOf(await act({ intent: "cohort", id: bea.id, cohort: cohort.id }))).toEqual([]);
   expect(toastsOf(await act({ intent: "cohort", id: handle, cohort: cohort.id }))).toEqual([
-    "The cohort is saved",
+    "Cohort saved",
   ]);
   const page = await read(`/institutions/${slug}`, cookie);
-  expect(page.replace("from 5 members on", "").match(/\d+ members?\b/g)).toEqual([
+  expect(page.replace("once there are 5 members", "").match(/\d+ members?\b/g)).toEqual([
     "2 members",
     "2 members",
   ]);
   expect(await read(`/institutions/${slug}`, await cookieOf(bea))).toContain(
-    "You opted out of being named, so staff don’t see your name",
+    "You’ve opted out of being named, so staff can’t see your name",
   );
-  expect(toastsOf(await act({ intent: "remove", id: handle }))).toEqual(["The member is removed"]);
+  expect(toastsOf(await act({ intent: "remove", id: handle }))).toEqual(["Member removed"]);
 });

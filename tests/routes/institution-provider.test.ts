@@ -55,7 +55,7 @@ describe("an institution's provider", () => {
 
     const identity = buildIdentity({ email });
     const response = await signIn(identity, { provider: id });
-    expect(toastsOf(response)).toEqual(["Welcome! You are now a member of Lakeside Login."]);
+    expect(toastsOf(response)).toEqual(["Welcome! You’re now a member of Lakeside Login."]);
     const user = await findUser(email);
     expect(await membersOf(id)).toEqual([{ userId: user?.id, role: "member" }]);
 
@@ -91,14 +91,16 @@ describe("an institution's provider", () => {
     const late = buildIdentity({ email: `late@${mailDomain}` });
     const response = await signIn(late, { provider: id });
     expect(hasSession(response)).toBe(true);
-    expect(toastsOf(response)).toEqual([expect.stringContaining("has no room")]);
+    expect(toastsOf(response)).toEqual([expect.stringContaining("can’t take more members")]);
   });
 
   test("does not apply to addresses of another domain", async () => {
     const { id, mailDomain } = await buildInstitution();
     for (const email of [`${newName()}@example.org`, `ada@x.${mailDomain}`, `ada@x${mailDomain}`]) {
       const response = await signIn(buildIdentity({ email }), { provider: id });
-      expect(toastsOf(response)).toEqual([expect.stringContaining("yours is another")]);
+      expect(toastsOf(response)).toEqual([
+        expect.stringContaining("doesn’t belong to this login service"),
+      ]);
       expect(await findUser(email)).toBeUndefined();
     }
   });
@@ -108,7 +110,7 @@ describe("an institution's provider", () => {
     const form = { intent: "login", email: `a@${mailDomain}`, password: "" };
     expect(await (await fetchApp("/auth", { form })).text()).not.toContain("Lakeside Login");
     const { response } = await begin({ provider: id });
-    expect(toastsOf(response)).toEqual(["This way to log in does not exist, or not any more."]);
+    expect(toastsOf(response)).toEqual(["This login service doesn’t exist or was removed"]);
   });
 
   test("blocks a provider inside our network", async () => {
@@ -116,7 +118,7 @@ describe("an institution's provider", () => {
     const closed = { issuer: providers.platform.issuer, mailDomain: `${newName()}.example.org` };
     await buildProvider(db, id, closed);
     const { response } = await begin({ provider: id });
-    expect(toastsOf(response)).toEqual([expect.stringContaining("cannot be reached")]);
+    expect(toastsOf(response)).toEqual([expect.stringContaining("can’t reach the login service")]);
   });
 });
 
@@ -128,7 +130,7 @@ describe("under the profile", () => {
     const { address, cookies } = await begin({ cookie, intent: "connect" });
     const response = await comeBack(await providers.platform.signIn(address, identity), cookies);
     expect(response.headers.get("location")).toBe("/profile?tab=security");
-    expect(toastsOf(response)).toEqual(["You can now log in with World Login."]);
+    expect(toastsOf(response)).toEqual(["You can now log in with World Login"]);
 
     const [link] = await db.select().from(accounts).where(eq(accounts.userId, actor.id));
     const remove = (id: string) =>
@@ -141,7 +143,7 @@ describe("under the profile", () => {
     const form = { intent: "remove-provider", id: link?.id ?? "" };
     expect((await fetchApp("/profile?tab=security", { cookie: stranger, form })).status).toBe(404);
     expect((await remove("x")).status).toBe(404);
-    expect(toastsOf(await remove(link?.id ?? ""))).toEqual(["This way to log in is removed."]);
+    expect(toastsOf(await remove(link?.id ?? ""))).toEqual(["Login service disconnected"]);
     expect(hasSession(await signIn(identity))).toBe(true);
   });
 
@@ -160,7 +162,9 @@ describe("under the profile", () => {
     const next = await buildSessionCookie(db, await buildActor(db));
     const path = await providers.platform.signIn(begun.address, buildIdentity());
     const swapped = await comeBack(path, begun.cookies.replace(cookie, next));
-    expect(toastsOf(swapped)).toEqual([expect.stringContaining("logged in with another account")]);
+    expect(toastsOf(swapped)).toEqual([
+      expect.stringContaining("logged in to a different account"),
+    ]);
   });
 
   test("requires a recent login to add one", async () => {

@@ -57,13 +57,13 @@ describe("an owner", () => {
     expect(page).toContain(`http://localhost:3000/auth/oidc/callback/${id}`);
 
     const saved = await save({ mail_domain: `@${mailDomain.toUpperCase()}` });
-    expect(toastsOf(saved)).toEqual([expect.stringContaining("an admin now confirms")]);
+    expect(toastsOf(saved)).toEqual([expect.stringContaining("an admin will now confirm")]);
     const row = await findProviderRow(id);
     expect(row).toMatchObject({ mailDomain, confirmedAt: null });
     expect(row?.encryptedSecret).not.toContain(clientSecret);
     expect(decrypt(providerEncryption, row?.encryptedSecret ?? "")).toBe(clientSecret);
     const waiting = await (await fetchApp(path, { cookie })).text();
-    expect(waiting).toContain("Waits for confirmation");
+    expect(waiting).toContain("Awaiting confirmation");
     expect(waiting).not.toContain(clientSecret);
 
     const identity = buildIdentity({ email: `amina@${mailDomain}` });
@@ -76,7 +76,7 @@ describe("an owner", () => {
     expect((await decide("confirm", "https://elsewhere.example")).status).toBe(409);
     for (const answer of [await decide("confirm"), await decide("confirm")]) {
       expect(answer.status).toBe(200);
-      expect(await answer.text()).toContain(`${mailDomain} is confirmed`);
+      expect(await answer.text()).toContain(`${mailDomain} confirmed`);
     }
     expect(hasSession(await signIn(identity, { provider: id }))).toBe(true);
     await decide("withdraw");
@@ -102,19 +102,19 @@ describe("an owner", () => {
 
     const moved = await save({ issuer: "https://login.example.org", client_secret: "" });
     expect(moved.status).toBe(400);
-    expect(await moved.text()).toContain("Give the client secret for this issuer");
+    expect(await moved.text()).toContain("Enter the client secret for this issuer");
 
     await save({ mail_domain: `x.${mailDomain}` });
     expect((await findProviderRow(id))?.confirmedAt).toBeNull();
   });
 
   test.each([
-    ["http://example.org", "not https, or not on the open internet"],
-    ["https://127.0.0.1", "not https, or not on the open internet"],
-    ["https://10.0.0.1/realms/a", "not https, or not on the open internet"],
-    ["https://localhost", "not https, or not on the open internet"],
-    ["https://nowhere.invalid", "No OpenID Connect provider answers there"],
-    ["nonsense", "Write it like https://login.example.org"],
+    ["http://example.org", "Use an https address on the public internet"],
+    ["https://127.0.0.1", "Use an https address on the public internet"],
+    ["https://10.0.0.1/realms/a", "Use an https address on the public internet"],
+    ["https://localhost", "Use an https address on the public internet"],
+    ["https://nowhere.invalid", "No OpenID Connect provider responds at this address"],
+    ["nonsense", "Use the format https://login.example.org"],
   ])("sees what is wrong with the issuer %s", async (issuer, sentence) => {
     const { id, save } = await buildOwned();
     const page = await (await save({ issuer, name: "Kept <name>" })).text();
@@ -129,10 +129,10 @@ describe("an owner", () => {
     const second = await buildOwned();
     const taken = await second.save({ mail_domain: first.mailDomain });
     expect(taken.status).toBe(409);
-    expect(await taken.text()).toContain("Another institution has named this domain");
+    expect(await taken.text()).toContain("Another institution already uses this domain");
 
     const remove = () => fetchApp(first.path, { cookie: first.cookie, form: { intent: "remove" } });
-    expect(toastsOf(await remove())).toEqual(["The sign-in is removed"]);
+    expect(toastsOf(await remove())).toEqual(["Single sign-on removed"]);
     expect(await findProviderRow(first.id)).toBeUndefined();
     expect((await remove()).status).toBe(404);
   });
@@ -140,7 +140,9 @@ describe("an owner", () => {
 
 test("requires the plan, with a message", async () => {
   const { id, cookie, path, save } = await buildOwned({ isOnPlan: false });
-  expect(await (await fetchApp(path, { cookie })).text()).toContain("Institution plan");
+  expect(await (await fetchApp(path, { cookie })).text()).toContain(
+    "Your plan doesn’t include single sign-on",
+  );
   expect((await save()).status).toBe(403);
   expect(await findProviderRow(id)).toBeUndefined();
 });

@@ -51,8 +51,8 @@ test("an incomplete request preserves the input, a sent one is pending once", as
   expect(wrong.status).toBe(400);
   const page = await textOf(wrong);
   expect(page).toContain('value="Dune School"');
-  expect(page).toContain("Choose the country");
-  expect(page).toContain("Write a whole web address");
+  expect(page).toContain("Select a country");
+  expect(page).toContain("Enter a full web address");
   const right = { ...form, website: "", country: "FR" };
   for (const status of [302, 409]) {
     const sent = await fetchApp("/institutions/register", { cookie, form: right });
@@ -60,7 +60,7 @@ test("an incomplete request preserves the input, a sent one is pending once", as
   }
   expect(await findOwnRequest(actor.id)).toMatchObject({ slug: "dune-school" });
   const waiting = await textOf(await fetchApp("/institutions/register", { cookie }));
-  expect(waiting).toContain("waits for a decision");
+  expect(waiting).toContain("is in review");
 });
 
 test("an admin approves a request, once", async () => {
@@ -108,13 +108,13 @@ test("an invitation names its sender and is accepted by its recipient", async ()
   const press = (intent: string, as?: string) =>
     fetchApp(invitation, { form: { intent }, ...(as !== undefined && { cookie: as }) });
   const anonymous = await textOf(await fetchApp(invitation));
-  expect(anonymous).toContain(`You are invited to ${name}`);
+  expect(anonymous).toContain(`You’re invited to join ${name}`);
   expect(anonymous).toContain("c…@press.example");
   expect(anonymous).not.toContain(actor.email);
   expect(anonymous).toContain(encodeURIComponent(invitation));
   expect((await press("accept")).headers.get("location")).toContain("/auth?redirect=");
   const shown = await textOf(await fetchApp(invitation, { cookie: other.cookie }));
-  expect(shown).toContain("for another mail address");
+  expect(shown).toContain("for a different email address");
   expect(shown).not.toContain(actor.email);
   expect((await press("accept", other.cookie)).status).toBe(403);
   expect((await fetchApp(invitation, { cookie })).status).toBe(200);
@@ -123,7 +123,7 @@ test("an invitation names its sender and is accepted by its recipient", async ()
     expect((await press("accept", cookie)).headers.get("location")).toBe(path);
   }
   expect(await findOwnMembership(actor.id, id)).toMatchObject({ role: "member" });
-  expect(await textOf(await fetchApp(invitation, { cookie }))).toContain("accepted already");
+  expect(await textOf(await fetchApp(invitation, { cookie }))).toContain("already been accepted");
   expect((await press("refuse")).status).toBe(410);
 });
 
@@ -132,7 +132,7 @@ test("an invitation is declined from its email without an account", async () => 
   const invitation = `/invitations/${await buildInvitation(db, id, "no@press.example")}`;
   const declined = await fetchApp(invitation, { form: { intent: "refuse" } });
   expect(declined.headers.get("location")).toBe(invitation);
-  expect(await textOf(await fetchApp(invitation))).toContain("You have said no");
+  expect(await textOf(await fetchApp(invitation))).toContain("You’ve declined this invitation");
 });
 
 test("staff change roles and cohorts and remove members; a member is refused", async () => {

@@ -26,11 +26,11 @@ test("a user applies, is declined with a note, applies again and gets the studio
     await buildActor(db, { roles: ["admin"] }),
   ];
   const [own, boss] = [await buildSessionCookie(db, ada), await buildSessionCookie(db, admin)];
-  expect(await read("/instructor")).toContain("Login to apply");
+  expect(await read("/instructor")).toContain("Log in to apply");
   const shut = await fetchApp("/instructor/courses", { cookie: own });
   expect([shut.headers.get("location"), toastsOf(shut)]).toEqual([
     "/instructor",
-    ["The studio opens once your application to teach is accepted"],
+    ["You can open the studio once we’ve accepted your application to teach"],
   ]);
 
   const wrong = await fetchApp("/instructor", {
@@ -40,18 +40,18 @@ test("a user applies, is declined with a note, applies again and gets the studio
   expect(wrong.status).toBe(400);
   const page = await wrong.text();
   for (const expected of [
-    "Tell what you have done before",
-    "begins with https://",
+    "Tell us about your experience",
+    "starts with https://",
     "I teach water",
   ]) {
     expect(page).toContain(expected);
   }
-  for (const expected of ["Application sent", undefined]) {
+  for (const expected of ["Application submitted", undefined]) {
     const sent = await fetchApp("/instructor", { cookie: own, form: application });
     expect(toastsOf(sent)[0]).toBe(expected);
     expect(sent.status).toBe(expected ? 302 : 409);
   }
-  expect(await read("/instructor", own)).toContain("Your application is being reviewed");
+  expect(await read("/instructor", own)).toContain("We’re reviewing your application");
 
   const adminPath = "/admin/instructors";
   const list = await read(adminPath, boss);
@@ -64,13 +64,13 @@ test("a user applies, is declined with a note, applies again and gets the studio
   expect((await decide("declined", "Say more")).status).toBe(200);
   expect((await decide("granted", "")).status).toBe(409);
   const declined = await read("/instructor", own);
-  for (const expected of ["was not accepted", "Say more", "Apply again"]) {
+  for (const expected of ["We declined your application", "Say more", "Apply again"]) {
     expect(declined).toContain(expected);
   }
 
   await fetchApp("/instructor", { cookie: own, form: application });
   expect((await decide("granted", "")).status).toBe(200);
-  expect(await read("/instructor", own)).toContain("Open the studio");
+  expect(await read("/instructor", own)).toContain("Open studio");
   expect(await read("/instructor/courses", own)).toContain("No courses yet");
   const decided = await read(`${adminPath}?tab=decided`, boss);
   for (const expected of ["Accepted", "Declined", "Say more"]) expect(decided).toContain(expected);

@@ -38,8 +38,8 @@ test("previews a list before sending, then reports on each line, on the page and
     return rows[0]?.n;
   };
   const bad = [
-    '"3","nonsense","","","","bad-address","This is not a mail address"',
-    `"4","'=1+1@x.org","","","","bad-address","This is not a mail address"`,
+    '"3","nonsense","","","","bad-address","Invalid email address"',
+    `"4","'=1+1@x.org","","","","bad-address","Invalid email address"`,
   ];
   const before = await queued();
 
@@ -52,7 +52,7 @@ test("previews a list before sending, then reports on each line, on the page and
     "",
   ]);
   expect(preview.page).toContain("2 people will be invited.");
-  expect(preview.page).toContain("2 lines will be left out. The table says why.");
+  expect(preview.page).toContain("2 rows will be skipped. The table shows why.");
   expect(await listed()).toEqual([]);
   expect(await queued()).toBe(before);
 
@@ -63,11 +63,11 @@ test("previews a list before sending, then reports on each line, on the page and
   expect((await listed()).toSorted()).toEqual(["a@list.example", "b@list.example"]);
   expect(await queued()).toBe(Number(before) + 2);
   expect(sent.map(({ page }) => lines(page)[0] ?? "").toSorted()).toEqual([
-    '"2","a@list.example","","","","already-invited","Was invited already"',
+    '"2","a@list.example","","","","already-invited","Already invited"',
     '"2","a@list.example","","","","invited","Invited"',
   ]);
   const again = await post({ intent: "preview-list", list: new Blob([list]) });
-  expect(again.page).toContain("Nobody on this list can be invited.");
+  expect(again.page).toContain("No one in this file can be invited.");
   expect(again.page).not.toMatch(/>Send \d+ invitation/);
 });
 
@@ -81,7 +81,7 @@ test("a preview counts the lines that exceed the plan", async () => {
     await fetchApp(`${staff}/invitations`, { method: "POST", cookie, body }),
   );
   expect(page).toContain("39 people will be invited.");
-  expect(page).toContain("6 lines don’t fit your plan: there is room for 39 more people.");
+  expect(page).toContain("6 rows are over your plan’s limit. You can invite 39 more people.");
 });
 
 test("shows an error at the field for missing, large and invalid lists", async () => {
@@ -94,10 +94,10 @@ test("shows an error at the field for missing, large and invalid lists", async (
     return [response.status, await textOf(response)] as const;
   };
   for (const [file, sentence] of [
-    [new Blob([]), "Choose a file"],
-    [new Blob(["x".repeat(1_100_000)]), "The file is too large"],
-    [new Blob([new Uint8Array([0x65, 0xff])]), "not in UTF-8"],
-    [new Blob(["name\nAda"]), "The first line must name the columns"],
+    [new Blob([]), "Select a CSV file"],
+    [new Blob(["x".repeat(1_100_000)]), "The file must be smaller than 1 MB"],
+    [new Blob([new Uint8Array([0x65, 0xff])]), "isn’t in UTF-8"],
+    [new Blob(["name\nAda"]), "The first row must contain the column names"],
   ] as const) {
     const [status, page] = await send(file);
     expect([status, page.includes(sentence)], sentence).toEqual([400, true]);

@@ -36,21 +36,19 @@ test("anyone reads a leaderboard with escaped, linked names and without private 
 test("filters by country and goal, with a message when empty", async () => {
   const kenya = await read("/leaderboard?country=KE&goal=1");
   expect([kenya.html.includes("Ada"), kenya.html.includes("Bea")]).toEqual([true, false]);
-  expect((await read("/leaderboard?country=BR")).html).toContain("Nobody stands here yet");
+  expect((await read("/leaderboard?country=BR")).html).toContain("No one here yet");
   expect((await read("/leaderboard?cursor=0_00000000-0000-0000-0000-000000000000")).html).toContain(
-    "Nobody follows after this.",
+    "No more learners",
   );
 });
 
 test("signed-in users see their own rank, private or not, and how to be listed", async () => {
   const { html } = await read("/leaderboard?period=month", cem);
-  expect(html).toContain("Your place");
-  expect(html).toContain("Only you see this");
-  expect((await read("/leaderboard", ada)).html).not.toContain("Only you see this");
+  expect(html).toContain("Your rank");
+  expect(html).toContain("Only you can see this");
+  expect((await read("/leaderboard", ada)).html).not.toContain("Only you can see this");
   const idle = await buildLearner(db, { name: "Idle" });
-  expect((await read("/leaderboard?period=month", idle)).html).toContain(
-    "You have no points here yet.",
-  );
+  expect((await read("/leaderboard?period=month", idle)).html).toContain("No points here yet");
 });
 
 test("the API returns the same leaderboards and the own rank", async () => {

@@ -22,7 +22,7 @@ test("the password deletes the account, ends every session and sends a confirmat
   await db.update(users).set({ emailVerified: true }).where(eq(users.id, actor.id));
   const response = await leave(cookie, { password: ownerPassword });
   expect(response.headers.get("location")).toBe("/");
-  expect(toastsOf(response)).toEqual(["Your account is deleted"]);
+  expect(toastsOf(response)).toEqual(["Account deleted"]);
   expect(response.headers.getSetCookie().join()).toContain(
     "sdg-passport.session_token=; Max-Age=0",
   );
@@ -31,7 +31,7 @@ test("the password deletes the account, ends every session and sends a confirmat
     const page = await fetchApp("/profile", { cookie: session });
     expect(page.headers.get("location")).toMatch(/^\/auth/);
   }
-  expect((await readEmails(actor.email)).at(-1)?.subject).toBe("Your account is deleted");
+  expect((await readEmails(actor.email)).at(-1)?.subject).toBe("Your account has been deleted");
   const again = await leave(cookie, { password: ownerPassword });
   expect(again.headers.get("location")).toMatch(/^\/auth/);
 });
@@ -57,7 +57,7 @@ test("a wrong password deletes nothing", async () => {
   for (const password of ["", "not it"]) {
     const response = await leave(cookie, { password });
     expect(response.status).toBe(400);
-    expect(textOf(await response.text())).toContain("This is not your password");
+    expect(textOf(await response.text())).toContain("Your current password is incorrect");
   }
   expect(await exists(actor.id)).toBe(true);
 });
@@ -68,7 +68,7 @@ test("without a password the typed address confirms", async () => {
   const wrong = await leave(cookie, { email: "other@example.org" });
   expect(wrong.status).toBe(400);
   const html = await wrong.text();
-  expect(textOf(html)).toContain("The address does not match your account");
+  expect(textOf(html)).toContain("That isn’t your account’s email");
   expect(html).toContain('value="other@example.org"');
   const right = await leave(cookie, { email: ` ${actor.email.toUpperCase()}` });
   expect(right.headers.get("location")).toBe("/");
@@ -97,6 +97,6 @@ test("the only admin cannot leave and sees why", async () => {
   const { actor, cookie } = await buildOwner(db, { roles: ["admin"] });
   const response = await leave(cookie, { password: ownerPassword });
   expect(response.status).toBe(409);
-  expect(textOf(await response.text())).toContain("You are the only admin");
+  expect(textOf(await response.text())).toContain("You’re the only admin");
   expect(await exists(actor.id)).toBe(true);
 });

@@ -34,11 +34,17 @@ const billing = {
 
 test("the plans show their prices and actual limits", async () => {
   const text = await read("/membership");
-  for (const expected of ["Free", "Pro", "Institution", "€5.00 a month", "€490.00 a year"]) {
+  for (const expected of [
+    "Free",
+    "Pro",
+    "Institution",
+    "€5.00 per month",
+    "€490.00 billed yearly",
+  ]) {
     expect(text).toContain(expected);
   }
-  expect(text).toContain(`Up to ${userLimits.free.apiKeys} keys`);
-  expect(text).toContain(`Up to ${userLimits.pro.apiKeys} keys`);
+  expect(text).toContain(`Up to ${userLimits.free.apiKeys} API keys`);
+  expect(text).toContain(`Up to ${userLimits.pro.apiKeys} API keys`);
   expect(text).toContain("Up to 20,000 members and 500 cohorts");
   expect(text).not.toContain("Your plan");
 });
@@ -50,7 +56,7 @@ test("from the form to invoice, payment, yearly report and cancellation", async 
   const wrong = await post("/membership/start?plan=pro", cookie, { ...billing, address: "" });
   expect(wrong.status).toBe(400);
   const given = textOf(await wrong.clone().text());
-  expect(given).toContain("Enter the address for the invoice");
+  expect(given).toContain("Enter the billing address");
   expect(await wrong.text()).toContain(billing.name);
 
   const started = await post("/membership/start?plan=pro", cookie, billing);
@@ -59,7 +65,7 @@ test("from the form to invoice, payment, yearly report and cancellation", async 
   expect(invoice).toMatchObject({ total: 5000, billedTo: { address: ["Lake Road 1", "Kisumu"] } });
   const { id = "", number = "" } = invoice ?? {};
   const mine = await read("/membership/mine", cookie);
-  expect(mine).toContain("Waits for payment");
+  expect(mine).toContain("Awaiting payment");
   expect(mine).toContain(number);
 
   const pdf = await fetchApp(`/invoices/${id}/file.pdf`, { cookie });
@@ -77,15 +83,15 @@ test("from the form to invoice, payment, yearly report and cancellation", async 
   expect(marked.headers.get("location")).toBe(page);
   expect((await post(page, admin.cookie, { intent: "paid", id })).status).toBe(302);
   expect(await read("/membership/mine", cookie)).toContain("Paid until");
-  expect(await read("/dashboard/year", cookie)).toContain("from January to December");
+  expect(await read("/dashboard/year", cookie)).toContain("did for the 17 goals in");
   expect(await read("/membership", cookie)).toContain("Your plan");
 
   expect(
     (await post("/membership/mine", cookie, { intent: "interval", interval: "month" })).status,
   ).toBe(302);
-  expect(await read("/membership/mine", cookie)).toContain("renews for a month at €5.00");
+  expect(await read("/membership/mine", cookie)).toContain("Renews for one month at €5.00");
   expect((await post("/membership/mine", cookie, { intent: "cancel" })).status).toBe(302);
-  expect(await read("/membership/mine", cookie)).toContain("Cancelled. It holds until");
+  expect(await read("/membership/mine", cookie)).toContain("Cancelled. Stays active until");
   expect((await post("/membership/mine", cookie, { intent: "resume" })).status).toBe(302);
   await db.update(membershipPeriods).set({
     startsAt: sql`${membershipPeriods.startsAt} - interval '2 years'`,
@@ -131,10 +137,10 @@ test("an owner starts the membership of an institution; its managers only see it
   const started = await post(start, cookie, { ...billing, institution: id });
   const path = `/institutions/${slug}/staff/membership`;
   expect(started.headers.get("location")).toBe(path);
-  expect(await read(path, cookie)).toContain("Waits for payment");
+  expect(await read(path, cookie)).toContain("Awaiting payment");
   const other = await signUp();
   expect((await post(start, other.cookie, { ...billing, institution: id })).status).toBe(403);
-  expect(await read("/membership/start?plan=institution", other.cookie)).toContain("do not run");
+  expect(await read("/membership/start?plan=institution", other.cookie)).toContain("don’t run");
 });
 
 test("Pro allows more keys, which remain afterwards", async () => {

@@ -61,9 +61,9 @@ test("anyone finds active missions by type, goal and location, without scripts",
   }
   for (const search of ["?place=%25", "?type=food&goal=15", "?cursor=x&place=%ff"]) {
     const none = await read(search);
-    expect(none.includes("No missions match these filters") || none.includes("Oak")).toBe(true);
+    expect(none.includes("No missions match your filters") || none.includes("Oak")).toBe(true);
   }
-  expect(await read("?place=nowhere")).toContain("No missions match these filters");
+  expect(await read("?place=nowhere")).toContain("No missions match your filters");
   for (let n = 0; n < 25; n++) await buildMission(db, { title: `Tree ${n}.` });
   const first = await read("?type=eco");
   const next = /href="\/missions(\?[^"]*cursor=[^"]*)"/.exec(first)?.[1] ?? "";
@@ -83,7 +83,7 @@ test("a mission's page is public while it is active, then for participants", asy
   expect((await fetchApp(path)).status).toBe(404);
   expect((await fetchApp(path, { cookie: (await enter()).cookie })).status).toBe(404);
   const own = await fetchApp(path, { cookie });
-  expect([own.status, (await own.text()).includes("Your proof is being reviewed")]).toEqual([
+  expect([own.status, (await own.text()).includes("Your submission is in review")]).toEqual([
     200,
     true,
   ]);
@@ -144,7 +144,7 @@ test("a proof with photos is submitted by a plain form, withdrawn and submitted 
   const stranger = await fetchApp(path, { cookie: (await enter()).cookie, form: withdraw });
   expect(stranger.status).toBe(404);
   const withdrawn = await fetchApp(path, { cookie, form: withdraw });
-  expect(toastsOf(withdrawn)).toEqual(["Proof withdrawn"]);
+  expect(toastsOf(withdrawn)).toEqual(["Submission withdrawn"]);
   expect((await submit(mission.id, cookie, proofForm(fields))).status).toBe(302);
   expect((await completionsOf(learner.id)).map(({ status }) => status).toSorted()).toEqual([
     "pending",
@@ -159,10 +159,10 @@ test("a rejected learner sees the note first, the form and the earlier proof", a
   await reviewCompletion(admin, id, { decision: "rejected", review_note: "Show <it>" }, db);
   const text = textOf(await (await fetchApp(`/missions/${mission.id}`, { cookie })).text());
   const order = [
-    "Your proof was not accepted",
+    "Your submission wasn’t accepted",
     "Show &lt;it&gt;",
     "What did you do?",
-    "Earlier proofs",
+    "Previous submissions",
     "I planted an oak",
   ].map((heading) => text.indexOf(heading));
   expect(order.every((at) => at > 0)).toBe(true);
@@ -178,7 +178,7 @@ test("invalid files get an error at the field, the input is preserved and nothin
     [
       "svg",
       [["tree.png", Buffer.from("<svg xmlns='http://www.w3.org/2000/svg'/>")]],
-      "not a photo",
+      "Photos must be JPEG",
     ],
     [
       "html",
@@ -186,15 +186,15 @@ test("invalid files get an error at the field, the input is preserved and nothin
         ["a.jpg", photo],
         ["b.png", Buffer.from("<html>")],
       ],
-      "not a photo",
+      "Photos must be JPEG",
     ],
-    ["bomb", [["bomb.png", buildHugePng(16_000)]], "25 million pixels"],
-    ["heavy", [["heavy.jpg", Buffer.concat([photo, Buffer.alloc(8_000_000)])]], "larger than 8 MB"],
-    ["half", [["half.jpg", photo.subarray(0, 200)]], "cannot be read"],
+    ["bomb", [["bomb.png", buildHugePng(16_000)]], "25 megapixels or smaller"],
+    ["heavy", [["heavy.jpg", Buffer.concat([photo, Buffer.alloc(8_000_000)])]], "8 MB or smaller"],
+    ["half", [["half.jpg", photo.subarray(0, 200)]], "We can’t read one of the photos"],
     [
       "five",
       Array.from({ length: 5 }, () => ["a.jpg", photo] as [string, Uint8Array]),
-      "at most 4",
+      "Choose up to 4 photos",
     ],
   ];
   for (const [name, photos, sentence] of lies) {
@@ -213,15 +213,15 @@ test("invalid files get an error at the field, the input is preserved and nothin
   const html = await tooMuch.text();
   expect([
     tooMuch.status,
-    html.includes("too large together"),
+    html.includes("too large in total"),
     html.includes("Typed a lot"),
   ]).toEqual([413, true, true]);
   for (const [fields, sentence] of [
-    [{ text: " " }, "Tell what you did"],
-    [{ text: "x", link: "javascript:alert(1)" }, "Use a web address"],
-    [{ text: "x", date: "2026-02-30" }, "This is not a date"],
-    [{ text: "x", date: "2999-01-01" }, "This day has not come yet"],
-    [{ text: "x".repeat(5001) }, "at most 5,000"],
+    [{ text: " " }, "Describe what you did"],
+    [{ text: "x", link: "javascript:alert(1)" }, "Enter a web address"],
+    [{ text: "x", date: "2026-02-30" }, "Enter a valid date"],
+    [{ text: "x", date: "2999-01-01" }, "The date can’t be in the future"],
+    [{ text: "x".repeat(5001) }, "Use 5,000 characters or fewer"],
   ] as [Sent, string][]) {
     const answer = await submit(mission.id, cookie, proofForm(fields));
     expect([answer.status, (await answer.text()).includes(sentence)], sentence).toEqual([
@@ -276,5 +276,5 @@ test("redirects visitors to login and back", async () => {
     body: proofForm({ text: "x" }),
   });
   expect(answer.headers.get("location")).toBe(`/auth?redirect=%2Fmissions%2F${id}`);
-  expect(toastsOf(answer)).toEqual(["Please login to continue"]);
+  expect(toastsOf(answer)).toEqual(["Log in to continue"]);
 });

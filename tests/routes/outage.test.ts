@@ -21,8 +21,8 @@ async function breakInserts(table: string, statement: string): Promise<void> {
 // https://www.postgresql.org/docs/current/errcodes-appendix.html: disk_full
 const diskFull = "raise exception 'could not extend file' using errcode = '53100'";
 const cutOff = "perform pg_terminate_backend(pg_backend_pid())";
-const noSpace = "Our storage is full, so nothing new can be saved at the moment.";
-const away = "The database cannot be reached right now.";
+const noSpace = "Our storage is full, so we can’t save anything new.";
+const away = "We can’t reach our database right now.";
 
 // Loading the product takes longer than any of its responses.
 beforeAll(openApp, 60_000);

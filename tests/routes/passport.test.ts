@@ -64,7 +64,7 @@ test("without scripts, Share publishes the passport and shows the link; the swit
     expect(await isPublic(actor.id)).toBe(true);
   }
   const hidden = await fetchApp("/passport", { cookie, form: { visibility: "private" } });
-  expect(await textOf(hidden)).toContain("Your passport is private again");
+  expect(await textOf(hidden)).toContain("Your passport is now private");
   expect(await isPublic(actor.id)).toBe(false);
 });
 
@@ -136,7 +136,7 @@ test("a shared link has a preview and is not indexed by default", async () => {
     `<meta property="og:title" content="Ada Obi"/>`,
     `<meta property="og:image" content="http://localhost:3000/passport/${slug}/image.png"/>`,
     `<meta property="og:image:width" content="1200"/>`,
-    `<meta property="og:image:alt" content="SDG Passport of Ada Obi: level 1, 20 points, 1 of the 17 goals begun"/>`,
+    `<meta property="og:image:alt" content="SDG Passport of Ada Obi: level 1, 20 points, 1 of the 17 goals started"/>`,
     `<meta name="twitter:card" content="summary_large_image"/>`,
     `<meta name="robots" content="noindex"/>`,
   ]) {

@@ -57,7 +57,7 @@ test("leaves nothing to whoever signed up with another user's address, and lists
   expect((await reset(older, "by the older link")).status).toBe(400);
   expect((await login(email, "the owner's own")).status).toBe(200);
   const message = (await readEmails(email)).at(-1);
-  expect(message?.subject).toBe("Your password has been changed");
+  expect(message?.subject).toBe("Your password was reset");
   expect(message?.text).toContain("API key “Mine”");
   const [user] = await db.select().from(users).where(eq(users.email, email));
   expect(user?.emailVerified).toBe(true);

@@ -35,22 +35,22 @@ test("sets a new password with the current one and signs out ticked devices", as
   const response = await send(cookie, { ...form, end_sessions: "on" });
   expect(response.headers.get("location")).toBe("/profile?tab=security");
   expect(toastsOf(response)).toEqual([
-    "Your password is changed. 1 login, key or passkey has ended.",
+    "Password changed. 1 login, key or passkey no longer works.",
   ]);
   expect(await Promise.all([cookie, other, stranger].map(isSignedIn))).toEqual([true, false, true]);
   expect(await login(actor.email, ownerPassword)).toBe(401);
   expect(await login(actor.email, "a new secret")).toBe(302);
   expect((await readEmails(actor.email)).map(({ subject }) => subject)).toEqual([
-    "Your password is changed",
+    "Your password was changed",
   ]);
 });
 
 test.each([
-  [{ password: "not it" }, 400, "This is not your password"],
+  [{ password: "not it" }, 400, "Your current password is incorrect"],
   [{ password: "" }, 400, "Please fill in all fields"],
   [{ new_password: "" }, 400, "Please fill in all fields"],
   [{ new_password: "12345" }, 400, "Password must be at least 6 characters"],
-  [{ new_password: "x".repeat(129) }, 400, "Use at most 128 characters"],
+  [{ new_password: "x".repeat(129) }, 400, "Use 128 characters or fewer"],
 ])("%j changes no password and ends no session", async (wrong, status, sentence) => {
   const { actor, cookie } = await buildOwner(db);
   const other = await buildSessionCookie(db, actor);
@@ -94,7 +94,7 @@ test("limits wrong own passwords at ten, across all forms", async () => {
   expect(right.status).toBe(429);
   const seconds = right.headers.get("retry-after");
   expect(textOf(await right.text())).toContain(
-    `Too many attempts. Wait ${seconds} seconds and try again.`,
+    `Too many attempts. Try again in ${seconds} seconds.`,
   );
 });
 
@@ -102,7 +102,7 @@ async function askForAddress(cookie: string, email: string) {
   const response = await send(cookie, { intent: "change-email", email, password: ownerPassword });
   expect(response.headers.get("location")).toBe("/profile?tab=security");
   expect(toastsOf(response)).toEqual([
-    "If this address can be used, a mail with a link is on its way",
+    "If you can use this email, a confirmation link is on its way",
   ]);
   const link = (await readEmails(email)).at(-1)?.links[0];
   return link && link.pathname + link.search;
@@ -118,7 +118,7 @@ test("a new address counts once its link is confirmed; the old one is notified",
     (await askForAddress(cookie, email.toUpperCase())) ?? (await askForAddress(cookie, email));
   expect(path).toMatch(/^\/confirm-email\?token=/);
   const waiting = textOf(await (await fetchApp("/profile?tab=security", { cookie })).text());
-  expect(waiting).toContain(`Waiting for ${email}`);
+  expect(waiting).toContain(`To change your email to ${email}`);
 
   const page = await fetchApp(path ?? "");
   expect(page.status).toBe(200);
@@ -130,11 +130,11 @@ test("a new address counts once its link is confirmed; the old one is notified",
   expect(await emailOf(actor.id)).toBe(email);
   expect(await login(email, ownerPassword)).toBe(302);
   expect(await login(actor.email, ownerPassword)).toBe(401);
-  expect((await readEmails(actor.email)).at(-1)?.subject).toBe("Your e-mail address is changed");
+  expect((await readEmails(actor.email)).at(-1)?.subject).toBe("Your email was changed");
 
   const again = await fetchApp(path ?? "", { form: {} });
   expect(again.status).toBe(400);
-  expect(textOf(await again.text())).toContain("This link does not work any more");
+  expect(textOf(await again.text())).toContain("This link no longer works");
 });
 
 test("an unconfirmed address is changed too, without an email to it", async () => {
@@ -158,7 +158,7 @@ test("an address taken meanwhile stays with its new owner", async () => {
   const path = await askForAddress(cookie, email);
   await buildActor(db, { email });
   const response = await fetchApp(path ?? "", { form: {} });
-  expect(toastsOf(response)).toEqual(["There is already an account with this e-mail address"]);
+  expect(toastsOf(response)).toEqual(["There’s already an account with this email"]);
   expect(await emailOf(actor.id)).toBe(actor.email);
 });
 
@@ -173,7 +173,7 @@ test("one of two concurrent confirmations of an address wins, by the latest link
     [first, second, first, second].map((path) => fetchApp(path ?? "", { form: {} })),
   );
   const toasts = answers.flatMap(toastsOf);
-  expect(toasts.filter((toast) => toast === "Your e-mail address is changed")).toHaveLength(1);
+  expect(toasts.filter((toast) => toast === "Email changed")).toHaveLength(1);
   expect(await db.$count(users, eq(users.email, email))).toBe(1);
 });
 
@@ -181,13 +181,13 @@ test("cancels a pending change of the address", async () => {
   const { cookie } = await buildOwner(db);
   const path = await askForAddress(cookie, newAddress());
   expect(toastsOf(await send(cookie, { intent: "keep-email" }))).toEqual([
-    "Your e-mail address stays as it is",
+    "Email change cancelled",
   ]);
   expect((await fetchApp(path ?? "")).status).toBe(400);
 });
 
 test.each([
-  ["ada@example", "This is not a complete e-mail address"],
+  ["ada@example", "Enter a valid email"],
   ["", "Please fill in all fields"],
 ])("rejects %j and preserves the input", async (email, sentence) => {
   const { cookie } = await buildOwner(db);
@@ -227,6 +227,6 @@ test("lists devices; signs out one, then all others, and never another user's", 
     true,
   ]);
   const response = await send(cookie, { intent: "end-other-sessions" });
-  expect(toastsOf(response)).toEqual(["1 other device is signed out"]);
+  expect(toastsOf(response)).toEqual(["1 other device logged out"]);
   expect(await Promise.all([cookie, tablet, foreign].map(isSignedIn))).toEqual([true, false, true]);
 });

@@ -24,15 +24,15 @@ const profileOf = async (id: string) =>
 test("redirects a visitor to login and back", async () => {
   const response = await fetchApp("/profile?tab=security");
   expect(response.headers.get("location")).toBe("/auth?redirect=%2Fprofile%3Ftab%3Dsecurity");
-  expect(toastsOf(response)).toEqual(["Please login to view your profile"]);
+  expect(toastsOf(response)).toEqual(["Log in to view your profile"]);
 });
 
 test.each([
-  ["", ["Passport address", "Time zone", "Egypt", "Who may see your passport"]],
+  ["", ["Passport address", "Time zone", "Egypt", "Privacy"]],
   ["?tab=nonsense", ["Passport address"]],
-  ["?tab=security", ["Change password", "New e-mail address", "This device"]],
-  ["?tab=api-keys", ["Create key", "No keys yet"]],
-  ["?tab=data", ["Download my data", "Delete my account", "Delete your account for good?"]],
+  ["?tab=security", ["Change password", "New email", "This device"]],
+  ["?tab=api-keys", ["Create API key", "No API keys yet"]],
+  ["?tab=data", ["Download my data", "Delete account", "Permanently delete your account?"]],
 ])("the tab %s shows its forms, not indexed and without scripts", async (search, texts) => {
   const { cookie } = await buildOwner(db);
   const response = await fetchApp(`/profile${search}`, { cookie });
@@ -47,7 +47,7 @@ test("stores, normalizes and shows the input", async () => {
   const form = typed({ passport_public: "on", searchable: "on" });
   const response = await fetchApp("/profile", { cookie, form });
   expect(response.headers.get("location")).toBe("/profile?tab=profile");
-  expect(toastsOf(response)).toEqual(["Your profile is saved"]);
+  expect(toastsOf(response)).toEqual(["Profile saved"]);
   expect(await profileOf(actor.id)).toMatchObject({
     fullName: "Ngozi Eze",
     country: "NG",
@@ -102,12 +102,12 @@ test("the user chooses what new credentials contain", async () => {
 });
 
 test.each([
-  [{ full_name: " " }, "Enter a name"],
-  [{ full_name: "A".repeat(101) }, "Use at most 100 characters"],
-  [{ passport_slug: "Ada Obi" }, "Use 3 to 60 small letters"],
-  [{ passport_slug: "admin" }, "This address is kept for the product"],
+  [{ full_name: " " }, "Enter your name"],
+  [{ full_name: "A".repeat(101) }, "Use 100 characters or fewer"],
+  [{ passport_slug: "Ada Obi" }, "Use 3 to 60 lowercase letters"],
+  [{ passport_slug: "admin" }, "This address is reserved"],
   [{ time_zone: "Mars/Olympus" }, "Choose a time zone from the list"],
-  [{ country: "XX" }, "Choose a country"],
+  [{ country: "XX" }, "Use a two-letter country code"],
 ])("%j gets a sentence and preserves the input", async (wrong, sentence) => {
   const { actor, cookie } = await buildOwner(db);
   const before = await profileOf(actor.id);
@@ -131,7 +131,7 @@ test("refuses a taken slug; one of two concurrent requests gets it", async () =>
   );
   expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([302, 409]);
   const loser = answers.find(({ status }) => status === 409);
-  expect(textOf((await loser?.text()) ?? "")).toContain("Another passport has this address");
+  expect(textOf((await loser?.text()) ?? "")).toContain("This address is already taken");
 });
 
 test("search engines may index a passport only while it is public and its owner allows it", async () => {

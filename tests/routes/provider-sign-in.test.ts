@@ -84,7 +84,7 @@ describe("an address that has an account", () => {
     const response = await signIn(identity);
     expect(toastsOf(response)).toEqual(["Welcome back!"]);
     const page = await fetchApp("/profile?tab=security", { cookie: cookiesOf(response) });
-    expect(await page.text()).toContain("Remove World Login");
+    expect(await page.text()).toContain("Disconnect World Login");
   });
 
   test("is not connected when it was never confirmed here", async () => {
@@ -104,26 +104,26 @@ describe("an address that has an account", () => {
       });
       expect(hasSession(response)).toBe(false);
       expect(response.headers.get("location")).toBe("/auth?redirect=%2Fevents");
-      expect(toastsOf(response)).toEqual([expect.stringContaining("has not verified")]);
+      expect(toastsOf(response)).toEqual([expect.stringContaining("hasn’t verified")]);
     }
     expect(await db.select().from(accounts).where(eq(accounts.userId, actor.id))).toEqual([]);
   });
 });
 
 const lies: [string, Spoil, string][] = [
-  ["a wrong nonce", { claims: { nonce: "another" } }, "could not be trusted"],
-  ["another audience", { claims: { aud: "somebody-else" } }, "could not be trusted"],
-  ["another issuer", { claims: { iss: "https://elsewhere.example" } }, "could not be trusted"],
+  ["a wrong nonce", { claims: { nonce: "another" } }, "couldn’t verify"],
+  ["another audience", { claims: { aud: "somebody-else" } }, "couldn’t verify"],
+  ["another issuer", { claims: { iss: "https://elsewhere.example" } }, "couldn’t verify"],
   ["a time that is over", { claims: { exp: Math.floor(Date.now() / 1000) - 120 } }, "has expired"],
-  ["changed claims", { after: tamper }, "could not be trusted"],
-  ["a signature of another key", { sign: signWithOther }, "could not be trusted"],
-  ["a signature made with the secret", { sign: signWithSecret }, "could not be trusted"],
+  ["changed claims", { after: tamper }, "couldn’t verify"],
+  ["a signature of another key", { sign: signWithOther }, "couldn’t verify"],
+  ["a signature made with the secret", { sign: signWithSecret }, "couldn’t verify"],
   [
     "no signature",
     { sign: async (claims) => new UnsecuredJWT(claims).encode() },
-    "could not be trusted",
+    "couldn’t verify",
   ],
-  ["no subject", { claims: { sub: undefined } }, "could not be trusted"],
+  ["no subject", { claims: { sub: undefined } }, "couldn’t verify"],
 ];
 
 test.each(lies)("an ID token with %s signs nobody in", async (_, spoil, sentence) => {
@@ -151,7 +151,7 @@ function signWithSecret(claims: JWTPayload): Promise<string> {
   return new SignJWT(claims).setProtectedHeader({ alg: "HS256" }).sign(Buffer.from(clientSecret));
 }
 
-const spent = [expect.stringContaining("began in another browser")];
+const spent = [expect.stringContaining("started in another browser")];
 
 test("a response counts once, in the browser where it began, and from its provider", async () => {
   const identity = buildIdentity();
@@ -195,7 +195,7 @@ test("reports a cancellation at the provider; an unknown code signs nobody in", 
   const path = `/auth/oidc/callback?error=access_denied&state=${state}`;
   const response = await comeBack(path, cancelled.cookies);
   expect(response.headers.get("location")).toBe("/auth?redirect=%2Fevents");
-  expect(toastsOf(response)).toEqual([expect.stringContaining("You have cancelled")]);
+  expect(toastsOf(response)).toEqual([expect.stringContaining("You cancelled")]);
 
   const wrong = await begin();
   const strange = (await providers.platform.signIn(wrong.address, buildIdentity())).replace(
@@ -203,7 +203,7 @@ test("reports a cancellation at the provider; an unknown code signs nobody in", 
     "code=x",
   );
   expect(toastsOf(await comeBack(strange, wrong.cookies))).toEqual([
-    expect.stringContaining("has refused the login"),
+    expect.stringContaining("refused your login"),
   ]);
 });
 
@@ -214,7 +214,7 @@ test("an unavailable provider gets a sentence, not a server error", async () => 
   const response = await comeBack(path, cookies);
   providers.platform.setDown(false);
   expect(response.status).toBe(302);
-  expect(toastsOf(response)).toEqual([expect.stringContaining("cannot be reached")]);
+  expect(toastsOf(response)).toEqual([expect.stringContaining("can’t reach the login service")]);
 });
 
 test.each(["//evil.example", "https://evil.example", "/\\evil.example", "javascript:alert(1)"])(

@@ -68,12 +68,12 @@ test("the QR code contains what an app needs; nothing is required before confirm
 
 test("a code enables it; the backup codes are shown once", async () => {
   const { actor, codes, cookie, html } = await buildGuarded();
-  expect(textOf(html)).toContain("The second factor is on");
+  expect(textOf(html)).toContain("Two-factor authentication is on");
   expect(codes).toHaveLength(10);
   expect(await isSignedIn(cookie)).toBe(true);
   const page = await pageOf(cookie);
   for (const code of codes) expect(page).not.toContain(code);
-  expect(textOf(page)).toContain("Turn off the second factor");
+  expect(textOf(page)).toContain("Turn off");
   const [row] = await db.select().from(twoFactors).where(eq(twoFactors.userId, actor.id));
   for (const code of codes) expect(JSON.stringify(row)).not.toContain(code);
 });
@@ -93,7 +93,7 @@ test("creates no session before the second step; then redirects to the target", 
   expect((await fetchApp(`/second-step${search}`, { cookie: half })).status).toBe(200);
   const wrong = await step(half, "000000", search);
   expect(wrong.status).toBe(401);
-  expect(textOf(await wrong.text())).toContain("This code is not right");
+  expect(textOf(await wrong.text())).toContain("That code is incorrect");
   const right = await step(half, ` ${totp(secret, 1).replace(/^.../, "$& ")} `, search);
   expect(right.headers.get("location")).toBe("/profile?tab=data");
   expect(toastsOf(right)).toEqual(["Welcome back!"]);
@@ -101,7 +101,7 @@ test("creates no session before the second step; then redirects to the target", 
 
   const replay = await step(half, totp(secret, 1));
   expect(replay.headers.get("location")).toBe("/auth");
-  expect(toastsOf(replay)).toEqual(["Please login again: the time for the second step is over"]);
+  expect(toastsOf(replay)).toEqual(["Your login timed out. Log in again."]);
 });
 
 test("a backup code works once", async () => {
@@ -129,7 +129,7 @@ test("five wrong codes end a login, ten in a row lock the account for a while", 
   const half = cookiesOf(await login(actor.email));
   const locked = await step(half, totp(secret, 1));
   expect(locked.status).toBe(429);
-  expect(textOf(await locked.text())).toContain("Too many wrong codes");
+  expect(textOf(await locked.text())).toContain("Too many incorrect codes");
 });
 
 test("a wrong code enables nothing, and guesses are limited", async () => {
@@ -138,7 +138,7 @@ test("a wrong code enables nothing, and guesses are limited", async () => {
   for (let n = 0; n < 11; n++) {
     const response = await send(cookie, { intent: "confirm-second-factor", code: "000000" });
     statuses.push(response.status);
-    if (n === 0) expect(textOf(await response.text())).toContain("This code is not right");
+    if (n === 0) expect(textOf(await response.text())).toContain("That code is incorrect");
   }
   expect(statuses).toEqual([...Array<number>(10).fill(400), 429]);
   expect((await send(cookie, { intent: "confirm-second-factor", code: totp(secret) })).status).toBe(
@@ -166,7 +166,7 @@ test("the password disables it; a wrong one or a cancelled setup does not", asyn
   expect(wrong.status).toBe(400);
   expect((await login(actor.email)).headers.get("location")).toBe("/second-step");
   const off = await send(cookie, { intent: "end-second-factor", password: ownerPassword });
-  expect(toastsOf(off)).toEqual(["The second factor is off"]);
+  expect(toastsOf(off)).toEqual(["Two-factor authentication is off"]);
   expect(await isSignedIn(cookiesOf(off))).toBe(true);
   expect((await login(actor.email)).headers.get("location")).toBe("/");
 });

@@ -22,7 +22,7 @@ test.each([
   [
     "/profile.data?tab=security&_routes=root",
     "/profile?tab=security",
-    "Please login to view your profile",
+    "Log in to view your profile",
   ],
 ])("%s redirects to login and back to the page", async (path, page, sentence) => {
   const response = await fetchApp(path);

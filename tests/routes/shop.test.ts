@@ -32,7 +32,7 @@ const basketOf = async ({ id }: Actor) =>
 
 test("an empty shop says so; products are shown without scripts", async () => {
   await db.update(products).set({ deletedAt: new Date() });
-  expect(await read("/shop")).toContain("The shop has no goods yet");
+  expect(await read("/shop")).toContain("No products yet");
   await buildProduct(db, { name: "Hidden thing", isActive: false });
   await buildProduct(db, { name: "Mug", stock: 0 });
   await buildProduct(db, { name: "Print", variants: ["A3", "A2"], price: 900 });
@@ -119,7 +119,7 @@ test("a visitor's basket has a secret and is merged at login", async () => {
   const away = await fetchApp("/shop/checkout", { cookie: secret });
   expect([away.headers.get("location"), toastsOf(away)]).toEqual([
     "/auth?redirect=%2Fshop%2Fcheckout",
-    ["Please login to order. Your basket comes with you"],
+    ["Log in to check out. Your basket is saved."],
   ]);
   const { buyer, cookie: session } = await enter();
   await addToBasket({ userId: buyer.id }, { variantId: variant.id, quantity: 1 }, db);
@@ -140,11 +140,11 @@ test("changes quantities and removes items by plain forms, with errors at the fi
       cookie,
       form: { intent, variant: variant.id, ...(quantity !== undefined && { quantity }) },
     });
-  expect(toastsOf(await send("change", "3"))).toEqual(["Quantity changed"]);
+  expect(toastsOf(await send("change", "3"))).toEqual(["Quantity updated"]);
   for (const [quantity, status, expected] of [
     ["4", 409, "Only 3 left"],
-    ["x", 400, "Use a whole number up to 99"],
-    ["-1", 400, "Use a whole number up to 99"],
+    ["x", 400, "Enter a whole number up to 99"],
+    ["-1", 400, "Enter a whole number up to 99"],
   ] as const) {
     const refused = await send("change", quantity);
     const html = await refused.text();
@@ -156,12 +156,12 @@ test("changes quantities and removes items by plain forms, with errors at the fi
     .set({ price: 1500, stock: 1 })
     .where(eq(productVariants.id, variant.id));
   const text = await read("/shop/basket", cookie);
-  expect(text).toContain("The price rose from €12.50 to €15.00 since you added it.");
-  expect(text).toContain("Only 1 is left. Take fewer to order.");
+  expect(text).toContain("The price has gone up from €12.50 to €15.00 since you added it.");
+  expect(text).toContain("Only 1 left. Reduce the quantity to order.");
   expect(text).not.toContain("Go to checkout");
   const stuck = await read("/shop/checkout", cookie);
-  expect(stuck).toContain("cannot be ordered as it is");
-  expect(stuck).not.toContain("Order for");
+  expect(stuck).toContain("Some items can’t be ordered");
+  expect(stuck).not.toContain("Place order for");
   for (let n = 0; n < 2; n++)
     expect(toastsOf(await send("remove"))).toEqual(["Removed from your basket"]);
   expect(await basketOf(buyer)).toEqual([]);
@@ -191,14 +191,22 @@ test("places an order at the shown total by a plain form and follows it to its e
   const wrong = await send({ street: " ", country: "", total: "3990" });
   const html = await wrong.text();
   expect(wrong.status).toBe(400);
-  for (const expected of ["Say the street and number", "Choose the country", "Kisumu", form_key]) {
+  for (const expected of [
+    "Enter the street and house number",
+    "Select a country",
+    "Kisumu",
+    form_key,
+  ]) {
     expect(html).toContain(expected);
   }
   const shown = await send({ intent: "review", total: "0" });
   const text = textOf(await shown.text());
-  expect(text).toContain("Order for €39.90");
+  expect(text).toContain("Place order for €39.90");
   const cheap = await send({ total: "2500" });
-  expect([cheap.status, (await cheap.text()).includes("not the one you saw")]).toEqual([409, true]);
+  expect([cheap.status, (await cheap.text()).includes("The total has changed")]).toEqual([
+    409,
+    true,
+  ]);
 
   const placed = await send({ total: "3990", method: "card" });
   const path = placed.headers.get("location") ?? "";
@@ -209,13 +217,13 @@ test("places an order at the shown total by a plain form and follows it to its e
   expect(await findOrder(number)).toMatchObject({ method: "invoice", total: 3990 });
   expect(await read("/profile/orders", cookie)).toContain(number);
   const page = await read(path, cookie);
-  for (const expected of ["Placed, not paid", "Mug", "Kisumu", "Pay the invoice by", "Kenya"]) {
+  for (const expected of ["Awaiting payment", "Mug", "Kisumu", "Pay the invoice by", "Kenya"]) {
     expect(page).toContain(expected);
   }
   // Nothing is configured here: the page says how to get the bank details, as the checkout did before.
   expect(text).toContain("contact us after ordering");
   const { invoice } = (await findOwnOrder(buyer.id, number)) ?? {};
-  expect(page).toContain(`Ask us for them, quoting ${invoice?.number}`);
+  expect(page).toContain(`Ask us for them and quote ${invoice?.number}`);
   expect(linksOf(await (await fetchApp(path, { cookie })).text())).toContainEqual([
     "Contact us",
     "/contact",
@@ -227,16 +235,19 @@ test("places an order at the shown total by a plain form and follows it to its e
     fetchApp(adminPath, { cookie: admin, form: fields });
   expect(await read("/admin/shop/orders?state=placed", admin)).toContain(number);
   expect((await act({ intent: "ship" })).status).toBe(409);
-  expect(toastsOf(await act({ intent: "pay" }))).toEqual(["The order is marked as paid"]);
+  expect(toastsOf(await act({ intent: "pay" }))).toEqual(["Order marked as paid"]);
   expect((await fetchApp(path, { cookie, form: { intent: "cancel" } })).status).toBe(409);
   const packing = await (await fetchApp("/admin/shop/packing.csv", { cookie: admin })).text();
   expect(packing).toContain(`"${number}"`);
   expect(packing).toContain('"Kisumu"');
-  expect(toastsOf(await act({ intent: "ship" }))).toEqual(["The order is marked as shipped"]);
-  expect(toastsOf(await act({ intent: "deliver" }))).toEqual(["The order is marked as delivered"]);
+  expect(toastsOf(await act({ intent: "ship" }))).toEqual(["Order marked as shipped"]);
+  expect(toastsOf(await act({ intent: "deliver" }))).toEqual(["Order marked as delivered"]);
   const refund = { intent: "refund", [`before_${variant.id}`]: "0", restock: "on" };
   const noReason = await act({ ...refund, [`back_${variant.id}`]: "1" });
-  expect([noReason.status, (await noReason.text()).includes("Say why")]).toEqual([400, true]);
+  expect([noReason.status, (await noReason.text()).includes("Enter a reason")]).toEqual([
+    400,
+    true,
+  ]);
   const back = await act({ ...refund, [`back_${variant.id}`]: "2", reason: "Both broken" });
   expect(toastsOf(back)).toEqual(["€39.90 refunded"]);
   expect(await read(path, cookie)).toContain("Refunded");
@@ -250,7 +261,7 @@ test("the buyer cancels an unpaid order, idempotently", async () => {
   const path = (await fetchApp("/shop/checkout", { cookie, form })).headers.get("location") ?? "";
   for (let n = 0; n < 2; n++) {
     const cancelled = await fetchApp(path, { cookie, form: { intent: "cancel" } });
-    expect(toastsOf(cancelled)).toEqual(["The order is cancelled"]);
+    expect(toastsOf(cancelled)).toEqual(["Order cancelled"]);
   }
   expect(await read(path, cookie)).toContain("Cancelled");
   const stranger = await fetchApp(path, {

@@ -25,7 +25,7 @@ const offOf = async (id: string) =>
 
 test("an email has both forms and says how to stop it, to readers and to mail programs", async () => {
   const { message, head, path } = await receiveMail();
-  expect(message?.subject).toBe("Mission approved");
+  expect(message?.subject).toBe("Your submission for River <clean-up> was approved");
   expect(message?.text).toContain("Hello Ada <Obi> & Co,");
   expect(message?.html).toContain("River &lt;clean-up&gt;");
   expect(head).toMatch(/^List-Unsubscribe-Post: List-Unsubscribe=One-Click\r$/m);
@@ -36,14 +36,14 @@ test("an email has both forms and says how to stop it, to readers and to mail pr
 test("a GET of the link asks and changes nothing; a one-click request stops the kind without login", async () => {
   const { actor, path } = await receiveMail();
   const asked = await (await fetchApp(path)).text();
-  expect(asked).toContain("Stop these mails?");
-  expect(asked).toContain("Decisions on my proofs");
+  expect(asked).toContain("Unsubscribe from these emails?");
+  expect(asked).toContain("Decisions on my submissions");
   expect(await offOf(actor.id)).toEqual([]);
   const form = { "List-Unsubscribe": "One-Click" };
   for (const _ of [1, 2]) {
     const stopped = await fetchApp(path, { form, origin: null });
     expect(stopped.status).toBe(200);
-    expect(await stopped.text()).toContain("These mails have stopped");
+    expect(await stopped.text()).toContain("You’ve unsubscribed");
   }
   expect(await offOf(actor.id)).toEqual(["decisions"]);
 });
@@ -55,7 +55,7 @@ test("a user stops and resumes by the page's buttons; the profile shows the same
   const box = /name="mail_decisions"[^>]*checked/;
   expect(await (await fetchApp("/profile", { cookie })).text()).not.toMatch(box);
   const undone = await fetchApp(path, { form: { intent: "undo" } });
-  expect(await undone.text()).toContain("These mails come again");
+  expect(await undone.text()).toContain("You’re subscribed again");
   expect(await offOf(actor.id)).toEqual([]);
   expect(await (await fetchApp("/profile", { cookie })).text()).toMatch(box);
 });
@@ -64,7 +64,7 @@ test("an invalid link says so and does nothing", async () => {
   const { path } = await receiveMail();
   for (const wrong of ["/unsubscribe/x", `${path}x`]) {
     const page = await fetchApp(wrong);
-    expect([page.status, (await page.text()).includes("This link does not work")]).toEqual([
+    expect([page.status, (await page.text()).includes("This link doesn’t work")]).toEqual([
       404,
       true,
     ]);

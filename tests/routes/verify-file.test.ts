@@ -33,7 +33,7 @@ test("the page asks for a number or a file, without scripts", async () => {
   for (const form of forms) expect(form).toContain('action="/verify"');
   expect(forms[0]).not.toContain("method");
   expect(forms[1]).toContain('encType="multipart/form-data" method="post"');
-  expect(textOf(main)).toContain("With a certificate number");
+  expect(textOf(main)).toContain("Verify by certificate number");
   const found = await fetchApp(`/verify?number=${certificate.certificateNumber.toLowerCase()}`, {
     redirect: "manual",
   });
@@ -52,7 +52,7 @@ test.each(["credential.json", "badge.png", "badge.svg"])(
     expect(response.headers.get("x-robots-tag")).toBe("noindex");
     for (const expected of [
       "This credential was issued by SDG Passport and is valid.",
-      "Name Not in this credential",
+      "Name Not included",
       "Course Life below &lt;water&gt;",
       "Completed on November 21, 2026",
       "Score 92%",
@@ -96,21 +96,31 @@ test("names another issuer, as text", async () => {
 test.each([
   ["nothing", {}, 400, "Choose a file or paste a credential."],
   ["an empty file", { file: new Blob([]), credential: " " }, 400, "Choose a file or paste"],
-  ["garbage", { credential: "garbage" }, 400, "This file is damaged or incomplete"],
-  ["deep JSON", { credential: "[".repeat(100_000) }, 400, "damaged or incomplete"],
-  ["a deep list", { credential: "[".repeat(9e4) + "]".repeat(9e4) }, 400, "no credential in this"],
-  ["4 MB", { file: new Blob(["x".repeat(4_000_000)]) }, 413, "Credential files are at most 3 MB."],
+  ["garbage", { credential: "garbage" }, 400, "This file is damaged, incomplete"],
+  [
+    "deep JSON",
+    { credential: "[".repeat(100_000) },
+    400,
+    "damaged, incomplete or in the wrong format",
+  ],
+  [
+    "a deep list",
+    { credential: "[".repeat(9e4) + "]".repeat(9e4) },
+    400,
+    "doesn’t contain a credential",
+  ],
+  ["4 MB", { file: new Blob(["x".repeat(4_000_000)]) }, 413, "Credential files can be up to 3 MB."],
   [
     "10 MB",
     { file: new Blob(["x".repeat(10_000_000)]) },
     413,
-    "Credential files are at most 3 MB.",
+    "Credential files can be up to 3 MB.",
   ],
   [
     "10 MB of text",
     { credential: "x".repeat(10_000_000) },
     413,
-    "Credential files are at most 3 MB.",
+    "Credential files can be up to 3 MB.",
   ],
 ])("%s gets an error at the field", async (_, fields, status, sentence) => {
   const { response, html, page } = await post(fields);
@@ -141,5 +151,5 @@ test("files count towards the limit of numbers", async () => {
   await db.execute(`delete from rate_limits where key = '${key}'`);
   expect(response.status).toBe(429);
   expect(Number(response.headers.get("retry-after"))).toBeGreaterThan(0);
-  expect(page).toContain("Too many checks from here");
+  expect(page).toContain("Too many attempts");
 });

@@ -42,7 +42,7 @@ test.each([
   [{ url: "https://192.168.1.1/" }, "Only https addresses on the open internet are sent to"],
   [{ url: "http://example.org/" }, "Only https addresses on the open internet are sent to"],
   [{ events: "everything" }, "Tick at least one thing that it hears of"],
-  [{ description: "x".repeat(201) }, "Use at most 200 characters"],
+  [{ description: "x".repeat(201) }, "Use 200 characters or fewer"],
 ])("refuses %j at the field and preserves the input", async (wrong, sentence) => {
   const answer = await send("/admin/webhooks", { ...newOne, id: crypto.randomUUID(), ...wrong });
   expect(answer.status).toBe(400);

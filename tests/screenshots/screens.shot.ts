@@ -6,7 +6,7 @@ import { test } from "@playwright/test";
 import { screens, show, untilHydrated } from "#tests/e2e/screens.ts";
 
 // Takes a picture of every screen, and writes down its text, in the folder SCREENSHOTS (or test-results/screens):
-// playwright test -c tests/screenshots/playwright.config.ts [--grep "admin 375"]
+// playwright test -c playwright.screenshots.config.ts [--grep "admin 375"]
 
 const folder = process.env["SCREENSHOTS"] ?? "test-results/screens";
 

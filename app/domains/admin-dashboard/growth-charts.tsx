@@ -47,7 +47,7 @@ function GrowthChart({ kind, span, steps }: GrowthChartProps) {
   const bars = useBars(kind, span, steps);
   const n = bars.reduce((sum, { value }) => sum + value, 0);
   const max = bars.reduce((max, bar) => (bar.value > max.value ? bar : max), bars[0] ?? noBar);
-  const [what, spanName] = [t(`adminDashboard.${kind}`), t(`adminDashboard.${span}`)];
+  const what = t(`adminDashboard.${kind}`);
   return (
     <section aria-labelledby={`growth-${kind}`} className="min-w-0">
       <h3 id={`growth-${kind}`} className="text-ink-muted text-sm font-normal">
@@ -55,9 +55,7 @@ function GrowthChart({ kind, span, steps }: GrowthChartProps) {
       </h3>
       <p className="mt-1 mb-5 flex flex-wrap items-baseline gap-x-2">
         <span className="font-mono text-2xl font-medium tabular-nums">{format.number(n)}</span>
-        <span className="text-ink-muted text-sm">
-          {t("adminDashboard.total", { span: spanName })}
-        </span>
+        <span className="text-ink-muted text-sm">{t("adminDashboard.total", { span })}</span>
       </p>
       <BarChart
         bars={bars}
@@ -65,7 +63,6 @@ function GrowthChart({ kind, span, steps }: GrowthChartProps) {
           summary: t("adminDashboard.chart", {
             what,
             n,
-            span: spanName,
             max: max.value,
             when: max.label,
             last: bars.at(-1)?.value ?? 0,
@@ -73,7 +70,7 @@ function GrowthChart({ kind, span, steps }: GrowthChartProps) {
           openTable: t("adminDashboard.openTable", { what }),
           what: t(`adminDashboard.${growthSpans[span].unit}`),
           howMany: what,
-          nothing: t("adminDashboard.nothing", { span: spanName }),
+          nothing: t("adminDashboard.nothing"),
         }}
       />
     </section>

@@ -34,7 +34,7 @@ export function useHealthFacts(health: Health, timeZone: string): Record<HealthP
     ],
     mail: [
       mail.host === null
-        ? t("adminDashboard.mailKept", { folder: mail.outbox })
+        ? t("adminDashboard.mailSaved", { folder: mail.outbox })
         : t("adminDashboard.mailSent", { host: mail.host }),
       mail.waiting ? t("adminDashboard.mailWaiting", { n: mail.waiting }) : "",
     ],

@@ -15,8 +15,8 @@ export function WaitingList({ waiting, now, timeZone }: WaitingListProps) {
   const format = useFormat();
   if (!waiting.length) {
     return (
-      <EmptyState icon={<CircleCheck />} title={t("adminDashboard.nothingWaits")}>
-        {t("adminDashboard.nothingWaitsHint")}
+      <EmptyState icon={<CircleCheck />} title={t("adminDashboard.nothingToDo")}>
+        {t("adminDashboard.nothingToDoHint")}
       </EmptyState>
     );
   }

@@ -44,7 +44,7 @@ export function BlogArticle({ post, html, minutes, children }: BlogArticleProps)
           )}
           {isChanged && (
             <time dateTime={updatedAt.toISOString()}>
-              {t("blog.changed", { date: date(updatedAt, "UTC") })}
+              {t("blog.updated", { date: date(updatedAt, "UTC") })}
             </time>
           )}
           <span>{t("blog.minutes", { n: minutes })}</span>

@@ -119,7 +119,7 @@ function CoverFields({ values, errors, coverKey }: CoverFieldsProps) {
       <legend className="sr-only">{t("adminBlog.cover")}</legend>
       {coverKey !== null && (
         <div className="grid gap-3">
-          <p className="font-semibold">{t("adminBlog.coverNow")}</p>
+          <p className="font-semibold">{t("adminBlog.currentCover")}</p>
           <Cover
             coverKey={coverKey}
             description={values.cover_description ?? ""}

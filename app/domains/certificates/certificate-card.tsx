@@ -146,7 +146,7 @@ function DownloadLink({ id, describedBy }: { id: string; describedBy: string }) 
     >
       <Download aria-hidden="true" className="size-4" />
       {t("certificates.download")}
-      <VisuallyHidden>{` (${t("certificates.opensInNewTab")})`}</VisuallyHidden>
+      <VisuallyHidden>{` ${t("certificates.opensInNewTab")}`}</VisuallyHidden>
     </a>
   );
 }
@@ -181,7 +181,7 @@ function WrongName({ certificate, answer }: CertificateCardProps) {
       failure={t("certificates.reissueFailed")}
       summary={t("certificates.wrongName")}
       hidden={{ id }}
-      submitLabel={t("certificates.askReissue")}
+      submitLabel={t("certificates.requestReissue")}
       answer={isAnswered ? answer : undefined}
     >
       {(errors) => (

@@ -7,7 +7,7 @@ export const certificateRefusals = {
   "not-allowed": { status: 403, key: "common.notAllowed" },
   "not-found": { status: 404, key: "certificates.notFound" },
   "unknown-learner": { status: 404, key: "adminCertificates.learnerUnknown", field: "learner" },
-  "id-taken": { status: 409, key: "common.keyUsed" },
+  "id-taken": { status: 409, key: "common.idTaken" },
   "already-revoked": { status: 409, key: "adminCertificates.alreadyRevoked" },
   "already-decided": { status: 409, key: "adminCertificates.alreadyDecided" },
   "same-name": { status: 409, key: "certificates.sameName", field: "wanted_name" },

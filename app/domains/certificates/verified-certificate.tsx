@@ -37,9 +37,8 @@ export function UnknownCertificate({ typed }: { typed: string }) {
   const t = useMessages();
   return (
     <VerifyStatus tone="error" icon={<CircleX />} title={t("verify.unknown")}>
-      <strong className="block break-all">
-        {t("verify.unknownTitle")}: <bdi className="font-mono">{typed.slice(0, 60)}</bdi>
-      </strong>
+      <strong className="block">{t("verify.unknownTitle")}</strong>
+      <bdi className="block font-mono break-all">{typed.slice(0, 60)}</bdi>
       {t("verify.unknownHint")}
     </VerifyStatus>
   );
@@ -62,12 +61,12 @@ function Revoked({ certificate: { revokeReason, replacedBy } }: Props) {
       {t("verify.revokedHint")}
       {revokeReason !== null && (
         <span className="mt-1 block break-words">
-          {t("verify.reason")}: <bdi>{revokeReason}</bdi>
+          <bdi>{t("verify.revokedReason", { reason: revokeReason })}</bdi>
         </span>
       )}
       {replacedBy !== null && (
         <span className="mt-1 block">
-          {t("verify.replaced")}{" "}
+          {t("verify.replacedBy")}{" "}
           <a href={verifyPath(replacedBy)} className="link font-mono wrap-anywhere">
             {replacedBy}
           </a>
@@ -100,6 +99,6 @@ function Facts({ certificate: { data, certificateNumber, issuedAt, revokedAt } }
   ];
   if (revokedAt !== null) facts.push([t("verify.revokedOn"), date(revokedAt, "UTC")]);
   return (
-    <VerifiedFacts title={t("verify.factsTitle")} hint={t("verify.factsHint")} facts={facts} />
+    <VerifiedFacts title={t("verify.detailsTitle")} hint={t("verify.detailsHint")} facts={facts} />
   );
 }

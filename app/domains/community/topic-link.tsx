@@ -21,9 +21,11 @@ export function TopicLink({ kind, id, posts }: TopicLinkProps) {
         className="link inline-flex min-h-11 items-center gap-2"
       >
         <MessagesSquare aria-hidden="true" className="size-5" />
-        {t("community.talk")}
+        {t("community.discuss")}
       </a>
-      <span className="text-ink-muted text-sm">{t("community.talkCount", { n: posts })}</span>
+      <span className="text-ink-muted text-sm">
+        {t("community.conversationCount", { n: posts })}
+      </span>
     </p>
   );
 }

@@ -27,7 +27,7 @@ export function TopicList({ topics, timeZone }: { topics: readonly Topic[]; time
               </a>
             </p>
             <p className="text-ink-muted mt-1 flex flex-wrap gap-x-2 text-sm">
-              <span>{t("communityPages.topicLife", { n: topic.postCount })}</span>
+              <span>{t("community.conversationCount", { n: topic.postCount })}</span>
               {topic.lastPostAt && (
                 <time dateTime={topic.lastPostAt.toISOString()}>
                   {t("communityPages.lastPost", { date: date(topic.lastPostAt, timeZone) })}

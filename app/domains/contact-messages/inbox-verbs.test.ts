@@ -66,7 +66,10 @@ test("stores a message once, confirms it without its text and notifies every adm
     ]);
     const [receipt, notice, ...others] = await queued(tx);
     expect(others).toEqual([]);
-    expect(receipt).toMatchObject({ to: "bea@example.org", subject: "We have your message" });
+    expect(receipt).toMatchObject({
+      to: "bea@example.org",
+      subject: "We have received your message",
+    });
     expect(receipt?.text).not.toContain("cheap");
     expect(receipt?.text).not.toContain("cannot find");
     expect(notice?.to).toBe(admin.email);

@@ -93,7 +93,7 @@ function Trap() {
   return (
     <p aria-hidden="true" className="absolute start-0 -top-[200vh] size-px overflow-hidden">
       <label>
-        {t("contact.homepage")}
+        {t("contact.trap")}
         <input type="text" name={trapField} tabIndex={-1} autoComplete="off" />
       </label>
     </p>

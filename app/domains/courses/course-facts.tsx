@@ -11,16 +11,16 @@ export function CourseFacts({ course }: { course: Course }) {
   return (
     <dl className="divide-line divide-y">
       <Fact name={t("courses.instructor")}>
-        <bdi>{course.instructor?.trim() || t("courses.platform")}</bdi>
+        <bdi>{course.instructor?.trim() || t("common.productName")}</bdi>
       </Fact>
       <Fact name={t("courses.time")}>
-        <CourseTime minutes={course.estimatedMinutes} />, {t("courses.timeHint")}
+        <CourseTime minutes={course.estimatedMinutes} />
       </Fact>
       <Fact name={t("courses.content")}>{t("courses.lessonCount", { n: course.lessons })}</Fact>
       <Fact name={t("courses.level")}>{t(`courses.level_${course.level}`)}</Fact>
       <Fact name={t("courses.language")}>{format.language(course.language)}</Fact>
       <Fact name={t("courses.reward")}>
-        {t("courses.rewardHint", { points: coursePoints.course })}
+        {t("courses.rewardValue", { points: coursePoints.course })}
       </Fact>
     </dl>
   );

@@ -30,7 +30,7 @@ export function CourseFilterForm({ filter, languages }: CourseFilterFormProps) {
       clearLabel={isFiltered ? t("courses.filterClear") : undefined}
     >
       <TextInput
-        label={t("courses.filterWords")}
+        label={t("courses.filterQuery")}
         name="q"
         type="search"
         defaultValue={filter.q}

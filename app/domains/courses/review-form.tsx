@@ -18,7 +18,7 @@ const ratings = [5, 4, 3, 2, 1] as const;
 /** Renders the form in which a learner who finished a course reviews it. */
 export function ReviewForm({ values, errors }: ReviewFormProps) {
   const t = useMessages();
-  const stars = ratings.map((n) => ({ value: String(n), label: t(`courses.star_${n}`) }));
+  const stars = ratings.map((n) => ({ value: String(n), label: t("courses.ratingStars", { n }) }));
   return (
     <Form
       data-failure={t("courses.reviewFailed")}

@@ -14,7 +14,9 @@ export function ReviewList({ reviews }: { reviews: readonly CourseReview[] }) {
         <li key={id} className="py-5">
           <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
             <Stars rating={rating} />
-            <bdi className="min-w-0 font-semibold break-words">{name ?? t("courses.aLearner")}</bdi>
+            <bdi className="min-w-0 font-semibold break-words">
+              {name ?? t("courses.anonymousLearner")}
+            </bdi>
             <span className="text-ink-muted text-sm">{format.date(at, "UTC")}</span>
           </p>
           {body !== "" && (

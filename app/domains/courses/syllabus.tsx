@@ -20,10 +20,7 @@ export function Syllabus({ modules }: { modules: readonly OutlineModule[] }) {
             ))}
             {quizzes.map((quiz) => (
               <li key={quiz.key} className="py-0.5 break-words">
-                <bdi>{t("courses.quizOf", { title: quiz.title })}</bdi>{" "}
-                <span className="text-sm">
-                  ({t("courses.questionCount", { n: quiz.questions })})
-                </span>
+                <bdi>{t("courses.syllabusQuiz", { title: quiz.title, n: quiz.questions })}</bdi>
               </li>
             ))}
           </ol>

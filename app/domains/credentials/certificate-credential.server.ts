@@ -48,7 +48,7 @@ export function courseAchievement(row: CourseFacts): AchievementFacts {
     type: "CertificateOfCompletion",
     name: title,
     description: row.summary || t("credentials.courseDescription", { title }),
-    criteria: t(isCourse ? "credentials.courseCriteria" : "credentials.handCriteria"),
+    criteria: t(isCourse ? "credentials.courseCriteria" : "credentials.manualCriteria"),
     goal: row.goal,
     language: row.language ?? undefined,
     version: row.version === null ? undefined : String(row.version),

@@ -60,7 +60,7 @@ export function AddToLinkedIn({ address, describedBy }: FilesProps & { address: 
       className="link inline-flex min-h-11 items-center text-sm"
     >
       {t("credentialLinks.linkedIn")}
-      <span className="sr-only"> ({t("credentialLinks.opensInNewTab")})</span>
+      <span className="sr-only"> {t("certificates.opensInNewTab")}</span>
     </a>
   );
 }

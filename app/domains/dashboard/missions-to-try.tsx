@@ -54,7 +54,7 @@ export function Points({ points }: { points: number }) {
   const t = useMessages();
   return (
     <p className="shrink-0 font-mono text-sm font-medium tabular-nums">
-      {t("dashboard.points", { points })}
+      {t("common.points", { n: points })}
     </p>
   );
 }

@@ -9,12 +9,12 @@ export function NextLevel({ totalPoints }: { totalPoints: number }) {
   return (
     <section aria-labelledby="next-level" className="min-w-0">
       <h2 id="next-level" className="text-ink-muted text-sm font-normal">
-        {t("dashboard.nextLevel", { level: next })}
+        {t("passport.nextLevel", { level: next })}
       </h2>
       <p className="mt-1 mb-5 font-mono text-2xl font-medium tabular-nums">
-        {t("dashboard.pointsToGo", { points: missing })}
+        {t("passport.pointsToNext", { points: missing })}
       </p>
-      <ProgressBar percent={percent} label={t("dashboard.levelLabel", { percent, level: next })} />
+      <ProgressBar percent={percent} label={t("passport.percentDone", { percent, level: next })} />
       <p className="text-ink-muted mt-3 text-sm">
         {t("dashboard.totalPoints", { points: totalPoints })}
       </p>

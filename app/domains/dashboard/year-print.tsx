@@ -24,7 +24,7 @@ export function YearPrint({ report, name }: YearPrintProps) {
     <>
       <PageHeader
         title={t("yearReport.title", { year: String(year) })}
-        subtitle={<bdi>{t("yearReport.lead", { name, year: String(year) })}</bdi>}
+        subtitle={<bdi>{t("yearReport.subtitle", { name, year: String(year) })}</bdi>}
       />
       <Years report={report} />
       {activityCount === 0 && points === 0 ? (

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 
 import { awardPoints } from "#app/domains/passport/ledger/award-points.server.ts";
-import { reversePoints } from "#app/domains/passport/ledger/take-back-points.server.ts";
+import { reversePoints } from "#app/domains/passport/ledger/reverse-points.server.ts";
 import { buildActor } from "#tests/builders/accounts.ts";
 import { inRollback } from "#tests/db.ts";
 

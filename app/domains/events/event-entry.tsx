@@ -84,7 +84,7 @@ function Where({ event }: { event: PublicEvent }) {
     <p className="text-ink-muted mt-1 flex items-start gap-1.5 text-sm">
       <Icon aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
       <bdi className="line-clamp-2 min-w-0 wrap-anywhere">
-        {event.location ?? t("eventList.onlinePlace")}
+        {event.location ?? t("eventList.online")}
       </bdi>
     </p>
   );

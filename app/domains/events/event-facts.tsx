@@ -29,7 +29,7 @@ export function EventFacts({ event }: { event: Omit<Event, "qrCodeData"> }) {
         </Fact>
       )}
       <Fact icon={<Stamp aria-hidden="true" />}>
-        {t("checkIn.points", { n: event.pointsReward })}
+        {t("common.points", { n: event.pointsReward })}
       </Fact>
       {(opens ?? closes) && (
         <Fact icon={<DoorOpen aria-hidden="true" />}>

@@ -140,7 +140,7 @@ export function EventFilterForm({ filter, preserved }: EventFilterFormProps) {
       clearLabel={isNarrowed(filter) ? t("eventList.filterClear") : undefined}
     >
       <TextInput
-        label={t("eventList.filterWords")}
+        label={t("eventList.filterText")}
         name="q"
         type="search"
         defaultValue={filter.q}
@@ -165,7 +165,7 @@ export function EventFilterForm({ filter, preserved }: EventFilterFormProps) {
         noneLabel={t("events.languageAny")}
       />
       <Select
-        label={t("eventList.filterWhere")}
+        label={t("eventList.filterLocation")}
         name="where"
         defaultValue={filter.online ? "online" : ""}
         options={[

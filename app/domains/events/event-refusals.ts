@@ -13,7 +13,7 @@ export const eventRefusals = {
     key: "eventStaff.closesBeforeOpening",
     field: "check_in_closes_at",
   },
-  "id-taken": { status: 409, key: "common.keyUsed" },
+  "id-taken": { status: 409, key: "common.idTaken" },
 } as const satisfies Record<string, Explanation>;
 
 /** HTTP status and message of each refused registration or cancellation. */
@@ -27,8 +27,8 @@ export const staffRefusals = {
   "not-allowed": { status: 403, key: "common.notAllowed" },
   "not-found": { status: 404, key: "events.notFound" },
   "unknown-learner": { status: 404, key: "eventStaff.unknownLearner" },
-  "not-checked-in": { status: 404, key: "eventStaff.notCheckedIn" },
-  "id-taken": { status: 409, key: "common.keyUsed" },
+  "not-checked-in": { status: 404, key: "eventStaff.isNotCheckedIn" },
+  "id-taken": { status: 409, key: "common.idTaken" },
   "in-future": { status: 400, key: "eventStaff.scanInFuture", field: "scanned_at" },
   "too-old": { status: 400, key: "eventStaff.scanTooOld", field: "scanned_at" },
 } as const satisfies Record<string, Explanation>;

@@ -20,7 +20,7 @@ export function InstitutionFilterForm({ filter, countries }: InstitutionFilterFo
       clearLabel={isFiltered ? t("institutions.filterClear") : undefined}
     >
       <TextInput
-        label={t("institutions.filterWords")}
+        label={t("institutions.filterName")}
         name="q"
         type="search"
         defaultValue={filter.query}

@@ -77,13 +77,13 @@ export const InstitutionDecision = z
   })
   .refine(({ decision, note }) => decision === "approved" || note !== null, {
     path: ["note"],
-    message: "adminInstitutions.noteRequired",
+    message: "adminInstitutions.reasonRequired",
   });
 export type InstitutionDecision = z.output<typeof InstitutionDecision>;
 
 /** The reason for the withdrawal of an approval. */
 export const WithdrawalReason = z.object({
-  reason: requiredText(max.note, "adminInstitutions.noteRequired", "It no longer exists."),
+  reason: requiredText(max.note, "adminInstitutions.reasonRequired", "It no longer exists."),
 });
 
 /** The name of a cohort. */

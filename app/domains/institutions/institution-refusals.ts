@@ -38,10 +38,10 @@ export const institutionRefusals = {
     params: groups,
     field: "name",
   },
-  "no-place": { status: 409, key: "institutions.noPlace", params: { n: onPlan.members } },
-  "no-place-free": { status: 409, key: "institutions.noPlaceFree", params: limits },
+  "no-place": { status: 409, key: "institutions.noSeatLeft", params: { n: onPlan.members } },
+  "no-place-free": { status: 409, key: "institutions.noSeatLeftFree", params: limits },
   "invitation-not-found": { status: 404, key: "institutions.invitationNotFound" },
-  "sent-just-now": { status: 429, key: "institutions.sentJustNow" },
+  "sent-just-now": { status: 429, key: "institutions.resentTooSoon" },
   "list-missing": { status: 400, key: "institutions.listMissing", field: "list" },
   "list-too-large": { status: 400, key: "institutions.listTooLarge", field: "list" },
   "list-not-utf8": { status: 400, key: "institutions.listNotUtf8", field: "list" },
@@ -68,7 +68,7 @@ export const answerRefusals = {
   "other-address": { status: 403, key: "institutions.otherAddress" },
   "invitation-expired": { status: 410, key: "institutions.invitationExpired" },
   "invitation-withdrawn": { status: 410, key: "institutions.invitationWithdrawn" },
-  "invitation-refused": { status: 410, key: "institutions.invitationRefused" },
+  "invitation-refused": { status: 410, key: "institutions.invitationDeclined" },
   "invitation-accepted": { status: 410, key: "institutions.invitationAccepted" },
   full: { status: 409, key: "institutions.full" },
 } as const satisfies Record<string, Explanation>;
@@ -77,8 +77,8 @@ export const answerRefusals = {
 export const reviewRefusals = {
   "not-allowed": { status: 403, key: "common.notAllowed" },
   "not-found": { status: 404, key: "adminInstitutions.notFound" },
-  "already-decided": { status: 409, key: "adminInstitutions.alreadyDecided" },
-  "not-decided": { status: 409, key: "adminInstitutions.notDecided" },
+  "already-decided": { status: 409, key: "adminInstitutions.alreadyReviewed" },
+  "not-decided": { status: 409, key: "adminInstitutions.notReviewed" },
 } as const satisfies Record<string, Explanation>;
 
 /** The message of each outcome of a single invitation, sent by the form for one user. */
@@ -87,8 +87,8 @@ export const outcomeRefusals = {
   "already-invited": { status: 409, key: "institutions.outcome_already-invited", field: "email" },
   repeated: { status: 409, key: "institutions.outcome_already-invited", field: "email" },
   refused: { status: 409, key: "institutions.outcome_refused", field: "email" },
-  "no-email": { status: 400, key: "institutions.outcome_no-email", field: "email" },
-  "bad-address": { status: 400, key: "institutions.outcome_bad-address", field: "email" },
+  "no-email": { status: 400, key: "institutions.emailRequired", field: "email" },
+  "bad-address": { status: 400, key: "institutions.emailInvalid", field: "email" },
   "unknown-role": { status: 400, key: "institutions.outcome_unknown-role", field: "role" },
   "role-not-yours": { status: 403, key: "institutions.outcome_role-not-yours", field: "role" },
   "unknown-cohort": { status: 400, key: "institutions.outcome_unknown-cohort", field: "cohort" },

@@ -37,7 +37,6 @@ export function RequestForm({ values, errors, countries, isAgain }: RequestFormP
       <WideField>
         <TextInput
           label={t("institutions.name")}
-          hint={t("institutions.nameHint")}
           name="name"
           autoComplete="organization"
           defaultValue={values?.name}

@@ -20,7 +20,7 @@ export function MembershipButtons({ membership }: { membership: Membership }) {
           <input type="hidden" name="intent" value="interval" />
           <input type="hidden" name="interval" value={other} />
           <Button type="submit" variant="secondary">
-            {t(`memberships.changeTo_${other}`)}
+            {t(`memberships.switchTo_${other}`)}
           </Button>
         </Form>
       )}

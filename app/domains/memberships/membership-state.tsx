@@ -56,16 +56,16 @@ export function MembershipState(props: MembershipStateProps) {
 }
 
 const tones = {
-  running: "success",
-  waiting: "warning",
+  active: "success",
+  unpaid: "warning",
   cancelled: "neutral",
-  over: "warning",
+  overdue: "warning",
 } as const;
 
 function stateOf({ isRunning, cancelledAt, paidUntil }: Membership): keyof typeof tones {
   if (cancelledAt && isRunning) return "cancelled";
-  if (isRunning) return "running";
-  return paidUntil === null ? "waiting" : "over";
+  if (isRunning) return "active";
+  return paidUntil === null ? "unpaid" : "overdue";
 }
 
 function Until({ membership }: { membership: Membership }) {
@@ -73,12 +73,12 @@ function Until({ membership }: { membership: Membership }) {
   const { date } = useFormat();
   const locale = useLocale();
   const { plan, interval, method, isRunning, cancelledAt, paidUntil, open } = membership;
-  if (paidUntil === null) return t(`memberships.beginsWhenPaid_${interval}`);
+  if (paidUntil === null) return t(`memberships.startsWhenPaid_${interval}`);
   const until = date(paidUntil, "UTC");
   if (cancelledAt) return t("memberships.endsOn", { date: until });
-  if (!isRunning) return t("memberships.isOver", { date: until });
+  if (!isRunning) return t("memberships.isOverdue", { date: until });
   const price = formatMoney(priceOf(plan, interval), locale);
-  const renews = t(`memberships.holdsUntil_${interval}`, { date: until, price });
+  const renews = t(`memberships.renewsOn_${interval}`, { date: until, price });
   if (method === "card" || open !== null) return renews;
   return `${renews} ${t("memberships.renewalSoon", { days: membershipDays.before })}`;
 }

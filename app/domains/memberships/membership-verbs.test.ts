@@ -253,7 +253,7 @@ test("emails go to confirmed addresses only, one for each invoice", async () => 
       select j.payload ->> 'to' as to, j.payload ->> 'subject' as subject
       from graphile_worker._private_jobs j order by j.id`);
     expect(rows.map(({ to }) => to)).toEqual([ada.email, eve.email]);
-    expect(rows[1]?.subject).toMatch(/^Invoice INV-\d{4}-\d{6}: the next period/);
+    expect(rows[1]?.subject).toMatch(/^Invoice INV-\d{4}-\d{6} for your membership renewal$/);
   });
 });
 

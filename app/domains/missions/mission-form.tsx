@@ -87,7 +87,7 @@ export function MissionFilterForm({ filter }: { filter: MissionFilter }) {
       clearLabel={isFiltered ? t("missions.filterClear") : undefined}
     >
       <Select
-        label={t("missions.filterType")}
+        label={t("missions.type")}
         name="type"
         defaultValue={filter.mission_type ?? ""}
         options={[{ value: "", label: t("missions.anyType") }, ...types]}
@@ -99,7 +99,7 @@ export function MissionFilterForm({ filter }: { filter: MissionFilter }) {
         noneLabel={t("missions.anyGoal")}
       />
       <TextInput
-        label={t("missions.place")}
+        label={t("missions.location")}
         name="place"
         type="search"
         defaultValue={filter.location}

@@ -10,7 +10,7 @@ type Explanation = {
 export const missionRefusals = {
   "not-allowed": { status: 403, key: "common.notAllowed" },
   "not-found": { status: 404, key: "missions.notFound" },
-  "id-taken": { status: 409, key: "common.keyUsed" },
+  "id-taken": { status: 409, key: "common.idTaken" },
 } as const satisfies Record<string, Explanation>;
 
 /** The message of each refused proof. */

@@ -60,7 +60,7 @@ export function writeNotice(reader: Reader, mailKind: MailKind, notice: Notice):
   const mail = toMail(
     email,
     {
-      subject: t(titleKey(kind)),
+      subject: t(titleKey(kind), params),
       greeting: name.trim() ? t("mail.hello", { name: name.trim() }) : t("mail.helloYou"),
       body: [t(bodyKey(kind), params)],
       quote: note === undefined ? undefined : { label: t("mail.note"), text: note },

@@ -48,10 +48,10 @@ test("notifies once per source, with one email", () =>
     const stop = `http://localhost:3000/unsubscribe/${writeStopToken(id, "decisions")}`;
     expect(sent[0]).toEqual({
       to: email,
-      subject: "Proof not accepted",
+      subject: "Your submission for River clean-up wasn’t accepted",
       text: `Hello Ada Obi,
 
-Your proof for River clean-up was not accepted. Read why, and submit it again.
+See why, then submit your proof again.
 
 Note
 > Please add a photo.
@@ -60,8 +60,8 @@ Open in SDG Passport:
 http://localhost:3000/missions/1
 
 --\u0020
-SDG Passport. You get this mail because “Decisions on my proofs” is on in your profile: http://localhost:3000/profile
-Stop mails of this kind: ${stop}
+You’re getting this email because “Decisions on my submissions” is turned on in your SDG Passport profile: http://localhost:3000/profile
+Unsubscribe: ${stop}
 `,
       html: expect.stringContaining("Please add a photo."),
       headers: {

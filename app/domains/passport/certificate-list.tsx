@@ -26,7 +26,7 @@ export function CertificateList({ certificates }: { certificates: PassportCertif
           </div>
           <a
             href={`/verify/${number}`}
-            aria-label={`${t("certificates.verify")}: ${title}`}
+            aria-label={t("certificates.verifyOne", { title })}
             className="link inline-flex min-h-11 items-center gap-2"
           >
             <BadgeCheck aria-hidden="true" className="size-4" />

@@ -93,7 +93,7 @@ function drawLines(drawing: PdfDrawing, { invoice, locale, t }: InvoicePdf): num
   const heads = [
     t("invoicePdf.what"),
     t("invoicePdf.quantity"),
-    t("invoicePdf.each"),
+    t("invoicePdf.unitPrice"),
     t("invoicePdf.sum"),
   ];
   drawing.rectangle({ x: margin, y: table.top - 3, width: inner, height: 0.75 }, ink.line);

@@ -46,16 +46,16 @@ test("an invoice PDF states seller, buyer, items and due date in any script", as
       "€25.00",
       "€29.90",
       "Green Learning Association",
-      "Tax ID DE 123456789",
+      "Tax ID: DE 123456789",
       "IBAN DE02 1203 0000 0000 2020 51",
     ]) {
       expect(text).toContain(expected);
     }
-    expect(text).not.toContain("Received on");
+    expect(text).not.toContain("received your payment");
     const paid = { ...invoice, paidAt: new Date("2026-11-21T10:00Z") };
     const receipt = await renderInvoice({ invoice: paid, refunded: 490, seller, locale: "en", t });
     const receiptText = readPdf(receipt).lines.join(" ");
-    expect(receiptText).toContain("Received on November 21, 2026");
+    expect(receiptText).toContain("We received your payment on November 21, 2026");
     expect(receiptText).toContain("-€4.90");
     expect(receiptText).not.toContain("IBAN");
   });
@@ -69,10 +69,10 @@ test("an invoice without bank details names a contact, never an unread address",
       return readPdf(await renderInvoice(pdf)).lines.join(" ");
     };
     expect(await read({ bank: [] })).toContain(
-      `Ask for the payment details at books@example.org, quoting ${invoice.number}.`,
+      `To get our bank details, contact books@example.org and quote ${invoice.number}.`,
     );
     const bare = await read({ bank: [], email: undefined });
-    expect(bare).toContain("at https://passport.example.org/contact, quoting");
+    expect(bare).toContain("contact https://passport.example.org/contact and quote");
     expect(bare).not.toContain("books@");
   });
 });
@@ -89,7 +89,7 @@ test("an invoice PDF is tagged: number as title, lines as table", async () => {
       "      TR:",
       "        TH: Description",
       "        TH: Quantity",
-      "        TH: Each",
+      "        TH: Unit price",
       "        TH: Amount",
       "      TR:",
       "        TD: Notebook",

@@ -8,7 +8,7 @@ export const paymentRefusals = {
   "already-paid": { status: 409, key: "payments.isPaid" },
   "paid-by-card": { status: 409, key: "payments.paidByCard" },
   "not-paid": { status: 409, key: "payments.notPaid" },
-  "refunded-meanwhile": { status: 409, key: "payments.refundedMeanwhile" },
+  "refunded-meanwhile": { status: 409, key: "payments.alreadyRefunded" },
   "nothing-to-refund": { status: 400, key: "payments.amountInvalid", field: "amount" },
   "more-than-paid": { status: 400, key: "payments.moreThanPaid", field: "amount" },
 } as const satisfies Record<

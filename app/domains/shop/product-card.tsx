@@ -2,7 +2,7 @@ import { BadgePill } from "#app/ui/badge-pill.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { useMessages } from "#app/ui/i18n.tsx";
 
-import { Price } from "./price.tsx";
+import { LowestPrice } from "./price.tsx";
 import { ProductImage } from "./product-image.tsx";
 import { productPath, type ProductSummary } from "./product.ts";
 
@@ -29,10 +29,7 @@ export function ProductCard({ product, isFirst }: ProductCardProps) {
         <p className="mt-auto flex flex-wrap items-center justify-between gap-3 pt-3">
           <span className="font-semibold">
             {priceFrom !== null && (
-              <>
-                {!hasOnePrice && `${t("shop.priceFrom")} `}
-                <Price amount={priceFrom} currency={currency} />
-              </>
+              <LowestPrice amount={priceFrom} currency={currency} hasOnePrice={hasOnePrice} />
             )}
           </span>
           {stock === 0 && <BadgePill>{t("shop.soldOut")}</BadgePill>}

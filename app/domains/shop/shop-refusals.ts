@@ -9,7 +9,7 @@ export const buyingRefusals = {
   "not-enough": { status: 409, key: "shop.notEnough" },
   "basket-full": { status: 409, key: "shop.basketFull" },
   "not-in-basket": { status: 404, key: "shop.notInBasket" },
-  "basket-empty": { status: 409, key: "shop.basketEmptyNow" },
+  "basket-empty": { status: 409, key: "shop.basketEmpty" },
   "not-available": { status: 409, key: "shop.notAvailable" },
   "total-changed": { status: 409, key: "shop.totalChanged" },
   "not-found": { status: 404, key: "shop.orderNotFound" },
@@ -32,8 +32,8 @@ export const adminRefusals = {
   "too-many-pixels": { status: 400, key: "adminShop.tooManyPixels", field: "picture" },
   "picture-broken": { status: 400, key: "adminShop.pictureBroken", field: "picture" },
   busy: { status: 503, key: "adminShop.picturesBusy", field: "picture" },
-  "not-now": { status: 409, key: "adminShop.notNow" },
-  "changed-meanwhile": { status: 409, key: "adminShop.changedMeanwhile" },
+  "not-now": { status: 409, key: "adminShop.statusChanged" },
+  "changed-meanwhile": { status: 409, key: "adminShop.refundChanged" },
   "nothing-chosen": { status: 400, key: "adminShop.nothingChosen" },
 } as const satisfies Record<string, Answer>;
 

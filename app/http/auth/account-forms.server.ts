@@ -102,7 +102,7 @@ export async function takeSecondStep(request: Request, ctx: RequestContext, form
   }
   if (response.status === 429 || response.status >= 500) return refuseForm(ctx, response, {});
   ctx.cookies.push(...response.headers.getSetCookie());
-  return redirectWithToast(ctx, signInAgain(ctx), "error", { key: "account.stepBegin" });
+  return redirectWithToast(ctx, signInAgain(ctx), "error", { key: "account.stepExpired" });
 }
 
 /** Returns the path that restarts a login which expired at the second step; it leads to the same page afterwards. */

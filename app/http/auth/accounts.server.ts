@@ -54,7 +54,7 @@ export async function handleAccounts(request: Request, ctx: RequestContext): Pro
 
 function refuseUnknown(ctx: RequestContext, name: string): Response {
   const methods = methodsOf(name);
-  if (!methods.length) return problem(ctx, 404, "common.noSuchCall");
+  if (!methods.length) return problem(ctx, 404, "common.noSuchEndpoint");
   const headers = { Allow: methods.join(", ") };
   return problem(ctx, 405, "common.methodNotAllowed", { headers });
 }

@@ -13,8 +13,8 @@ const loginMessages: [RegExp, MessageKey][] = [
   [/^\/certificates(\/|$)/, "certificates.pleaseLogin"],
   [/^\/notifications(\/|$)/, "notifications.pleaseLogin"],
   [/^\/instructor\//, "instructors.pleaseLogin"],
-  [/^\/community\/following/, "communityPages.followingPlease"],
-  [/^\/community\//, "community.pleaseLogin"],
+  [/^\/community\/following/, "communityPages.loginToFollow"],
+  [/^\/community\//, "community.loginToPost"],
   [/^\/shop\//, "shop.pleaseLogin"],
   [/^\/dashboard(\/|$)/, "dashboard.pleaseLogin"],
 ];

@@ -61,5 +61,5 @@ const tooMany = (seconds: number): Doubt => ({
 async function doubtFreshness(ctx: RequestContext): Promise<Doubt | undefined> {
   const session = await ctx.session();
   if (session && (await isFreshSession(session.id, freshMinutes))) return undefined;
-  return { status: 400, key: "account.signInAgain", fields: {} };
+  return { status: 400, key: "account.logInAgain", fields: {} };
 }

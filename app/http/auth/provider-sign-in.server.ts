@@ -171,7 +171,7 @@ const backTo = (linkTo: unknown, redirect: string) =>
 
 function explain(ctx: RequestContext, back: string, error: unknown): Response {
   if (!(error instanceof ProviderError)) throw error;
-  ctx.log.warn({ err: error, fault: error.fault }, "sign-in through a provider failed");
+  ctx.log.warn({ err: error, fault: error.fault }, "login through a provider failed");
   return fail(ctx, back, `signInPages.fault_${error.fault}`);
 }
 

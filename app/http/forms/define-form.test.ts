@@ -45,7 +45,7 @@ test("invalid input is not acted on: the messages of its fields and the values c
     init: { status: 400 },
     data: {
       ok: false,
-      errors: { title: "Give the event a title" },
+      errors: { title: "Enter an event title" },
       values: { title: " ", end_date: "2026" },
     },
   });

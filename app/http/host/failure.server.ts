@@ -13,7 +13,7 @@ export const clientClosedRequest = 499;
  */
 export function answerFailure(error: Error, ctx: RequestContext, path: string): Response {
   if (ctx.isAbandoned()) return new Response(null, { status: clientClosedRequest });
-  if (ctx.hasLongBody?.()) return problem(ctx, 413, "common.tooMuch");
+  if (ctx.hasLongBody?.()) return problem(ctx, 413, "common.tooLarge");
   ctx.log.error({ err: error, path: redactPath(path) }, "request failed");
   const outage = recordOutage(ctx, error);
   if (!outage) return problem(ctx, 500, "common.somethingWrong");

@@ -44,7 +44,7 @@ export function createHost({ renderPage, accounts, api, findAsset }: HostParts):
     .use(compressAnswers)
     .use(async (c, next) => {
       const nul = findNul(c.req.raw);
-      if (nul === "path") return refuse(c, 404, "common.noSuchThing");
+      if (nul === "path") return refuse(c, 404, "common.notFound");
       return nul === "query" ? refuse(c, 400, "common.invalidAddress") : next();
     })
     .use(async (c, next) => findAsset(c.req.raw, c.req.path) ?? next())
@@ -53,7 +53,7 @@ export function createHost({ renderPage, accounts, api, findAsset }: HostParts):
     .route("/", securityTxt)
     .use(refuseForeignWrites)
     .use("/api/*", async (c, next) => (await refuseFullDisk(c.var.ctx, c.req.method)) ?? next())
-    .use(limitBody((c) => refuse(c, 413, "common.tooMuch")))
+    .use(limitBody((c) => refuse(c, 413, "common.tooLarge")))
     .all("/api/auth/*", (c) => accounts(c.req.raw, c.var.ctx))
     .route("/api/v1", api)
     .get("*", async (c, next) => (looksLikeFile(c.req.path) ? c.text("Not found\n", 404) : next()))

@@ -41,7 +41,7 @@ test("a certificate tags its parts in reading order", async () => {
     `    P: ${number}`,
     "    P: Issued by",
     "    P: SDG Passport",
-    `    Figure: QR code for verifying this certificate at ${verifyUrl}`,
+    `    Figure: QR code to verify this certificate at ${verifyUrl}`,
     "    P: Scan to verify",
   ]);
   expect(read).toMatchObject({ language: "en", showsTitle: true, isMarked: true });
@@ -70,7 +70,7 @@ test.each([
       "    P: Clean water for all",
       "    P: 21 November 2026",
       `    P: ${number}`,
-      `    Figure: QR code for verifying this certificate at ${verifyUrl}`,
+      `    Figure: QR code to verify this certificate at ${verifyUrl}`,
     ]);
   },
 );

@@ -42,7 +42,7 @@ export const adminPages: readonly AdminPage[] = [
   { to: "/admin/blog", label: "nav.adminBlog", icon: Newspaper },
   { to: "/admin/shop", label: "nav.adminShop", icon: ShoppingBag },
   { to: "/admin/payments", label: "nav.adminPayments", icon: ReceiptText },
-  { to: "/admin/people", label: "nav.adminPeople", icon: Users },
+  { to: "/admin/people", label: "nav.adminUsers", icon: Users },
   { to: "/admin/sign-in-domains", label: "nav.adminSignIn", icon: KeyRound },
   { to: "/admin/webhooks", label: "nav.adminWebhooks", icon: Webhook },
   { to: "/admin/audit", label: "nav.adminAudit", icon: ScrollText },

@@ -76,7 +76,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
       return dueForm.submit(ctx, form, "assignments.failed", async (input) => {
         const changed = await changeDueDate(actor, params.id, input);
         if (!changed.ok) return changed;
-        const message = { key: "assignments.changed" } as const;
+        const message = { key: "assignments.dueSaved" } as const;
         return redirectWithToast(ctx, assignmentPath(slug, params.id), "success", message);
       });
     default:
@@ -99,7 +99,7 @@ export default function OneAssignment({ loaderData, actionData }: Route.Componen
       <div className="grid grid-cols-1 gap-x-14 gap-y-10 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
         <section aria-labelledby="who" className="min-w-0">
           <h2 id="who" className="mb-3 text-xl">
-            {t("assignments.who")}
+            {t("assignments.progress")}
           </h2>
           <p className="mb-4">
             <FinishedOf assignment={assignment} />
@@ -110,14 +110,14 @@ export default function OneAssignment({ loaderData, actionData }: Route.Componen
             </p>
           )}
           {assignment.members + assignment.unnamed === 0 ? (
-            <EmptyState icon={<Users />} title={t("assignments.whoEmpty")}>
-              {t("assignments.whoEmptyHint")}
+            <EmptyState icon={<Users />} title={t("assignments.noMembers")}>
+              {t("assignments.noMembersHint")}
             </EmptyState>
           ) : (
             <ProgressTable members={page.items} dueAt={assignment.dueAt} now={now} />
           )}
           <ListPager
-            label={t("assignments.who")}
+            label={t("assignments.progress")}
             nextCursor={page.nextCursor}
             nextLabel={t("assignments.nextMembers")}
             firstLabel={t("assignments.first")}
@@ -138,10 +138,10 @@ function Facts({ assignment }: { assignment: Assignment }) {
         {t(`assignments.${kind}`)}
       </a>
       <bdi className="wrap-anywhere">
-        {cohort === null ? t("assignments.forAll") : t("assignments.forCohort", { cohort })}
+        {cohort === null ? t("assignments.allMembers") : t("assignments.forCohort", { cohort })}
       </bdi>
       <DueDate dueAt={dueAt} />
-      {!isOffered && <span>{t("assignments.gone")}</span>}
+      {!isOffered && <span>{t("assignments.unavailable")}</span>}
     </span>
   );
 }
@@ -158,14 +158,14 @@ function Tools({ assignment, values, errors }: ToolsProps) {
   return (
     <section aria-labelledby="change" className="min-w-0">
       <h2 id="change" className="mb-3 text-xl">
-        {t("assignments.change")}
+        {t("assignments.changeDue")}
       </h2>
       <form method="post" noValidate className="grid gap-4">
         <input type="hidden" name="intent" value="change" />
         <TextInput
           label={t("assignments.due")}
-          note={t("assignments.optional")}
-          hint={t("assignments.changeHint")}
+          note={t("common.optional")}
+          hint={t("assignments.changeDueHint")}
           name="due"
           type="date"
           defaultValue={values ?? (dueAt === null ? "" : dueDay(dueAt))}
@@ -173,7 +173,7 @@ function Tools({ assignment, values, errors }: ToolsProps) {
         />
         <div>
           <Button type="submit" variant="secondary">
-            {t("assignments.save")}
+            {t("assignments.saveDue")}
           </Button>
         </div>
       </form>

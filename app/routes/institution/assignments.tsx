@@ -48,14 +48,14 @@ export async function loader({ context }: Route.LoaderArgs) {
     listAssignable(query),
     listCohorts(id),
   ]);
-  const isNarrowable = query !== "" || isCut(things);
+  const isSearchable = query !== "" || isCut(things);
   return {
     slug,
     page,
     things,
     cohorts,
     query,
-    isNarrowable,
+    isSearchable,
     isPast,
     cursor,
     newId: crypto.randomUUID(),
@@ -80,7 +80,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     async (input) => {
       const created = await createAssignment(actor, id, input);
       if (!created.ok) return created;
-      const message = { key: "assignments.assigned" } as const;
+      const message = { key: "assignments.created" } as const;
       return redirectWithToast(ctx, staffPath(slug, "assignments"), "success", message);
     },
   );
@@ -90,17 +90,17 @@ export default function Assignments({ loaderData, actionData }: Route.ComponentP
   const t = useMessages();
   const answer: FormResult<AssignmentFormField> | undefined = actionData;
   const errors = useActionResult(answer);
-  const { slug, page, things, cohorts, query, isNarrowable, isPast, newId } = loaderData;
+  const { slug, page, things, cohorts, query, isSearchable, isPast, newId } = loaderData;
   return (
-    <StaffScreen title={t("assignments.title")} subtitle={t("assignments.lead")}>
+    <StaffScreen title={t("assignments.title")} subtitle={t("assignments.subtitle")}>
       <section
         aria-labelledby="assign"
         className="border-line bg-raised mb-10 max-w-3xl rounded-md border p-5 sm:p-6"
       >
         <h2 id="assign" className="mb-4 text-xl">
-          {t("assignments.add")}
+          {t("assignments.newTitle")}
         </h2>
-        {isNarrowable && <Narrow slug={slug} query={query} />}
+        {isSearchable && <ItemSearch slug={slug} query={query} />}
         {things.length === 0 && <p className="mb-4">{t("assignments.nothingFound")}</p>}
         <AssignmentForm
           newId={newId}
@@ -111,7 +111,7 @@ export default function Assignments({ loaderData, actionData }: Route.ComponentP
         />
       </section>
       <ChipLinks
-        label={t("assignments.which")}
+        label={t("assignments.filterLabel")}
         links={[
           { to: "?", label: t("assignments.current"), isCurrent: !isPast },
           { to: "?show=past", label: t("assignments.past"), isCurrent: isPast },
@@ -122,7 +122,7 @@ export default function Assignments({ loaderData, actionData }: Route.ComponentP
   );
 }
 
-function Narrow({ slug, query }: { slug: string; query: string }) {
+function ItemSearch({ slug, query }: { slug: string; query: string }) {
   const t = useMessages();
   return (
     <FilterForm
@@ -164,7 +164,7 @@ function Listed({ page, slug, isPast, isLater }: ListedProps) {
       {page.items.length === 0 && <p>{t("assignments.end")}</p>}
       {page.items.length > 0 && <AssignmentTable slug={slug} assignments={page.items} />}
       <ListPager
-        label={t("assignments.listLabel")}
+        label={t("assignments.title")}
         nextCursor={page.nextCursor}
         nextLabel={t("assignments.next")}
         firstLabel={t("assignments.first")}

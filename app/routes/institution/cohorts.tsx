@@ -63,7 +63,7 @@ export async function action({ request, context }: Route.ActionArgs) {
       ? createCohort(actor, id, name)
       : renameCohort(actor, id, { id: cohort, name }));
     if (!saved.ok) return saved;
-    const key = isNew ? "institutions.cohortMade" : "institutions.cohortRenamed";
+    const key = isNew ? "institutions.cohortCreated" : "institutions.cohortRenamed";
     return redirectWithToast(ctx, to, "success", { key });
   });
 }
@@ -75,7 +75,10 @@ export default function Cohorts({ loaderData, actionData }: Route.ComponentProps
   // The result is about the new cohort, or about the one whose id was submitted.
   const about = answer?.values?.id ?? "";
   return (
-    <StaffScreen title={t("institutions.staffCohorts")} subtitle={t("institutions.cohortsLead")}>
+    <StaffScreen
+      title={t("institutions.staffCohorts")}
+      subtitle={t("institutions.cohortsSubtitle")}
+    >
       <Form method="post" noValidate className="mb-8 flex max-w-full flex-wrap items-end gap-3">
         <input type="hidden" name="intent" value="create" />
         <TextInput
@@ -86,7 +89,7 @@ export default function Cohorts({ loaderData, actionData }: Route.ComponentProps
           error={about === "" ? answer?.errors?.["name"] : undefined}
         />
         <Button type="submit" className="min-h-12">
-          {t("institutions.addCohort")}
+          {t("institutions.createCohort")}
         </Button>
       </Form>
       {cohorts.length === 0 ? (
@@ -147,7 +150,7 @@ function CohortRow({ cohort: { id, name, members }, slug, answer }: CohortRowPro
               error={answer?.errors?.["name"]}
             />
             <Button type="submit" variant="secondary" className="min-h-12">
-              {t("institutions.save")}
+              {t("institutions.saveName")}
             </Button>
           </Form>
         </details>

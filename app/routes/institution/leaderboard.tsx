@@ -20,7 +20,7 @@ export default function MemberLeaderboard({ loaderData }: Route.ComponentProps) 
   return (
     <StaffScreen
       title={t("institutionReport.boardTitle")}
-      subtitle={t("institutionReport.boardLead")}
+      subtitle={t("institutionReport.boardSubtitle")}
     >
       <MemberLeaderboardPage {...loaderData} />
     </StaffScreen>

@@ -39,10 +39,10 @@ export default function Learning({ loaderData }: Route.ComponentProps) {
     >
       {!isLearner && <p className="mb-6">{t("assignments.ownStaff", { institution: name })}</p>}
       <ChipLinks
-        label={t("assignments.ownWhich")}
+        label={t("assignments.filterOwn")}
         links={[
-          { to: "?", label: t("assignments.ownOpen"), isCurrent: !isDone },
-          { to: "?show=done", label: t("assignments.ownDone"), isCurrent: isDone },
+          { to: "?", label: t("assignments.stateOpen"), isCurrent: !isDone },
+          { to: "?show=done", label: t("assignments.stateDone"), isCurrent: isDone },
         ]}
       />
       {page.items.length > 0 && (

@@ -31,8 +31,8 @@ export default function MemberLayout() {
   const { slug, name, isStaff } = useLoaderData<typeof loader>();
   const home = institutionPath(slug);
   const pages = [
-    { to: `${home}/learning`, label: t("assignments.learning") },
-    { to: `${home}/leaderboard`, label: t("assignments.leaderboard") },
+    { to: `${home}/learning`, label: t("assignments.ownTitle") },
+    { to: `${home}/leaderboard`, label: t("institutionReport.boardTitle") },
   ];
   return (
     <div className="page pb-16">

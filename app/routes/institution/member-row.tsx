@@ -27,7 +27,7 @@ export function MemberRow({ member, cohorts, role, isOwn, isOpen }: MemberRowPro
   const t = useMessages();
   const { search } = useLocation();
   const { date } = useFormat();
-  const changeLabel = t(isOpen ? "common.close" : "institutions.change");
+  const changeLabel = t(isOpen ? "common.close" : "common.edit");
   const { user } = member;
   const name = user
     ? user.name.trim() || t("passport.defaultName")
@@ -39,9 +39,7 @@ export function MemberRow({ member, cohorts, role, isOwn, isOpen }: MemberRowPro
         <div className="min-w-0 grow sm:pe-20">
           <h2 className="text-base font-semibold wrap-anywhere">
             <bdi>{name}</bdi>
-            {isOwn && (
-              <span className="text-ink-muted font-normal"> ({t("institutions.you")})</span>
-            )}
+            {isOwn && <span className="text-ink-muted font-normal"> {t("institutions.you")}</span>}
           </h2>
           <p className="text-ink-muted flex flex-wrap gap-x-4 text-sm wrap-anywhere">
             {user ? (
@@ -67,7 +65,7 @@ export function MemberRow({ member, cohorts, role, isOwn, isOpen }: MemberRowPro
       </div>
       <a
         href={`${searchWith(search, "change", isOpen ? undefined : member.id) || "?"}#member-${member.id}`}
-        aria-label={t("institutions.of", { action: changeLabel, email: name })}
+        aria-label={t(isOpen ? "institutions.closeMember" : "institutions.editMember", { name })}
         className="link ms-12 inline-flex min-h-11 items-center text-sm sm:absolute sm:end-0 sm:top-0"
       >
         {changeLabel}

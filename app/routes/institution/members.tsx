@@ -94,7 +94,7 @@ export default function Members({ loaderData }: Route.ComponentProps) {
   return (
     <StaffScreen
       title={t("institutions.staffMembers")}
-      subtitle={t("institutions.membersLead")}
+      subtitle={t("institutions.membersSubtitle")}
       actions={
         <LinkButton
           reloadDocument
@@ -152,10 +152,10 @@ function MemberFilterForm({ filter, cohorts, slug }: MemberFilterFormProps) {
   const isFiltered = Object.values(filter).some((value) => value !== undefined);
   return (
     <FilterForm
-      label={t("institutions.filterLabel")}
+      label={t("institutions.filterMembers")}
       action={staffPath(slug, "members")}
       columns="sm:grid-cols-2 lg:grid-cols-4"
-      submitLabel={t("institutions.show")}
+      submitLabel={t("institutions.applyFilters")}
       clearLabel={isFiltered ? t("institutions.filterClear") : undefined}
     >
       <TextInput

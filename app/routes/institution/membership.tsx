@@ -68,7 +68,7 @@ export default function InstitutionMembership({ loaderData }: Route.ComponentPro
   return (
     <StaffScreen
       title={t("memberships.title")}
-      subtitle={t("memberships.institutionLead", { name })}
+      subtitle={t("memberships.institutionSubtitle", { name })}
     >
       {isBack && !membership?.isRunning && <PaidNote />}
       {membership ? (
@@ -88,13 +88,13 @@ export default function InstitutionMembership({ loaderData }: Route.ComponentPro
           {mayDecide && (
             <p className="mt-6">
               <LinkButton to={startPath("institution", slug)}>
-                {t("memberships.startInstitution")}
+                {t("memberships.start_institution")}
               </LinkButton>
             </p>
           )}
         </div>
       )}
-      {!mayDecide && <p className="text-ink-muted mt-4">{t("memberships.onlyManagers")}</p>}
+      {!mayDecide && <p className="text-ink-muted mt-4">{t("memberships.onlyOwners")}</p>}
       <ReceiptList receipts={receipts.items} nextCursor={receipts.nextCursor} isFirst={isFirst} />
     </StaffScreen>
   );

@@ -78,27 +78,27 @@ export default function Proofs({ loaderData, actionData }: Route.ComponentProps)
   const { page, waiting, isDecided, isLater, reviewer } = loaderData;
   return (
     <StaffScreen
-      title={t("institutionReport.proofsTitle")}
-      subtitle={t("institutionReport.proofsLead")}
+      title={t("institutionReport.submissions")}
+      subtitle={t("institutionReport.submissionsSubtitle")}
     >
       <ChipLinks
-        label={t("institutionReport.proofsWhich")}
+        label={t("institutionReport.filterSubmissions")}
         links={[
           {
             to: "?",
-            label: t("institutionReport.proofsWaiting", { n: waiting }),
+            label: t("institutionReport.toReview", { n: waiting }),
             isCurrent: !isDecided,
           },
           {
             to: "?show=decided",
-            label: t("institutionReport.proofsDecided"),
+            label: t("institutionReport.reviewed"),
             isCurrent: isDecided,
           },
         ]}
       />
       {page.items.length === 0 && !isLater && <NoProofs isDecided={isDecided} />}
       {page.items.length === 0 && isLater && <p>{t("missions.verifyEnd")}</p>}
-      <ul aria-label={t("institutionReport.proofsTitle")} className="grid grid-cols-1 gap-4">
+      <ul aria-label={t("institutionReport.submissions")} className="grid grid-cols-1 gap-4">
         {page.items.map((completion) => (
           <li key={completion.id} className="grid grid-cols-1">
             <Proof completion={completion} reviewer={isDecided ? undefined : reviewer} />
@@ -106,7 +106,7 @@ export default function Proofs({ loaderData, actionData }: Route.ComponentProps)
         ))}
       </ul>
       <ListPager
-        label={t("institutionReport.proofsTitle")}
+        label={t("institutionReport.submissions")}
         nextCursor={page.nextCursor}
         nextLabel={t("missions.verifyNext")}
         firstLabel={t("missions.verifyFirst")}
@@ -120,15 +120,9 @@ function NoProofs({ isDecided }: { isDecided: boolean }) {
   return (
     <EmptyState
       icon={<Inbox />}
-      title={t(
-        isDecided ? "institutionReport.proofsDecidedEmpty" : "institutionReport.proofsEmpty",
-      )}
+      title={t(isDecided ? "institutionReport.reviewedEmpty" : "institutionReport.toReviewEmpty")}
     >
-      {t(
-        isDecided
-          ? "institutionReport.proofsDecidedEmptyHint"
-          : "institutionReport.proofsEmptyHint",
-      )}
+      {t(isDecided ? "institutionReport.reviewedEmptyHint" : "institutionReport.toReviewEmptyHint")}
     </EmptyState>
   );
 }
@@ -167,7 +161,7 @@ function Decided({ completion: { reviewedAt, reviewNote } }: { completion: Revie
   return (
     <div className="mt-3 text-sm">
       {reviewedAt && (
-        <p>{t("institutionReport.decidedOn", { date: format.dateTime(reviewedAt, "UTC") })}</p>
+        <p>{t("institutionReport.reviewedOn", { date: format.dateTime(reviewedAt, "UTC") })}</p>
       )}
       {reviewNote !== null && (
         <p dir="auto" className="border-line-strong mt-2 border-s-2 ps-3 whitespace-pre-line">

@@ -71,13 +71,13 @@ export default function RegisterInstitution({ loaderData, actionData }: Route.Co
   return (
     <div className="page pb-16">
       <PageHead
-        title={t("institutions.registerTitle")}
-        description={t("institutions.registerLead")}
+        title={t("institutions.register")}
+        description={t("institutions.registerSubtitle")}
         isUnlisted
       />
       <PageHeader
-        title={t("institutions.registerTitle")}
-        subtitle={t("institutions.registerLead")}
+        title={t("institutions.register")}
+        subtitle={t("institutions.registerSubtitle")}
       />
       <div className="grid grid-cols-1 items-start gap-x-14 gap-y-12 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.2fr)]">
         <div className="grid gap-10">
@@ -118,8 +118,8 @@ function LastRequest({ request }: { request: OwnRequest }) {
   const { date } = useFormat();
   const { name, slug, status, note, createdAt, reviewedAt } = request;
   if (status === "requested") {
-    const hint = t("institutions.waitingHint", { date: date(createdAt, "UTC") });
-    return <State title={t("institutions.waitingTitle", { name })} hint={hint} />;
+    const hint = t("institutions.pendingHint", { date: date(createdAt, "UTC") });
+    return <State title={t("institutions.pendingTitle", { name })} hint={hint} />;
   }
   if (status === "approved") {
     return (

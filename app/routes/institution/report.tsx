@@ -55,7 +55,7 @@ export default function InstitutionReport({ loaderData }: Route.ComponentProps) 
   return (
     <StaffScreen
       title={t("institutionReport.title")}
-      subtitle={t("institutionReport.lead")}
+      subtitle={t("institutionReport.subtitle")}
       actions={
         <a
           href={`${staffPath(slug, "report.csv")}?${new URLSearchParams(period)}`}
@@ -72,7 +72,10 @@ export default function InstitutionReport({ loaderData }: Route.ComponentProps) 
         <ReportFilterForm action={staffPath(slug, "report")} period={period} figure={figure} />
       </div>
       <h2 className="mb-5 text-xl">
-        {t("institutionReport.span", { from: day(report.period.from), to: day(report.period.to) })}
+        {t("institutionReport.dateRange", {
+          from: day(report.period.from),
+          to: day(report.period.to),
+        })}
       </h2>
       {report.isWithheld ? (
         <p className="max-w-prose">{t("institutionReport.withheld", { min: minMembersInSum })}</p>
@@ -87,15 +90,15 @@ export default function InstitutionReport({ loaderData }: Route.ComponentProps) 
           <ReportByCohort report={report} figure={figure} />
         </>
       )}
-      <p className="text-ink-muted mt-10 max-w-prose text-sm">{t("institutionReport.counted")}</p>
+      <p className="text-ink-muted mt-10 max-w-prose text-sm">{t("institutionReport.footnote")}</p>
     </StaffScreen>
   );
 }
 
 const presetKeys = {
-  year: "institutionReport.presetYear",
-  month: "institutionReport.presetMonth",
-  all: "institutionReport.presetAll",
+  year: "institutionReport.periodYear",
+  month: "institutionReport.periodMonth",
+  all: "institutionReport.periodAll",
 } as const;
 
 type PresetsProps = {
@@ -108,7 +111,7 @@ function Presets({ presets, period, figure }: PresetsProps) {
   const t = useMessages();
   return (
     <ChipLinks
-      label={t("institutionReport.presets")}
+      label={t("institutionReport.period")}
       links={(["year", "month", "all"] as const).map((name) => ({
         to: `?${new URLSearchParams({ ...presets[name], figure })}`,
         label: t(presetKeys[name]),

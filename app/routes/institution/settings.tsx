@@ -57,14 +57,17 @@ export default function Settings({ loaderData, actionData }: Route.ComponentProp
   const answer: FormResult<SettingsField> | undefined = actionData;
   const { isOwner, values } = loaderData;
   return (
-    <StaffScreen title={t("institutions.staffSettings")} subtitle={t("institutions.settingsLead")}>
+    <StaffScreen
+      title={t("institutions.staffSettings")}
+      subtitle={t("institutions.settingsSubtitle")}
+    >
       {isOwner ? (
         <>
           <EditForm
             intent="settings"
             errors={answer?.errors ?? {}}
-            submitLabel={t("institutions.save")}
-            busyLabel={t("institutions.save")}
+            submitLabel={t("common.saveChanges")}
+            busyLabel={t("common.savingChanges")}
           >
             <PageFields values={answer?.values ?? values} errors={answer?.errors ?? {}} />
           </EditForm>

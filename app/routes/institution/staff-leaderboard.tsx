@@ -20,7 +20,7 @@ export default function StaffLeaderboard({ loaderData }: Route.ComponentProps) {
   return (
     <StaffScreen
       title={t("institutionReport.boardTitle")}
-      subtitle={t("institutionReport.boardStaffLead")}
+      subtitle={t("institutionReport.boardSubtitle")}
     >
       <MemberLeaderboardPage {...loaderData} />
     </StaffScreen>

@@ -75,7 +75,7 @@ export function CourseForm({ newId, values = {}, errors }: CourseFormProps) {
         name="level"
         defaultValue={values.level ?? "beginner"}
         error={errors["level"]}
-        options={courseLevels.map((value) => ({ value, label: t(`studio.level_${value}`) }))}
+        options={courseLevels.map((value) => ({ value, label: t(`courses.level_${value}`) }))}
       />
       <Select
         label={t("studio.language")}

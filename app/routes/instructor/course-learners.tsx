@@ -64,7 +64,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     const given = await giveQuizTime(actor, params.id, input);
     if (!given.ok) return given;
     const path = `${studioCoursePath(params.id)}/learners#more-time`;
-    return redirectWithToast(ctx, path, "success", { key: "studio.timeGiven" });
+    return redirectWithToast(ctx, path, "success", { key: "studio.extraTimeSaved" });
   });
 }
 

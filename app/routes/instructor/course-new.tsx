@@ -25,9 +25,9 @@ export default function CourseNew({ loaderData, actionData }: Route.ComponentPro
   const answer: FormResult<CourseFormField> | undefined = actionData;
   return (
     <StudioPage
-      title={t("studio.newTitle")}
-      subtitle={t("studio.newLead")}
-      back={{ to: studioPath, label: t("studio.backToList") }}
+      title={t("studio.newCourse")}
+      subtitle={t("studio.newSubtitle")}
+      back={{ to: studioPath, label: t("studio.ownCourses") }}
     >
       <CourseForm newId={loaderData.newId} values={answer?.values} errors={answer?.errors ?? {}} />
     </StudioPage>

@@ -1,5 +1,4 @@
 import { clsx } from "clsx";
-import { Eye } from "lucide-react";
 import { data } from "react-router";
 
 import { type AskedQuestion } from "#app/domains/courses/course.ts";
@@ -44,13 +43,9 @@ export default function CoursePreview({ loaderData }: Route.ComponentProps) {
     <StudioPage
       eyebrow={t("studio.previewTitle")}
       title={course.title}
-      subtitle={t("studio.previewLead")}
+      subtitle={t("studio.previewSubtitle")}
       back={{ to: studioCoursePath(course.id), label: t("studio.backToCourse") }}
     >
-      <p className="bg-action-soft text-action mb-8 flex items-center gap-3 rounded-md px-4 py-3 font-semibold">
-        <Eye aria-hidden="true" className="size-5 shrink-0" />
-        {t("studio.previewNotice")}
-      </p>
       {current ? (
         <div className="grid grid-cols-1 items-start gap-x-12 gap-y-8 lg:grid-cols-[18rem_minmax(0,1fr)]">
           <PreviewOutline modules={modules} currentId={current.id} />
@@ -78,7 +73,7 @@ export default function CoursePreview({ loaderData }: Route.ComponentProps) {
 function PreviewOutline({ modules, currentId }: { modules: StudioModule[]; currentId: string }) {
   const t = useMessages();
   return (
-    <nav aria-label={t("studio.syllabus")}>
+    <nav aria-label={t("courses.outline")}>
       {modules.map(({ id, title, lessons, quizzes }) => (
         <div key={id} className="mb-4">
           <p className="label-caps break-words">
@@ -89,7 +84,7 @@ function PreviewOutline({ modules, currentId }: { modules: StudioModule[]; curre
               ...lessons.map((lesson) => ({ id: lesson.id, label: lesson.title })),
               ...quizzes.map((quiz) => ({
                 id: quiz.id,
-                label: t("studio.quizOf", { title: quiz.title }),
+                label: t("courses.quizOf", { title: quiz.title }),
               })),
             ].map((step) => (
               <li key={step.id}>
@@ -125,8 +120,8 @@ function PreviewQuiz({ quiz, language }: PreviewQuizProps) {
   return (
     <>
       <p className="text-ink-muted mb-8 max-w-prose">
-        {t("studio.quizPreviewHint")} {t("studio.passMarkN", { percent: passMark })}
-        {timeLimitMinutes !== null && `, ${t("studio.minutesN", { n: timeLimitMinutes })}`}
+        {t("courses.quizSubtitle", { n: questions.length, mark: passMark })}{" "}
+        {timeLimitMinutes !== null && t("courses.quizTime", { n: timeLimitMinutes })}
       </p>
       <form className="grid max-w-(--container-prose) gap-10">
         {questions.map((question, at) => (

@@ -35,11 +35,11 @@ export default function StudioCourses({ loaderData }: Route.ComponentProps) {
   const { courses, isAdmin, withAll } = loaderData;
   return (
     <StudioPage
-      title={t(withAll ? "studio.allTitle" : "studio.listTitle")}
-      subtitle={t(withAll ? "studio.allLead" : "studio.listLead")}
+      title={t(withAll ? "studio.allCourses" : "studio.listTitle")}
+      subtitle={t(withAll ? "studio.allSubtitle" : "studio.listSubtitle")}
       actions={
         <LinkButton to={`${studioPath}/new`} icon={<Plus aria-hidden="true" className="size-5" />}>
-          {t("studio.newCourse")}
+          {t("studio.create")}
         </LinkButton>
       }
     >
@@ -73,7 +73,7 @@ function Which({ withAll }: { withAll: boolean }) {
   const t = useMessages();
   return (
     <ChipLinks
-      label={t("studio.which")}
+      label={t("studio.filterLabel")}
       links={[
         { to: studioPath, label: t("studio.ownCourses"), isCurrent: !withAll },
         { to: `${studioPath}?show=all`, label: t("studio.allCourses"), isCurrent: withAll },
@@ -107,15 +107,11 @@ function CourseRow({ course, withAll }: { course: StudioCourseRow; withAll: bool
       </h2>
       <p className="text-ink-muted mt-2 flex flex-wrap gap-x-4 gap-y-1 text-sm">
         {withAll && (
-          <span>
-            {course.instructor === null
-              ? t("studio.byPlatform")
-              : t("studio.by", { name: course.instructor })}
-          </span>
+          <span>{t("studio.by", { name: course.instructor ?? t("common.productName") })}</span>
         )}
         <span>{t("studio.enrolledN", { n: course.enrolled })}</span>
         {course.enrolled > 0 && <span>{t("studio.completedN", { n: course.completed })}</span>}
-        <span>{t("studio.changedOn", { date: date(course.updatedAt, "UTC") })}</span>
+        <span>{t("studio.updatedOn", { date: date(course.updatedAt, "UTC") })}</span>
       </p>
     </Card>
   );

@@ -31,10 +31,10 @@ export function LessonTable({ lessons, enrolled }: { lessons: LessonNumbers[]; e
   const { number, percent } = useFormat();
   return (
     <section>
-      <h2 className="text-xl">{t("studio.whereTheyStop")}</h2>
-      <p className="text-ink-muted mt-1 mb-4 max-w-prose">{t("studio.whereTheyStopHint")}</p>
+      <h2 className="text-xl">{t("studio.dropOff")}</h2>
+      <p className="text-ink-muted mt-1 mb-4 max-w-prose">{t("studio.dropOffHint")}</p>
       <DataTable
-        caption={t("studio.whereTheyStop")}
+        caption={t("studio.dropOff")}
         rows={lessons}
         rowKey={({ key }) => key}
         columns={[
@@ -45,7 +45,7 @@ export function LessonTable({ lessons, enrolled }: { lessons: LessonNumbers[]; e
           },
           {
             key: "done",
-            header: t("studio.doneBy"),
+            header: t("studio.completedBy"),
             isNumber: true,
             cell: ({ done }) => `${number(done)} (${percent(Math.min(1, done / enrolled))})`,
           },
@@ -102,7 +102,7 @@ export function QuestionTable({
             },
             {
               key: "wrong",
-              header: t("studio.wrongShare"),
+              header: t("studio.incorrectShare"),
               isNumber: true,
               cell: ({ attempts, wrong }) => percent(wrong / attempts),
             },

@@ -75,8 +75,8 @@ async function addPicture(
     await saveLesson(actor, courseId, lessonId, { ...input, body });
   }
   const answer = ok(ctx, {
-    key: "studio.pictureAdded",
-    description: "studio.pictureAddedDescription",
+    key: "studio.imageAdded",
+    description: "studio.imageAddedDescription",
   });
   return data({ ...answer, values: { title: input.title, body, alt: "" } });
 }

@@ -48,7 +48,6 @@ export default function LessonEdit({ loaderData, actionData }: Route.ComponentPr
     <StudioPage
       eyebrow={t("studio.lessonEyebrow", { course: lesson.course })}
       title={lesson.title}
-      subtitle={t("studio.lessonLead")}
       back={{ to: studioCoursePath(courseId), label: t("studio.backToCourse") }}
     >
       <LessonForm lesson={lesson} answer={actionData} />
@@ -98,6 +97,7 @@ function LessonForm({ lesson, answer }: LessonFormProps) {
       />
       <Textarea
         label={t("studio.body")}
+        hint={t("studio.bodyHint")}
         name="body"
         defaultValue={values.body}
         error={errors["body"]}
@@ -106,25 +106,25 @@ function LessonForm({ lesson, answer }: LessonFormProps) {
       />
       <div className="flex flex-wrap gap-3">
         <Button type="submit" name="intent" value="save">
-          {t("studio.save")}
+          {t("studio.saveLesson")}
         </Button>
         <Button type="submit" name="intent" value="preview" variant="secondary">
           {t("studio.showPreview")}
         </Button>
       </div>
       <fieldset className="border-line grid gap-4 border-t pt-6">
-        <legend className="sr-only">{t("studio.picture")}</legend>
+        <legend className="sr-only">{t("studio.addImage")}</legend>
         <TextInput
-          label={t("studio.pictureAlt")}
-          hint={t("studio.pictureAltHint")}
+          label={t("studio.imageAlt")}
+          hint={t("studio.imageAltHint")}
           name="alt"
           defaultValue={answer?.values?.["alt"]}
           maxLength={300}
           autoComplete="off"
         />
         <TextInput
-          label={t("studio.picture")}
-          hint={t("studio.pictureHint", { megabytes: studioLimits.pictureMegabytes })}
+          label={t("studio.image")}
+          hint={t("studio.imageHint", { megabytes: studioLimits.pictureMegabytes })}
           name="picture"
           type="file"
           accept="image/jpeg,image/png,image/webp"
@@ -133,7 +133,7 @@ function LessonForm({ lesson, answer }: LessonFormProps) {
         />
         <div>
           <Button type="submit" name="intent" value="picture" variant="secondary">
-            {t("studio.addPicture")}
+            {t("studio.addImage")}
           </Button>
         </div>
       </fieldset>

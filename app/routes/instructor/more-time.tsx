@@ -18,15 +18,15 @@ export function MoreTime({ quizzes, given, answer }: MoreTimeProps) {
   const values = answer?.values ?? {};
   return (
     <section id="more-time" className="scroll-mt-24">
-      <h2 className="text-xl">{t("studio.moreTime")}</h2>
+      <h2 className="text-xl">{t("studio.extraTime")}</h2>
       <p className="text-ink-muted mt-1 mb-4 max-w-prose">
-        {t(quizzes.length === 0 ? "studio.noTimedQuiz" : "studio.moreTimeHint")}
+        {t(quizzes.length === 0 ? "studio.noTimedQuiz" : "studio.extraTimeHint")}
       </p>
       {given.length > 0 && (
         <ul className="mb-6 list-disc space-y-1 ps-5">
           {given.map(({ id, learner, quiz, extraMinutes }) => (
             <li key={id}>
-              {t("studio.timeOf", {
+              {t("studio.extraTimeOf", {
                 learner: learner.trim() || t("passport.defaultName"),
                 quiz,
                 n: extraMinutes,
@@ -67,7 +67,7 @@ export function MoreTime({ quizzes, given, answer }: MoreTimeProps) {
             autoComplete="off"
           />
           <div className="sm:col-span-2">
-            <Button type="submit">{t("studio.giveTime")}</Button>
+            <Button type="submit">{t("studio.saveExtraTime")}</Button>
           </div>
         </form>
       )}

@@ -59,7 +59,7 @@ export const outlineActions: Record<string, (sent: Sent) => unknown> = {
       sent.ctx,
       studioOutcomes,
       () => deleteModule(sent.actor, sent.courseId, idOf(sent)),
-      { key: "studio.deleted" },
+      { key: "studio.moduleDeleted" },
       studioCoursePath(sent.courseId),
     ),
   "add-lesson": (sent) =>
@@ -85,7 +85,7 @@ export const outlineActions: Record<string, (sent: Sent) => unknown> = {
       sent.ctx,
       studioOutcomes,
       () => deleteLesson(sent.actor, sent.courseId, idOf(sent)),
-      { key: "studio.deleted" },
+      { key: "studio.lessonDeleted" },
       moduleAt(sent, moduleOf(sent)),
     ),
   "add-quiz": (sent) =>
@@ -103,7 +103,7 @@ export const outlineActions: Record<string, (sent: Sent) => unknown> = {
       sent.ctx,
       studioOutcomes,
       () => deleteQuiz(sent.actor, sent.courseId, idOf(sent)),
-      { key: "studio.deleted" },
+      { key: "studio.quizDeleted" },
       moduleAt(sent, moduleOf(sent)),
     ),
   "edit-draft": ({ ctx, actor, courseId }) =>
@@ -111,7 +111,7 @@ export const outlineActions: Record<string, (sent: Sent) => unknown> = {
       ctx,
       studioOutcomes,
       () => editDraft(actor, courseId),
-      { key: "studio.draftOpened" },
+      { key: "studio.versionCreated" },
       studioCoursePath(courseId),
     ),
   publish: ({ ctx, actor, courseId }) =>

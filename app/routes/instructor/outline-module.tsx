@@ -108,7 +108,7 @@ function Items({
           icon={<FileText aria-hidden="true" />}
           title={title}
           to={isOpen ? studioLessonPath(courseId, id) : undefined}
-          mark={isEmpty && <BadgePill tone="warning">{t("studio.emptyLessonMark")}</BadgePill>}
+          mark={isEmpty && <BadgePill tone="warning">{t("studio.emptyLessonBadge")}</BadgePill>}
         >
           <MoveButtons
             intent="move-lesson"
@@ -132,7 +132,7 @@ function Items({
         <Item
           key={id}
           icon={<ListChecks aria-hidden="true" />}
-          title={t("studio.quizOf", { title })}
+          title={t("courses.quizOf", { title })}
           to={isOpen ? studioQuizPath(courseId, id) : undefined}
           mark={
             <BadgePill tone={questions === 0 ? "warning" : "neutral"}>

@@ -15,15 +15,16 @@ const tones = { draft: "warning", published: "success", unpublished: "neutral" }
 export function PublishPanel({ course, isForeign, isAdmin }: PublishPanelProps) {
   const t = useMessages();
   const { draft, published, status } = course;
+  const shown = draft === null ? status : "draft";
   const mayPublish = course.withdrawnAt === null || isAdmin;
   return (
     <section
-      aria-labelledby="standing"
+      aria-labelledby="version"
       className="border-line bg-raised mb-8 rounded-md border p-4 sm:p-6"
     >
-      <h2 id="standing" className="flex flex-wrap items-center gap-3 text-lg">
-        <CourseStatus course={course} />
-        <BadgePill tone={tones[status]}>{t(`studio.status_${status}`)}</BadgePill>
+      <h2 id="version" className="flex flex-wrap items-center gap-3 text-lg">
+        {t("studio.versionTitle", { number: (draft ?? published)?.number ?? 1 })}
+        <BadgePill tone={tones[shown]}>{t(`studio.status_${shown}`)}</BadgePill>
       </h2>
       <p className="text-ink-muted mt-2 max-w-prose">{useHint(course)}</p>
       {course.withdrawnAt !== null && <Withdrawn course={course} />}
@@ -48,13 +49,6 @@ export function PublishPanel({ course, isForeign, isAdmin }: PublishPanelProps) 
   );
 }
 
-function CourseStatus({ course: { draft, published, status } }: { course: StudioCourse }) {
-  const t = useMessages();
-  if (draft !== null) return t("studio.draftTitle", { number: draft.number });
-  const number = published?.number ?? 1;
-  return t(status === "published" ? "studio.publishedTitle" : "studio.shelvedTitle", { number });
-}
-
 function Withdrawn({ course: { withdrawnReason } }: { course: StudioCourse }) {
   const t = useMessages();
   return (
@@ -75,7 +69,7 @@ function useHint({ draft, published, status }: StudioCourse): string {
     return t("studio.draftOfPublishedHint", { number: published.number });
   }
   if (draft !== null) return t("studio.draftHint");
-  return t(status === "published" ? "studio.publishedHint" : "studio.shelvedHint");
+  return t(status === "published" ? "studio.publishedHint" : "studio.unpublishedHint");
 }
 
 function Step({

@@ -56,7 +56,7 @@ function Key({ kind, question, errors }: Omit<QuestionFormProps, "id">) {
   if (kind === "true_false") {
     const truths = (["true", "false"] as const).map((value) => ({
       value,
-      label: t(`studio.${value}`),
+      label: t(`courses.${value}`),
     }));
     return (
       <Select
@@ -109,7 +109,7 @@ function Options({ kind, question, error }: OptionsProps) {
         <div key={at} className="flex items-end gap-3">
           <div className="min-w-0 grow">
             <TextInput
-              label={t(kind === "ordering" ? "studio.stepN" : "studio.optionN", { n: at + 1 })}
+              label={t(kind === "ordering" ? "studio.itemN" : "studio.optionN", { n: at + 1 })}
               name={`option_${at}`}
               defaultValue={question?.options[at]}
               maxLength={studioLimits.optionText}
@@ -123,10 +123,10 @@ function Options({ kind, question, error }: OptionsProps) {
                 name="right"
                 value={at}
                 defaultChecked={question?.right.includes(at)}
-                aria-label={t("studio.isRightN", { n: at + 1 })}
+                aria-label={t("studio.isCorrectN", { n: at + 1 })}
                 className="size-5"
               />
-              <span aria-hidden="true">{t("studio.isRight")}</span>
+              <span aria-hidden="true">{t("studio.isCorrect")}</span>
             </label>
           )}
         </div>

@@ -63,7 +63,7 @@ export default function QuizEdit({ loaderData, actionData }: Route.ComponentProp
     <StudioPage
       eyebrow={t("studio.quizEyebrow", { course: quiz.course })}
       title={quiz.title}
-      subtitle={t("studio.quizLead")}
+      subtitle={t("studio.quizSubtitle")}
       back={{ to: studioCoursePath(courseId), label: t("studio.backToCourse") }}
     >
       <QuizRules quiz={quiz} answer={wrong ? undefined : answer} />

@@ -47,7 +47,7 @@ export function QuizRules({ quiz, answer }: QuizRulesProps) {
       noValidate
       className="border-line bg-raised grid gap-6 rounded-md border p-4 sm:p-6"
     >
-      <h2 className="text-xl">{t("studio.rulesTitle")}</h2>
+      <h2 className="text-xl">{t("studio.settingsTitle")}</h2>
       <input type="hidden" name="intent" value="rules" />
       <TextInput
         label={t("studio.quizTitle")}
@@ -71,7 +71,7 @@ export function QuizRules({ quiz, answer }: QuizRulesProps) {
         ))}
       </div>
       <div>
-        <Button type="submit">{t("studio.save")}</Button>
+        <Button type="submit">{t("studio.saveSettings")}</Button>
       </div>
     </form>
   );
@@ -142,7 +142,7 @@ export function AddQuestion() {
     >
       <div className="min-w-0 grow basis-60 sm:max-w-80">
         <Select
-          label={t("studio.addQuestion")}
+          label={t("studio.questionKind")}
           name="add"
           options={questionKinds.map((kind) => ({ value: kind, label: t(`studio.kind_${kind}`) }))}
         />

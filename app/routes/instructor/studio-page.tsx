@@ -53,14 +53,14 @@ export function CourseScreen({ course, children, ...page }: CourseScreenProps) {
   const base = studioCoursePath(course.id);
   const tabs = [
     { to: base, label: t("studio.outlineTab") },
-    { to: `${base}/about`, label: t("studio.factsTab") },
-    { to: `${base}/learners`, label: t("studio.numbersTab") },
+    { to: `${base}/about`, label: t("studio.detailsTab") },
+    { to: `${base}/learners`, label: t("studio.learnersTab") },
   ];
   return (
     <StudioPage
       {...page}
       title={course.title}
-      back={{ to: studioPath, label: t("studio.backToList") }}
+      back={{ to: studioPath, label: t("studio.ownCourses") }}
     >
       <nav aria-label={course.title} className="border-line mb-8 border-b">
         <ul className="flex flex-wrap gap-x-6">

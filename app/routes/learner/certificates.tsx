@@ -52,7 +52,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return reissueForm.submit(ctx, form, "certificates.reissueFailed", async (input) => {
     const reissue = { certificateId: textOf(form, "id"), wantedName: input.wanted_name };
     const requested = await requestReissue(actor, reissue);
-    return requested.ok ? ok(ctx, { key: "certificates.reissueAsked" }) : requested;
+    return requested.ok ? ok(ctx, { key: "certificates.reissueRequested" }) : requested;
   });
 }
 
@@ -64,8 +64,12 @@ export default function Certificates({ loaderData, actionData }: Route.Component
   useActionResult(failure);
   return (
     <div className="page pb-16">
-      <PageHead title={t("certificates.title")} description={t("certificates.lead")} isUnlisted />
-      <PageHeader title={t("certificates.title")} subtitle={t("certificates.lead")} />
+      <PageHead
+        title={t("certificates.title")}
+        description={t("certificates.subtitle")}
+        isUnlisted
+      />
+      <PageHeader title={t("certificates.title")} subtitle={t("certificates.subtitle")} />
       {loaded ? <List page={loaded.page} answer={answer} /> : <Failed />}
     </div>
   );

@@ -63,11 +63,11 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
   const isNew = today.totalPoints === 0 && proofs.length === 0 && courses.length === 0;
   return (
     <div className="page pb-16">
-      <PageHead title={t("dashboard.title")} description={t("dashboard.lead")} isUnlisted />
+      <PageHead title={t("dashboard.title")} description={t("dashboard.subtitle")} isUnlisted />
       <PageHeader
         eyebrow={t("dashboard.title")}
         title={<bdi className="wrap-anywhere">{t("dashboard.hello", { name })}</bdi>}
-        subtitle={t(isNew ? "dashboard.leadNew" : "dashboard.lead")}
+        subtitle={t(isNew ? "dashboard.subtitleNew" : "dashboard.subtitle")}
         actions={
           <LinkButton to="/passport" variant="secondary">
             {t("dashboard.passport")}

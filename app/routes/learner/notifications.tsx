@@ -55,10 +55,14 @@ export default function Notifications({ loaderData }: Route.ComponentProps) {
   const { items, nextCursor, unread, timeZone, isFirstPage } = loaderData;
   return (
     <div className="page pb-16">
-      <PageHead title={t("notifications.title")} description={t("notifications.lead")} isUnlisted />
+      <PageHead
+        title={t("notifications.title")}
+        description={t("notifications.subtitle")}
+        isUnlisted
+      />
       <PageHeader
         title={t("notifications.title")}
-        subtitle={t("notifications.lead")}
+        subtitle={t("notifications.subtitle")}
         actions={unread > 0 && <MarkAllRead />}
       />
       {items.length > 0 && (

@@ -119,9 +119,9 @@ export default function PassportPage({ loaderData, actionData }: Route.Component
         <RankPanel totalPoints={passport.totalPoints} rank={passport.rank} />
         <section aria-labelledby="visa-pages">
           <h2 id="visa-pages" className="text-xl">
-            {t("passport.visaPages")}
+            {t("passport.stamps")}
           </h2>
-          <p className="text-ink-muted mb-5 text-sm">{t("passport.visaPagesHint")}</p>
+          <p className="text-ink-muted mb-5 text-sm">{t("passport.stampsHint")}</p>
           <VisaPages id={passport.id} stamps={stamps} />
         </section>
         <div className="grid grid-cols-1 gap-x-12 gap-y-12 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">

@@ -55,7 +55,7 @@ export default function OwnMembership({ loaderData }: Route.ComponentProps) {
       <PageHead title={t("memberships.mineTitle")} isUnlisted />
       <PageHeader
         title={t("memberships.mineTitle")}
-        subtitle={t("memberships.mineLead")}
+        subtitle={t("memberships.mineSubtitle")}
         actions={
           <LinkButton variant="secondary" to={membershipPath}>
             {t("memberships.comparePlans")}
@@ -68,7 +68,7 @@ export default function OwnMembership({ loaderData }: Route.ComponentProps) {
           {hasYearReport && (
             <p className="mt-4">
               <a className="link" href="/dashboard/year">
-                {t("memberships.openYear")}
+                {t("memberships.viewYear")}
               </a>
             </p>
           )}

@@ -110,18 +110,16 @@ async function pathOf(actor: Actor, holder: Holder): Promise<string> {
 export default function StartMembership({ loaderData, actionData }: Route.ComponentProps) {
   const t = useMessages();
   const { plan, institutions, values } = loaderData;
-  const title = t(`memberships.startTitle_${plan}`);
+  const title = t(`memberships.start_${plan}`);
   return (
     <div className="page pb-16">
-      <PageHead title={title} description={t("memberships.startLead")} isUnlisted />
-      <PageHeader title={title} subtitle={t("memberships.startLead")} />
+      <PageHead title={title} description={t("memberships.startSubtitle")} isUnlisted />
+      <PageHeader title={title} subtitle={t("memberships.startSubtitle")} />
       {plan === "institution" && institutions.length === 0 ? (
         <EmptyState
           icon={<Building2 />}
           title={t("memberships.noInstitution")}
-          action={
-            <LinkButton to="/institutions">{t("memberships.registerInstitution")}</LinkButton>
-          }
+          action={<LinkButton to="/institutions">{t("institutions.register")}</LinkButton>}
         >
           {t("memberships.noInstitutionHint")}
         </EmptyState>

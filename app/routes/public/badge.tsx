@@ -69,7 +69,6 @@ function Holders({ n }: { n: number }) {
     <p className="text-ink-muted mt-4 flex flex-wrap items-center gap-x-2 text-sm">
       <Users aria-hidden="true" className="size-4" />
       {t("badges.holders", { n })}
-      {n === 0 && <span>{t("badges.holdersFirst")}</span>}
     </p>
   );
 }
@@ -89,7 +88,7 @@ function Progress({ badge, isSignedIn }: { badge: Badge; isSignedIn: boolean }) 
           variant={isSignedIn ? "secondary" : "primary"}
           className="mt-5"
         >
-          {isSignedIn ? t(`badges.way_${unit}`) : t("badges.joinForFree")}
+          {isSignedIn ? t(`badges.action_${unit}`) : t("nav.joinForFree")}
         </LinkButton>
       )}
     </section>

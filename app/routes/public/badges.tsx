@@ -27,10 +27,10 @@ export default function Badges({ loaderData: { badges, isSignedIn } }: Route.Com
   const earned = badges.filter(({ earnedAt }) => earnedAt).length;
   return (
     <div className="page pb-16">
-      <PageHead title={t("badges.title")} description={t("badges.lead")} />
+      <PageHead title={t("badges.title")} description={t("badges.subtitle")} />
       <PageHeader
         title={t("badges.title")}
-        subtitle={t("badges.lead")}
+        subtitle={t("badges.subtitle")}
         eyebrow={isSignedIn ? t("badges.count", { earned, all: badges.length }) : undefined}
       />
       <div className="flex flex-col gap-14">

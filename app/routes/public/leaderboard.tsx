@@ -61,7 +61,7 @@ export default function Leaderboard({ loaderData }: Route.ComponentProps) {
   return (
     <div className="page pb-16">
       <PageHead title={t("leaderboard.title")} description={t("leaderboard.description")} />
-      <PageHeader title={t("leaderboard.title")} subtitle={t("leaderboard.lead")} />
+      <PageHeader title={t("leaderboard.title")} subtitle={t("leaderboard.subtitle")} />
       <LeaderboardFilterForm leaderboard={leaderboard} countries={countries} />
       <div id="board" data-live={leaderboardTopic}>
         <RankList {...loaderData} />

@@ -47,11 +47,11 @@ export default function MembershipPage({ loaderData }: Route.ComponentProps) {
       <PageHead title={t("memberships.title")} description={t("memberships.description")} />
       <PageHeader
         title={t("memberships.title")}
-        subtitle={t("memberships.lead")}
+        subtitle={t("memberships.subtitle")}
         actions={
           loaderData.isSignedIn && (
             <LinkButton variant="secondary" to={ownMembershipPath}>
-              {t("memberships.openMine")}
+              {t("memberships.mineTitle")}
             </LinkButton>
           )
         }
@@ -124,9 +124,9 @@ function Price({ plan }: { plan: Plan }) {
   const { month, year } = membershipPrices[plan];
   return (
     <p className="mt-4">
-      <span className="text-lg font-semibold">
+      <span className="block text-lg font-semibold">
         {t("memberships.priceMonth", { price: price(month) })}
-      </span>{" "}
+      </span>
       <span className="text-ink-muted">{t("memberships.priceYear", { price: price(year) })}</span>
     </p>
   );
@@ -140,7 +140,7 @@ function FreePlan({ viewer: { isSignedIn, isPro } }: { viewer: Viewer }) {
     t("memberships.free2"),
     t("memberships.free3"),
     t("memberships.free4"),
-    t("memberships.freeKeys", { n: userLimits.free.apiKeys }),
+    t("memberships.apiKeys", { n: userLimits.free.apiKeys }),
     t("memberships.freeInstitution", { members, cohorts }),
   ];
   return (
@@ -161,7 +161,7 @@ function ProPlan({ viewer: { isPro, hasPro } }: { viewer: Viewer }) {
     t("memberships.pro1"),
     t("memberships.proYear"),
     t("memberships.proDiscount", { percent }),
-    t("memberships.proKeys", { n: apiKeys }),
+    t("memberships.apiKeys", { n: apiKeys }),
   ];
   return (
     <PlanCard plan="pro" isOwn={isPro} items={items}>
@@ -182,7 +182,7 @@ function InstitutionPlan() {
     <PlanCard plan="institution" isOwn={false} items={items}>
       <StartButton plan="institution" />
       <LinkButton variant="quiet" to="/institutions">
-        {t("memberships.registerInstitution")}
+        {t("institutions.register")}
       </LinkButton>
     </PlanCard>
   );
@@ -192,7 +192,7 @@ function StartButton({ plan }: { plan: PaidPlan }) {
   const t = useMessages();
   return (
     <LinkButton variant={plan === "pro" ? "primary" : "secondary"} to={startPath(plan)}>
-      {t(plan === "pro" ? "memberships.startPro" : "memberships.startInstitution")}
+      {t(`memberships.start_${plan}`)}
     </LinkButton>
   );
 }

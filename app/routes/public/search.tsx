@@ -60,11 +60,11 @@ function readOptions(params: URLSearchParams) {
 export default function Search({ loaderData }: Route.ComponentProps) {
   const t = useMessages();
   const { query } = loaderData;
-  const title = query ? t("search.titleOf", { query }) : t("search.title");
+  const title = query ? t("search.titleWithQuery", { query }) : t("search.title");
   return (
     <div className="page pb-16">
-      <PageHead title={title} description={t("search.description")} isUnlisted />
-      <PageHeader title={t("search.title")} subtitle={t("search.lead")} />
+      <PageHead title={title} description={t("search.subtitle")} isUnlisted />
+      <PageHeader title={t("search.title")} subtitle={t("search.subtitle")} />
       <SearchForm query={query} />
       <Outcome data={loaderData} />
     </div>

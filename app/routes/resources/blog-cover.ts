@@ -14,7 +14,7 @@ export async function loader({ request, params: { name }, context }: Route.Loade
   const isShown =
     isPublic || (hasRole(await ctx.actor(), "admin") && (await isCoverShown(key, true)));
   const cover = isShown ? await readCover(key) : undefined;
-  if (!cover) return problem(ctx, 404, "common.noSuchThing");
+  if (!cover) return problem(ctx, 404, "common.notFound");
   if (isPublic && cover.contentType === "image/svg+xml") return answerDrawing(request, cover.bytes);
   return new Response(new Uint8Array(cover.bytes), {
     headers: {

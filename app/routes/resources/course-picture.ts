@@ -7,6 +7,6 @@ import type { Route } from "./+types/course-picture";
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const bytes = await readStarterPicture(params.slug, params.name);
-  if (!bytes) return problem(context.get(requestContext), 404, "common.noSuchThing");
+  if (!bytes) return problem(context.get(requestContext), 404, "common.notFound");
   return answerDrawing(request, bytes);
 }

@@ -9,7 +9,7 @@ import type { Route } from "./+types/live";
 
 const refusals = {
   400: "live.noSuchTopic",
-  401: "common.signInFirst",
+  401: "common.authenticationRequired",
   403: "common.notAllowed",
 } as const;
 

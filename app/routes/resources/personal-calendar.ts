@@ -8,7 +8,7 @@ import { calendarAnswer } from "./calendar-answer.server.ts";
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const ctx = context.get(requestContext);
   const owner = await findCalendarOwner(params.file.replace(/\.ics$/, ""));
-  if (owner === undefined) return new Response(ctx.t("common.noSuchThing"), { status: 404 });
+  if (owner === undefined) return new Response(ctx.t("common.notFound"), { status: 404 });
   const product = ctx.t("common.productName");
   return calendarAnswer(request, ctx, {
     events: await listOwnCalendar(owner),

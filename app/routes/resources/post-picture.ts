@@ -8,7 +8,7 @@ import type { Route } from "./+types/post-picture";
 export async function loader({ params, context }: Route.LoaderArgs) {
   const picture = await findPostPicture(params.id);
   const bytes = picture && (await getFile(picture.fileKey));
-  if (!bytes) return problem(context.get(requestContext), 404, "common.noSuchThing");
+  if (!bytes) return problem(context.get(requestContext), 404, "common.notFound");
   return new Response(new Uint8Array(bytes), {
     headers: {
       "Content-Type": "image/webp",

@@ -9,7 +9,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const width = Number(context.get(requestContext).url.searchParams.get("w"));
   const key = await findPictureKey(params.id, width);
   const bytes = key === undefined ? undefined : await getFile(key);
-  if (!bytes) return problem(context.get(requestContext), 404, "common.noSuchThing");
+  if (!bytes) return problem(context.get(requestContext), 404, "common.notFound");
   return new Response(new Uint8Array(bytes), {
     headers: {
       "Content-Type": "image/webp",

@@ -10,7 +10,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const actor = await ctx.actor();
   const photo = actor && (await findPhoto(actor, params.id));
   const bytes = photo && (await getFile(photo.fileKey));
-  if (!bytes) return problem(ctx, 404, "common.noSuchThing");
+  if (!bytes) return problem(ctx, 404, "common.notFound");
   return new Response(new Uint8Array(bytes), {
     headers: {
       "Content-Type": "image/webp",

@@ -14,7 +14,7 @@ export function loader({ params, context }: Route.LoaderArgs): Response {
   const [kind = "", first = "", ...rest] = params.name.replace(/\.xml$/, "").split(".");
   if (kind === "pages" && !first) return answer(fixedEntries());
   if (!isPublicPageKind(kind) || !isUuid(first) || rest.length > 0) {
-    return problem(context.get(requestContext), 404, "common.noSuchThing");
+    return problem(context.get(requestContext), 404, "common.notFound");
   }
   return answer(entriesOf(readPublicPages(kind, first)));
 }

@@ -7,7 +7,7 @@ import type { Route } from "./+types/stripe-webhook";
 
 export async function action({ request, context }: Route.ActionArgs) {
   const ctx = context.get(requestContext);
-  if (!takesCards()) return problem(ctx, 404, "common.noSuchThing");
+  if (!takesCards()) return problem(ctx, 404, "common.notFound");
   // The signature covers the exact bytes of the request.
   const body = await request.text();
   const event = readStripeEvent(body, request.headers.get("stripe-signature") ?? "");

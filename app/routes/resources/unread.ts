@@ -9,7 +9,7 @@ import type { Route } from "./+types/unread";
 export async function loader({ context }: Route.LoaderArgs) {
   const ctx = context.get(requestContext);
   const actor = await ctx.actor();
-  if (!actor) return problem(ctx, 401, "common.signInFirst");
+  if (!actor) return problem(ctx, 401, "common.authenticationRequired");
   const unread = await countUnread(actor.id);
   const label = ctx.t("nav.notifications", { n: unread });
   const shown = shownUnread(unread, createFormat(ctx.locale).number);

@@ -15,7 +15,7 @@ test("while the database is unavailable, a page says so in its frame and asks to
   const main = elementOf(html, "main");
   expect(response.status).toBe(503);
   expect(response.headers.get("retry-after")).toBe("5");
-  expect(textOf(main)).toContain("We will be back in a moment");
+  expect(textOf(main)).toContain("We’ll be back in a moment");
   expect(textOf(main)).toContain(response.headers.get("x-request-id"));
   expect(linksOf(main)).toEqual([["Try again", "/"]]);
   expect(linksOf(elementOf(html, "nav"))).toHaveLength(9);
@@ -25,5 +25,7 @@ test("while the database is unavailable, a page says so in its frame and asks to
 test("a page without an action refuses a submission in its frame", async () => {
   const response = await fetchApp("/", { form: { any: "thing" } });
   expect(response.status).toBe(405);
-  expect(textOf(elementOf(await response.text(), "main"))).toContain("This cannot be done here");
+  expect(textOf(elementOf(await response.text(), "main"))).toContain(
+    "We couldn’t process your request",
+  );
 });

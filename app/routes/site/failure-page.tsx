@@ -61,7 +61,7 @@ function Fault() {
 function TooLarge() {
   const t = useMessages();
   return (
-    <Message status={413} title={t("failure.tooLarge")} hint={t("failure.tooLargeHint")}>
+    <Message status={413} title={t("common.tooLarge")} hint={t("failure.tooLargeHint")}>
       <TryAgain />
     </Message>
   );

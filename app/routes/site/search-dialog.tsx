@@ -123,7 +123,7 @@ function Results({ listId, instant, chosen, onPoint }: ResultsProps) {
         </a>
       ))}
       <a href={searchPath(query)} {...option(items.length)}>
-        <span className="text-action font-semibold">{t("searchDialog.whole")}</span>
+        <span className="text-action font-semibold">{t("searchDialog.showAll")}</span>
       </a>
     </div>
   );

@@ -14,7 +14,7 @@ export function SiteFooter() {
             <Logo />
             {t("common.productName")}
           </p>
-          <p className="text-ink-muted mt-4 max-w-72 text-sm">{t("footer.promise")}</p>
+          <p className="text-ink-muted mt-4 max-w-72 text-sm">{t("footer.tagline")}</p>
           <SocialPlaceholders />
         </div>
         <FooterLinks />

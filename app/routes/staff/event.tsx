@@ -100,7 +100,7 @@ function AdminLinks({ id }: { id: string }) {
         to={`${organiserPath(id)}/scan`}
         icon={<ScanLine aria-hidden="true" className="size-5" />}
       >
-        {t("eventStaff.scan")}
+        {t("scan.title")}
       </LinkButton>
       <LinkButton
         variant="secondary"
@@ -157,7 +157,7 @@ function AdminTools({ event, isAdmin }: AdminToolsProps) {
               question={t("eventStaff.renewQuestion")}
               description={t("eventStaff.renewHint")}
               cancelLabel={t("common.cancel")}
-              confirmLabel={t("eventStaff.renewConfirm")}
+              confirmLabel={t("eventStaff.renew")}
               preventScrollReset
             >
               <input type="hidden" name="intent" value="renew" />

@@ -30,11 +30,11 @@ export default function Scan({ loaderData: { id, title, confirmed } }: Route.Com
   const hydrated = useHydrated();
   return (
     <div className="page pb-16">
-      <PageHead title={t("scan.title")} description={t("scan.lead")} isUnlisted />
+      <PageHead title={t("scan.title")} description={t("scan.subtitle")} isUnlisted />
       <PageHeader
         eyebrow={<bdi className="wrap-anywhere normal-case">{title}</bdi>}
         title={t("scan.title")}
-        subtitle={t("scan.lead")}
+        subtitle={t("scan.subtitle")}
       />
       <noscript>
         <p className="mb-6">{t("scan.needsScript")}</p>
@@ -49,7 +49,7 @@ export default function Scan({ loaderData: { id, title, confirmed } }: Route.Com
       <p className="mt-8">
         <Link to={organiserPath(id)} className="link inline-flex min-h-11 items-center gap-2">
           <ArrowLeft aria-hidden="true" className="size-4 rtl:-scale-x-100" />
-          {t("scan.back")}
+          {t("eventStaff.backToDesk")}
         </Link>
       </p>
     </div>

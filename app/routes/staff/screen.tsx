@@ -37,13 +37,13 @@ export default function Screen({ loaderData: { id, title, screen } }: Route.Comp
   useWakeLock();
   return (
     <main className="bg-paper grid min-h-dvh grid-cols-1 grid-rows-[auto_1fr_auto] gap-4 p-4 text-center sm:p-8">
-      <PageHead title={title} description={t("eventStaff.scanToEnter")} isUnlisted />
+      <PageHead title={title} isUnlisted />
       <header>
         <h1 className="line-clamp-2 text-[clamp(1.5rem,4vmin,3.5rem)] leading-tight wrap-anywhere">
           <bdi>{title}</bdi>
         </h1>
         <p className="text-ink-muted mt-1 text-[clamp(1rem,2.4vmin,2rem)]">
-          {t("eventStaff.scanToEnter")}
+          {t("eventStaff.scanToCheckIn")}
         </p>
       </header>
       <RotatingCode shown={shown} isLost={isLost} />

@@ -83,7 +83,7 @@ export const adminSubmissions: SubmissionCase[] = [
         fill: (page) => itemOf(page).getByRole("textbox").fill("Well done."),
         submit: (page) => itemOf(page).getByRole("button", { name: "Approve" }).click(),
         done: "Mission completion approved!",
-        doneBefore: "Already reviewed",
+        doneBefore: "This submission has already been reviewed",
         count: rows(sql`activities where metadata->>'mission_id' = ${mission.id}
           and exists (select from mission_completions where id = ${id} and verified)`),
       };

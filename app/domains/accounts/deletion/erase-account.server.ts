@@ -35,7 +35,7 @@ export async function eraseAccount(
     const before = new Date().toISOString();
     await enqueue("purge-outbox", { to: actor.email, before } satisfies OutboxPurge, tx);
     if (actor.emailVerified) {
-      await enqueue("send-mail", writeAccountEmail(actor, "farewell", {}, locale), tx);
+      await enqueue("send-mail", writeAccountEmail(actor, "accountDeleted", {}, locale), tx);
     }
     return { ok: true };
   });

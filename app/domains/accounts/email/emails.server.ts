@@ -17,7 +17,7 @@ export type AccountEmail =
   | "passwordReset"
   | "changeEmail"
   | "emailChanged"
-  | "farewell";
+  | "accountDeleted";
 
 // The emails that ask for a click. Only these contain a link.
 const buttons = {

@@ -28,7 +28,7 @@ test("an email is in the language of its recipient's profile, not in the default
     const [email] = await readEmails(to.email);
     return [email?.subject, /<html[^>]*>/.exec(email?.html ?? "")?.[0]];
   };
-  expect(await receive(ada)).toEqual(["Your password is changed", '<html lang="en" dir="ltr">']);
+  expect(await receive(ada)).toEqual(["Your password was changed", '<html lang="en" dir="ltr">']);
   expect(await receive(juma)).toEqual([
     "Nenosiri lako limebadilishwa",
     '<html lang="sw" dir="ltr">',

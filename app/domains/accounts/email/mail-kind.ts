@@ -19,8 +19,8 @@ export const isMailKind = (word: unknown): word is MailKind =>
   mailKinds.some((kind) => kind === word);
 
 /** Returns the message key of a kind's label. */
-export const mailKindKey = <K extends MailKind>(kind: K): `account.mail_${K}` =>
-  `account.mail_${kind}`;
+export const mailKindKey = <K extends MailKind>(kind: K): `account.emailKind_${K}` =>
+  `account.emailKind_${kind}`;
 
 /** Returns the path of the page where the recipient of an email can switch off its kind, by the token of the email. */
 export const unsubscribePath = (token: string) => `/unsubscribe/${token}`;

@@ -17,7 +17,7 @@ export function PasskeyLogin() {
   const { isBusy, run } = useAttempt((end) => {
     if (end === "done") window.location.assign(safeRedirect(params.get("redirect")));
     else if (end !== "given-up") {
-      const title = t("account.passkeySignInFailed");
+      const title = t("account.passkeyLoginFailed");
       show({ id: crypto.randomUUID(), kind: "error", title });
     }
   });
@@ -29,10 +29,10 @@ export function PasskeyLogin() {
       className="mt-5"
       icon={<Fingerprint aria-hidden="true" className="size-5" />}
       busy={isBusy}
-      busyLabel={t("account.signingInWithPasskey")}
+      busyLabel={t("account.waitingForDevice")}
       onClick={() => run(client.signInByPasskey)}
     >
-      {t("account.signInWithPasskey")}
+      {t("account.logInWithPasskey")}
     </Button>
   );
 }

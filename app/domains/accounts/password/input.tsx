@@ -73,7 +73,7 @@ function ShowButton({ isShown, onToggle }: { isShown: boolean; onToggle: () => v
       variant="quiet"
       size="small"
       className="absolute end-0.5 top-1/2 -translate-y-1/2"
-      aria-label={t(isShown ? "auth.hideCharacters" : "auth.showCharacters")}
+      aria-label={t(isShown ? "auth.hidePassword" : "auth.showPassword")}
       icon={
         isShown ? (
           <EyeOff aria-hidden="true" className="size-4" />

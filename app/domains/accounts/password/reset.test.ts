@@ -180,15 +180,15 @@ test("ends everything that could act for the account, lists it, and leaves other
 
     if (!reset.ok) throw new Error(reset.reason);
     expect(describeAll(reset.ended)).toEqual([
-      "Login on another device",
+      "Login on an unknown device",
       "API key “Club website”",
       "Passkey “Phone”",
       "Login with login.example.org",
       `Pending change of your email to ${actor.id}@example.com`,
-      "Device that skipped the second factor",
+      "Device that didn’t need a two-factor code",
       "Link to your personal calendar",
-      "Your personal QR code (you have a new one)",
-      "Webhook to https://example.org/hooks (paused: check it, then turn it on again)",
+      "Your old personal QR code (you now have a new one)",
+      "Webhook to https://example.org/hooks (paused: check it before you turn it back on)",
     ]);
     expect(await mine.stillActive()).toEqual(nothing);
     expect(await theirs.stillActive()).toMatchObject({

@@ -30,7 +30,7 @@ export function MyCode({ code: { path, size, short } }: MyCodeProps) {
           question={t("myCode.renewQuestion")}
           description={t("myCode.renewHint")}
           cancelLabel={t("common.cancel")}
-          confirmLabel={t("myCode.renewConfirm")}
+          confirmLabel={t("myCode.renew")}
           preventScrollReset
         >
           <input type="hidden" name="intent" value="renew-code" />

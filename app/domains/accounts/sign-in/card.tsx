@@ -2,9 +2,9 @@ import type { ReactNode } from "react";
 
 import { PageHelp } from "#app/ui/page-help.tsx";
 
-type AccountCardProps = { title: string; subtitle: ReactNode; children: ReactNode };
+type AccountCardProps = { title: string; subtitle?: ReactNode; children: ReactNode };
 
-/** Renders the layout of every sign-in page: a passport cover edge, a title and a form. */
+/** Renders the layout of every login page: a passport cover edge, a title and a form. */
 export function AccountCard({ title, subtitle, children }: AccountCardProps) {
   return (
     <div className="page flex justify-center py-8 md:py-16">
@@ -12,7 +12,7 @@ export function AccountCard({ title, subtitle, children }: AccountCardProps) {
         <CoverEdge />
         <div className="px-5 pt-6 pb-8 sm:px-8">
           <h1 className="text-2xl">{title}</h1>
-          <p className="text-ink-muted mt-2">{subtitle}</p>
+          {subtitle !== undefined && <p className="text-ink-muted mt-2">{subtitle}</p>}
           <div className="mt-6">{children}</div>
           <PageHelp />
         </div>

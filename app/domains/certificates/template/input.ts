@@ -52,9 +52,9 @@ export const TemplateUpload = z.object({
 });
 
 const share = z
-  .number("templates.shareInvalid")
-  .min(0, "templates.shareInvalid")
-  .max(1, "templates.shareInvalid");
+  .number("templates.percentInvalid")
+  .min(0, "templates.percentInvalid")
+  .max(1, "templates.percentInvalid");
 
 const FieldBox = z.object({
   x: share,

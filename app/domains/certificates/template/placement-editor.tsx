@@ -72,7 +72,7 @@ export function PlacementEditor({ template, values, errors, children }: Placemen
       <input type="hidden" name="intent" value="place" />
       <div className="lg:sticky lg:top-24">
         <p id={helpId} className="text-ink-muted mb-4 max-w-prose">
-          {t(hydrated ? "templates.placementLead" : "templates.placementWithoutScript")}
+          {t(hydrated ? "templates.placementHelp" : "templates.placementWithoutScript")}
         </p>
         <div
           dir="ltr"

@@ -116,12 +116,12 @@ function RemoveOwn({ post }: { post: Post }) {
   const t = useMessages();
   return (
     <ConfirmDialog
-      trigger={t("community.remove")}
+      trigger={t("community.deletePost")}
       variant={{ size: "small" }}
-      question={t("community.removeQuestion")}
-      description={t("community.removeHint")}
-      cancelLabel={t("community.cancel")}
-      confirmLabel={t("community.remove")}
+      question={t("community.deletePostQuestion")}
+      description={t("community.deletePostHint")}
+      cancelLabel={t("common.cancel")}
+      confirmLabel={t("community.deletePost")}
     >
       <input type="hidden" name="intent" value="remove" />
       <input type="hidden" name="post" value={post.id} />
@@ -137,7 +137,7 @@ function RemovedPost({ post }: { post: Post }) {
         {t(
           post.removed === "moderator"
             ? "community.removedByModerator"
-            : "community.removedByAuthor",
+            : "community.deletedByAuthor",
         )}
       </p>
     </div>

@@ -3,7 +3,7 @@ import { sql } from "drizzle-orm";
 import { findRecipientLocale } from "#app/domains/accounts/email/recipient-locale.server.ts";
 import type { TopicSubject } from "#app/domains/community/topic.ts";
 import { awardPoints } from "#app/domains/passport/ledger/award-points.server.ts";
-import { reversePoints } from "#app/domains/passport/ledger/take-back-points.server.ts";
+import { reversePoints } from "#app/domains/passport/ledger/reverse-points.server.ts";
 import { goalTitleKey } from "#app/domains/sdgs/goals.ts";
 import { translate } from "#content/messages/translate.server.ts";
 import type { Db } from "#db/client.server.ts";
@@ -49,7 +49,7 @@ export async function payContribution(
 }
 
 /** Reverses the points of a post that a moderator removes. Later posts of the same day earn no points. */
-export async function takeBackContribution(
+export async function reverseContribution(
   userId: string,
   postId: string,
   reason: string,
@@ -61,7 +61,7 @@ export async function takeBackContribution(
 /**
  * Reverses the points of a post that its author removes on the same day. The next post of the day earns them instead.
  */
-export async function giveContributionBack(userId: string, postId: string, tx: Db): Promise<void> {
+export async function restoreContribution(userId: string, postId: string, tx: Db): Promise<void> {
   const { rows } = await tx.execute<{ there: number }>(sql`
     delete from contribution_days
     where user_id = ${userId} and post_id = ${postId} and day = ${today(userId)} returning 1`);

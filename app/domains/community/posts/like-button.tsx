@@ -27,14 +27,14 @@ export function LikeButton({ post }: { post: Post }) {
       <button
         type="submit"
         aria-pressed={isLiked}
-        aria-label={`${t("community.likeLabel", { name })}, ${t("community.likeCount", { n: likes })}`}
+        aria-label={t("community.likeLabel", { name, n: likes })}
         className={clsx(
           "hover:bg-action-soft inline-flex min-h-11 min-w-11 cursor-pointer items-center justify-center gap-2 rounded-md px-3 text-sm",
           isLiked ? "text-action font-semibold" : "text-ink-muted",
         )}
       >
         <Heart aria-hidden="true" className={clsx("size-5", isLiked && "fill-current")} />
-        {t(isLiked ? "community.unlike" : "community.like")}
+        {t(isLiked ? "community.liked" : "community.like")}
         <span className="tabular-nums">{likes > 0 && likes}</span>
       </button>
     </fetcher.Form>

@@ -8,7 +8,7 @@ import { isUuid } from "#app/lib/is-uuid.ts";
 import { refuse } from "#app/lib/refusal.ts";
 import { type Db, db } from "#db/client.server.ts";
 
-import { giveContributionBack, takeBackContribution } from "./contribution.server.ts";
+import { restoreContribution, reverseContribution } from "./contribution.server.ts";
 import { dropPictures } from "./pictures.server.ts";
 import { postPath } from "./post.ts";
 import { lockAuthor } from "./posting-limits.server.ts";
@@ -55,7 +55,7 @@ export async function removeOwnPost(actor: Actor, id: string, tx: Db = db) {
         where post_id = ${id} and decision is null) as is_open) r
       where p.id = ${id}`);
     await dropPictures(id, tx);
-    await giveContributionBack(actor.id, id, tx);
+    await restoreContribution(actor.id, id, tx);
     return { ok: true as const, replyTo: post.replyTo };
   });
 }
@@ -94,7 +94,7 @@ export async function takeAway(actor: Actor, post: LockedPost, reason: string, t
     tx,
   );
   if (authorId === null) return;
-  await takeBackContribution(authorId, id, reason, tx);
+  await reverseContribution(authorId, id, reason, tx);
   const notice = {
     kind: "post_removed",
     params: { title, note: reason },

@@ -25,11 +25,11 @@ export function ProgressPanel({ enrollment }: { enrollment: CourseEnrollment }) 
         <ProgressBar percent={percent} label={label} goal={enrollment.sdgGoal ?? undefined} />
       </div>
       <LinkButton to={learnPath(enrollment.slug)} wide variant={isDone ? "secondary" : "primary"}>
-        {t(isDone ? "courses.again" : "courses.continue")}
+        {t(isDone ? "courses.revisit" : "courses.continue")}
       </LinkButton>
       {isDone && (
         <LinkButton to="/certificates" reloadDocument wide icon={<Award aria-hidden="true" />}>
-          {t("courses.yourCertificate")}
+          {t("courses.viewCertificates")}
         </LinkButton>
       )}
       {enrollment.hasNewer && !isDone && <Newer slug={enrollment.slug} />}
@@ -46,10 +46,10 @@ function Newer({ slug }: { slug: string }) {
       className="border-line-strong rounded-md border border-dashed p-4"
     >
       <input type="hidden" name="intent" value="renew" />
-      <p className="font-semibold">{t("courses.newer")}</p>
-      <p className="text-ink-muted mt-1 mb-3 text-sm">{t("courses.newerHint")}</p>
+      <p className="font-semibold">{t("courses.newVersion")}</p>
+      <p className="text-ink-muted mt-1 mb-3 text-sm">{t("courses.newVersionHint")}</p>
       <Button type="submit" variant="secondary" size="small">
-        {t("courses.takeNewer")}
+        {t("courses.switchVersion")}
       </Button>
     </Form>
   );

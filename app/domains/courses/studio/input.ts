@@ -42,7 +42,7 @@ export const CourseInput = z.object({
   sdg_goal: GoalField.default(null),
   level: z.enum(courseLevels, "studio.levelInvalid"),
   language: z.enum(courseLanguages, "studio.languageInvalid"),
-  estimated_minutes: wholeNumber(1, minutes, `studio.minutesInvalid|max=${minutes}`),
+  estimated_minutes: wholeNumber(1, minutes, `studio.wholeNumberInvalid|max=${minutes}`),
 });
 export type CourseInput = z.output<typeof CourseInput>;
 
@@ -77,11 +77,13 @@ export type LessonInput = z.output<typeof LessonInput>;
 /** Title of a quiz and its rules. */
 export const QuizInput = z.object({
   title: requiredLine(title, "studio.nameRequired", "The quiz"),
-  pass_mark: wholeNumber(1, 100, "studio.passMarkInvalid").default(quizDefaults.passMark),
+  pass_mark: wholeNumber(1, 100, "studio.wholeNumberInvalid|max=100").default(
+    quizDefaults.passMark,
+  ),
   attempts_per_day: wholeNumber(
     1,
     attemptsPerDay,
-    `studio.attemptsInvalid|max=${attemptsPerDay}`,
+    `studio.wholeNumberInvalid|max=${attemptsPerDay}`,
   ).default(quizDefaults.attemptsPerDay),
   time_limit_minutes: wholeNumber(1, quizMinutes, `studio.timeLimitInvalid|max=${quizMinutes}`)
     .nullable()

@@ -47,7 +47,7 @@ export const QuestionInput = sent.transform((input, context): QuestionContent =>
   };
   const base = { kind, text, explanation };
   if (kind === "true_false") {
-    if (input.truth === undefined) return wrong("truth", "studio.truthRequired");
+    if (input.truth === undefined) return wrong("truth", "studio.correctAnswerRequired");
     return { ...base, options: [], answer: input.truth === "true" };
   }
   if (kind === "short_answer") {
@@ -58,17 +58,18 @@ export const QuestionInput = sent.transform((input, context): QuestionContent =>
   const filled = input.options.flatMap((label, at) => (label === "" ? [] : [{ label, at }]));
   if (filled.length < 2) return wrong("options", "studio.optionsRequired");
   if (new Set(filled.map(({ label }) => label)).size < filled.length) {
-    return wrong("options", "studio.optionsTwice");
+    return wrong("options", "studio.optionsRepeated");
   }
   if (kind === "ordering") return { ...base, ...mixed(filled.map(({ label }) => label)) };
   const options = filled.map(({ label }, n) => ({ id: optionId(n), text: label }));
   const right = filled.flatMap(({ at }, n) => (input.right.includes(at) ? [optionId(n)] : []));
   if (kind === "multiple") {
-    if (right.length === 0) return wrong("options", "studio.rightRequired");
+    if (right.length === 0) return wrong("options", "studio.correctAnswersRequired");
     return { ...base, options, answer: right };
   }
   const [only] = right;
-  if (only === undefined || right.length > 1) return wrong("options", "studio.oneRightRequired");
+  if (only === undefined || right.length > 1)
+    return wrong("options", "studio.correctAnswerRequired");
   return { ...base, options, answer: only };
 });
 

@@ -6,7 +6,7 @@ type Explanation = { status: 400 | 403 | 404 | 409 | 413 | 503; key: MessageKey;
 export const studioRefusals = {
   "not-allowed": { status: 403, key: "common.notAllowed" },
   "not-found": { status: 404, key: "studio.notFound" },
-  "id-taken": { status: 409, key: "common.keyUsed" },
+  "id-taken": { status: 409, key: "common.idTaken" },
   "no-draft": { status: 409, key: "studio.noDraft" },
   "too-many": { status: 409, key: "studio.tooMany" },
   withdrawn: { status: 409, key: "studio.withdrawn" },
@@ -17,13 +17,13 @@ export const studioRefusals = {
   "not-published": { status: 409, key: "studio.notPublished" },
   "unknown-quiz": { status: 400, key: "studio.unknownQuiz", field: "quiz" },
   "unknown-learner": { status: 400, key: "studio.unknownLearner", field: "learner" },
-  "picture-missing": { status: 400, key: "studio.pictureMissing", field: "picture" },
-  "not-an-image": { status: 400, key: "studio.pictureNotImage", field: "picture" },
-  "too-many-pixels": { status: 400, key: "studio.pictureTooLarge", field: "picture" },
-  "picture-too-heavy": { status: 413, key: "studio.pictureTooHeavy", field: "picture" },
-  "picture-broken": { status: 400, key: "studio.pictureBroken", field: "picture" },
-  "too-many-pictures": { status: 409, key: "studio.tooManyPictures", field: "picture" },
-  busy: { status: 503, key: "studio.picturesBusy", field: "picture" },
+  "picture-missing": { status: 400, key: "studio.imageRequired", field: "picture" },
+  "not-an-image": { status: 400, key: "studio.notAnImage", field: "picture" },
+  "too-many-pixels": { status: 400, key: "studio.imageTooManyPixels", field: "picture" },
+  "picture-too-heavy": { status: 413, key: "studio.imageTooLarge", field: "picture" },
+  "picture-broken": { status: 400, key: "studio.imageDamaged", field: "picture" },
+  "too-many-pictures": { status: 409, key: "studio.tooManyImages", field: "picture" },
+  busy: { status: 503, key: "studio.imagesBusy", field: "picture" },
 } as const satisfies Record<string, Explanation>;
 
 /** What the studio refuses, and its message if it fails. */

@@ -9,10 +9,10 @@ export function AttendanceStats({ attendance }: { attendance: AttendanceCounts }
   const t = useMessages();
   const { number } = useFormat();
   return (
-    <section aria-label={t("eventStaff.figures")} className="border-line mt-8 border-y py-6">
+    <section aria-label={t("eventStaff.stats")} className="border-line mt-8 border-y py-6">
       <StatRow>
         <StatCard
-          label={t("eventStaff.checkedInCount")}
+          label={t("eventStaff.listCheckedIn")}
           value={number(attendance.total)}
           detail={attendance.going > 0 && t("eventStaff.going", { n: attendance.going })}
         />

@@ -23,12 +23,12 @@ export function AttendeeList({ page, timeZone, isSearched, isLater }: AttendeeLi
   return (
     <section aria-labelledby="there">
       <h3 id="there" className="mb-2 text-lg">
-        {t("eventStaff.attendees")}
+        {t("eventStaff.listCheckedIn")}
       </h3>
       {page.items.length === 0 &&
         (isSearched || isLater ? (
           <p className="text-ink-muted">
-            {t(isLater ? "eventStaff.listEnd" : "eventStaff.noAttendee")}
+            {t(isLater ? "eventStaff.listEnd" : "eventStaff.noMatches")}
           </p>
         ) : (
           <EmptyState icon={<Users />} title={t("eventStaff.empty")}>
@@ -64,7 +64,7 @@ function AttendeeRow({ attendee, timeZone }: { attendee: Attendee; timeZone: str
         </p>
       </div>
       <ConfirmDialog
-        trigger={t("eventStaff.undo")}
+        trigger={t("common.undo")}
         triggerIcon={<Undo2 aria-hidden="true" className="size-4 rtl:-scale-x-100" />}
         triggerLabel={t("eventStaff.undoOf", { name: attendee.name })}
         variant={{ size: "small" }}
@@ -94,7 +94,7 @@ function Pages({ nextCursor, isLater }: { nextCursor: string | null; isLater: bo
   const to = (cursor: string | undefined) => ({ search: searchWith(search, "cursor", cursor) });
   return (
     <nav
-      aria-label={t("eventStaff.attendees")}
+      aria-label={t("eventStaff.listCheckedIn")}
       className="mt-6 flex flex-wrap justify-between gap-3 empty:hidden"
     >
       {isLater && (

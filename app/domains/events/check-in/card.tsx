@@ -80,7 +80,7 @@ function EventFacts({ event }: { event: ShownEvent }) {
         </Fact>
       )}
       <Fact icon={<StampIcon aria-hidden="true" />} label={t("checkIn.reward")}>
-        <strong>{t("checkIn.points", { n: event.pointsReward })}</strong>
+        <strong>{t("common.points", { n: event.pointsReward })}</strong>
       </Fact>
     </dl>
   );

@@ -6,7 +6,7 @@ import { writeAudit } from "#app/domains/accounts/write-audit.server.ts";
 import { attendanceSource, eventPath } from "#app/domains/events/event.ts";
 import { eventAttendance, events, undoneCheckIns } from "#app/domains/events/tables.server.ts";
 import { notify } from "#app/domains/notifications/notify.server.ts";
-import { reversePoints } from "#app/domains/passport/ledger/take-back-points.server.ts";
+import { reversePoints } from "#app/domains/passport/ledger/reverse-points.server.ts";
 import { isUuid } from "#app/lib/is-uuid.ts";
 import { refuse } from "#app/lib/refusal.ts";
 import { db, type Db } from "#db/client.server.ts";
@@ -52,7 +52,7 @@ export async function undoCheckIn(
   return done;
 }
 
-const undoReason = "The check-in was taken back";
+const undoReason = "The check-in was undone";
 
 async function notifyLearner(learner: string, eventId: string, source: string, tx: Db) {
   const [event] = await tx

@@ -20,9 +20,9 @@ export function ExpectedList({ expected, isOpen }: ExpectedListProps) {
   return (
     <section aria-labelledby="not-there-yet" className="mb-8">
       <h3 id="not-there-yet" className="mb-2 text-lg">
-        {t("eventStaff.comers")}
+        {t("eventStaff.listExpected")}
       </h3>
-      {expected.length === 0 && <p className="text-ink-muted">{t("eventStaff.noComers")}</p>}
+      {expected.length === 0 && <p className="text-ink-muted">{t("eventStaff.noMatches")}</p>}
       {!isOpen && expected.length > 0 && (
         <p className="text-ink-muted mb-2">{t("checkIn.inactive")}</p>
       )}
@@ -40,7 +40,7 @@ function ExpectedRow({ attendee, isOpen }: { attendee: ExpectedAttendee; isOpen:
   const { country } = useFormat();
   const fetcher = useFetcher<ActionResult>();
   useActionResult(fetcher.data);
-  const id = `comer-${attendee.id}`;
+  const id = `expected-${attendee.id}`;
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3">
       <div className="min-w-0">
@@ -51,7 +51,7 @@ function ExpectedRow({ attendee, isOpen }: { attendee: ExpectedAttendee; isOpen:
           <bdi>{attendee.address}</bdi>
           {attendee.country !== null && <span>{country(attendee.country)}</span>}
           {attendee.registration === "going" && (
-            <BadgePill tone="success">{t("eventStaff.hasPlace")}</BadgePill>
+            <BadgePill tone="success">{t("eventStaff.isGoing")}</BadgePill>
           )}
           {attendee.registration === "waiting" && (
             <BadgePill>{t("eventStaff.isWaiting")}</BadgePill>
@@ -69,7 +69,7 @@ function ExpectedRow({ attendee, isOpen }: { attendee: ExpectedAttendee; isOpen:
           aria-describedby={id}
           icon={<UserCheck aria-hidden="true" className="size-4" />}
         >
-          {t("eventStaff.letIn")}
+          {t("eventStaff.checkIn")}
         </Button>
       </fetcher.Form>
     </li>

@@ -42,7 +42,7 @@ export function RegistrationPanel(props: RegistrationPanelProps) {
         </h2>
       )}
       <Counts {...props} />
-      {canChange && (registration ? <GiveUp registration={registration} /> : <Ask {...props} />)}
+      {canChange && (registration ? <Cancel registration={registration} /> : <Rsvp {...props} />)}
     </section>
   );
 }
@@ -88,29 +88,27 @@ function Counts({ event, going, waiting }: RegistrationPanelProps) {
   );
 }
 
-function Ask({ event, going, waiting, isSignedIn, hasRequested }: RegistrationPanelProps) {
+function Rsvp({ event, going, waiting, isSignedIn, hasRequested }: RegistrationPanelProps) {
   const t = useMessages();
   const isFull = event.capacity !== null && (going >= event.capacity || waiting > 0);
   return (
     <>
       {isSignedIn && hasRequested && (
-        <p className="mb-3 font-semibold">{t("registrations.wish")}</p>
+        <p className="mb-3 font-semibold">{t("registrations.confirmRequest")}</p>
       )}
       <RegistrationForm
         intent="ask"
-        label={t(isFull ? "registrations.askWaiting" : "registrations.ask")}
+        label={t(isFull ? "registrations.joinWaitlist" : "registrations.rsvp")}
       />
-      {!isSignedIn && (
-        <p className="text-ink-muted mt-2 text-sm">{t("registrations.signInHint")}</p>
-      )}
+      {!isSignedIn && <p className="text-ink-muted mt-2 text-sm">{t("registrations.loginHint")}</p>}
     </>
   );
 }
 
-function GiveUp({ registration }: { registration: Registration }) {
+function Cancel({ registration }: { registration: Registration }) {
   const t = useMessages();
   const label = t(
-    registration.status === "going" ? "registrations.giveUp" : "registrations.leaveQueue",
+    registration.status === "going" ? "registrations.cancel" : "registrations.leaveWaitlist",
   );
   return <RegistrationForm intent="give-up" label={label} isQuiet />;
 }
@@ -124,7 +122,7 @@ function RegistrationForm({ intent, label, isQuiet = false }: RegistrationFormPr
     <Form
       method="post"
       preventScrollReset
-      data-failure={t(intent === "ask" ? "registrations.askFailed" : "registrations.giveUpFailed")}
+      data-failure={t(intent === "ask" ? "registrations.rsvpFailed" : "registrations.cancelFailed")}
     >
       <input type="hidden" name="intent" value={intent} />
       <Button type="submit" wide variant={isQuiet ? "secondary" : "primary"} busy={isBusy}>

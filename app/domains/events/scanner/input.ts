@@ -9,7 +9,7 @@ export const ScanInput = z
     code: z
       .string("common.invalidInput")
       .min(1, "common.invalidInput")
-      .max(200, "eventStaff.noCode")
+      .max(200, "scan.noCode")
       .openapi({
         description: "The text of the learner's QR code, or the short code below it.",
         example: "7K3F9-QXW2M",

@@ -34,13 +34,15 @@ export function ScanNotices({ waiting, isSignedOut, isUnsaved }: ScanNoticesProp
       )}
       {isSignedOut && (
         <Notice icon={<TriangleAlert aria-hidden="true" />}>
-          {t("scan.signedOut")}{" "}
+          {t("scan.loggedOut")}{" "}
           <a className="link" href={`/auth?redirect=${encodeURIComponent(pathname)}`}>
-            {t("scan.signIn")}
+            {t("scan.login")}
           </a>
         </Notice>
       )}
-      {isUnsaved && <Notice icon={<TriangleAlert aria-hidden="true" />}>{t("scan.unkept")}</Notice>}
+      {isUnsaved && (
+        <Notice icon={<TriangleAlert aria-hidden="true" />}>{t("scan.storageFull")}</Notice>
+      )}
     </output>
   );
 }

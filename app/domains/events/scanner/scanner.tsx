@@ -141,7 +141,7 @@ function CodeForm({ onCode }: { onCode: (text: string) => void }) {
         className="min-h-12"
         icon={<Keyboard aria-hidden="true" className="size-5" />}
       >
-        {t("scan.enter")}
+        {t("eventStaff.checkIn")}
       </Button>
     </form>
   );

@@ -28,8 +28,8 @@ export function RotatingCode({ shown, isLost }: RotatingCodeProps) {
         ) : (
           <output className="border-line-strong bg-sunken text-ink-muted grid size-full place-content-center gap-3 rounded-md border border-dashed p-6">
             <WifiOff aria-hidden="true" className="mx-auto size-12" />
-            <strong className="text-ink text-lg">{t("eventStaff.codeOver")}</strong>
-            {t("eventStaff.codeOverHint")}
+            <strong className="text-ink text-lg">{t("eventStaff.connectionLost")}</strong>
+            {t("eventStaff.connectionLostHint")}
           </output>
         )}
       </div>

@@ -32,17 +32,17 @@ export function AssignmentForm({ newId, things, cohorts, values, errors }: Assig
       <input type="hidden" name="id" value={newId} />
       <div className="min-w-0 md:col-span-2">
         <Select
-          label={t("assignments.thing")}
+          label={t("assignments.item")}
           name="thing"
           defaultValue={values.thing ?? ""}
           error={errors["thing"]}
           aria-required
-          options={[{ value: "", label: t("assignments.choose") }, ...thingOptions]}
+          options={[{ value: "", label: t("assignments.chooseItem") }, ...thingOptions]}
         />
       </div>
       <Select
-        label={t("assignments.cohort")}
-        hint={t("assignments.addHint")}
+        label={t("assignments.assignTo")}
+        hint={t("assignments.membersOnlyHint")}
         name="cohort_id"
         defaultValue={values.cohort_id ?? ""}
         error={errors["cohort_id"]}
@@ -53,7 +53,7 @@ export function AssignmentForm({ newId, things, cohorts, values, errors }: Assig
       />
       <TextInput
         label={t("assignments.due")}
-        note={t("assignments.optional")}
+        note={t("common.optional")}
         hint={t("assignments.dueHint")}
         name="due"
         type="date"
@@ -61,7 +61,7 @@ export function AssignmentForm({ newId, things, cohorts, values, errors }: Assig
         error={errors["due"]}
       />
       <div className="md:col-span-2">
-        <Button type="submit">{t("assignments.assign")}</Button>
+        <Button type="submit">{t("assignments.create")}</Button>
       </div>
     </form>
   );

@@ -7,12 +7,12 @@ import { assignedKinds, dueMoment } from "./assignment.ts";
 
 /** The selected item, such as `course:<id>`. */
 const thing = z
-  .string({ error: whenMissing("assignments.thingRequired") })
+  .string({ error: whenMissing("assignments.itemRequired") })
   .transform((value, context) => {
     const [name = "", id = ""] = value.split(":");
     const kind = assignedKinds.find((kind) => kind === name);
     if (kind && isUuid(id)) return { kind, id };
-    context.addIssue({ code: "custom", message: "assignments.thingRequired" });
+    context.addIssue({ code: "custom", message: "assignments.itemRequired" });
     return z.NEVER;
   });
 

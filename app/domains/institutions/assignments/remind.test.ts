@@ -67,7 +67,7 @@ test("reminds unfinished members three days before, once, by email where allowed
       ]);
     }
     for (const actor of [bea, school.owner]) expect(await eventsOf(actor, db)).toEqual([]);
-    expect(await mailed(db)).toEqual([{ to: ada.email, subject: "To be finished soon" }]);
+    expect(await mailed(db)).toEqual([{ to: ada.email, subject: "Due soon: Clean water" }]);
     const reminders = await db.select().from(assignmentReminders);
     expect(reminders.map(({ userId }) => userId).toSorted()).toEqual([ada.id, cleo.id].toSorted());
     expect(new Set(reminders.map(({ assignmentId }) => assignmentId))).toEqual(new Set([soon.id]));

@@ -18,18 +18,18 @@ export function AssignmentTable({
 }) {
   const t = useMessages();
   const columns: Column<Assignment>[] = [
-    { key: "thing", header: t("assignments.thing"), cell: (row) => thingCell(row, slug, t) },
+    { key: "thing", header: t("assignments.item"), cell: (row) => thingCell(row, slug, t) },
     {
       key: "cohort",
-      header: t("assignments.cohort"),
-      cell: (row) => nameCell(row.cohort ?? t("assignments.forAll")),
+      header: t("assignments.assignedTo"),
+      cell: (row) => nameCell(row.cohort ?? t("assignments.allMembers")),
     },
     { key: "due", header: t("assignments.due"), cell: dueCell },
-    { key: "finished", header: t("assignments.who"), cell: finishedCell },
+    { key: "finished", header: t("assignments.progress"), cell: finishedCell },
   ];
   return (
     <DataTable
-      caption={t("assignments.listLabel")}
+      caption={t("assignments.title")}
       columns={columns}
       rows={assignments}
       rowKey={({ id }) => id}
@@ -53,7 +53,7 @@ const thingCell = ({ id, title, kind, isOffered }: Assignment, slug: string, t: 
     </a>
     <span className="text-ink-muted block text-sm font-normal">
       {t(`assignments.${kind}`)}
-      {!isOffered && ` · ${t("assignments.gone")}`}
+      {!isOffered && ` · ${t("assignments.unavailable")}`}
     </span>
   </>
 );
@@ -65,8 +65,8 @@ export function FinishedOf({ assignment }: { assignment: Assignment }) {
   const note = isWithoutUnnamed && (
     <span className="text-ink-muted text-sm">{t("assignments.notCounted", { n: unnamed })}</span>
   );
-  if (members === 0) return note || t("assignments.nobodyYet");
-  const label = t("assignments.finishedOf", { finished, members });
+  if (members === 0) return note || t("assignments.noMembers");
+  const label = t("assignments.completedOf", { finished, members });
   return (
     <span className="grid max-w-60 gap-1">
       <span className="text-sm">{label}</span>
@@ -97,14 +97,14 @@ export function ProgressTable({ members, dueAt, now }: ProgressTableProps) {
     },
     {
       key: "cohort",
-      header: t("assignments.cohortColumn"),
+      header: t("assignments.cohort"),
       cell: ({ cohort }) => nameCell(cohort ?? t("assignments.noCohort")),
     },
     { key: "state", header: t("assignments.state"), cell: (row) => stateCell(row, dueAt, now) },
   ];
   return (
     <DataTable
-      caption={t("assignments.who")}
+      caption={t("assignments.progress")}
       columns={columns}
       rows={members}
       rowKey={({ id }) => id}

@@ -11,6 +11,6 @@ export const providerRefusals = {
   "secret-required": { status: 400, key: "signInPages.secretRequired", field: "client_secret" },
   "closed-address": { status: 400, key: "signInPages.closedAddress", field: "issuer" },
   "no-answer": { status: 502, key: "signInPages.noAnswer", field: "issuer" },
-  "changed-meanwhile": { status: 409, key: "signInPages.changedMeanwhile" },
+  "changed-meanwhile": { status: 409, key: "signInPages.changedByOther" },
 } as const satisfies Record<string, Explanation>;
 export type ProviderRefusal = keyof typeof providerRefusals;

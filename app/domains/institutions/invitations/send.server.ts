@@ -47,17 +47,22 @@ function write(
   return toMail(
     email,
     {
-      subject: t("institutions.letterSubject", params),
+      subject: t("institutions.emailSubject", params),
       greeting: greet(name, locale),
       body: [
         by === undefined
-          ? t("institutions.letterBody", params)
-          : t("institutions.letterBodyBy", { ...params, name: by }),
-        t("institutions.letterWhat"),
+          ? t("institutions.emailBody", params)
+          : t("institutions.emailBodyBy", { ...params, name: by }),
+        t("institutions.emailSharing", params),
       ],
-      button: { label: t("institutions.letterButton"), url: publicUrl(invitationPath(token)) },
-      after: [t("institutions.letterAfter", { days: invitationRules.cooldownDays })],
-      footer: [t("institutions.letterFooter", params)],
+      button: { label: t("institutions.emailButton"), url: publicUrl(invitationPath(token)) },
+      after: [
+        t("institutions.emailAfter", {
+          days: invitationRules.cooldownDays,
+          validDays: invitationRules.days,
+        }),
+      ],
+      footer: [t("institutions.emailFooter", params)],
     },
     { locale, dir: locales[locale].dir },
   );

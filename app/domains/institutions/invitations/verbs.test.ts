@@ -247,10 +247,10 @@ test("the email names who invites and how to decline, without text from a name",
     if (!email) throw new Error("no email");
     const mail = await prepareInvitation(email, tx);
     expect(mail?.to).toBe("ada@example.org");
-    expect(mail?.subject).toBe("Invitation to Lakeside School");
+    expect(mail?.subject).toBe("You’re invited to join Lakeside School");
     expect(mail?.text).toMatch(/^Hello,\n/);
-    expect(mail?.text).toContain("Olive Owner invites you to join Lakeside School");
-    expect(mail?.text).toContain("No, thank you");
+    expect(mail?.text).toContain("Olive Owner has invited you to join Lakeside School");
+    expect(mail?.text).toContain("Decline invitation");
     expect(mail?.text).toContain(`/invitations/${email.token}`);
     expect(mail?.text).not.toContain("x.example");
     const invitations = await tx.select().from(institutionInvitations);

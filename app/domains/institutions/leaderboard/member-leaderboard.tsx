@@ -24,8 +24,8 @@ type MemberLeaderboardPageProps = {
 };
 
 const periodKeys = {
-  all: "institutionReport.boardAll",
-  month: "institutionReport.boardMonth",
+  all: "institutionReport.periodAll",
+  month: "institutionReport.periodMonth",
 } as const;
 
 /** Renders the members of an institution by their points, of all time or of this month. */
@@ -41,7 +41,7 @@ export function MemberLeaderboardPage({
   return (
     <div className="max-w-3xl">
       <ChipLinks
-        label={t("institutionReport.boardPeriod")}
+        label={t("institutionReport.period")}
         links={institutionPeriods.map((one) => ({
           to: one === "all" ? "?" : `?period=${one}`,
           label: t(periodKeys[one]),
@@ -90,7 +90,7 @@ function OwnLine({ entry }: { entry: MemberRankEntry | undefined }) {
         <span className="text-ink-muted block text-sm">
           {t("institutionReport.ownHidden")}{" "}
           <a href="/profile" className="link">
-            {t("institutionReport.ownHiddenLink")}
+            {t("institutions.changeInProfile")}
           </a>
         </span>
       )}

@@ -23,7 +23,7 @@ export function MembershipPanel({ institution, own }: MembershipPanelProps) {
   return (
     <section aria-labelledby="own" className="border-line mt-6 border-t pt-4">
       <h2 id="own" className="label-caps mb-3">
-        {t("institutions.ownTitle")}
+        {t("institutions.yourMembership")}
       </h2>
       {isStaff && (
         <p className="mb-4">
@@ -38,18 +38,18 @@ export function MembershipPanel({ institution, own }: MembershipPanelProps) {
       {membership && (
         <>
           <ul className="mb-4">
-            {(["learning", "leaderboard"] as const).map((page) => (
+            {memberPages.map(({ page, label }) => (
               <li key={page}>
                 <a
                   href={`${institutionPath(institution.slug)}/${page}`}
                   className="link inline-flex min-h-11 items-center"
                 >
-                  {t(`assignments.${page}`)}
+                  {t(label)}
                 </a>
               </li>
             ))}
           </ul>
-          <p>{t("institutions.ownRole", { role: t(memberRoleKey(membership.role)) })}</p>
+          <p>{t("institutions.yourRole", { role: t(memberRoleKey(membership.role)) })}</p>
           <p className="text-ink-muted mt-1 text-sm">{t(namedKey(membership.isNamed, isPublic))}</p>
           {membership.role === "member" && (
             <p className="text-ink-muted mt-1 text-sm">
@@ -59,7 +59,7 @@ export function MembershipPanel({ institution, own }: MembershipPanelProps) {
                   : "institutions.staffSeeYouNot",
               )}{" "}
               <a href="/profile" className="link">
-                {t("institutions.staffSeeChange")}
+                {t("institutions.changeInProfile")}
               </a>
             </p>
           )}
@@ -71,7 +71,7 @@ export function MembershipPanel({ institution, own }: MembershipPanelProps) {
                 value={membership.isNamed ? "not-named" : "be-named"}
               />
               <Button type="submit" variant="secondary" size="small">
-                {t(membership.isNamed ? "institutions.notNamed" : "institutions.beNamed")}
+                {t(membership.isNamed ? "institutions.hideName" : "institutions.showName")}
               </Button>
             </Form>
             <ConfirmDialog
@@ -90,6 +90,11 @@ export function MembershipPanel({ institution, own }: MembershipPanelProps) {
     </section>
   );
 }
+
+const memberPages = [
+  { page: "learning", label: "assignments.ownTitle" },
+  { page: "leaderboard", label: "institutionReport.boardTitle" },
+] as const;
 
 function namedKey(isNamed: boolean, isPublic: boolean) {
   if (!isNamed) return "institutions.namedOff";

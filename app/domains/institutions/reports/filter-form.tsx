@@ -15,7 +15,7 @@ export function ReportFilterForm({ action, period, figure }: ReportFilterFormPro
       label={t("institutionReport.filter")}
       action={action}
       columns="sm:grid-cols-2 lg:grid-cols-4"
-      submitLabel={t("institutionReport.show")}
+      submitLabel={t("institutionReport.update")}
       clearLabel={undefined}
     >
       <TextInput
@@ -26,7 +26,7 @@ export function ReportFilterForm({ action, period, figure }: ReportFilterFormPro
       />
       <TextInput label={t("institutionReport.to")} name="to" type="date" defaultValue={period.to} />
       <Select
-        label={t("institutionReport.figure")}
+        label={t("institutionReport.metric")}
         name="figure"
         defaultValue={figure}
         options={reportFigures.map((value) => ({ value, label: t(figureKeys[value]) }))}

@@ -48,13 +48,13 @@ function Sums({ members, sums }: { members: number; sums: ImpactSums }) {
   const { points, missions, checkIns, courses, goals } = sums;
   return (
     <>
-      <p className="text-ink-muted mb-5">{t("institutionReport.impactLead")}</p>
+      <p className="text-ink-muted mb-5">{t("institutionReport.impactSubtitle")}</p>
       <dl className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,9rem),1fr))] gap-x-4 gap-y-6">
         <StatCard label={t("institutionReport.members")} value={number(members)} />
-        <StatCard label={t("institutionReport.impactPoints")} value={number(points)} />
-        <StatCard label={t("institutionReport.impactMissions")} value={number(missions)} />
-        <StatCard label={t("institutionReport.impactCheckIns")} value={number(checkIns)} />
-        <StatCard label={t("institutionReport.impactCourses")} value={number(courses)} />
+        <StatCard label={t("institutionReport.points")} value={number(points)} />
+        <StatCard label={t("institutionReport.missions")} value={number(missions)} />
+        <StatCard label={t("institutionReport.checkIns")} value={number(checkIns)} />
+        <StatCard label={t("institutionReport.courses")} value={number(courses)} />
       </dl>
       <h3 className="label-caps mt-6 mb-2">{t("institutionReport.impactGoals")}</h3>
       {goals.length === 0 && <p>{t("institutionReport.impactNoGoals")}</p>}

@@ -52,13 +52,13 @@ export function ReportOverTime({ report, figure }: PartProps) {
             tick: index % every === 0 ? tickOf(row.start) : undefined,
             value: Math.max(0, row[figure]),
           }))}
-          labels={{ summary, nothing: t("institutionReport.nothing") }}
+          labels={{ summary, nothing: t("institutionReport.empty") }}
         />
       </div>
       <ReportTable
         caption={t("institutionReport.overTime")}
         what={t(isMonthly ? "institutionReport.month" : "institutionReport.year")}
-        members={t("institutionReport.joined")}
+        members={t("institutionReport.totalMembers")}
         rows={overTime.map((row) => ({ ...row, key: row.start, name: nameOf(row.start) }))}
       />
     </ReportPart>

@@ -64,7 +64,7 @@ export function BillingForm({
       )}
       <div>
         <Button type="submit" name="intent" value={byCard ? "card" : "invoice"}>
-          {t(byCard ? "memberships.payByCard" : "memberships.order")}
+          {t(byCard ? "memberships.payByCard" : "memberships.getInvoice")}
         </Button>
       </div>
     </Form>
@@ -86,8 +86,8 @@ function BilledTo({ countries, values, errors }: BilledToProps) {
         aria-required
       />
       <Textarea
-        label={t("memberships.address")}
-        hint={t("memberships.addressHint")}
+        label={t("memberships.billingAddress")}
+        hint={t("memberships.billingAddressHint")}
         name="address"
         rows={3}
         autoComplete="billing street-address"
@@ -99,7 +99,7 @@ function BilledTo({ countries, values, errors }: BilledToProps) {
         label={t("memberships.country")}
         name="country"
         autoComplete="billing country"
-        options={[{ value: "", label: t("memberships.countryNone") }, ...countries]}
+        options={[{ value: "", label: t("memberships.chooseCountry") }, ...countries]}
         defaultValue={values.country ?? ""}
         error={errors["country"]}
         aria-required

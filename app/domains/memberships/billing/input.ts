@@ -17,9 +17,9 @@ export const IntervalInput = z.object({ interval });
 export const BillingInput = z.object({
   interval,
   name: requiredLine(name, "memberships.nameRequired", "Ada Obi"),
-  address: requiredText(address, "memberships.addressRequired", "Lake Road 1\nKisumu")
+  address: requiredText(address, "memberships.billingAddressRequired", "Lake Road 1\nKisumu")
     .transform(toLines)
-    .refine((given) => given.length <= lines, `memberships.addressLines|max=${lines}`),
+    .refine((given) => given.length <= lines, `memberships.billingAddressLines|max=${lines}`),
   country: z
     .string({ error: whenMissing("memberships.countryRequired") })
     .refine((code) => countryCodes.some((known) => known === code), "memberships.countryRequired"),

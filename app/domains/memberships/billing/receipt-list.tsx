@@ -19,13 +19,13 @@ export function ReceiptList({ receipts, nextCursor, isFirst }: ReceiptListProps)
   return (
     <section aria-labelledby="receipts" className="mt-14">
       <h2 id="receipts" className="mb-4 text-xl">
-        {t("memberships.receipts")}
+        {t("memberships.invoices")}
       </h2>
       {receipts.length === 0 ? (
-        <p className="text-ink-muted">{t("memberships.receiptsEmpty")}</p>
+        <p className="text-ink-muted">{t("memberships.invoicesEmpty")}</p>
       ) : (
         <DataTable
-          caption={t("memberships.receipts")}
+          caption={t("memberships.invoices")}
           columns={columns}
           rows={receipts}
           rowKey={({ id }) => id}
@@ -54,31 +54,31 @@ function useColumns(): Column<Receipt>[] {
   return [
     {
       key: "number",
-      header: t("memberships.receiptNumber"),
+      header: t("memberships.invoiceNumber"),
       cell: ({ number }) => <span className="font-mono">{number}</span>,
     },
     {
       key: "date",
-      header: t("memberships.receiptDate"),
+      header: t("memberships.invoiceDate"),
       cell: ({ issuedAt }) => date(issuedAt, "UTC"),
     },
-    { key: "what", header: t("memberships.receiptWhat"), cell: ({ text }) => text },
+    { key: "what", header: t("memberships.invoiceText"), cell: ({ text }) => text },
     {
       key: "total",
-      header: t("memberships.receiptTotal"),
+      header: t("memberships.invoiceTotal"),
       isNumber: true,
       cell: ({ total, currency }) => formatMoney({ amount: total, currency }, locale),
     },
     {
       key: "state",
-      header: t("memberships.receiptState"),
+      header: t("memberships.invoiceState"),
       cell: ({ state }) => (
         <BadgePill tone={invoiceTones[state]}>{t(`payments.state_${state}`)}</BadgePill>
       ),
     },
     {
       key: "file",
-      header: t("memberships.receiptFile"),
+      header: t("memberships.invoiceFile"),
       cell: ({ id, number, isOwn }) =>
         isOwn && (
           <a

@@ -49,7 +49,7 @@ export function ProofForm({ typed, errors }: ProofFormProps) {
         error={errors["date"]}
       />
       <TextInput
-        label={t("missions.place")}
+        label={t("missions.location")}
         note={t("common.optional")}
         name="place"
         defaultValue={typed?.place}

@@ -37,7 +37,7 @@ export function ProofPanel(props: ProofPanelProps) {
       )}
     >
       <h2 id="your-proof" className="mb-4 text-xl">
-        {t("missions.yourProof")}
+        {t("missions.yourSubmission")}
       </h2>
       {latest && (
         <ProofState mission={mission} completion={latest} isFresh={props.isFresh} isOpen={isOpen} />
@@ -63,16 +63,16 @@ function NextStep({ mission, isOpen, isSignedIn, typed, errors }: ProofPanelProp
   if (isSignedIn) {
     return (
       <>
-        <p className="text-ink-muted mb-6">{t("missions.yourProofLead")}</p>
+        <p className="text-ink-muted mb-6">{t("missions.yourSubmissionHint")}</p>
         <ProofForm typed={typed} errors={errors} />
       </>
     );
   }
   return (
     <>
-      <p className="text-ink-muted mb-6">{t("missions.signInHint")}</p>
+      <p className="text-ink-muted mb-6">{t("missions.loginHint")}</p>
       <LinkButton to={`/auth?redirect=${encodeURIComponent(missionPath(mission.id))}`}>
-        {t("missions.signInToSubmit")}
+        {t("missions.loginToSubmit")}
       </LinkButton>
     </>
   );
@@ -97,11 +97,10 @@ function EarlierProofs({ completions }: Pick<ProofPanelProps, "completions">) {
 function EarlierLabel({ completion }: { completion: OwnCompletion }) {
   const t = useMessages();
   const { date } = useFormat();
-  const status = t(`missions.status_${completion.status}`);
   return (
     <>
       {t("missions.decidedAt", {
-        status,
+        status: completion.status,
         date: date(completion.reviewedAt ?? completion.completedAt, "UTC"),
       })}
     </>

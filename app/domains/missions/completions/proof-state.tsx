@@ -94,7 +94,7 @@ function Approved({
       </StateLine>
       <ReviewerNote note={completion.reviewNote} />
       <LinkButton to="/passport">{t("missions.viewPassport")}</LinkButton>
-      <SavedProof completion={completion} label={t("missions.proof")} />
+      <SavedProof completion={completion} label={t("missions.viewSubmission")} />
     </>
   );
 }

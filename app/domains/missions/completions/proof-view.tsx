@@ -17,7 +17,7 @@ export function ProofView({ proof }: { proof: CompletionProof }) {
         </p>
       </ProofFact>
       {proof.link !== null && (
-        <ProofFact label={t("missions.proofLink")}>
+        <ProofFact label={t("missions.link")}>
           <a
             href={proof.link}
             target="_blank"
@@ -29,17 +29,17 @@ export function ProofView({ proof }: { proof: CompletionProof }) {
         </ProofFact>
       )}
       {proof.date !== null && (
-        <ProofFact label={t("missions.proofDate")}>
+        <ProofFact label={t("missions.date")}>
           <time dateTime={proof.date}>{format.date(`${proof.date}T00:00:00Z`, "UTC")}</time>
         </ProofFact>
       )}
       {proof.place !== null && (
-        <ProofFact label={t("missions.proofPlace")}>
+        <ProofFact label={t("missions.location")}>
           <bdi>{proof.place}</bdi>
         </ProofFact>
       )}
       {proof.photos.length > 0 && (
-        <ProofFact label={t("missions.proofPhotos")}>
+        <ProofFact label={t("missions.photos")}>
           <Photos ids={proof.photos} />
         </ProofFact>
       )}

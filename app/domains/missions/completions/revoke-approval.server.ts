@@ -5,7 +5,7 @@ import { writeAudit } from "#app/domains/accounts/write-audit.server.ts";
 import { missionPath } from "#app/domains/missions/mission.ts";
 import { missionCompletions } from "#app/domains/missions/tables.server.ts";
 import { notify } from "#app/domains/notifications/notify.server.ts";
-import { reversePoints } from "#app/domains/passport/ledger/take-back-points.server.ts";
+import { reversePoints } from "#app/domains/passport/ledger/reverse-points.server.ts";
 import { isUuid } from "#app/lib/is-uuid.ts";
 import { refuse } from "#app/lib/refusal.ts";
 import { type Db, db } from "#db/client.server.ts";

@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { type Award, awardPoints } from "#app/domains/passport/ledger/award-points.server.ts";
 import type { Db } from "#db/client.server.ts";
 import { buildActor } from "#tests/builders/accounts.ts";
-import { buildActivity, takeBack } from "#tests/builders/passport.ts";
+import { buildActivity, reverseActivity } from "#tests/builders/passport.ts";
 import { inOwnDatabase, inRollback } from "#tests/db.ts";
 
 type Step = Partial<Award> & { daysAgo?: number };
@@ -91,7 +91,7 @@ test.each(slugs)("for %s a reversed step does not count", (slug) =>
     const { steps, step, past } = recipes[slug] ?? { steps: 0, step: () => ({}) };
     for (let n = 0; n < steps - 1; n++) await make(id, n, step(n), tx);
     if (steps === 1) return;
-    await takeBack(tx, id, "step:0");
+    await reverseActivity(tx, id, "step:0");
     await make(id, steps - 1, step(steps - 1), tx);
     expect(await badgesOf(id, tx)).not.toContain(slug);
     await (past
@@ -163,7 +163,7 @@ test("a badge stays when its activities are reversed", () =>
   inRollback(async (tx) => {
     const { id } = await buildActor(tx);
     for (const n of [0, 1, 2]) await award(id, n, mission("food")(), tx);
-    await takeBack(tx, id, "step:2");
+    await reverseActivity(tx, id, "step:2");
     await award(id, "more", {}, tx);
     expect(await badgesOf(id, tx)).toEqual(["first-step", "food-ninja"]);
   }));

@@ -13,7 +13,7 @@ export function BadgeProgress({ badge }: { badge: Badge }) {
   if (badge.earnedAt) {
     return (
       <time dateTime={badge.earnedAt.toISOString()}>
-        {t("badges.earnedOn", { date: date(badge.earnedAt, "UTC") })}
+        {t("identity.earnedOn", { date: date(badge.earnedAt, "UTC") })}
       </time>
     );
   }

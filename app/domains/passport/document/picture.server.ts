@@ -42,7 +42,7 @@ function toDetails(passport: Passport, locale: string, t: Translator<MessageKey>
     labels: {
       document: t("identity.documentName"),
       level: t("passport.imageLevel", { level }),
-      points: t("passport.activityPoints", { points }),
+      points: t("common.points", { n: points }),
       country:
         passport.country === null ? undefined : createFormat(locale).country(passport.country),
     },

@@ -39,8 +39,8 @@ function NoRank() {
   const t = useMessages();
   return (
     <div className="border-line rounded-md border px-5 py-4">
-      <p className="font-semibold">{t("leaderboard.noPlace")}</p>
-      <p className="text-ink-muted">{t("leaderboard.noPlaceHint")}</p>
+      <p className="font-semibold">{t("leaderboard.noRank")}</p>
+      <p className="text-ink-muted">{t("leaderboard.noRankHint")}</p>
       <p className="mt-1">
         <a href="/missions" className="link inline-flex min-h-11 items-center">
           {t("leaderboard.findMissions")}

@@ -49,7 +49,7 @@ function Points({ points }: { points: number }) {
   return (
     <p className="font-mono font-medium whitespace-nowrap tabular-nums">
       <span aria-hidden="true">{`${points > 0 ? "+" : "\u2212"}${number(Math.abs(points))}`}</span>
-      <span className="sr-only">{t("passport.activityPoints", { points })}</span>
+      <span className="sr-only">{t("common.points", { n: points })}</span>
     </p>
   );
 }

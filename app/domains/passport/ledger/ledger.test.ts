@@ -18,7 +18,7 @@ const attendance = (learner: string, event: number | string, points = 50): Award
   metadata: {},
 });
 
-const takeBack = (learner: string, event: number | string, tx: Db) =>
+const reverse = (learner: string, event: number | string, tx: Db) =>
   tx.execute(sql`
     insert into activities (user_id, activity_type, activity_title, sdg_goal, points_earned, source, corrects_id)
     select user_id, activity_type, activity_title, sdg_goal, -points_earned, 'correction:' || id, id
@@ -87,13 +87,13 @@ test("a reversed check-in does not count towards a badge and removes none", () =
   inRollback(async (tx) => {
     const { id } = await buildActor(tx);
     for (const event of [1, 2, 3, 4]) await awardPoints(attendance(id, event), tx);
-    await takeBack(id, 4, tx);
+    await reverse(id, 4, tx);
     expect(await totalOf(id, tx)).toBe(150);
     await awardPoints(attendance(id, 5), tx);
     expect(await badgesOf(id, tx)).toEqual(["First Step"]);
     await awardPoints(attendance(id, 6), tx);
     expect(await badgesOf(id, tx)).toEqual(["Event Goer", "First Step"]);
-    await takeBack(id, 6, tx);
+    await reverse(id, 6, tx);
     expect(await badgesOf(id, tx)).toEqual(["Event Goer", "First Step"]);
   }));
 
@@ -101,8 +101,8 @@ test("an entry is reversed once", () =>
   inRollback(async (tx) => {
     const { id } = await buildActor(tx);
     await awardPoints(attendance(id, 1), tx);
-    await takeBack(id, 1, tx);
-    await expect(tx.transaction((tx) => takeBack(id, 1, tx))).rejects.toMatchObject({
+    await reverse(id, 1, tx);
+    await expect(tx.transaction((tx) => reverse(id, 1, tx))).rejects.toMatchObject({
       cause: { code: "23505" },
     });
     expect(await totalOf(id, tx)).toBe(0);

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 
 import type { Db } from "#db/client.server.ts";
 import { buildActor } from "#tests/builders/accounts.ts";
-import { buildActivity, takeBack } from "#tests/builders/passport.ts";
+import { buildActivity, reverseActivity } from "#tests/builders/passport.ts";
 import { inRollback } from "#tests/db.ts";
 
 const streak = async (learner: string, at: string, tx: Db, max: number | null = null) => {
@@ -105,7 +105,7 @@ test("reversed activities and badges do not count as days", () =>
       at: new Date("2026-06-08T12:00Z"),
     });
     expect(await streak(id, "2026-06-10T10:00Z", tx)).toBe(2);
-    await takeBack(tx, id, "quiz:0");
+    await reverseActivity(tx, id, "quiz:0");
     expect(await streak(id, "2026-06-10T10:00Z", tx)).toBe(1);
   }));
 

@@ -18,8 +18,8 @@ export async function packingCsv(t: Translator<MessageKey>, tx: Db = db): Promis
     t("shop.country"),
     t("adminShop.sku"),
     t("adminShop.csvProduct"),
-    t("adminShop.variantName"),
-    t("adminShop.csvPieces"),
+    t("adminShop.csvVariant"),
+    t("adminShop.csvQuantity"),
   ];
   const rows = await listPacking(tx);
   const lines = rows.map(({ number, paidAt, address: a, sku, productName, variantName, pieces }) =>

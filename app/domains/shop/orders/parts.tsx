@@ -9,7 +9,7 @@ type OrderGoodsProps = { items: readonly OrderItem[]; currency: string; withSku?
 export function OrderGoods({ items, currency, withSku = false }: OrderGoodsProps) {
   const t = useMessages();
   return (
-    <ul aria-label={t("shop.goods")} className="border-line divide-line divide-y border-y">
+    <ul aria-label={t("shop.items")} className="border-line divide-line divide-y border-y">
       {items.map((item) => (
         <li
           key={item.variantId}
@@ -83,7 +83,7 @@ export function OrderDates({ order }: OrderDatesProps) {
                 {t(step === "placed" ? "shop.step_placed" : `shop.status_${step}`)}
               </span>
               <time dateTime={at.toISOString()} className="text-ink-muted">
-                {dateTime(at, "UTC")} UTC
+                {t("shop.utcTime", { time: dateTime(at, "UTC") })}
               </time>
             </li>
           ),

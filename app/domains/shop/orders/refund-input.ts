@@ -5,7 +5,7 @@ import { requiredText } from "#app/lib/form-text-input.ts";
 const pieces = z.array(
   z.object({
     variantId: z.uuid(),
-    quantity: z.int("adminShop.piecesInvalid").min(0, "adminShop.piecesInvalid"),
+    quantity: z.int("adminShop.quantityInvalid").min(0, "adminShop.quantityInvalid"),
     /** The number of returned pieces when the form was rendered. */
     returnedBefore: z.int(),
   }),

@@ -68,7 +68,7 @@ const dayAfter = (day: string) =>
 export default function Audit({ loaderData }: Route.ComponentProps) {
   const t = useMessages();
   return (
-    <AdminFrame title={t("audit.title")} subtitle={t("audit.lead")}>
+    <AdminFrame title={t("audit.title")} subtitle={t("audit.subtitle")}>
       {"page" in loaderData ? (
         <Log loaded={loaderData} />
       ) : (
@@ -82,20 +82,20 @@ type Loaded = Extract<Route.ComponentProps["loaderData"], { page: unknown }>;
 
 function Log({ loaded: { page, sent, timeZone, isFirst } }: { loaded: Loaded }) {
   const t = useMessages();
-  const isNarrowed = Object.values(sent).some((value) => value !== undefined);
-  if (page.items.length === 0 && !isNarrowed && isFirst) {
+  const isFiltered = Object.values(sent).some((value) => value !== undefined);
+  if (page.items.length === 0 && !isFiltered && isFirst) {
     return <ManageEmpty title={t("audit.empty")} hint={t("audit.emptyHint")} />;
   }
   return (
     <>
-      <AuditFilterForm sent={sent} isNarrowed={isNarrowed} />
+      <AuditFilterForm sent={sent} isFiltered={isFiltered} />
       <ManageList
         items={page.items}
         label={t("audit.list")}
         nextCursor={page.nextCursor}
         nextLabel={t("audit.nextPage")}
         firstLabel={t("audit.firstPage")}
-        endLabel={t(isNarrowed ? "audit.noMatch" : "audit.pageEnd")}
+        endLabel={t(isFiltered ? "audit.noMatch" : "audit.pageEnd")}
       >
         {(entry) => <AuditLine entry={entry} timeZone={timeZone} />}
       </ManageList>

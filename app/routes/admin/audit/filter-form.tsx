@@ -14,7 +14,7 @@ export type SentFilter = {
 };
 
 /** Renders the filter form of the audit log. */
-export function AuditFilterForm({ sent, isNarrowed }: { sent: SentFilter; isNarrowed: boolean }) {
+export function AuditFilterForm({ sent, isFiltered }: { sent: SentFilter; isFiltered: boolean }) {
   const t = useMessages();
   const kinds = auditKinds.map((kind) => ({ value: kind, label: t(auditKindKey(kind)) }));
   return (
@@ -23,13 +23,13 @@ export function AuditFilterForm({ sent, isNarrowed }: { sent: SentFilter; isNarr
       action="/admin/audit"
       columns="sm:grid-cols-2 lg:grid-cols-6"
       submitLabel={t("audit.submit")}
-      clearLabel={isNarrowed ? t("audit.clear") : undefined}
+      clearLabel={isFiltered ? t("audit.clear") : undefined}
       buttonsClass="lg:col-span-2"
     >
       <div className="lg:col-span-2">
         <TextInput
-          label={t("audit.who")}
-          hint={t("audit.personHint")}
+          label={t("audit.actor")}
+          hint={t("audit.userHint")}
           name="who"
           type="search"
           defaultValue={sent.who}
@@ -37,8 +37,8 @@ export function AuditFilterForm({ sent, isNarrowed }: { sent: SentFilter; isNarr
       </div>
       <div className="lg:col-span-2">
         <TextInput
-          label={t("audit.whom")}
-          hint={t("audit.personHint")}
+          label={t("audit.affectedUser")}
+          hint={t("audit.userHint")}
           name="whom"
           type="search"
           defaultValue={sent.whom}

@@ -30,10 +30,10 @@ export function AuditLine({ entry, timeZone }: AuditLineProps) {
 
 function Sentence({ entry: { action, actor, subject, learner, role } }: { entry: AuditEntry }) {
   const t = useMessages();
-  const nameOf = (user: { name: string | null }) => user.name ?? t("audit.goneAccount");
+  const nameOf = (user: { name: string | null }) => user.name ?? t("audit.deletedAccount");
   return t(auditSentence(action), {
     actor: isolated(actor === null ? t("audit.commandLine") : nameOf(actor)),
-    subject: isolated(subject.name ?? t("audit.unnamed")),
+    subject: isolated(subject.name ?? t("audit.deletedItem")),
     learner: isolated(nameOf(learner ?? { name: null })),
     role: isRole(role) ? t(roleKey(role)) : (role ?? ""),
     action,
@@ -49,19 +49,23 @@ function Links({ entry: { actor, subject, learner } }: { entry: AuditEntry }) {
   return (
     <>
       {subject.path !== null && subject.name !== null && (
-        <Way to={subject.path}>{t("audit.open", { name: isolated(subject.name) })}</Way>
+        <EntryLink to={subject.path}>{t("audit.open", { name: isolated(subject.name) })}</EntryLink>
       )}
       {concerned?.name && (
-        <Way to={`?whom=${concerned.id}`}>{t("audit.on", { name: isolated(concerned.name) })}</Way>
+        <EntryLink to={`?whom=${concerned.id}`}>
+          {t("audit.on", { name: isolated(concerned.name) })}
+        </EntryLink>
       )}
       {actor?.name && (
-        <Way to={`?who=${actor.id}`}>{t("audit.by", { name: isolated(actor.name) })}</Way>
+        <EntryLink to={`?who=${actor.id}`}>
+          {t("audit.by", { name: isolated(actor.name) })}
+        </EntryLink>
       )}
     </>
   );
 }
 
-function Way({ to, children }: { to: string; children: string }) {
+function EntryLink({ to, children }: { to: string; children: string }) {
   return (
     <a href={to} className="link inline-flex min-h-11 items-center sm:min-h-9">
       {children}

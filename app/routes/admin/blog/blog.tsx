@@ -63,7 +63,7 @@ export default function AdminBlog({ loaderData }: Route.ComponentProps) {
   const t = useMessages();
   const { loaded, state, isFirst } = loaderData;
   return (
-    <AdminFrame title={t("adminBlog.title")} subtitle={t("adminBlog.lead")}>
+    <AdminFrame title={t("adminBlog.title")} subtitle={t("adminBlog.subtitle")}>
       <p className="mb-6">
         <LinkButton
           to={adminBlogPath("new")}
@@ -142,10 +142,10 @@ function PostRow({ post, timeZone }: { post: WrittenPost; timeZone: string }) {
           </ManageFact>
           <ManageFact icon={<CalendarClock aria-hidden="true" />}>
             {publishAt
-              ? t(state === "scheduled" ? "adminBlog.appears" : "adminBlog.published", {
+              ? t(state === "scheduled" ? "adminBlog.scheduledFor" : "adminBlog.published", {
                   date: dateTime(publishAt, timeZone),
                 })
-              : t("adminBlog.changed", { date: dateTime(updatedAt, timeZone) })}
+              : t("adminBlog.updated", { date: dateTime(updatedAt, timeZone) })}
           </ManageFact>
         </>
       }
@@ -156,7 +156,7 @@ function PostRow({ post, timeZone }: { post: WrittenPost; timeZone: string }) {
           to={adminBlogPath(id)}
           aria-label={t("adminBlog.edit", { title })}
         >
-          {t("adminBlog.editShort")}
+          {t("common.edit")}
         </LinkButton>
       }
     />

@@ -65,7 +65,7 @@ export default function BlogEdit({ loaderData, actionData }: Route.ComponentProp
     <EditPage
       title={t("adminBlog.editTitle")}
       name={post.title}
-      subtitle={t("adminBlog.editLead")}
+      subtitle={t("adminBlog.editSubtitle")}
       backTo="/admin/blog"
       backLabel={t("adminBlog.back")}
     >

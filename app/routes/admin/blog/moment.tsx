@@ -25,7 +25,7 @@ export function BlogMoment({ post, timeZone, values, errors }: BlogMomentProps) 
       className="border-line bg-raised mb-10 grid max-w-(--container-prose) grid-cols-1 gap-4 rounded-md border p-4 sm:p-6"
     >
       <h2 id="moment" className="text-lg">
-        {t("adminBlog.when")}
+        {t("adminBlog.publication")}
       </h2>
       <StateLine post={post} timeZone={timeZone} />
       <div className="flex flex-wrap items-center gap-3">

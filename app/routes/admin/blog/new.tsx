@@ -28,7 +28,7 @@ export default function BlogNew({ loaderData, actionData }: Route.ComponentProps
     <EditPage
       title={t("adminBlog.title")}
       name={t("adminBlog.newTitle")}
-      subtitle={t("adminBlog.newLead")}
+      subtitle={t("adminBlog.newSubtitle")}
       backTo="/admin/blog"
       backLabel={t("adminBlog.back")}
     >

@@ -52,7 +52,7 @@ const reasonForm = defineForm({
 export const revoke = (ctx: RequestContext, actor: Actor, form: FormData) =>
   reasonForm.submit(ctx, form, "adminCertificates.revokeFailed", async ({ reason }) => {
     const revoked = await revokeCertificate(actor, textOf(form, "id"), reason);
-    return revoked.ok ? ok(ctx, { key: "adminCertificates.revokedDone" }) : revoked;
+    return revoked.ok ? ok(ctx, { key: "adminCertificates.revokedToast" }) : revoked;
   });
 
 /** Approves a request to change the name, or declines it with a note. */

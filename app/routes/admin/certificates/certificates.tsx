@@ -70,7 +70,7 @@ export default function Certificates({ loaderData, actionData }: Route.Component
   return (
     <AdminPage
       title={t("adminCertificates.title")}
-      subtitle={t("adminCertificates.lead")}
+      subtitle={t("adminCertificates.subtitle")}
       tabs={[
         { value: "issue", label: t("adminCertificates.issueTab") },
         { value: "issued", label: t("adminCertificates.issuedTab"), count: loaded?.count ?? 0 },
@@ -154,7 +154,6 @@ function RequestList({ loaded: { openCount, requests }, answer }: ListProps) {
       <ManageEmpty
         title={t("adminCertificates.noReissues")}
         hint={t("adminCertificates.noReissuesHint")}
-        actionLabel={t("adminCertificates.noReissuesAction")}
       />
     );
   }

@@ -72,7 +72,7 @@ export function IssuedRow({ certificate, answer }: IssuedRowProps) {
               answer={answer}
               summary={t("adminCertificates.revoke")}
               label={t("adminCertificates.revokeReason")}
-              submitLabel={t("adminCertificates.confirmRevoke")}
+              submitLabel={t("adminCertificates.revoke")}
             />
           )}
         </>
@@ -96,11 +96,11 @@ export function ReissueRow({ request, answer }: ReissueRowProps) {
       isActive={false}
       activeLabel={t("adminCertificates.pending")}
       kind={request.certificateNumber}
-      description={t("adminCertificates.printed", { name: request.data.student_name })}
+      description={t("adminCertificates.currentName", { name: request.data.student_name })}
       facts={
         <>
           <ManageFact icon={<CalendarDays aria-hidden="true" />}>
-            {t("adminCertificates.askedOn", { date: date(request.createdAt, "UTC") })}
+            {t("adminCertificates.requestedOn", { date: date(request.createdAt, "UTC") })}
           </ManageFact>
           <ManageFact icon={<GraduationCap aria-hidden="true" />}>
             <bdi>{request.data.course_title}</bdi>
@@ -128,7 +128,7 @@ export function ReissueRow({ request, answer }: ReissueRowProps) {
             answer={answer}
             summary={t("adminCertificates.decline")}
             label={t("adminCertificates.declineNote")}
-            submitLabel={t("adminCertificates.confirmDecline")}
+            submitLabel={t("adminCertificates.decline")}
           />
         </>
       }

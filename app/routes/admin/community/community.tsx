@@ -89,13 +89,16 @@ export default function AdminCommunity({ loaderData, actionData }: Route.Compone
   return (
     <AdminPage
       title={t("adminCommunity.title")}
-      subtitle={t("adminCommunity.lead")}
+      subtitle={t("adminCommunity.subtitle")}
       tabs={[
         {
           value: "reports",
-          label: t("adminCommunity.queueTab"),
+          label: t("adminCommunity.reports"),
           badge: waiting > 0 && (
-            <WaitingBadge count={waiting} sentence={t("adminCommunity.waiting", { n: waiting })} />
+            <WaitingBadge
+              count={waiting}
+              sentence={t("adminCommunity.reportedCount", { n: waiting })}
+            />
           ),
         },
         { value: "suspended", label: t("adminCommunity.suspendedTab") },
@@ -140,7 +143,7 @@ function Panel({ loaded, isPaging }: { loaded: Loaded | undefined; isPaging: boo
   return (
     <ManageList
       items={reported.items}
-      label={t("adminCommunity.queueTab")}
+      label={t("adminCommunity.reports")}
       nextCursor={reported.nextCursor}
       nextLabel={t("adminCommunity.next")}
       firstLabel={t("adminCommunity.first")}

@@ -31,10 +31,10 @@ export function ReportItem({ item }: { item: Item }) {
       pills={
         <>
           <BadgePill>
-            {t(post.replyTo === null ? "adminCommunity.isPost" : "adminCommunity.isReply")}
+            {t(post.replyTo === null ? "community.conversation" : "adminCommunity.isReply")}
           </BadgePill>
           {post.removed !== null && (
-            <BadgePill tone="warning">{t("adminCommunity.isRemoved")}</BadgePill>
+            <BadgePill tone="warning">{t("community.deletedByAuthor")}</BadgePill>
           )}
         </>
       }
@@ -124,7 +124,7 @@ function Record({ item: { record, post } }: { item: Item }) {
           <span>
             {t("adminCommunity.record", {
               date: date(record.since, "UTC"),
-              standing: record.standing,
+              posts: record.standing,
               removed: record.removed,
               kept: record.kept,
             })}
@@ -197,7 +197,7 @@ function DecisionForm({ id, describedBy }: { id: string; describedBy: string }) 
           aria-describedby={describedBy}
           icon={<Trash2 aria-hidden="true" className="size-4" />}
         >
-          {t("adminCommunity.remove")}
+          {t("community.removePost")}
         </Button>
       </div>
     </Form>

@@ -22,7 +22,7 @@ export function SuspensionItem({ suspension }: { suspension: Suspension }) {
       pills={
         <BadgePill tone="warning">
           {until === null
-            ? t("adminCommunity.forGood")
+            ? t("adminCommunity.permanently")
             : t("adminCommunity.until", { date: dateTime(until, "UTC") })}
         </BadgePill>
       }

@@ -41,7 +41,7 @@ export default function EventEdit({ loaderData, actionData }: Route.ComponentPro
     <EditPage
       title={t("events.editTitle")}
       name={loaderData.title}
-      subtitle={t("events.editLead")}
+      subtitle={t("events.editSubtitle")}
       backTo={manageEventsPath}
       backLabel={t("events.backToEvents")}
     >

@@ -53,7 +53,7 @@ export default function Events({ loaderData, actionData }: Route.ComponentProps)
   return (
     <AdminPage
       title={t("events.adminTitle")}
-      subtitle={t("events.adminLead")}
+      subtitle={t("events.adminSubtitle")}
       tabs={[
         { value: "create", label: t("events.createTab") },
         { value: "manage", label: t("events.manageTab"), count: loaded?.count ?? 0 },

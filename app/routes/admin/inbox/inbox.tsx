@@ -73,7 +73,7 @@ export default function AdminInbox({ loaderData }: Route.ComponentProps) {
     ...(status === "open" &&
       waiting > 0 && {
         badge: (
-          <WaitingBadge count={waiting} sentence={t("contactMessages.waiting", { n: waiting })} />
+          <WaitingBadge count={waiting} sentence={t("contactMessages.openCount", { n: waiting })} />
         ),
       }),
   });
@@ -81,7 +81,7 @@ export default function AdminInbox({ loaderData }: Route.ComponentProps) {
   return (
     <AdminPage
       title={t("contactMessages.title")}
-      subtitle={t("contactMessages.lead")}
+      subtitle={t("contactMessages.subtitle")}
       tabs={[tabOf(first), ...others.map(tabOf)]}
     >
       {() => <Panel {...loaderData} />}

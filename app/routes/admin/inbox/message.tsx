@@ -103,7 +103,7 @@ function Facts({ message, timeZone }: FactsProps) {
       )}
       {userId !== null && (
         <>
-          <dt className="text-ink-muted">{t("contactMessages.passport")}</dt>
+          <dt className="text-ink-muted">{t("contactMessages.account")}</dt>
           <dd>
             <Link reloadDocument to={adminUserPath(userId)} className="link">
               <bdi>{name}</bdi>
@@ -130,15 +130,15 @@ function Replies({ replies, timeZone }: { replies: readonly MessageReply[]; time
   return (
     <section aria-labelledby="answers">
       <h2 id="answers" className="mb-4 text-xl">
-        {t("contactMessages.answers")}
+        {t("contactMessages.replies")}
       </h2>
       <ol className="grid gap-6">
         {replies.map(({ id, body, author, createdAt }) => (
           <li key={id}>
             <p className="text-ink-muted mb-1 text-sm">
               <bdi>
-                {t("contactMessages.answeredBy", {
-                  author: author ?? t("contactMessages.goneAuthor"),
+                {t("contactMessages.repliedBy", {
+                  author: author ?? t("contactMessages.formerAdmin"),
                   date: dateTime(createdAt, timeZone),
                 })}
               </bdi>

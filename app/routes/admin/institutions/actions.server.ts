@@ -43,7 +43,7 @@ export async function actOnInstitution(ctx: RequestContext, actor: Actor, form: 
     case "restore":
       return runOperation(ctx, outcomes, async () => {
         const restored = await restoreApproval(actor, id);
-        return restored.ok ? ok(ctx, { key: "adminInstitutions.restored" }) : restored;
+        return restored.ok ? ok(ctx, { key: "adminInstitutions.approved" }) : restored;
       });
     case "allow-proofs":
     case "disallow-proofs":
@@ -52,8 +52,8 @@ export async function actOnInstitution(ctx: RequestContext, actor: Actor, form: 
         const set = await setProofRight(actor, id, isAllowed);
         if (!set.ok) return set;
         const key = isAllowed
-          ? "adminInstitutions.proofsAllowed"
-          : "adminInstitutions.proofsDisallowed";
+          ? "adminInstitutions.reviewsAllowed"
+          : "adminInstitutions.reviewsStopped";
         return ok(ctx, { key });
       });
     default:

@@ -62,7 +62,7 @@ export default function AdminInstitutions({ loaderData, actionData }: Route.Comp
   return (
     <AdminPage
       title={t("adminInstitutions.title")}
-      subtitle={t("adminInstitutions.lead")}
+      subtitle={t("adminInstitutions.subtitle")}
       tabs={[
         {
           value: "requested",

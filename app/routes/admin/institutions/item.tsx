@@ -38,7 +38,9 @@ export function InstitutionItem({ institution }: InstitutionItemProps) {
           <BadgePill>{t(institutionKindKey(kind))}</BadgePill>
           {status === "approved" && (
             <BadgePill tone={mayVerifyProofs ? "action" : "neutral"}>
-              {t(mayVerifyProofs ? "adminInstitutions.proofsOn" : "adminInstitutions.proofsOff")}
+              {t(
+                mayVerifyProofs ? "adminInstitutions.canReview" : "adminInstitutions.canNotReview",
+              )}
             </BadgePill>
           )}
         </>
@@ -55,7 +57,7 @@ export function InstitutionItem({ institution }: InstitutionItemProps) {
           note={{
             name: "note",
             label: t("adminInstitutions.note"),
-            aside: t("adminInstitutions.neededToReject"),
+            aside: t("adminInstitutions.requiredToReject"),
             hint: t("adminInstitutions.noteHint"),
           }}
           describedBy={titleId}
@@ -81,6 +83,7 @@ function Facts({ institution }: InstitutionItemProps) {
   const { date, country } = useFormat();
   const { requester, city, createdAt, reviewedAt, website, description, note, members } =
     institution;
+  const requestedOn = date(createdAt, "UTC");
   return (
     <>
       <p className="text-ink-muted mt-1 flex flex-wrap gap-x-4 gap-y-1 text-sm wrap-anywhere">
@@ -93,9 +96,10 @@ function Facts({ institution }: InstitutionItemProps) {
           {country(institution.country)}
         </span>
         <span>
-          {requester ? t("adminInstitutions.by", requester) : t("adminInstitutions.byNobody")}
+          {requester
+            ? t("adminInstitutions.by", { ...requester, date: requestedOn })
+            : t("adminInstitutions.byDeleted", { date: requestedOn })}
         </span>
-        <span>{t("adminInstitutions.sentOn", { date: date(createdAt, "UTC") })}</span>
         {reviewedAt && (
           <span>{t("adminInstitutions.decidedOn", { date: date(reviewedAt, "UTC") })}</span>
         )}
@@ -119,7 +123,7 @@ function Approved({ institution, titleId }: InstitutionItemProps & { titleId: st
     <>
       <div className="mt-6 flex flex-wrap gap-2">
         <LinkButton reloadDocument variant="secondary" size="small" to={institutionPath(slug)}>
-          {t("adminInstitutions.openPage")}
+          {t("adminInstitutions.viewPage")}
         </LinkButton>
         <LinkButton reloadDocument variant="secondary" size="small" to={staffPath(slug, "members")}>
           {t("adminInstitutions.openStaff")}
@@ -128,7 +132,7 @@ function Approved({ institution, titleId }: InstitutionItemProps & { titleId: st
           intent={mayVerifyProofs ? "disallow-proofs" : "allow-proofs"}
           id={id}
           label={t(
-            mayVerifyProofs ? "adminInstitutions.disallowProofs" : "adminInstitutions.allowProofs",
+            mayVerifyProofs ? "adminInstitutions.stopReviews" : "adminInstitutions.allowReviews",
           )}
           titleId={titleId}
         />

@@ -62,7 +62,7 @@ export default function SignInDomains({ loaderData, actionData }: Route.Componen
   const t = useMessages();
   useActionResult(actionData);
   return (
-    <AdminFrame title={t("signInPages.adminTitle")} subtitle={t("signInPages.adminLead")}>
+    <AdminFrame title={t("signInPages.adminTitle")} subtitle={t("signInPages.adminSubtitle")}>
       {!loaderData && (
         <ManageFailed title={t("signInPages.loadFailed")} hint={t("common.nothingLost")} />
       )}
@@ -111,7 +111,7 @@ function ProviderCard({ provider }: { provider: ListedProvider }) {
           </ManageFact>
         )}
         <ManageFact>
-          {t("signInPages.adminIssuer")}: <bdi>{issuer}</bdi>
+          {t("signInPages.issuer")}: <bdi>{issuer}</bdi>
         </ManageFact>
       </ul>
     </ManageCard>

@@ -26,7 +26,7 @@ export function ApplicationItem({ application }: { application: Application }) {
         {applicant.country && (
           <span>{t("adminInstructors.from", { country: country(applicant.country) })}</span>
         )}
-        <span>{t("adminInstructors.sentOn", { date: date(createdAt, "UTC") })}</span>
+        <span>{t("adminInstructors.submittedOn", { date: date(createdAt, "UTC") })}</span>
         {decidedAt && (
           <span>{t("adminInstructors.decidedOn", { date: date(decidedAt, "UTC") })}</span>
         )}
@@ -46,7 +46,7 @@ export function ApplicationItem({ application }: { application: Application }) {
           note={{
             name: "note",
             label: t("adminInstructors.note"),
-            aside: t("adminInstructors.neededToDecline"),
+            aside: t("adminInstructors.requiredToDecline"),
             hint: t("adminInstructors.noteHint"),
           }}
           describedBy={titleId}

@@ -75,7 +75,7 @@ export default function Instructors({ loaderData, actionData }: Route.ComponentP
   return (
     <AdminPage
       title={t("adminInstructors.title")}
-      subtitle={t("adminInstructors.lead")}
+      subtitle={t("adminInstructors.subtitle")}
       tabs={[
         {
           value: "pending",
@@ -118,9 +118,9 @@ function Applications({ loaded, isPaging, isPending }: ApplicationsProps) {
       items={items}
       label={t("adminInstructors.title")}
       nextCursor={nextCursor}
-      nextLabel={t("adminInstructors.next")}
-      firstLabel={t("adminInstructors.first")}
-      endLabel={t("adminInstructors.end")}
+      nextLabel={t("adminInstructors.nextPage")}
+      firstLabel={t("adminInstructors.firstPage")}
+      endLabel={t("adminInstructors.pageEnd")}
     >
       {(application) => <ApplicationItem application={application} />}
     </ManageList>

@@ -38,7 +38,7 @@ export default function MissionEdit({ loaderData, actionData }: Route.ComponentP
     <EditPage
       title={t("missions.editTitle")}
       name={loaderData.title}
-      subtitle={t("missions.editLead")}
+      subtitle={t("missions.editSubtitle")}
       backTo={manageMissionsPath}
       backLabel={t("missions.backToManage")}
     >

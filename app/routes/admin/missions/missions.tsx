@@ -106,7 +106,7 @@ export default function Missions({ loaderData, actionData }: Route.ComponentProp
   return (
     <AdminPage
       title={t("missions.adminTitle")}
-      subtitle={t("missions.adminLead")}
+      subtitle={t("missions.adminSubtitle")}
       tabs={[
         { value: "create", label: t("missions.createTab") },
         { value: "manage", label: t("missions.manageTab"), count: loaded?.count ?? 0 },

@@ -42,14 +42,14 @@ export default function Overview({ loaderData }: Route.ComponentProps) {
   const t = useMessages();
   const { span, missing, waiting, growth, health, ...moment } = loaderData;
   return (
-    <AdminFrame title={t("adminDashboard.title")} subtitle={t("adminDashboard.lead")}>
+    <AdminFrame title={t("adminDashboard.title")} subtitle={t("adminDashboard.subtitle")}>
       <div className="grid grid-cols-1 gap-14">
         {missing.length > 0 && (
           <Section id="setup" title={t("adminDashboard.setup")}>
             <SetupList missing={missing} />
           </Section>
         )}
-        <Section id="waiting" title={t("adminDashboard.waiting")}>
+        <Section id="waiting" title={t("adminDashboard.attention")}>
           {waiting && <WaitingList waiting={waiting} {...moment} />}
         </Section>
         <Section id="growth" title={t("adminDashboard.growth")}>

@@ -42,8 +42,8 @@ export function DecidedItem({ completion }: { completion: ReviewedCompletion }) 
           failure={t("missions.verifyFailed")}
           id={completion.id}
           intent="revoke"
-          label={t("missions.takeBack")}
-          reason={{ label: t("missions.reason"), hint: t("missions.takeBackHint") }}
+          label={t("missions.revoke")}
+          reason={{ label: t("missions.reason"), hint: t("missions.revokeHint") }}
           describedBy={titleId}
         />
       )}
@@ -54,8 +54,7 @@ export function DecidedItem({ completion }: { completion: ReviewedCompletion }) 
 function DecisionLine({ completion }: { completion: ReviewedCompletion }) {
   const t = useMessages();
   const format = useFormat();
-  const { reviewer, reviewNote, reviewedAt } = completion;
-  const status = t(`missions.status_${completion.status}`);
+  const { status, reviewer, reviewNote, reviewedAt } = completion;
   const date = format.dateTime(reviewedAt ?? completion.completedAt, "UTC");
   return (
     <div className="mt-3 text-sm">

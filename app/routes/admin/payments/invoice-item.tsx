@@ -56,7 +56,7 @@ export function InvoiceItem({ invoice, answer }: InvoiceItemProps) {
           <strong className="font-mono tabular-nums">{money(total)}</strong>
         </ManageFact>
         {refunded > 0 && (
-          <ManageFact>{t("payments.refundedSum", { sum: money(refunded) })}</ManageFact>
+          <ManageFact>{t("payments.refunded", { sum: money(refunded) })}</ManageFact>
         )}
         <ManageFact>{t(`payments.method_${method}`)}</ManageFact>
         <ManageFact>{t("payments.issuedOn", { date: date(invoice.issuedAt, "UTC") })}</ManageFact>
@@ -143,7 +143,7 @@ function Refund({ invoice, answer }: InvoiceItemProps) {
           error={errors["reason"]}
         />
         <p className="text-ink-muted text-sm">
-          {t(method === "card" ? "payments.refundCard" : "payments.refundHand")}
+          {t(method === "card" ? "payments.refundCard" : "payments.refundTransfer")}
         </p>
         <div>
           <Button type="submit" size="small" variant="danger">

@@ -56,7 +56,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 export default function Payments({ loaderData, actionData }: Route.ComponentProps) {
   const t = useMessages();
   return (
-    <AdminFrame title={t("payments.title")} subtitle={t("payments.lead")}>
+    <AdminFrame title={t("payments.title")} subtitle={t("payments.subtitle")}>
       {"page" in loaderData ? (
         <Invoices loaded={loaderData} answer={actionData} />
       ) : (
@@ -90,8 +90,8 @@ function Invoices({ loaded: { page, search, filter, isFirst, filters }, answer }
             name="show"
             defaultValue={filter ?? ""}
             options={[
-              { value: "", label: t("payments.filter_all") },
-              ...filters.map((value) => ({ value, label: t(`payments.filter_${value}`) })),
+              { value: "", label: t("payments.anyState") },
+              ...filters.map((value) => ({ value, label: t(`payments.state_${value}`) })),
             ]}
           />
         }

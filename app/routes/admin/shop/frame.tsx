@@ -18,13 +18,13 @@ type ShopFrameProps = {
 export function ShopFrame({ part, toSend, children }: ShopFrameProps) {
   const t = useMessages();
   const orders =
-    toSend > 0 ? t("adminShop.ordersTabWaiting", { n: toSend }) : t("adminShop.ordersTab");
+    toSend > 0 ? t("adminShop.ordersToShip", { n: toSend }) : t("adminShop.ordersTitle");
   return (
-    <AdminFrame title={t("adminShop.title")} subtitle={t("adminShop.lead")}>
+    <AdminFrame title={t("adminShop.title")} subtitle={t("adminShop.subtitle")}>
       <ChipLinks
-        label={t("adminShop.parts")}
+        label={t("adminShop.sections")}
         links={[
-          { to: adminShopPath, label: t("adminShop.productsTab"), isCurrent: part === "products" },
+          { to: adminShopPath, label: t("adminShop.products"), isCurrent: part === "products" },
           { to: adminOrderPath(), label: orders, isCurrent: part === "orders" },
         ]}
       />

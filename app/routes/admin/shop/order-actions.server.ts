@@ -34,7 +34,7 @@ export function actOnOrder(ctx: RequestContext, actor: Actor, number: string, fo
     }
     case "cancel": {
       const cancel = () => cancelOrder(actor, number);
-      return runAndRedirect(ctx, adminOutcomes, cancel, { key: "adminShop.cancelled" }, here);
+      return runAndRedirect(ctx, adminOutcomes, cancel, { key: "shop.orderCancelled" }, here);
     }
     case "refund":
       return refund(ctx, actor, number, form);
@@ -63,8 +63,8 @@ function refund(ctx: RequestContext, actor: Actor, number: string, form: FormDat
   return refundForm.submit(ctx, form, adminOutcomes.failure, async (input) => {
     const refunded = await refundOrder(actor, number, input);
     if (!refunded.ok) return refunded;
-    const params = { amount: formatMoney(refunded, ctx.locale) };
-    const message = { key: "adminShop.refundedToast", params } as const;
+    const params = { sum: formatMoney(refunded, ctx.locale) };
+    const message = { key: "payments.refunded", params } as const;
     return redirectWithToast(ctx, adminOrderPath(number), "success", message);
   });
 }

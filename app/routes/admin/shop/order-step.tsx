@@ -23,11 +23,11 @@ export function OrderStep({ order }: { order: Order }) {
         )}
         {allows(status, "cancel") && (
           <ConfirmDialog
-            trigger={t("adminShop.cancel")}
-            question={t("adminShop.cancelQuestion")}
+            trigger={t("shop.cancelOrder")}
+            question={t("shop.cancelQuestion")}
             description={t("adminShop.cancelHint")}
-            cancelLabel={t("adminShop.keepOrder")}
-            confirmLabel={t("adminShop.cancel")}
+            cancelLabel={t("shop.keepOrder")}
+            confirmLabel={t("shop.cancelOrder")}
           >
             <input type="hidden" name="intent" value="cancel" />
           </ConfirmDialog>
@@ -54,10 +54,10 @@ function useSentence({ status, method, heldUntil, placedAt }: Order): string {
   switch (status) {
     case "placed":
       return method === "card"
-        ? t("adminShop.waitsForCard", { time: time(until, "UTC") })
-        : t("adminShop.waitsForMoney", { date: date(until, "UTC") });
+        ? t("adminShop.awaitingCard", { time: time(until, "UTC") })
+        : t("adminShop.awaitingTransfer", { date: date(until, "UTC") });
     case "paid":
-      return t("adminShop.toSend");
+      return t("adminShop.toShip");
     case "shipped":
       return t("adminShop.onItsWay");
     case "delivered":

@@ -40,13 +40,14 @@ export default function AdminOrderPage({ loaderData, actionData }: Route.Compone
   const { order } = loaderData;
   const { number, items, currency, shipping, total, invoice, address } = order;
   const subtotal = items.reduce((so, item) => so + item.unitPrice * item.quantity, 0);
-  const method = t(order.method === "card" ? "adminShop.byCard" : "adminShop.byInvoice");
-  const buyer = address.name || t("adminShop.buyerGone");
+  const buyer = address.name || t("adminShop.buyerDeleted");
   return (
     <EditPage
       title={t("adminShop.ordersTitle")}
       name={number}
-      subtitle={t("adminShop.orderLead", { buyer, method })}
+      subtitle={t(order.method === "card" ? "adminShop.orderByCard" : "adminShop.orderByInvoice", {
+        buyer,
+      })}
       backTo={adminOrderPath()}
       backLabel={t("adminShop.backToOrders")}
     >
@@ -58,7 +59,7 @@ export default function AdminOrderPage({ loaderData, actionData }: Route.Compone
           <OrderStep order={order} />
           <section aria-labelledby="goods">
             <h2 id="goods" className="mb-3 text-xl">
-              {t("shop.goods")}
+              {t("shop.items")}
             </h2>
             <OrderGoods items={items} currency={currency} withSku />
           </section>
@@ -75,7 +76,7 @@ export default function AdminOrderPage({ loaderData, actionData }: Route.Compone
         <div className="grid gap-8">
           <section aria-labelledby="sent-to">
             <h2 id="sent-to" className="mb-3 text-lg">
-              {t("shop.sentTo")}
+              {t("shop.address")}
             </h2>
             <AddressBlock address={address} />
           </section>

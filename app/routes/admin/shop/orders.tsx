@@ -93,7 +93,7 @@ export default function ShopOrders({ loaderData }: Route.ComponentProps) {
       {next !== null && (
         <nav aria-label={t("adminShop.ordersTitle")} className="mt-8 flex justify-end">
           <LinkButton reloadDocument variant="secondary" to={{ search: next }}>
-            {t("adminShop.ordersNext")}
+            {t("shop.ordersNext")}
           </LinkButton>
         </nav>
       )}
@@ -105,8 +105,8 @@ function NoOrders({ search, status, isPaging }: Route.ComponentProps["loaderData
   const t = useMessages();
   const isNarrowed = search !== undefined || status !== undefined;
   const title = isPaging
-    ? t("adminShop.ordersEnd")
-    : t(isNarrowed ? "adminShop.ordersNoMatch" : "adminShop.ordersEmpty");
+    ? t("shop.ordersEnd")
+    : t(isNarrowed ? "adminShop.ordersNoMatch" : "shop.ordersEmpty");
   return (
     <EmptyState icon={<Package />} title={title}>
       {!isPaging && !isNarrowed && t("adminShop.ordersEmptyHint")}
@@ -130,10 +130,10 @@ function OrderRow({ order }: { order: AdminOrder }) {
           </a>
         </h2>
         <p className="text-ink-muted flex flex-wrap gap-x-3 text-sm wrap-anywhere">
-          <bdi>{buyer || t("adminShop.buyerGone")}</bdi>
+          <bdi>{buyer || t("adminShop.buyerDeleted")}</bdi>
           <span>{date(placedAt, "UTC")}</span>
           <span>
-            <bdi>{firstItem}</bdi>, {t("shop.pieces", { n: pieces })}
+            <bdi>{firstItem}</bdi>, {t("shop.itemCount", { n: pieces })}
           </span>
         </p>
       </div>

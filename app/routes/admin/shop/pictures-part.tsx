@@ -22,7 +22,7 @@ export function PicturesPart({ pictures, typed, errors }: PicturesPartProps) {
       <h2 id="pictures" className="scroll-mt-24 text-xl">
         {t("adminShop.picturesTitle")}
       </h2>
-      <p className="text-ink-muted mt-1 mb-5">{t("adminShop.picturesLead")}</p>
+      <p className="text-ink-muted mt-1 mb-5">{t("adminShop.picturesSubtitle")}</p>
       {pictures.length === 0 && <p className="mb-5">{t("adminShop.noPictures")}</p>}
       <ol className="grid grid-cols-1 gap-6 sm:grid-cols-2 lg:grid-cols-3">
         {pictures.map((picture, at) => (
@@ -40,8 +40,8 @@ export function PicturesPart({ pictures, typed, errors }: PicturesPartProps) {
         >
           <input type="hidden" name="intent" value="add-picture" />
           <TextInput
-            label={t("adminShop.pictureDescription")}
-            hint={t("adminShop.pictureDescriptionHint")}
+            label={t("adminShop.altText")}
+            hint={t("adminShop.altTextHint")}
             name="description"
             maxLength={productLimits.pictureDescription}
             defaultValue={isNew ? typed["description"] : undefined}
@@ -77,7 +77,7 @@ function PictureItem({ picture, isFirst }: { picture: ProductPicture; isFirst: b
         className="aspect-4/3 w-full rounded-md"
       />
       <TextInput
-        label={t("adminShop.pictureDescription")}
+        label={t("adminShop.altText")}
         name="description"
         maxLength={productLimits.pictureDescription}
         defaultValue={picture.description}
@@ -91,7 +91,7 @@ function PictureItem({ picture, isFirst }: { picture: ProductPicture; isFirst: b
           variant="secondary"
           size="small"
         >
-          {t("adminShop.saveDescription")}
+          {t("adminShop.saveAltText")}
         </Button>
         {!isFirst && (
           <Button

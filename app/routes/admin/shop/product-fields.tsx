@@ -37,7 +37,7 @@ export function ProductFields({ isNew, typed, errors }: FieldsProps & { isNew: b
         <TextInput
           label={t("adminShop.slug")}
           hint={t(isNew ? "adminShop.slugNewHint" : "adminShop.slugHint")}
-          note={isNew ? t("shop.optional") : undefined}
+          note={isNew ? t("common.optional") : undefined}
           name="slug"
           defaultValue={typed["slug"]}
           error={errors["slug"]}

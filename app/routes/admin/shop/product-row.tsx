@@ -1,6 +1,6 @@
 import { Boxes, Layers, Tag } from "lucide-react";
 
-import { Price } from "#app/domains/shop/price.tsx";
+import { LowestPrice } from "#app/domains/shop/price.tsx";
 import { ProductImage } from "#app/domains/shop/product-image.tsx";
 import { adminProductPath, type ProductSummary } from "#app/domains/shop/product.ts";
 import { ManageCard, ManageFact } from "#app/routes/admin/admin-page.tsx";
@@ -55,10 +55,7 @@ export function ProductRow({ product }: { product: ProductSummary }) {
       <ul className="mt-3 grid gap-2 text-sm">
         <ManageFact icon={<Tag aria-hidden="true" />}>
           {priceFrom !== null && (
-            <>
-              {!hasOnePrice && `${t("shop.priceFrom")} `}
-              <Price amount={priceFrom} currency={currency} />
-            </>
+            <LowestPrice amount={priceFrom} currency={currency} hasOnePrice={hasOnePrice} />
           )}
         </ManageFact>
         <ManageFact icon={<Boxes aria-hidden="true" />}>

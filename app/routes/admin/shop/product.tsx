@@ -50,7 +50,7 @@ export default function AdminProductPage({ loaderData, actionData }: Route.Compo
     <EditPage
       title={t("adminShop.editTitle")}
       name={product.name}
-      subtitle={t("adminShop.editLead")}
+      subtitle={t("adminShop.editSubtitle")}
       backTo={adminShopPath}
       backLabel={t("adminShop.backToProducts")}
     >
@@ -58,7 +58,7 @@ export default function AdminProductPage({ loaderData, actionData }: Route.Compo
       <LogoNote />
       <section aria-labelledby="facts">
         <h2 id="facts" className="mb-4 text-xl">
-          {t("adminShop.facts")}
+          {t("adminShop.details")}
         </h2>
         <form
           method="post"
@@ -72,7 +72,7 @@ export default function AdminProductPage({ loaderData, actionData }: Route.Compo
           />
           <div className="sm:col-span-2">
             <Button type="submit" name="intent" value="save">
-              {t("adminShop.saveChanges")}
+              {t("common.saveChanges")}
             </Button>
           </div>
         </form>
@@ -109,7 +109,7 @@ function ProductState({ product }: { product: Product }) {
           to={productPath(slug)}
           icon={<ExternalLink aria-hidden="true" className="size-4" />}
         >
-          {t("adminShop.seeInShop")}
+          {t("adminShop.viewInShop")}
         </LinkButton>
       )}
       <DeleteButton

@@ -19,18 +19,18 @@ export function RefundForm({ order, typed, errors }: RefundFormProps) {
   return (
     <details open={typed !== undefined || undefined}>
       <summary className={buttonVariants({ variant: "secondary" })}>
-        {t("adminShop.refundTitle")}
+        {t("adminShop.refundItems")}
       </summary>
       <form method="post" noValidate className="mt-5 grid max-w-(--container-form) gap-5">
         <p className="text-ink-muted">
-          {t("adminShop.refundLead")}{" "}
-          {t(order.method === "card" ? "adminShop.refundByCard" : "adminShop.refundByHand")}
+          {t("adminShop.refundHint")}{" "}
+          {t(order.method === "card" ? "payments.refundCard" : "adminShop.refundTransfer")}
         </p>
         {left.map(({ variantId, productName, variantName, quantity, returned }, at) => (
           <div key={variantId} className="max-w-80">
             <input type="hidden" name={`before_${variantId}`} value={returned} />
             <TextInput
-              label={t("adminShop.piecesBack", {
+              label={t("adminShop.refundQuantity", {
                 name: variantName ? `${productName}, ${variantName}` : productName,
                 n: quantity - returned,
               })}

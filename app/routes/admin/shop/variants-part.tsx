@@ -81,7 +81,7 @@ function VariantItem({ variant, typed, errors, canGo }: VariantItemProps) {
   return (
     <>
       <h3 className="mb-4 font-semibold wrap-anywhere">
-        <bdi>{name || t("adminShop.variantOnly")}</bdi>{" "}
+        <bdi>{name || t("adminShop.onlyVariant")}</bdi>{" "}
         <span className="text-ink-muted font-mono text-sm font-normal">{sku}</span>
       </h3>
       <form method="post" noValidate className={columns}>

@@ -25,7 +25,7 @@ export function TemplateCard({ template }: { template: Template }) {
           {isGoalNumber(template.sdgGoal) ? (
             <GoalBadge goal={template.sdgGoal} />
           ) : (
-            t("templates.goalAllFact")
+            t("templates.goalAll")
           )}
         </ManageFact>
       }

@@ -56,7 +56,7 @@ export default function TemplateEdit({ loaderData, actionData }: Route.Component
     <EditPage
       title={t("templates.editTitle")}
       name={template.name}
-      subtitle={t("templates.editLead")}
+      subtitle={t("templates.editSubtitle")}
       backTo={manageTemplatesPath}
       backLabel={t("templates.backToTemplates")}
     >
@@ -83,7 +83,7 @@ export default function TemplateEdit({ loaderData, actionData }: Route.Component
       </section>
       <section aria-labelledby="facts" className="mt-12">
         <h2 id="facts" className="mb-4 text-xl">
-          {t("templates.factsTitle")}
+          {t("templates.detailsTitle")}
         </h2>
         <TemplateForm
           key={template.id}

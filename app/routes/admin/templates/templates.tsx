@@ -62,7 +62,7 @@ export default function Templates({ loaderData, actionData }: Route.ComponentPro
   return (
     <AdminPage
       title={t("templates.adminTitle")}
-      subtitle={t("templates.adminLead")}
+      subtitle={t("templates.adminSubtitle")}
       tabs={[
         { value: "upload", label: t("templates.uploadTab") },
         { value: "manage", label: t("templates.manageTab") },

@@ -76,14 +76,14 @@ type RoleControlProps = UserRowProps & { role: Role; by: string };
 function RoleControl({ user, role, isSelf, by }: RoleControlProps) {
   const t = useMessages();
   if (user.roles.includes(role)) {
-    const hint = isSelf && role === "admin" ? "adminUsers.takeOwnHint" : "adminUsers.takeHint";
+    const hint = isSelf && role === "admin" ? "adminUsers.revokeOwnHint" : "adminUsers.revokeHint";
     return (
       <Confirmed
         {...{ user, role }}
         intent="revoke"
-        question={t("adminUsers.takeQuestion")}
+        question={t("adminUsers.revokeQuestion")}
         hint={t(hint)}
-        confirmLabel={t("adminUsers.confirmTake")}
+        confirmLabel={t("adminUsers.revoke", { role })}
       />
     );
   }
@@ -91,9 +91,9 @@ function RoleControl({ user, role, isSelf, by }: RoleControlProps) {
     <Confirmed
       {...{ user, role }}
       intent="grant"
-      question={t("adminUsers.giveAdminQuestion")}
-      hint={t("adminUsers.giveAdminHint")}
-      confirmLabel={t("adminUsers.confirmGive")}
+      question={t("adminUsers.grantAdminQuestion")}
+      hint={t("adminUsers.grantAdminHint")}
+      confirmLabel={t("adminUsers.grant", { role })}
     />
   ) : (
     <GiveButton user={user} role={role} by={by} />
@@ -111,9 +111,7 @@ type ConfirmedProps = {
 
 function Confirmed({ user, role, intent, question, hint, confirmLabel }: ConfirmedProps) {
   const t = useMessages();
-  const label = t(intent === "grant" ? "adminUsers.give" : "adminUsers.take", {
-    role: t(roleKey(role)),
-  });
+  const label = t(intent === "grant" ? "adminUsers.grant" : "adminUsers.revoke", { role });
   const Icon = intent === "grant" ? ShieldPlus : ShieldMinus;
   return (
     <ConfirmDialog
@@ -157,7 +155,7 @@ function GiveButton({ user, role, by }: { user: UserAccount; role: Role; by: str
         aria-describedby={by}
         icon={<ShieldPlus aria-hidden="true" className="size-4" />}
       >
-        {t("adminUsers.give", { role: t(roleKey(role)) })}
+        {t("adminUsers.grant", { role })}
       </Button>
     </fetcher.Form>
   );

@@ -46,7 +46,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return runOperation(ctx, outcomes, async () => {
     const changed = await verbs[intent](actor, id, role);
     if (!changed.ok) return changed;
-    const params = { name: changed.name, role: ctx.t(roleKey(role)) };
+    const params = { name: changed.name, role };
     const message = {
       key: intent === "grant" ? "adminUsers.granted" : "adminUsers.revoked",
       params,
@@ -64,7 +64,7 @@ export default function Users({ loaderData, actionData }: Route.ComponentProps) 
   const [loaded, failure] = "page" in loaderData ? [loaderData] : [undefined, loaderData];
   useActionResult(failure);
   return (
-    <AdminFrame title={t("adminUsers.title")} subtitle={t("adminUsers.lead")}>
+    <AdminFrame title={t("adminUsers.title")} subtitle={t("adminUsers.subtitle")}>
       {loaded ? (
         <UserList loaded={loaded} />
       ) : (

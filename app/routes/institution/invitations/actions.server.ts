@@ -145,6 +145,6 @@ function answerList(
 ): InvitationFormAnswer {
   const invited = answers.filter(({ outcome }) => outcome === "invited").length;
   const others = answers.length - invited;
-  const key = others === 0 ? "institutions.listRead" : "institutions.listReadSome";
+  const key = others === 0 ? "institutions.listSent" : "institutions.listSentSome";
   return { ...ok(ctx, { key, params: { invited, others } }), answers };
 }

@@ -27,7 +27,7 @@ type InvitationAnswersProps = {
 export function InvitationAnswers({ answers, list, room }: InvitationAnswersProps) {
   const t = useMessages();
   const isPreview = list !== undefined;
-  const title = t(isPreview ? "institutions.preview" : "institutions.answers");
+  const title = t(isPreview ? "institutions.preview" : "institutions.results");
   const isLeftOut = ({ outcome }: InvitationAnswer) => outcome !== "invited";
   const ordered = [...answers.filter(isLeftOut), ...answers.filter((line) => !isLeftOut(line))];
   const hidden = ordered.length - maxShown;
@@ -39,7 +39,7 @@ export function InvitationAnswers({ answers, list, room }: InvitationAnswersProp
       {isPreview ? (
         <Confirmation answers={answers} list={list} room={room} />
       ) : (
-        <p className="text-ink-muted mt-1 mb-4">{t("institutions.answersHint")}</p>
+        <p className="text-ink-muted mt-1 mb-4">{t("institutions.resultsHint")}</p>
       )}
       <DataTable
         caption={title}
@@ -51,15 +51,15 @@ export function InvitationAnswers({ answers, list, room }: InvitationAnswersProp
             header: t("institutions.email"),
             cell: Address,
           },
-          { key: "line", header: t("institutions.line"), cell: ({ line }) => line },
+          { key: "line", header: t("institutions.row"), cell: ({ line }) => line },
           {
             key: "answer",
-            header: t("institutions.answer"),
+            header: t("institutions.result"),
             cell: isPreview ? PreviewedOutcome : Outcome,
           },
         ]}
       />
-      {hidden > 0 && <p className="mt-4">{t("institutions.andMore", { n: hidden })}</p>}
+      {hidden > 0 && <p className="mt-4">{t("institutions.moreRows", { n: hidden })}</p>}
       <p className="mt-4">
         <a
           href={useCsvAddress(answers, isPreview)}
@@ -113,8 +113,8 @@ function Confirmation({ answers, list = "", room }: InvitationAnswersProps) {
   return (
     <div className="mt-1 mb-6 max-w-prose">
       <p>{t("institutions.previewInvited", { n: invited })}</p>
-      {others > 0 && <p>{t("institutions.previewLeftOut", { n: others })}</p>}
-      {noSeat > 0 && <p>{t("institutions.previewNoPlace", { n: noSeat, room })}</p>}
+      {others > 0 && <p>{t("institutions.previewSkipped", { n: others })}</p>}
+      {noSeat > 0 && <p>{t("institutions.previewNoSeat", { n: noSeat, room })}</p>}
       <p className="text-ink-muted mt-1">{t("institutions.previewHint")}</p>
       <Form
         method="post"

@@ -84,14 +84,14 @@ export function InviteList({ answer }: { answer: InvitationFormAnswer | undefine
   const t = useMessages();
   const errors = answer?.errors ?? {};
   return (
-    <Panel title={t("institutions.inviteMany")}>
+    <Panel title={t("institutions.inviteList")}>
       <EditForm
         failure={t("institutions.inviteFailed")}
         intent="preview-list"
         errors={errors}
         encType="multipart/form-data"
-        submitLabel={t("institutions.checkList")}
-        busyLabel={t("institutions.checkList")}
+        submitLabel={t("institutions.checkFile")}
+        busyLabel={t("institutions.checkFile")}
       >
         <WideField>
           <TextInput

@@ -47,7 +47,7 @@ export default function Invitations({ loaderData, actionData }: Route.ComponentP
   return (
     <StaffScreen
       title={t("institutions.staffInvitations")}
-      subtitle={t("institutions.invitationsLead", { days: invitationRules.days })}
+      subtitle={t("institutions.invitationsSubtitle", { days: invitationRules.days })}
     >
       {answer?.answers && (
         <InvitationAnswers answers={answer.answers} list={answer.list} room={room.left} />
@@ -58,12 +58,12 @@ export default function Invitations({ loaderData, actionData }: Route.ComponentP
         <InviteList answer={answer} />
       </div>
       <ChipLinks
-        label={t("institutions.which")}
+        label={t("institutions.filterInvitations")}
         links={[
-          { to: path, label: t("institutions.waiting"), isCurrent: isWaiting },
+          { to: path, label: t("institutions.pendingInvitations"), isCurrent: isWaiting },
           {
             to: `${path}?show=all`,
-            label: t("institutions.everyInvitation"),
+            label: t("institutions.allInvitations"),
             isCurrent: !isWaiting,
           },
         ]}
@@ -73,7 +73,7 @@ export default function Invitations({ loaderData, actionData }: Route.ComponentP
           icon={<MailPlus />}
           title={t(isWaiting ? "institutions.invitationsEmpty" : "institutions.invitationsNone")}
         >
-          {t("institutions.invitationsEmptyHint")}
+          {t(isWaiting ? "institutions.invitationsEmptyHint" : "institutions.invitationsNoneHint")}
         </EmptyState>
       ) : (
         <ul aria-label={t("institutions.staffInvitations")} className="divide-line divide-y">
@@ -99,13 +99,13 @@ function Room({ room }: { room: { left: number; isOnPlan: boolean } }) {
   const { free, institution } = institutionLimits;
   return (
     <p className="mb-6 max-w-prose">
-      {t("institutions.places", { n: room.left })}
+      {t("institutions.seatsLeft", { n: room.left })}
       {!room.isOnPlan && (
         <>
           {" "}
-          {t("institutions.noPlaceFree", { n: free.members, max: institution.members })}{" "}
+          {t("institutions.freeSeats", { n: free.members, max: institution.members })}{" "}
           <a href="/membership" className="link">
-            {t("institutions.seePlans")}
+            {t("memberships.comparePlans")}
           </a>
         </>
       )}

@@ -28,7 +28,7 @@ export function InvitationRow({ invitation }: { invitation: Invitation }) {
         <p className="text-ink-muted flex flex-wrap gap-x-4 text-sm">
           <span>{t("institutions.sentOn", { date: date(createdAt, "UTC") })}</span>
           {state === "open" && (
-            <span>{t("institutions.goodUntil", { date: date(expiresAt, "UTC") })}</span>
+            <span>{t("institutions.validUntil", { date: date(expiresAt, "UTC") })}</span>
           )}
         </p>
         <p className="mt-2 flex flex-wrap gap-2">
@@ -43,28 +43,32 @@ export function InvitationRow({ invitation }: { invitation: Invitation }) {
       </div>
       {(state === "open" || state === "expired") && (
         <div className="flex flex-wrap gap-2">
-          <Act intent="resend" id={id} email={email} label={t("institutions.resend")} />
-          <Act intent="withdraw" id={id} email={email} label={t("institutions.withdraw")} />
+          <Act
+            intent="resend"
+            id={id}
+            label={t("institutions.resend")}
+            name={t("institutions.resendTo", { email })}
+          />
+          <Act
+            intent="withdraw"
+            id={id}
+            label={t("institutions.withdraw")}
+            name={t("institutions.withdrawFrom", { email })}
+          />
         </div>
       )}
     </article>
   );
 }
 
-type ActProps = { intent: string; id: string; email: string; label: string };
+type ActProps = { intent: string; id: string; label: string; name: string };
 
-function Act({ intent, id, email, label }: ActProps) {
-  const t = useMessages();
+function Act({ intent, id, label, name }: ActProps) {
   return (
     <Form method="post">
       <input type="hidden" name="intent" value={intent} />
       <input type="hidden" name="id" value={id} />
-      <Button
-        type="submit"
-        variant="secondary"
-        size="small"
-        aria-label={t("institutions.of", { action: label, email })}
-      >
+      <Button type="submit" variant="secondary" size="small" aria-label={name}>
         {label}
       </Button>
     </Form>

@@ -46,8 +46,8 @@ export function SignInForm({ provider, redirectUri, values, errors }: SignInForm
         error={errors["name"]}
       />
       <TextInput
-        label={t("signInPages.mailDomain")}
-        hint={t("signInPages.mailDomainHint")}
+        label={t("signInPages.emailDomain")}
+        hint={t("signInPages.emailDomainHint")}
         name="mail_domain"
         dir="ltr"
         required

@@ -80,7 +80,7 @@ export default function InstitutionSignIn({ loaderData, actionData }: Route.Comp
   const errors = useActionResult(answer);
   const { provider, mayConnect, redirectUri } = loaderData;
   return (
-    <StaffScreen title={t("signInPages.title")} subtitle={t("signInPages.lead")}>
+    <StaffScreen title={t("signInPages.title")} subtitle={t("signInPages.subtitle")}>
       {provider && <SignInState provider={provider} mayConnect={mayConnect} />}
       {mayConnect ? (
         <SignInForm

@@ -12,7 +12,7 @@ export function SignInState({ provider, mayConnect }: SignInStateProps) {
   const isConfirmed = provider.confirmedAt !== null;
   const domain = provider.mailDomain;
   return (
-    <Card aria-label={t("signInPages.nav")} className="mb-10 max-w-(--container-form)">
+    <Card aria-label={t("signInPages.title")} className="mb-10 max-w-(--container-form)">
       <p>
         <BadgePill tone={isConfirmed && mayConnect ? "success" : "neutral"}>
           {t(isConfirmed ? "signInPages.stateConfirmed" : "signInPages.stateWaiting")}

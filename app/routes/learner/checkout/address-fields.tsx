@@ -26,7 +26,7 @@ export function AddressFields({ countries, typed, errors, currency }: AddressFie
     error: errors[name],
     maxLength: addressLimits[name],
   });
-  const optional = t("shop.optional");
+  const optional = t("common.optional");
   return (
     <fieldset className="grid grid-cols-1 items-end gap-5 sm:grid-cols-2">
       <legend className="mb-4 text-xl font-semibold">{t("shop.address")}</legend>

@@ -70,15 +70,19 @@ export default function Checkout({ loaderData, actionData }: Route.ComponentProp
   const errors = useActionResult(answer);
   return (
     <div className="page pb-16">
-      <PageHead title={t("shop.checkoutTitle")} description={t("shop.checkoutLead")} isUnlisted />
-      <PageHeader title={t("shop.checkoutTitle")} subtitle={t("shop.checkoutLead")} />
+      <PageHead
+        title={t("shop.checkoutTitle")}
+        description={t("shop.checkoutSubtitle")}
+        isUnlisted
+      />
+      <PageHeader title={t("shop.checkoutTitle")} subtitle={t("shop.checkoutSubtitle")} />
       {loaderData.items.length === 0 ? (
         <EmptyState
           icon={<ShoppingBag />}
           title={t("shop.basketEmpty")}
           action={
             <LinkButton reloadDocument to={shopPath}>
-              {t("shop.basketEmptyAction")}
+              {t("shop.toShop")}
             </LinkButton>
           }
         >

@@ -68,7 +68,7 @@ export function CheckoutForm(props: CheckoutFormProps) {
         <h2 id="summary" className="text-lg">
           {t("shop.summary")}
         </h2>
-        <ul aria-label={t("shop.yourGoods")} className="grid gap-2">
+        <ul aria-label={t("shop.orderItems")} className="grid gap-2">
           {items.map((item) => (
             <GoodsLine key={item.variantId} item={item} />
           ))}
@@ -86,7 +86,7 @@ export function CheckoutForm(props: CheckoutFormProps) {
         )}
         <p>
           <a href={basketPath} className="link inline-flex min-h-11 items-center">
-            {t("shop.backToBasket")}
+            {t("shop.editBasket")}
           </a>
         </p>
       </section>

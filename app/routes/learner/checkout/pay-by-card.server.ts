@@ -13,7 +13,7 @@ export async function payByCard(ctx: RequestContext, actor: Actor, number: strin
   const here = orderPath(number);
   return withFailure(
     ctx,
-    "shop.cardAway",
+    "shop.cardUnavailable",
     async () => {
       const prepared = await prepareCardPayment(actor, number);
       if (!prepared.ok) {
@@ -29,8 +29,8 @@ export async function payByCard(ctx: RequestContext, actor: Actor, number: strin
     },
     () =>
       redirectWithToast(ctx, here, "error", {
-        key: "shop.cardAway",
-        description: "shop.cardAwayDescription",
+        key: "shop.cardUnavailable",
+        description: "shop.cardUnavailableDescription",
       }),
   );
 }

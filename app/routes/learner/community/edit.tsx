@@ -60,7 +60,11 @@ export default function CommunityEdit({ loaderData, actionData }: Route.Componen
   const values = answer?.values;
   return (
     <div className="page pb-16">
-      <PageHead title={t("community.editTitle")} description={t("community.editLead")} isUnlisted />
+      <PageHead
+        title={t("community.editTitle")}
+        description={t("community.editSubtitle")}
+        isUnlisted
+      />
       <p className="pt-6">
         <Link
           to={postPath(post.replyTo ?? post.id)}
@@ -70,13 +74,13 @@ export default function CommunityEdit({ loaderData, actionData }: Route.Componen
           {t("community.backToConversation")}
         </Link>
       </p>
-      <PageHeader title={t("community.editTitle")} subtitle={t("community.editLead")} />
+      <PageHeader title={t("community.editTitle")} subtitle={t("community.editSubtitle")} />
       <EditForm
         failure={t("community.editFailed")}
         intent="edit"
         errors={errors}
-        submitLabel={t("community.save")}
-        busyLabel={t("community.saving")}
+        submitLabel={t("common.saveChanges")}
+        busyLabel={t("common.savingChanges")}
       >
         {post.replyTo === null && (
           <WideField>

@@ -69,13 +69,13 @@ export default function CommunityFollowing({ loaderData, actionData }: Route.Com
   return (
     <div className="page pb-16">
       <PageHead
-        title={t("communityPages.followingTitle")}
-        description={t("communityPages.followingLead")}
+        title={t("communityPages.following")}
+        description={t("communityPages.followingSubtitle")}
         isUnlisted
       />
       <PageHeader
-        title={t("communityPages.followingTitle")}
-        subtitle={t("communityPages.followingLead")}
+        title={t("communityPages.following")}
+        subtitle={t("communityPages.followingSubtitle")}
       />
       <CommunityTabs current="following" />
       <div className="grid items-start gap-x-14 gap-y-12 lg:grid-cols-[minmax(0,1.8fr)_minmax(0,1fr)]">
@@ -125,7 +125,7 @@ function Connections({
   const names = useNames();
   return (
     <div className="grid min-w-0 grid-cols-1 gap-8 empty:hidden">
-      <TieList title={t("communityPages.yourTopics")} kind="topic">
+      <ConnectionList title={t("communityPages.topics")} kind="topic">
         {connections.topics.map(({ id, topic }) => ({
           id,
           name: names.topic(topic),
@@ -135,8 +135,8 @@ function Connections({
             </a>
           ),
         }))}
-      </TieList>
-      <TieList title={t("communityPages.yourConversations")} kind="post">
+      </ConnectionList>
+      <ConnectionList title={t("communityPages.yourConversations")} kind="post">
         {connections.posts.map(({ id, title }) => ({
           id,
           name: title,
@@ -146,38 +146,38 @@ function Connections({
             </a>
           ),
         }))}
-      </TieList>
-      <TieList title={t("communityPages.yourPeople")} kind="person">
+      </ConnectionList>
+      <ConnectionList title={t("communityPages.yourPeople")} kind="person">
         {connections.users.map((user) => ({
           id: user.id,
           name: names.author(user),
           link: <AuthorName author={user} />,
         }))}
-      </TieList>
-      <TieList title={t("communityPages.yourBlocks")} kind="block">
+      </ConnectionList>
+      <ConnectionList title={t("communityPages.yourBlocks")} kind="block">
         {connections.blocked.map((user) => ({
           id: user.id,
           name: names.author(user),
           link: <AuthorName author={user} />,
         }))}
-      </TieList>
+      </ConnectionList>
     </div>
   );
 }
 
-type TieListProps = {
+type ConnectionListProps = {
   title: string;
   kind: "topic" | "post" | "person" | "block";
   children: readonly { id: string; name: string; link: ReactNode }[];
 };
 
-function TieList({ title, kind, children }: TieListProps) {
+function ConnectionList({ title, kind, children }: ConnectionListProps) {
   const t = useMessages();
   if (children.length === 0) return null;
   const isBlock = kind === "block";
   return (
-    <section aria-labelledby={`ties-${kind}`}>
-      <h2 id={`ties-${kind}`} className="text-lg">
+    <section aria-labelledby={`connections-${kind}`}>
+      <h2 id={`connections-${kind}`} className="text-lg">
         {title}
       </h2>
       <ul className="divide-line border-line mt-2 divide-y border-y">

@@ -111,8 +111,8 @@ export default function CommunityReport({ loaderData, actionData }: Route.Compon
   return (
     <div className="page pb-16">
       <PageHead
-        title={t("community.reportTitle")}
-        description={t("community.reportLead")}
+        title={t("community.report")}
+        description={t("community.reportSubtitle")}
         isUnlisted
       />
       <p className="pt-6">
@@ -121,11 +121,11 @@ export default function CommunityReport({ loaderData, actionData }: Route.Compon
           {t("community.backToConversation")}
         </Link>
       </p>
-      <PageHeader title={t("community.reportTitle")} subtitle={t("community.reportLead")} />
+      <PageHeader title={t("community.report")} subtitle={t("community.reportSubtitle")} />
       <div className="grid max-w-(--container-form) gap-10">
         <figure className="border-line-strong border-s-2 ps-4">
           <figcaption className="label-caps wrap-anywhere">
-            {t("community.reportWhat", { name })}
+            {t("community.postBy", { name })}
           </figcaption>
           <blockquote dir="auto" className="mt-1 line-clamp-6 wrap-anywhere">
             {excerptOf(post.body, 500)}
@@ -174,7 +174,7 @@ function ReportForm({ values, errors }: ReportFormProps) {
       </fieldset>
       <Textarea
         label={t("community.reportNote")}
-        note={t("community.optional")}
+        note={t("common.optional")}
         name="note"
         rows={3}
         defaultValue={values?.note}
@@ -193,7 +193,7 @@ function BlockForm({ name }: { name: string }) {
     <Form method="post" className="border-line border-t pt-8">
       <input type="hidden" name="intent" value="block" />
       <h2 className="text-lg wrap-anywhere">{t("community.blockTitle", { name })}</h2>
-      <p className="text-ink-muted mt-1 mb-4">{t("community.blockLead")}</p>
+      <p className="text-ink-muted mt-1 mb-4">{t("community.blockHint")}</p>
       <Button type="submit" variant="secondary">
         {t("community.blockSubmit")}
       </Button>
@@ -208,7 +208,7 @@ function ModerateForm({ error }: { error: string | undefined }) {
       <input type="hidden" name="intent" value="moderate" />
       <div>
         <h2 className="text-lg">{t("community.moderate")}</h2>
-        <p className="text-ink-muted mt-1">{t("community.moderateLead")}</p>
+        <p className="text-ink-muted mt-1">{t("community.moderateHint")}</p>
       </div>
       <Textarea
         label={t("community.moderateReason")}
@@ -219,7 +219,7 @@ function ModerateForm({ error }: { error: string | undefined }) {
       />
       <div>
         <Button type="submit" variant="danger">
-          {t("community.moderateSubmit")}
+          {t("community.removePost")}
         </Button>
       </div>
     </Form>

@@ -91,11 +91,11 @@ export default function CommunityWrite({ loaderData, actionData }: Route.Compone
   return (
     <div className="page pb-16">
       <PageHead
-        title={t("community.writeTitle")}
-        description={t("community.writeLead")}
+        title={t("community.write")}
+        description={t("community.writeSubtitle")}
         isUnlisted
       />
-      <PageHeader title={t("community.writeTitle")} subtitle={t("community.writeLead")} />
+      <PageHeader title={t("community.write")} subtitle={t("community.writeSubtitle")} />
       <Form
         data-failure={t("community.writeFailed")}
         ref={ref}

@@ -28,7 +28,7 @@ function Neighbours({ enrollment, current }: Omit<CourseFrameProps, "children">)
   const [previous, next] = [steps[at - 1], steps[at + 1]];
   return (
     <nav
-      aria-label={t("courses.neighbours")}
+      aria-label={t("courses.stepNavigation")}
       className="border-line mt-12 flex max-w-(--container-prose) flex-wrap justify-between gap-3 border-t pt-6"
     >
       {previous && (

@@ -53,17 +53,17 @@ async function toNextStep(ctx: RequestContext, actor: Actor, slug: string, lesso
   const at = steps.findIndex(({ key }) => key === lessonKey);
   const next = steps[at + 1] ?? steps.find(({ isDone }) => !isDone);
   const path = next ? stepPath(slug, next) : coursePath(slug);
-  return redirectWithToast(ctx, path, "success", { key: "courses.doneToast" });
+  return redirectWithToast(ctx, path, "success", { key: "courses.lessonCompleted" });
 }
 
 /** Saves the note that a form contains. */
 export function saveNoteForm(ctx: RequestContext, actor: Actor, lessonKey: string, form: FormData) {
-  const outcomes = stepOutcomes(actor, "courses.noteFailed");
+  const outcomes = stepOutcomes(actor, "courses.notesFailed");
   return noteForm(outcomes).submit(ctx, form, outcomes.failure, async ({ body }) => {
     const saved = await saveNote(actor, lessonKey, body);
     if (!saved.ok) return saved;
     const path = `${lessonPath(saved.slug, lessonKey)}#notes`;
-    return redirectWithToast(ctx, path, "success", { key: "courses.noteSaved" });
+    return redirectWithToast(ctx, path, "success", { key: "courses.notesSaved" });
   });
 }
 

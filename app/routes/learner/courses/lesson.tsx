@@ -95,7 +95,7 @@ function DoneButton({ isDone }: Pick<Lesson, "isDone">) {
     return (
       <p className="text-success mt-10 flex items-center gap-2 font-semibold">
         <CircleCheck aria-hidden="true" className="size-5" />
-        {t("courses.isDone")}
+        {t("courses.lessonCompleted")}
       </p>
     );
   }
@@ -125,7 +125,7 @@ function NoteForm({ note, saved, error }: NoteFormProps) {
     <Form
       method="post"
       id={formId}
-      data-failure={t("courses.noteFailed")}
+      data-failure={t("courses.notesFailed")}
       className="mt-10 grid max-w-(--container-prose) gap-3"
     >
       {/* Distinguishes a note entered here from one that another tab has saved in the meantime. */}

@@ -80,13 +80,13 @@ function Outcome({ enrollment, result, timeZone }: OutcomeProps) {
       </p>
       <p className="text-ink-muted mt-1">{t("courses.bestScore", { score: result.best })}</p>
       <div className="mt-4 flex flex-wrap items-center gap-3">
-        <WayOn enrollment={enrollment} result={result} timeZone={timeZone} />
+        <NextStep enrollment={enrollment} result={result} timeZone={timeZone} />
       </div>
     </div>
   );
 }
 
-function WayOn({ enrollment, result, timeZone }: OutcomeProps) {
+function NextStep({ enrollment, result, timeZone }: OutcomeProps) {
   const t = useMessages();
   if (enrollment.completedAt !== null) {
     return (
@@ -127,16 +127,16 @@ function Explained({ question, language }: ExplainedProps) {
         className={`mt-2 flex items-center gap-2 font-semibold ${question.isRight ? "text-success" : "text-error"}`}
       >
         <Sign aria-hidden="true" className="size-5 shrink-0" />
-        {t(question.isRight ? "courses.right" : "courses.wrong")}
+        {t(question.isRight ? "courses.correct" : "courses.incorrect")}
       </p>
       <p className="mt-2 break-words">
         {question.given === null
           ? t("courses.notAnswered")
-          : t("courses.youAnswered", { answer: formatAnswer(question.given) })}
+          : t("courses.givenAnswer", { answer: formatAnswer(question.given) })}
       </p>
       {!question.isRight && question.answer !== null && (
         <p className="break-words">
-          {t("courses.rightAnswer", { answer: formatAnswer(question.answer) })}
+          {t("courses.correctAnswer", { answer: formatAnswer(question.answer) })}
         </p>
       )}
       {question.explanation !== "" && (

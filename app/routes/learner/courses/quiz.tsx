@@ -72,7 +72,7 @@ export default function QuizPage({ loaderData, actionData }: Route.ComponentProp
         <bdi>{overview.title}</bdi>
       </h1>
       <p className="text-ink-muted mt-3 text-lg">
-        {t("courses.quizLead", { n: overview.questions, mark: overview.passMark })}
+        {t("courses.quizSubtitle", { n: overview.questions, mark: overview.passMark })}
       </p>
       <PageHelp />
       <AttemptSummary overview={overview} />

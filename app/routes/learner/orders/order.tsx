@@ -67,7 +67,7 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
   const title = t("shop.orderTitle", { number });
   return (
     <div className="page pb-16">
-      <PageHead title={title} description={t("shop.ordersLead")} isUnlisted />
+      <PageHead title={title} description={t("shop.ordersSubtitle")} isUnlisted />
       <p className="-mb-4 pt-4">
         <a href={ordersPath} className="link inline-flex min-h-11 items-center gap-2">
           <ArrowLeft aria-hidden="true" className="size-4 rtl:-scale-x-100" />
@@ -76,7 +76,7 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
       </p>
       <PageHeader
         title={title}
-        subtitle={t("shop.orderOf", { date: date(order.placedAt, "UTC") })}
+        subtitle={t("shop.placedOn", { date: date(order.placedAt, "UTC") })}
         actions={<OrderPill status={order.status} />}
       />
       <div className="grid grid-cols-1 items-start gap-x-12 gap-y-10 lg:grid-cols-[minmax(0,1fr)_22rem]">
@@ -84,7 +84,7 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
           <PaymentPart {...loaderData} />
           <section aria-labelledby="goods">
             <h2 id="goods" className="mb-3 text-xl">
-              {t("shop.goods")}
+              {t("shop.items")}
             </h2>
             <OrderGoods items={items} currency={currency} />
           </section>
@@ -106,7 +106,7 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
           </section>
           <section aria-labelledby="sent-to">
             <h2 id="sent-to" className="mb-3 text-lg">
-              {t("shop.sentTo")}
+              {t("shop.address")}
             </h2>
             <AddressBlock address={order.address} />
           </section>

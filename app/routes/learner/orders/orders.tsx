@@ -36,10 +36,10 @@ export default function Orders({ loaderData }: Route.ComponentProps) {
   const { orders, isPaging, next } = loaderData;
   return (
     <div className="page pb-16">
-      <PageHead title={t("shop.ordersTitle")} description={t("shop.ordersLead")} isUnlisted />
+      <PageHead title={t("shop.orders")} description={t("shop.ordersSubtitle")} isUnlisted />
       <PageHeader
-        title={t("shop.ordersTitle")}
-        subtitle={t("shop.ordersLead")}
+        title={t("shop.orders")}
+        subtitle={t("shop.ordersSubtitle")}
         actions={
           <LinkButton reloadDocument variant="secondary" to={shopPath}>
             {t("shop.backToShop")}
@@ -52,24 +52,21 @@ export default function Orders({ loaderData }: Route.ComponentProps) {
           title={t(isPaging ? "shop.ordersEnd" : "shop.ordersEmpty")}
           action={
             <LinkButton reloadDocument to={isPaging ? "/profile/orders" : shopPath}>
-              {t(isPaging ? "shop.ordersFirst" : "shop.basketEmptyAction")}
+              {t(isPaging ? "shop.ordersFirst" : "shop.toShop")}
             </LinkButton>
           }
         >
           {!isPaging && t("shop.ordersEmptyHint")}
         </EmptyState>
       ) : (
-        <ul
-          aria-label={t("shop.ordersTitle")}
-          className="border-line divide-line divide-y border-y"
-        >
+        <ul aria-label={t("shop.orders")} className="border-line divide-line divide-y border-y">
           {orders.map((order) => (
             <OrderLine key={order.id} order={order} />
           ))}
         </ul>
       )}
       {next !== null && (
-        <nav aria-label={t("shop.ordersTitle")} className="mt-8 flex justify-end">
+        <nav aria-label={t("shop.orders")} className="mt-8 flex justify-end">
           <LinkButton reloadDocument variant="secondary" to={{ search: next }}>
             {t("shop.ordersNext")}
           </LinkButton>
@@ -98,7 +95,7 @@ function OrderLine({ order }: { order: OrderSummary }) {
         <p className="text-ink-muted flex flex-wrap gap-x-3 text-sm">
           <span className="font-mono">{number}</span>
           <span>{date(placedAt, "UTC")}</span>
-          <span>{t("shop.pieces", { n: pieces })}</span>
+          <span>{t("shop.itemCount", { n: pieces })}</span>
         </p>
       </div>
       <OrderPill status={status} />

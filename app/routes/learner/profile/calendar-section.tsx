@@ -16,7 +16,7 @@ import { Section } from "./section.tsx";
 export function CalendarSection({ token }: { token: string | null }) {
   const t = useMessages();
   return (
-    <Section title={t("calendar.title")} subtitle={t("calendar.lead")}>
+    <Section title={t("calendar.title")} subtitle={t("calendar.subtitle")}>
       {token === null ? (
         <Form method="post">
           <input type="hidden" name="intent" value="renew-calendar" />
@@ -25,7 +25,7 @@ export function CalendarSection({ token }: { token: string | null }) {
             variant="secondary"
             icon={<CalendarPlus aria-hidden="true" className="size-4" />}
           >
-            {t("calendar.make")}
+            {t("calendar.create")}
           </Button>
         </Form>
       ) : (
@@ -41,8 +41,8 @@ function Address({ token }: { token: string }) {
   return (
     <>
       <TextInput
-        label={t("calendar.address")}
-        hint={t("calendar.addressHint")}
+        label={t("calendar.link")}
+        hint={t("calendar.linkHint")}
         value={address}
         readOnly
         dir="ltr"
@@ -52,19 +52,19 @@ function Address({ token }: { token: string }) {
       <div className="mt-4 flex flex-wrap gap-3">
         <CopyButton text={address} />
         <ConfirmDialog
-          trigger={t("calendar.renew")}
+          trigger={t("calendar.replace")}
           variant={{ variant: "secondary" }}
-          question={t("calendar.renewQuestion")}
-          description={t("calendar.renewHint")}
+          question={t("calendar.replaceQuestion")}
+          description={t("calendar.replaceHint")}
           cancelLabel={t("common.cancel")}
-          confirmLabel={t("calendar.renew")}
+          confirmLabel={t("calendar.replace")}
         >
           <input type="hidden" name="intent" value="renew-calendar" />
         </ConfirmDialog>
         <Form method="post">
           <input type="hidden" name="intent" value="withdraw-calendar" />
           <Button type="submit" variant="quiet">
-            {t("calendar.withdraw")}
+            {t("calendar.delete")}
           </Button>
         </Form>
       </div>

@@ -10,11 +10,11 @@ import { doneOnTab } from "./form-results.server.ts";
 /** Creates a new address for the actor's calendar. */
 export async function renewCalendar(ctx: RequestContext, actor: Actor) {
   await renewCalendarToken(actor);
-  return doneOnTab(ctx, "profile", { key: "calendar.made" });
+  return doneOnTab(ctx, "profile", { key: "calendar.created" });
 }
 
 /** Revokes the address of the actor's calendar. */
 export async function withdrawCalendar(ctx: RequestContext, actor: Actor) {
   await withdrawCalendarToken(actor);
-  return doneOnTab(ctx, "profile", { key: "calendar.withdrawn" });
+  return doneOnTab(ctx, "profile", { key: "calendar.deleted" });
 }

@@ -27,7 +27,7 @@ export function DataTab({ hasPassword, invoiceYears, answer }: DataTabProps) {
 function ExportSection({ hasPassword }: { hasPassword: boolean }) {
   const t = useMessages();
   return (
-    <Section title={t("account.export")} subtitle={t("account.exportLead")}>
+    <Section title={t("account.export")} subtitle={t("account.exportSubtitle")}>
       {/* The response is a file, so the browser itself submits the form. */}
       <form method="post" action="/profile/export" className="flex flex-col gap-5">
         {hasPassword ? (
@@ -48,7 +48,7 @@ function DeleteSection({ hasPassword, invoiceYears, answer }: DataTabProps) {
   const { errors, values } = answerTo("delete-account", answer);
   const error = errors.password ?? errors.email;
   return (
-    <Section title={t("account.delete")} subtitle={t("account.deleteLead")}>
+    <Section title={t("account.delete")} subtitle={t("account.deleteSubtitle")}>
       {error !== undefined && (
         <div className="mb-3">
           <FieldError id="delete-error">{error}</FieldError>
@@ -60,7 +60,7 @@ function DeleteSection({ hasPassword, invoiceYears, answer }: DataTabProps) {
         question={t("account.deleteQuestion")}
         description={`${t("account.deleteDescription")} ${t("account.deleteInvoices", { years: invoiceYears })}`}
         cancelLabel={t("common.cancel")}
-        confirmLabel={t("account.deleteConfirm")}
+        confirmLabel={t("account.deleteButton")}
         noValidate
         fields={
           hasPassword ? (

@@ -33,7 +33,7 @@ export function EmailSection({ security, answer }: EmailSectionProps) {
         intent="change-email"
         errors={errors}
         submitLabel={t("account.sendEmailLink")}
-        busyLabel={t("account.sendingEmailLink")}
+        busyLabel={t("auth.sendingLink")}
         wide={false}
       >
         <TextInput
@@ -67,7 +67,7 @@ function Pending({ email }: { email: string }) {
       <input type="hidden" name="intent" value="keep-email" />
       <p className="break-words">{t("account.emailPending", { email })}</p>
       <Button type="submit" variant="secondary" size="small" className="mt-3">
-        {t("account.keepEmail")}
+        {t("account.cancelEmailChange")}
       </Button>
     </Form>
   );

@@ -30,12 +30,12 @@ export function KeysTab({ keys, scopes, newId, answer }: KeysTabProps) {
   return (
     <>
       {answer?.newKey !== undefined && <NewKey value={answer.newKey} />}
-      <Section title={t("account.makeKey")} subtitle={t("account.keysLead")}>
+      <Section title={t("account.createKey")} subtitle={t("account.keysSubtitle")}>
         <AccountForm
           intent="make-key"
           errors={errors}
-          submitLabel={t("account.makeKey")}
-          busyLabel={t("account.makingKey")}
+          submitLabel={t("account.createKey")}
+          busyLabel={t("account.creatingKey")}
           wide={false}
         >
           <input type="hidden" name="id" value={newId} />
@@ -57,7 +57,7 @@ export function KeysTab({ keys, scopes, newId, answer }: KeysTabProps) {
                 value: String(days),
                 label: t("account.keyDaysOption", { days }),
               })),
-              { value: "never", label: t("account.keyForever") },
+              { value: "never", label: t("account.keyNoExpiry") },
             ]}
             defaultValue={values.days}
             error={errors.days}
@@ -97,16 +97,17 @@ function KeyRow({ apiKey }: { apiKey: OwnApiKey }) {
       <div className="min-w-0">
         <p className="flex flex-wrap items-center gap-2 font-semibold">
           <bdi className="min-w-0 break-words">{name}</bdi>
-          {isExpired && <BadgePill tone="warning">{t("account.keyEnded")}</BadgePill>}
+          {isExpired && <BadgePill tone="warning">{t("account.keyExpired")}</BadgePill>}
         </p>
         <p dir="ltr" className="text-ink-muted w-fit font-mono text-sm">
           {prefix}…
         </p>
         <p className="text-ink-muted text-sm break-words">
-          {t("account.keyScopes")}{" "}
-          {scopes.length === 0 ? t("account.keyMayAll") : <bdi dir="ltr">{scopes.join(", ")}</bdi>}
+          {scopes.length === 0
+            ? t("account.keyFullAccess")
+            : t("account.keyScopeList", { scopes: scopes.join(", ") })}
         </p>
-        <p className="text-ink-muted text-sm">{facts.join(", ")}</p>
+        <p className="text-ink-muted text-sm">{facts.join(" · ")}</p>
       </div>
       <ConfirmDialog
         trigger={t("account.revokeKey")}

@@ -31,13 +31,13 @@ export async function makeKey(ctx: RequestContext, actor: Actor, form: FormData)
   const { apiKeys: max } = await findUserLimits(actor.id);
   const made = await createApiKey(actor, parsed.data, undefined, max);
   if (made.ok) {
-    const answer = ok(ctx, { key: "account.keyMade" });
+    const answer = ok(ctx, { key: "account.keyReady" });
     return data<ProfileAnswer>({ ...answer, intent: "make-key", newKey: made.key });
   }
   if (made.reason === "session-ended")
-    return refused(ctx, form, 401, { key: "account.signInAgain" });
+    return refused(ctx, form, 401, { key: "account.logInAgain" });
   return made.reason === "already-made"
-    ? refused(ctx, form, 409, { key: "account.keyAlreadyMade" })
+    ? refused(ctx, form, 409, { key: "account.keyAlreadyCreated" })
     : refused(ctx, form, 409, { key: "account.tooManyKeys", params: { max: max } }, {}, typed);
 }
 

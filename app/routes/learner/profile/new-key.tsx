@@ -18,15 +18,15 @@ export function NewKey({ value }: { value: string }) {
     show({
       id: crypto.randomUUID(),
       kind: isCopied ? "success" : "error",
-      title: t(isCopied ? "account.keyCopied" : "account.keyNotCopied"),
+      title: t(isCopied ? "account.keyCopied" : "account.keyCopyFailed"),
     });
   };
   return (
     <section aria-labelledby={id} className="bg-success-soft rounded-md p-5">
       <h2 id={id} className="text-lg">
-        {t("account.keyMade")}
+        {t("account.keyReady")}
       </h2>
-      <p className="mt-1">{t("account.keyMadeLead")}</p>
+      <p className="mt-1">{t("account.keyReadyHint")}</p>
       <code
         dir="ltr"
         className="bg-raised border-line mt-3 block rounded-md border p-3 font-mono text-sm break-all select-all"

@@ -19,7 +19,7 @@ export function PasskeysSection({ passkeys, answer }: PasskeysProps) {
   const t = useMessages();
   const renamed = answerTo("rename-passkey", answer);
   return (
-    <Section title={t("account.passkeys")} subtitle={t("account.passkeysLead")}>
+    <Section title={t("account.passkeys")} subtitle={t("account.passkeysSubtitle")}>
       {passkeys.length > 0 && (
         <ul className="border-line mb-5 border-t">
           {passkeys.map((passkey) => (
@@ -39,7 +39,7 @@ export function PasskeysSection({ passkeys, answer }: PasskeysProps) {
 const endings: Partial<Record<string, MessageKey>> = {
   done: "account.passkeyAdded",
   failed: "account.passkeyFailed",
-  stale: "account.signInAgain",
+  stale: "account.logInAgain",
 };
 
 function AddPasskey() {
@@ -75,7 +75,7 @@ function AddPasskey() {
         variant="secondary"
         className="self-start"
         busy={isBusy}
-        busyLabel={t("account.addingPasskey")}
+        busyLabel={t("account.waitingForDevice")}
       >
         {t("account.addPasskey")}
       </Button>

@@ -57,7 +57,7 @@ export function ProfileTab({ settings, countries, answer }: ProfileTabProps) {
           <>
             <input type="hidden" name="age_asked" value="yes" />
             <Checkbox
-              label={t("account.underAge", { age: settings.ageOfConsent })}
+              label={t("auth.underAge", { age: settings.ageOfConsent })}
               hint={t("account.underAgeHint")}
               name="under_age_of_consent"
               defaultChecked={values.under_age_of_consent === "on"}
@@ -104,13 +104,13 @@ function MailChoice({ values }: { values: Record<string, string> }) {
     <>
       <Group legend={t("account.notifications")}>
         <Checkbox
-          label={t("account.mailAllowed")}
-          hint={t("account.mailAllowedHint")}
+          label={t("account.emailAllowed")}
+          hint={t("account.emailAllowedHint")}
           name="mail_allowed"
           defaultChecked={values["mail_allowed"] === "on"}
         />
       </Group>
-      <Group legend={t("account.mailKinds")}>
+      <Group legend={t("account.emailKinds")}>
         {mailKinds.map((kind) => (
           <Checkbox
             key={kind}

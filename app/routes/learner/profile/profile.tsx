@@ -89,8 +89,8 @@ export default function Profile({ loaderData, actionData }: Route.ComponentProps
   useActionResult(answer);
   return (
     <div className="page pb-16">
-      <PageHead title={t("account.title")} description={t("account.lead")} isUnlisted />
-      <PageHeader title={t("account.title")} subtitle={t("account.lead")} />
+      <PageHead title={t("account.title")} description={t("account.subtitle")} isUnlisted />
+      <PageHeader title={t("account.title")} subtitle={t("account.subtitle")} />
       <Tabs
         label={t("account.title")}
         tabs={[

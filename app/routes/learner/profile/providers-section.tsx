@@ -15,7 +15,7 @@ export function ProvidersSection({ connected, connectable }: ProviderSettings) {
   const t = useMessages();
   if (connected.length + connectable.length === 0) return null;
   return (
-    <Section title={t("signIn.section")} subtitle={t("signIn.sectionLead")}>
+    <Section title={t("signIn.section")} subtitle={t("signIn.sectionSubtitle")}>
       {connected.length > 0 && (
         <ul className="border-line mb-5 border-t">
           {connected.map((provider) => (
@@ -51,12 +51,12 @@ function Connected({ provider: { id, name, createdAt } }: { provider: ConnectedP
         </p>
       </div>
       <ConfirmDialog
-        trigger={t("signIn.remove")}
-        triggerLabel={t("signIn.removeNamed", { name })}
+        trigger={t("signIn.disconnect")}
+        triggerLabel={t("signIn.disconnectNamed", { name })}
         variant={{ size: "small" }}
-        question={t("signIn.removeQuestion", { name })}
+        question={t("signIn.disconnectQuestion", { name })}
         cancelLabel={t("common.cancel")}
-        confirmLabel={t("signIn.remove")}
+        confirmLabel={t("signIn.disconnect")}
       >
         <input type="hidden" name="intent" value="remove-provider" />
         <input type="hidden" name="id" value={id} />

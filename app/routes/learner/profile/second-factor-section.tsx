@@ -21,7 +21,7 @@ export function SecondFactorSection({ security, answer }: SecondFactorProps) {
   return (
     <Section
       title={t("account.secondFactor")}
-      subtitle={t("account.secondFactorLead")}
+      subtitle={t("account.secondFactorSubtitle")}
       aside={
         <BadgePill tone={isOn ? "success" : "neutral"}>
           {t(isOn ? "account.secondFactorOn" : "account.secondFactorOff")}
@@ -120,7 +120,7 @@ function BackupCodes({ codes }: { codes: readonly string[] }) {
       <h3 id={id} className="text-lg">
         {t("account.backupCodes")}
       </h3>
-      <p className="mt-1">{t("account.backupCodesLead")}</p>
+      <p className="mt-1">{t("account.backupCodesSubtitle")}</p>
       <ul dir="ltr" className="mt-3 grid grid-cols-2 gap-2 font-mono text-sm">
         {codes.map((code) => (
           <li key={code} className="select-all">

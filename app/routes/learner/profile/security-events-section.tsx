@@ -9,7 +9,7 @@ export function SecurityEventsSection({ events }: { events: readonly SecurityEve
   const { dateTime } = useFormat();
   if (events.length === 0) return null;
   return (
-    <Section title={t("account.securityEvents")} subtitle={t("account.securityEventsLead")}>
+    <Section title={t("account.securityEvents")} subtitle={t("account.securityEventsSubtitle")}>
       <ul className="border-line border-t">
         {events.map(({ kind, browser, system, network, createdAt }) => (
           <li key={`${createdAt}${kind}`} className="border-line border-b py-3">

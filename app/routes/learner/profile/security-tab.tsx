@@ -61,7 +61,7 @@ function PasswordSection({ security, hasProviders, minLength, answer }: Password
     );
   }
   return (
-    <Section title={t("account.password")} subtitle={t("account.passwordLead")}>
+    <Section title={t("account.password")}>
       <AccountForm
         intent="change-password"
         errors={errors}

@@ -105,7 +105,7 @@ export async function changeEmail(ctx: RequestContext, actor: Actor, form: FormD
 /** Cancels a pending change of the email address. */
 export async function cancelEmailChange(ctx: RequestContext, actor: Actor) {
   await withdrawEmailChange(actor);
-  return doneOnTab(ctx, "security", { key: "account.emailKept" });
+  return doneOnTab(ctx, "security", { key: "account.emailChangeCancelled" });
 }
 
 /** Signs out one device; succeeds if its session has already ended. */

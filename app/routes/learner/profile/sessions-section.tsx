@@ -25,7 +25,7 @@ export function SessionsSection({ sessions }: { sessions: readonly OwnSession[] 
         <Form method="post" className="mt-5">
           <input type="hidden" name="intent" value="end-other-sessions" />
           <Button type="submit" variant="secondary">
-            {t("account.signOutOthers")}
+            {t("account.logOutOthers")}
           </Button>
         </Form>
       )}
@@ -36,10 +36,11 @@ export function SessionsSection({ sessions }: { sessions: readonly OwnSession[] 
 function Device({ session }: { session: OwnSession }) {
   const t = useMessages();
   const { date } = useFormat();
-  const device = t("account.device", {
-    browser: session.browser ?? t("account.unknownBrowser"),
-    system: session.system ?? t("account.unknownSystem"),
-  });
+  const { browser, system } = session;
+  const device =
+    browser !== null && system !== null
+      ? t("account.device", { browser, system })
+      : (browser ?? system ?? t("account.unknownDevice"));
   const times = { date: date(session.lastSeenAt, "UTC"), began: date(session.beganAt, "UTC") };
   return (
     <>
@@ -58,9 +59,9 @@ function Device({ session }: { session: OwnSession }) {
             type="submit"
             variant="quiet"
             size="small"
-            aria-label={t("account.signOutNamed", { device })}
+            aria-label={t("account.logOutNamed", { device })}
           >
-            {t("account.signOutDevice")}
+            {t("account.logOutDevice")}
           </Button>
         </Form>
       )}

@@ -51,14 +51,10 @@ export default function Auth({ loaderData, actionData }: Route.ComponentProps) {
   const values = actionData?.values ?? {};
   return (
     <>
-      <PageHead
-        title={t(isSignUp ? "auth.signUp" : "auth.login")}
-        description={t(isSignUp ? "auth.signUpLead" : "auth.loginLead")}
-        isUnlisted
-      />
+      <PageHead title={t(isSignUp ? "auth.signUp" : "auth.login")} isUnlisted />
       <AccountCard
-        title={t("auth.heading")}
-        subtitle={t(isSignUp ? "auth.signUpLead" : "auth.loginLead")}
+        title={t(isSignUp ? "auth.signUpHeading" : "auth.loginHeading")}
+        subtitle={isSignUp ? t("auth.signUpSubtitle") : undefined}
       >
         <Tabs
           label={t("auth.tabsLabel")}

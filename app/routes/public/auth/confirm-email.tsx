@@ -40,12 +40,14 @@ export async function action({ context }: Route.ActionArgs) {
 
 export default function ConfirmEmail({ loaderData: { email } }: Route.ComponentProps) {
   const t = useMessages();
-  const heading = t(email === undefined ? "account.emailLinkSpent" : "account.confirmEmailHeading");
+  const heading = t(
+    email === undefined ? "account.emailLinkExpired" : "account.confirmEmailHeading",
+  );
   return (
     <>
       <PageHead title={heading} isUnlisted />
       {email === undefined ? (
-        <AccountCard title={heading} subtitle={t("account.emailLinkSpentLead")}>
+        <AccountCard title={heading} subtitle={t("account.emailLinkExpiredSubtitle")}>
           <LinkButton to="/profile" wide>
             {t("account.toProfile")}
           </LinkButton>
@@ -53,7 +55,9 @@ export default function ConfirmEmail({ loaderData: { email } }: Route.ComponentP
       ) : (
         <AccountCard
           title={heading}
-          subtitle={<span className="break-words">{t("account.confirmEmailLead", { email })}</span>}
+          subtitle={
+            <span className="break-words">{t("account.confirmEmailSubtitle", { email })}</span>
+          }
         >
           <Form method="post">
             <Button type="submit" wide>

@@ -26,12 +26,12 @@ export default function ForgotPassword({ actionData }: Route.ComponentProps) {
   const isSent = actionData?.isSent === true;
   return (
     <>
-      <PageHead title={t("auth.forgotHeading")} description={t("auth.forgotLead")} isUnlisted />
-      <AccountCard title={t("auth.forgotHeading")} subtitle={t("auth.forgotLead")}>
+      <PageHead title={t("auth.forgotHeading")} description={t("auth.forgotSubtitle")} isUnlisted />
+      <AccountCard title={t("auth.forgotHeading")} subtitle={t("auth.forgotSubtitle")}>
         {isSent && (
           <output className="bg-success-soft text-success mb-6 block rounded-md p-4">
             <span className="block font-semibold">{t("auth.linkSent")}</span>
-            {t("auth.linkSentLead")}
+            {t("auth.linkSentSubtitle")}
           </output>
         )}
         <AccountForm

@@ -40,7 +40,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     return begin(session.actor);
   }
   const path = session ? "/profile?tab=security" : "/auth?redirect=/profile%3Ftab%3Dsecurity";
-  return redirectWithToast(ctx, path, "error", { key: "account.signInAgain" });
+  return redirectWithToast(ctx, path, "error", { key: "account.logInAgain" });
 }
 
 // The response is a page that navigates on, not a redirect: the content security policy allows forms to end on our
@@ -51,11 +51,11 @@ export default function ProviderStart({ actionData }: Route.ComponentProps) {
   const { address, name } = actionData;
   return (
     <>
-      <PageHead title={t("signInPages.leading", { name })} isUnlisted />
+      <PageHead title={t("signInPages.redirecting", { name })} isUnlisted />
       <meta httpEquiv="refresh" content={`0;url=${address}`} />
       <AccountCard
-        title={t("signInPages.leading", { name })}
-        subtitle={t("signInPages.leadingLead")}
+        title={t("signInPages.redirecting", { name })}
+        subtitle={t("signInPages.redirectingSubtitle")}
       >
         <a href={address} rel="noreferrer" className={buttonVariants({ wide: true })}>
           {t("signInPages.continue", { name })}
@@ -70,7 +70,7 @@ function Nowhere() {
   return (
     <>
       <PageHead title={t("auth.login")} isUnlisted />
-      <AccountCard title={t("auth.heading")} subtitle={t("auth.loginLead")}>
+      <AccountCard title={t("auth.loginHeading")}>
         <LinkButton to="/auth" reloadDocument wide>
           {t("auth.backToLogin")}
         </LinkButton>

@@ -36,15 +36,15 @@ export default function ResetPassword({ loaderData, actionData }: Route.Componen
   const isSpent = !loaderData.hasToken || actionData?.isSpent === true;
   return (
     <>
-      <PageHead title={t("auth.resetHeading")} description={t("auth.resetLead")} isUnlisted />
+      <PageHead title={t("auth.resetHeading")} description={t("auth.resetSubtitle")} isUnlisted />
       {isSpent ? (
-        <AccountCard title={t("auth.linkSpent")} subtitle={t("auth.linkSpentLead")}>
+        <AccountCard title={t("auth.linkExpired")} subtitle={t("auth.linkExpiredSubtitle")}>
           <LinkButton to="/forgot-password" wide>
-            {t("auth.askForNewLink")}
+            {t("auth.requestNewLink")}
           </LinkButton>
         </AccountCard>
       ) : (
-        <AccountCard title={t("auth.resetHeading")} subtitle={t("auth.resetLead")}>
+        <AccountCard title={t("auth.resetHeading")} subtitle={t("auth.resetSubtitle")}>
           <AccountForm
             intent="reset-password"
             errors={errors}
@@ -79,7 +79,7 @@ function PasswordSaved({
   return (
     <>
       <PageHead title={t("auth.resetDone")} isUnlisted />
-      <AccountCard title={t("auth.resetDone")} subtitle={t("auth.resetDoneLead")}>
+      <AccountCard title={t("auth.resetDone")} subtitle={t("auth.resetDoneSubtitle")}>
         <div className="grid gap-5">
           <section aria-labelledby="ended">
             <h2 id="ended" className="mb-2 text-lg">

@@ -23,7 +23,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   // Set by the first step; the second step requires it.
   const hasBegun = request.headers.get("cookie")?.includes("sdg-passport.two_factor=");
   if (hasBegun) return null;
-  throw redirectWithToast(ctx, signInAgain(ctx), "error", { key: "account.stepBegin" });
+  throw redirectWithToast(ctx, signInAgain(ctx), "error", { key: "account.stepExpired" });
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -39,10 +39,14 @@ export default function SecondStep({ actionData }: Route.ComponentProps) {
   const isBackup = params.get("way") === "backup";
   return (
     <>
-      <PageHead title={t("account.stepHeading")} description={t("account.stepLead")} isUnlisted />
+      <PageHead
+        title={t("account.secondFactor")}
+        description={t("account.stepSubtitle")}
+        isUnlisted
+      />
       <AccountCard
-        title={t("account.stepHeading")}
-        subtitle={t(isBackup ? "account.stepBackupLead" : "account.stepLead")}
+        title={t("account.secondFactor")}
+        subtitle={t(isBackup ? "account.stepBackupSubtitle" : "account.stepSubtitle")}
       >
         <AccountForm
           key={String(isBackup)}

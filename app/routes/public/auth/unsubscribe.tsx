@@ -33,7 +33,7 @@ export default function Unsubscribe({ loaderData: stop, actionData }: Route.Comp
   const t = useMessages();
   if (!stop) {
     return (
-      <Card title={t("unsubscribe.unknownHeading")} subtitle={t("unsubscribe.unknownLead")}>
+      <Card title={t("unsubscribe.unknownHeading")} subtitle={t("unsubscribe.unknownSubtitle")}>
         <ToProfile />
       </Card>
     );
@@ -41,7 +41,7 @@ export default function Unsubscribe({ loaderData: stop, actionData }: Route.Comp
   const kind = t(mailKindKey(stop.kind));
   if (!stop.isOn) {
     return (
-      <Card title={t("unsubscribe.doneHeading")} subtitle={t("unsubscribe.doneLead", { kind })}>
+      <Card title={t("unsubscribe.doneHeading")} subtitle={t("unsubscribe.doneSubtitle", { kind })}>
         <Ask intent="undo" label={t("unsubscribe.undo")} />
         <ToProfile />
       </Card>
@@ -51,7 +51,7 @@ export default function Unsubscribe({ loaderData: stop, actionData }: Route.Comp
   return (
     <Card
       title={t(isBack ? "unsubscribe.backHeading" : "unsubscribe.askHeading")}
-      subtitle={t(isBack ? "unsubscribe.backLead" : "unsubscribe.askLead", { kind })}
+      subtitle={t(isBack ? "unsubscribe.backSubtitle" : "unsubscribe.askSubtitle", { kind })}
     >
       <Ask intent="stop" label={t("unsubscribe.stop")} />
       <ToProfile />

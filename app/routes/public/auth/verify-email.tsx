@@ -34,7 +34,7 @@ export default function VerifyEmail({ loaderData, actionData }: Route.ComponentP
 function Confirm() {
   const t = useMessages();
   return (
-    <Card title={t("verifyEmail.askHeading")} subtitle={t("verifyEmail.askLead")}>
+    <Card title={t("verifyEmail.askHeading")} subtitle={t("verifyEmail.askSubtitle")}>
       <Form method="post">
         <Button type="submit" wide>
           {t("verifyEmail.confirm")}
@@ -47,7 +47,7 @@ function Confirm() {
 function Verified() {
   const t = useMessages();
   return (
-    <Card title={t("verifyEmail.heading")} subtitle={t("verifyEmail.lead")}>
+    <Card title={t("verifyEmail.heading")} subtitle={t("verifyEmail.subtitle")}>
       <LinkButton to="/passport" wide>
         {t("verifyEmail.toPassport")}
       </LinkButton>
@@ -58,7 +58,7 @@ function Verified() {
 function LinkExpired() {
   const t = useMessages();
   return (
-    <Card title={t("verifyEmail.failedHeading")} subtitle={t("verifyEmail.failedLead")}>
+    <Card title={t("verifyEmail.failedHeading")} subtitle={t("verifyEmail.failedSubtitle")}>
       <LinkButton to="/" wide>
         {t("verifyEmail.toHome")}
       </LinkButton>

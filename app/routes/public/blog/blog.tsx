@@ -58,7 +58,7 @@ export default function Blog({ loaderData }: Route.ComponentProps) {
       <FeedLink />
       <PageHeader
         title={title}
-        subtitle={t("blog.lead")}
+        subtitle={t("blog.subtitle")}
         actions={
           <LinkButton
             variant="secondary"

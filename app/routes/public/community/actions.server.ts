@@ -85,7 +85,7 @@ function removeOwn(ctx: RequestContext, actor: Actor, { topic, id }: Post, post:
     ctx,
     postOutcomes,
     () => removeOwnPost(actor, post),
-    { key: "community.removed" },
+    { key: "community.deleted" },
     ({ replyTo }) => (replyTo === null ? topicPath(topic) : postPath(id)),
   );
 }

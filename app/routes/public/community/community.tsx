@@ -65,7 +65,7 @@ export default function Community({ loaderData }: Route.ComponentProps) {
       />
       <PageHeader
         title={t("communityPages.title")}
-        subtitle={t("communityPages.lead")}
+        subtitle={t("communityPages.subtitle")}
         actions={
           <LinkButton
             reloadDocument

@@ -13,7 +13,7 @@ export function CommunityTabs({ current }: { current: "everything" | "following"
   ] as const;
   return (
     <ChipLinks
-      label={t("communityPages.show")}
+      label={t("communityPages.views")}
       links={tabs.map(({ name, to }) => {
         return { to, label: t(`communityPages.${name}`), isCurrent: name === current };
       })}
@@ -43,7 +43,7 @@ export function CommunityPager({ isFirstPage, nextCursor, preserved = {} }: Page
     >
       {!isFirstPage && (
         <LinkButton reloadDocument variant="secondary" to={to({})}>
-          {t("communityPages.first")}
+          {t("communityPages.latest")}
         </LinkButton>
       )}
       {nextCursor !== null && (

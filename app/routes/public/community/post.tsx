@@ -84,7 +84,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const isReply = textOf(input.form, "intent") === "reply" || input.isCut;
   if (!actor) {
     const typed = typedFields(input.form, ["body"]);
-    return failWithValues(ctx, typed, 401, { key: "community.pleaseLogin" });
+    return failWithValues(ctx, typed, 401, { key: "community.loginToPost" });
   }
   if (isReply) return reply(ctx, actor, params.id, input);
   const post = await findPost(actor.id, params.id);
@@ -100,12 +100,12 @@ export default function ConversationPage({ loaderData, actionData }: Route.Compo
   if (!loaderData) return <NotFoundPage />;
   const { post, replies, viewer, isFirstPage } = loaderData;
   const topic = names.topic(post.topic);
-  const title = post.title ?? t("community.metaTitle");
+  const title = post.title ?? t("community.conversation");
   return (
     <div className="page pb-16">
       <PageHead
         title={title}
-        description={excerptOf(post.body, 160) || t("community.metaTitle")}
+        description={excerptOf(post.body, 160) || title}
         type="article"
         isUnlisted={post.removed !== null || !post.topic.isOpen || !isFirstPage}
       />

@@ -112,9 +112,9 @@ function Answer({ post, viewer, mayReply, typed, errors }: RepliesProps) {
       {viewer === undefined && (
         <>
           <LinkButton to={`/auth?redirect=${encodeURIComponent(postPath(post.id))}`}>
-            {t("community.signInToReply")}
+            {t("community.loginToReply")}
           </LinkButton>
-          <p className="text-ink-muted mt-2 text-sm">{t("community.signInHint")}</p>
+          <p className="text-ink-muted mt-2 text-sm">{t("community.loginHint")}</p>
         </>
       )}
       {(viewer !== undefined || typed?.body !== undefined) && (

@@ -88,7 +88,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const actor = await ctx.actor();
   if (!actor) {
     const path = signInPath(context.get(requestContext).url.pathname);
-    return redirectWithToast(ctx, path, "error", { key: "community.pleaseLogin" });
+    return redirectWithToast(ctx, path, "error", { key: "community.loginToPost" });
   }
   const intent = (await readForm(request)).get("intent");
   if (intent !== "follow" && intent !== "unfollow") {
@@ -120,7 +120,7 @@ export default function TopicPage({ loaderData, actionData }: Route.ComponentPro
       <p className="pt-6">
         <a href="/community" className="link inline-flex min-h-11 items-center gap-2">
           <ArrowLeft aria-hidden="true" className="size-4 rtl:-scale-x-100" />
-          {t("communityPages.allTopics")}
+          {t("communityPages.title")}
         </a>
       </p>
       <TopicHead topic={topic} name={name} isFollowed={isFollowed} isSignedIn={isSignedIn} />
@@ -161,7 +161,7 @@ function TopicHead({ topic, name, isFollowed, isSignedIn }: TopicHeadProps) {
           <bdi>{name}</bdi>
         </h1>
         <p className="text-ink-muted mt-1 flex flex-wrap items-center gap-x-4">
-          <span>{t("communityPages.topicLife", { n: topic.postCount })}</span>
+          <span>{t("community.conversationCount", { n: topic.postCount })}</span>
           <a href={subjectPath(topic)} className="link inline-flex min-h-11 items-center">
             {t("communityPages.openSubject", { title: `\u2068${name}\u2069` })}
           </a>

@@ -40,12 +40,12 @@ export const review = (
   reviewForm.submit(ctx, form, "courses.reviewFailed", async (input) => {
     const reviewed = await reviewCourse(actor, id, input);
     if (!reviewed.ok) return reviewed;
-    return redirectWithToast(ctx, coursePath(slug), "success", { key: "courses.reviewed" });
+    return redirectWithToast(ctx, coursePath(slug), "success", { key: "courses.reviewPublished" });
   });
 
 /** Moves the learner to the latest version. */
 export function renew(ctx: RequestContext, actor: Actor, { id, slug }: CourseRef) {
   const move = () => takeNewestVersion(actor, id);
-  const message = { key: "courses.newerTaken" } as const;
+  const message = { key: "courses.versionSwitched" } as const;
   return runAndRedirect(ctx, enrollOutcomes, move, message, learnPath(slug));
 }

@@ -207,7 +207,7 @@ function EnrollForm({ course, isSignedIn }: { course: Course; isSignedIn: boolea
         {t("courses.enroll")}
       </Button>
       <p className="text-ink-muted mt-2 text-sm">
-        {t(isSignedIn ? "courses.enrollHint" : "courses.signInHint")}
+        {t(isSignedIn ? "courses.enrollHint" : "courses.loginHint")}
       </p>
     </Form>
   );

@@ -53,7 +53,7 @@ export default function Courses({ loaderData }: Route.ComponentProps) {
   return (
     <div className="page pb-16">
       <PageHead title={t("courses.listTitle")} description={t("courses.listDescription")} />
-      <PageHeader title={t("courses.listTitle")} subtitle={t("courses.listLead")} />
+      <PageHeader title={t("courses.listTitle")} subtitle={t("courses.listSubtitle")} />
       <CourseFilterForm filter={filter} languages={languages} />
       {courses.length === 0 ? (
         <NoCourses isFiltered={isFiltered} />

@@ -61,7 +61,7 @@ export default function Instructor({ loaderData, actionData }: Route.ComponentPr
   return (
     <div className="page pb-16">
       <PageHead title={t("instructors.title")} description={t("instructors.description")} />
-      <PageHeader title={t("instructors.title")} subtitle={t("instructors.lead")} />
+      <PageHeader title={t("instructors.title")} subtitle={t("instructors.subtitle")} />
       <div className="grid grid-cols-1 items-start gap-x-14 gap-y-12 lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]">
         <div className="grid gap-10">
           <TextSection
@@ -125,9 +125,9 @@ function Apply({ loaderData, answer }: ApplyProps) {
   if (!isSignedIn) {
     return (
       <>
-        <p className="text-ink-muted mb-6">{t("instructors.signInHint")}</p>
+        <p className="text-ink-muted mb-6">{t("instructors.loginHint")}</p>
         <p className="flex flex-wrap gap-3">
-          <LinkButton to={signInHref}>{t("instructors.signIn")}</LinkButton>
+          <LinkButton to={signInHref}>{t("instructors.login")}</LinkButton>
           <LinkButton variant="secondary" to={`${signInHref}&tab=sign-up`}>
             {t("instructors.join")}
           </LinkButton>

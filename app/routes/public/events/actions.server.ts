@@ -8,24 +8,24 @@ import type { ToastMessage } from "#app/http/forms/action-result.server.ts";
 import { runAndRedirect } from "#app/http/forms/run-operation.server.ts";
 
 /** Registers the learner for the event, or adds them to the waiting list. */
-export function ask(ctx: RequestContext, actor: Actor, id: string) {
-  const outcomes = { refusals: registrationRefusals, failure: "registrations.askFailed" } as const;
-  const ask = () => register(actor, id);
-  return runAndRedirect(ctx, outcomes, ask, registeredMessage, eventPath(id));
+export function rsvp(ctx: RequestContext, actor: Actor, id: string) {
+  const outcomes = { refusals: registrationRefusals, failure: "registrations.rsvpFailed" } as const;
+  const run = () => register(actor, id);
+  return runAndRedirect(ctx, outcomes, run, registeredMessage, eventPath(id));
 }
 
 /** Cancels the learner's registration. */
-export function giveUp(ctx: RequestContext, actor: Actor, id: string) {
-  const failure = "registrations.giveUpFailed";
+export function cancelRsvp(ctx: RequestContext, actor: Actor, id: string) {
+  const failure = "registrations.cancelFailed";
   const outcomes = { refusals: registrationRefusals, failure } as const;
   const cancel = () => cancelRegistration(actor, id);
-  return runAndRedirect(ctx, outcomes, cancel, { key: "registrations.givenUp" }, eventPath(id));
+  return runAndRedirect(ctx, outcomes, cancel, { key: "registrations.cancelled" }, eventPath(id));
 }
 
 type Registered = { registration: Registration; isNew: boolean };
 
 function registeredMessage({ registration, isNew }: Registered): ToastMessage {
   const { position } = registration;
-  if (position !== null) return { key: "registrations.askedWaiting", params: { position } };
-  return { key: isNew ? "registrations.asked" : "registrations.askedAgain" };
+  if (position !== null) return { key: "registrations.waitlistJoined", params: { position } };
+  return { key: isNew ? "registrations.rsvpDone" : "registrations.alreadyGoing" };
 }

@@ -48,7 +48,7 @@ import { LinkButton } from "#app/ui/link-button.tsx";
 import { PageHelp } from "#app/ui/page-help.tsx";
 
 import type { Route } from "./+types/event";
-import { ask, giveUp } from "./actions.server.ts";
+import { cancelRsvp, rsvp } from "./actions.server.ts";
 import { EventData } from "./data.tsx";
 
 const rsvpSuffix = "?wish=going#place";
@@ -88,9 +88,9 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const form = await readForm(request);
   switch (form.get("intent")) {
     case "ask":
-      return ask(ctx, actor, params.id);
+      return rsvp(ctx, actor, params.id);
     case "give-up":
-      return giveUp(ctx, actor, params.id);
+      return cancelRsvp(ctx, actor, params.id);
     default:
       return fail(ctx, 400, { key: "common.invalidInput" });
   }
@@ -123,7 +123,7 @@ export default function EventPage({ loaderData, actionData }: Route.ComponentPro
             className="link inline-flex min-h-11 items-center gap-2"
           >
             <ClipboardList aria-hidden="true" className="size-4" />
-            {t("eventPage.organise")}
+            {t("eventStaff.desk")}
           </Link>
         )}
       </div>
@@ -195,7 +195,7 @@ function EventHead({ event }: { event: PublicEvent }) {
           </Fact>
         )}
         <Fact icon={<StampIcon aria-hidden="true" />} label={t("checkIn.reward")}>
-          <strong>{t("checkIn.points", { n: event.pointsReward })}</strong>
+          <strong>{t("common.points", { n: event.pointsReward })}</strong>
         </Fact>
       </dl>
     </header>

@@ -64,7 +64,7 @@ export default function Events({ loaderData }: Route.ComponentProps) {
         description={t("eventList.description")}
         isUnlisted={view === "month"}
       />
-      <PageHeader title={t("eventList.title")} subtitle={t("eventList.lead")} />
+      <PageHeader title={t("eventList.title")} subtitle={t("eventList.subtitle")} />
       <EventFilterForm filter={filter} preserved={viewParams(view, month)} />
       <EventViews view={view} filter={filter} />
       {loaderData.view === "month" ? (

@@ -31,10 +31,10 @@ export function EventsMonth(props: EventsMonthProps) {
           {monthAndYear(`${month}-01T00:00:00Z`)}
         </h2>
         <nav aria-label={t("eventList.months")} className="flex gap-2">
-          <MonthLink filter={filter} month={previous} label={t("eventList.previousMonth")}>
+          <MonthLink filter={filter} month={previous} labelKey="eventList.previousMonth">
             <ChevronLeft aria-hidden="true" className="size-5 rtl:-scale-x-100" />
           </MonthLink>
-          <MonthLink filter={filter} month={next} label={t("eventList.nextMonth")}>
+          <MonthLink filter={filter} month={next} labelKey="eventList.nextMonth">
             <ChevronRight aria-hidden="true" className="size-5 rtl:-scale-x-100" />
           </MonthLink>
         </nav>
@@ -49,11 +49,12 @@ export function EventsMonth(props: EventsMonthProps) {
 type MonthLinkProps = {
   filter: EventFilter;
   month: string | undefined;
-  label: string;
+  labelKey: "eventList.previousMonth" | "eventList.nextMonth";
   children: ReactNode;
 };
 
-function MonthLink({ filter, month, label, children }: MonthLinkProps) {
+function MonthLink({ filter, month, labelKey, children }: MonthLinkProps) {
+  const t = useMessages();
   const { monthAndYear } = useFormat();
   if (month === undefined) return null;
   return (
@@ -61,7 +62,7 @@ function MonthLink({ filter, month, label, children }: MonthLinkProps) {
       variant="secondary"
       size="icon"
       rel="nofollow"
-      aria-label={`${label}: ${monthAndYear(`${month}-01T00:00:00Z`)}`}
+      aria-label={t(labelKey, { month: monthAndYear(`${month}-01T00:00:00Z`) })}
       to={{ pathname: "/events", search: eventSearch(filter, viewParams("month", month)) }}
       icon={children}
     />

@@ -120,7 +120,7 @@ function Facts({ institution }: { institution: Institution }) {
   const { website, members, createdAt } = institution;
   return (
     <>
-      <h2 className="label-caps mb-3">{t("institutions.facts")}</h2>
+      <h2 className="label-caps mb-3">{t("institutions.details")}</h2>
       <ul className="flex flex-col gap-3">
         <li className="flex items-start gap-2">
           <MapPin aria-hidden="true" className="text-ink-muted mt-1 size-4 shrink-0" />

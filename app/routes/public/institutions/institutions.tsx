@@ -59,7 +59,7 @@ export default function Institutions({ loaderData }: Route.ComponentProps) {
       <PageHead title={t("institutions.title")} description={t("institutions.description")} />
       <PageHeader
         title={t("institutions.title")}
-        subtitle={t("institutions.lead")}
+        subtitle={t("institutions.subtitle")}
         actions={
           <LinkButton reloadDocument to={`${institutionsPath}/register`}>
             {t("institutions.register")}

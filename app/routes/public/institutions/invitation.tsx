@@ -70,7 +70,7 @@ async function decline(ctx: RequestContext, token: string) {
   const declined = await refuseInvitation(token);
   if (!declined.ok) return refused(ctx, token, declined.reason);
   return redirectWithToast(ctx, invitationPath(token), "success", {
-    key: "institutions.refusedDone",
+    key: "institutions.declined",
   });
 }
 
@@ -104,7 +104,7 @@ export default function InvitationPage({ loaderData }: Route.ComponentProps) {
         )}
       >
         <LinkButton reloadDocument variant="secondary" to={institutionPath(institution.slug)}>
-          {t("institutions.openInstitution", { name: institution.name })}
+          {t("institutions.viewInstitution", { name: institution.name })}
         </LinkButton>
       </Message>
     );
@@ -114,9 +114,9 @@ export default function InvitationPage({ loaderData }: Route.ComponentProps) {
       title={t("institutions.invitationTitle", { name: institution.name })}
       hint={whoInvites(t, invitation)}
     >
-      <p>{t("institutions.invitationRole", { role: t(memberRoleKey(invitation.role)) })}</p>
+      <p>{t("institutions.yourRole", { role: t(memberRoleKey(invitation.role)) })}</p>
       <p className="text-ink-muted mt-3 max-w-prose">
-        {t("institutions.sees", { name: institution.name })}
+        {t("institutions.sharedData", { name: institution.name })}
       </p>
       {isMine ? (
         <Form method="post" className="mt-8">
@@ -128,15 +128,15 @@ export default function InvitationPage({ loaderData }: Route.ComponentProps) {
       )}
       <div className="mt-4">
         <ConfirmDialog
-          trigger={t("institutions.refuse")}
+          trigger={t("institutions.decline")}
           variant={{ variant: "secondary", size: "small" }}
-          question={t("institutions.refuseQuestion", { name: institution.name })}
-          description={t("institutions.refuseHint", {
+          question={t("institutions.declineQuestion", { name: institution.name })}
+          description={t("institutions.declineHint", {
             name: institution.name,
             days: invitationRules.cooldownDays,
           })}
           cancelLabel={t("common.cancel")}
-          confirmLabel={t("institutions.refuseConfirm")}
+          confirmLabel={t("institutions.decline")}
         >
           <input type="hidden" name="intent" value="refuse" />
         </ConfirmDialog>
@@ -148,7 +148,7 @@ export default function InvitationPage({ loaderData }: Route.ComponentProps) {
 const overKeys = {
   expired: "institutions.invitationExpired",
   withdrawn: "institutions.invitationWithdrawn",
-  refused: "institutions.invitationRefused",
+  refused: "institutions.invitationDeclined",
   accepted: "institutions.invitationAccepted",
 } as const satisfies Record<Exclude<InvitationState, "open">, string>;
 
@@ -176,7 +176,7 @@ function SignIn({ token, invitation: { email }, ownEmail }: SignInProps) {
         </p>
         <form method="post" action="/logout" className="mt-4">
           <Button type="submit" variant="secondary">
-            {t("institutions.logout")}
+            {t("institutions.logOut")}
           </Button>
         </form>
       </div>
@@ -184,13 +184,13 @@ function SignIn({ token, invitation: { email }, ownEmail }: SignInProps) {
   }
   return (
     <div className="mt-8">
-      <p className="max-w-prose wrap-anywhere">{t("institutions.signInHint", { email })}</p>
+      <p className="max-w-prose wrap-anywhere">{t("institutions.logInHint", { email })}</p>
       <p className="mt-4 flex flex-wrap gap-3">
         <LinkButton reloadDocument to={signIn}>
-          {t("institutions.signIn")}
+          {t("institutions.logIn")}
         </LinkButton>
         <LinkButton reloadDocument variant="secondary" to={`${signIn}&tab=sign-up`}>
-          {t("institutions.join")}
+          {t("institutions.createAccount")}
         </LinkButton>
       </p>
     </div>

@@ -12,7 +12,7 @@ export function AboutGoals() {
     <Section
       id="about"
       title={t("landing.aboutHeading")}
-      subtitle={t("landing.aboutLead")}
+      subtitle={t("landing.aboutSubtitle")}
       className="border-line bg-raised border-y"
     >
       <ul className={goalGrid}>
@@ -26,7 +26,7 @@ export function AboutGoals() {
             to="/sdgs"
             className={buttonVariants({ variant: "secondary", className: "text-center" })}
           >
-            {t("landing.exploreGoals")}
+            {t("nav.exploreSdgs")}
           </SiteLink>
         </li>
       </ul>

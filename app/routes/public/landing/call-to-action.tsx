@@ -18,10 +18,12 @@ export function CallToAction() {
           <h2 id="call-title" className="text-3xl">
             {t("landing.callHeading")}
           </h2>
-          <p className="text-ink-muted mx-auto mt-4 max-w-prose text-lg">{t("landing.callLead")}</p>
+          <p className="text-ink-muted mx-auto mt-4 max-w-prose text-lg">
+            {t("landing.callSubtitle")}
+          </p>
           <div className="mt-8 flex flex-wrap justify-center gap-3">
             <SiteLink to={startPath} className={buttonVariants()}>
-              {t("landing.join")}
+              {t("nav.joinForFree")}
             </SiteLink>
             <SiteLink to="/contact" className={buttonVariants({ variant: "secondary" })}>
               {t("landing.contact")}

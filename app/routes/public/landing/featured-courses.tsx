@@ -14,7 +14,7 @@ export function FeaturedCourses() {
     <Section
       id="courses"
       title={t("landing.coursesHeading")}
-      subtitle={t("landing.coursesLead")}
+      subtitle={t("landing.coursesSubtitle")}
       action={
         <SiteLink to="/courses" className="link flex min-h-11 items-center font-semibold">
           {t("landing.allCourses")}

@@ -16,7 +16,7 @@ export function Hero() {
             {t("landing.heading")}
           </h1>
           <div>
-            <p className="text-ink-muted max-w-prose text-lg">{t("landing.lead")}</p>
+            <p className="text-ink-muted max-w-prose text-lg">{t("landing.subtitle")}</p>
             <div className="mt-6 flex flex-wrap gap-3">
               <SiteLink to={startPath} className={buttonVariants()}>
                 {t("landing.startPassport")}

@@ -53,8 +53,8 @@ function VisaPage() {
 }
 
 const kindLabels: Record<StampKind, MessageKey> = {
-  event: "landing.stampEvent",
-  mission: "landing.stampMission",
-  badge: "landing.stampBadge",
-  course: "landing.stampCourse",
+  event: "passport.stampEvent",
+  mission: "passport.stampMission",
+  badge: "passport.stampBadge",
+  course: "passport.stampCourse",
 };

@@ -7,7 +7,7 @@ import { SampleNote, Section } from "./section.tsx";
 export function Testimonials() {
   const t = useMessages();
   return (
-    <Section id="voices" title={t("landing.voicesHeading")}>
+    <Section id="voices" title={t("landing.testimonialsHeading")}>
       <ul className="grid grid-cols-1 gap-x-12 gap-y-10 lg:grid-cols-3">
         {landingSample.testimonials.map(({ quote, name, role }) => (
           <li key={name} className="border-line border-t pt-6">

@@ -10,7 +10,7 @@ export function World() {
     <Section
       id="world"
       title={t("landing.worldHeading")}
-      subtitle={t("landing.worldLead")}
+      subtitle={t("landing.worldSubtitle")}
       className="border-line bg-raised border-y"
     >
       <div className="grid grid-cols-1 gap-x-16 gap-y-12 lg:grid-cols-2">

@@ -140,14 +140,14 @@ function MissionText({ mission }: { mission: Mission }) {
         <div className="flex items-start gap-3">
           <dt className="text-action [&>svg]:mt-0.5 [&>svg]:size-5">
             <StampIcon aria-hidden="true" />
-            <span className="sr-only">{t("missions.worth")}</span>
+            <span className="sr-only">{t("common.pointsReward")}</span>
           </dt>
           <dd className="font-semibold">{t("common.points", { n: mission.pointsReward })}</dd>
         </div>
         <div className="flex items-start gap-3">
           <dt className="text-action [&>svg]:mt-0.5 [&>svg]:size-5">
             <MapPin aria-hidden="true" />
-            <span className="sr-only">{t("missions.where")}</span>
+            <span className="sr-only">{t("missions.location")}</span>
           </dt>
           <dd className="min-w-0 break-words">
             <bdi>{mission.location ?? t("missions.anywhere")}</bdi>

@@ -48,7 +48,7 @@ export default function Missions({ loaderData }: Route.ComponentProps) {
   return (
     <div className="page pb-16">
       <PageHead title={t("missions.listTitle")} description={t("missions.listDescription")} />
-      <PageHeader title={t("missions.listTitle")} subtitle={t("missions.listLead")} />
+      <PageHeader title={t("missions.listTitle")} subtitle={t("missions.listSubtitle")} />
       <MissionFilterForm filter={filter} />
       {missions.length === 0 ? (
         <NoMissions isFiltered={Object.values(filter).some((value) => value !== undefined)} />

@@ -25,7 +25,7 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
   return (
     <div className="page pb-16">
       <PageHead title={t("contact.title")} description={t("contact.description")} />
-      <PageHeader title={t("contact.title")} subtitle={t("contact.lead")} />
+      <PageHeader title={t("contact.title")} subtitle={t("contact.subtitle")} />
       <div className="grid grid-cols-1 items-start gap-x-14 gap-y-12 lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]">
         <section
           aria-labelledby="form"

@@ -80,7 +80,7 @@ function Targets({ targets }: { targets: GoalText["targets"] }) {
       <h2 id="targets" className="text-xl">
         {t("goalPages.targets")}
       </h2>
-      <p className="text-ink-muted mt-2 max-w-prose">{t("goalPages.targetsLead")}</p>
+      <p className="text-ink-muted mt-2 max-w-prose">{t("goalPages.targetsSubtitle")}</p>
       <dl className="mt-6 grid grid-cols-1 gap-x-10 md:grid-cols-2">
         {Object.entries(targets).map(([number, line]) => (
           <div

@@ -17,21 +17,21 @@ export function Discussion({ goal, talk }: { goal: GoalNumber; talk: Conversatio
   const path = topicPath({ kind: "goal", subjectId: null, goal });
   if (!talk.length) {
     return (
-      <Part id="talk" title={t("goalPages.talk")}>
+      <Part id="talk" title={t("goalPages.conversations")}>
         <EmptyState
           icon={<MessageCircle />}
-          title={t("goalPages.talkNone")}
-          action={<Elsewhere to={path}>{t("goalPages.talkBegin")}</Elsewhere>}
+          title={t("goalPages.conversationsNone")}
+          action={<Elsewhere to={path}>{t("goalPages.conversationsElse")}</Elsewhere>}
         >
-          {t("goalPages.talkNoneHint")}
+          {t("goalPages.conversationsNoneHint")}
         </EmptyState>
       </Part>
     );
   }
-  const all = <AllLink to={path}>{t("goalPages.talkAll")}</AllLink>;
+  const all = <AllLink to={path}>{t("goalPages.conversationsAll")}</AllLink>;
   return (
-    <Part id="talk" title={t("goalPages.talk")} all={all}>
-      <ConversationList conversations={talk} label={t("goalPages.talk")} timeZone="UTC" />
+    <Part id="talk" title={t("goalPages.conversations")} all={all}>
+      <ConversationList conversations={talk} label={t("goalPages.conversations")} timeZone="UTC" />
     </Part>
   );
 }
@@ -47,7 +47,7 @@ export function Learners({ goal, learners }: { goal: GoalNumber; learners: RankE
         <EmptyState
           icon={<Trophy />}
           title={t("goalPages.learnersNone")}
-          action={<Elsewhere to={path}>{t("goalPages.learnersBegin")}</Elsewhere>}
+          action={<Elsewhere to={path}>{t("goalPages.learnersElse")}</Elsewhere>}
         >
           {t("goalPages.learnersNoneHint")}
         </EmptyState>

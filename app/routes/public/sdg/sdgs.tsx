@@ -41,14 +41,14 @@ export default function Goals({ loaderData }: Route.ComponentProps) {
       <div className="grid grid-cols-1 items-center gap-x-16 gap-y-8 pt-10 pb-12 md:pt-14 lg:grid-cols-[minmax(0,1.4fr)_minmax(0,1fr)]">
         <header>
           <h1 className="text-3xl">{t("goalPages.listTitle")}</h1>
-          <p className="text-ink-muted mt-4 max-w-prose text-lg">{t("goalPages.listLead")}</p>
+          <p className="text-ink-muted mt-4 max-w-prose text-lg">{t("goalPages.listSubtitle")}</p>
         </header>
         <div className="max-sm:hidden">
           <GoalWheelLinks />
         </div>
       </div>
       <ul
-        aria-label={t("goalPages.listLabel")}
+        aria-label={t("sdgs.allGoals")}
         className="grid grid-cols-1 gap-4 sm:grid-cols-2 lg:grid-cols-3 lg:gap-6"
       >
         {loaderData.map((entry) => (

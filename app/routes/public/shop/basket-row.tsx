@@ -57,12 +57,8 @@ export function BasketRow({ item, typed, error }: BasketRowProps) {
               <input type="hidden" name="variant" value={variantId} />
               <div className="w-24">
                 <TextInput
-                  label={
-                    <>
-                      {t("shop.quantity")}
-                      <span className="sr-only"> {name}</span>
-                    </>
-                  }
+                  label={t("shop.quantity")}
+                  aria-label={t("shop.quantityOf", { name })}
                   name="quantity"
                   type="number"
                   inputMode="numeric"

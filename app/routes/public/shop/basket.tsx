@@ -54,15 +54,15 @@ export default function Basket({ loaderData, actionData }: Route.ComponentProps)
   const { items } = loaderData;
   return (
     <div className="page pb-16">
-      <PageHead title={t("shop.basketTitle")} description={t("shop.basketLead")} isUnlisted />
-      <PageHeader title={t("shop.basketTitle")} subtitle={t("shop.basketLead")} />
+      <PageHead title={t("shop.basket")} description={t("shop.basketSubtitle")} isUnlisted />
+      <PageHeader title={t("shop.basket")} subtitle={t("shop.basketSubtitle")} />
       {items.length === 0 ? (
         <EmptyState
           icon={<ShoppingBag />}
           title={t("shop.basketEmpty")}
           action={
             <LinkButton reloadDocument to={shopPath}>
-              {t("shop.basketEmptyAction")}
+              {t("shop.toShop")}
             </LinkButton>
           }
         >
@@ -115,7 +115,7 @@ function BasketSummary({ items, percent, isSignedIn }: Route.ComponentProps["loa
             <LinkButton reloadDocument wide to={checkoutPath}>
               {t("shop.toCheckout")}
             </LinkButton>
-            {!isSignedIn && <p className="text-ink-muted text-sm">{t("shop.signInHint")}</p>}
+            {!isSignedIn && <p className="text-ink-muted text-sm">{t("shop.logInHint")}</p>}
           </>
         ) : (
           <p className="text-error font-semibold">{t("shop.fixFirst")}</p>

@@ -33,7 +33,7 @@ export function BuyForm({ product: { variants }, errors, values = {} }: BuyFormP
         </p>
       ) : (
         <fieldset className="grid gap-2">
-          <legend className="mb-1.5 font-semibold">{t("shop.variant")}</legend>
+          <legend className="mb-1.5 font-semibold">{t("shop.options")}</legend>
           {variants.map((variant) => (
             <VariantChoice key={variant.id} variant={variant} isChosen={variant.id === chosen} />
           ))}

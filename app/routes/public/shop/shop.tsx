@@ -36,7 +36,7 @@ export default function Shop({ loaderData }: Route.ComponentProps) {
   return (
     <div className="page pb-16">
       <PageHead title={t("shop.title")} description={t("shop.description")} />
-      <PageHeader title={t("shop.title")} subtitle={t("shop.lead")} actions={<ShopLinks />} />
+      <PageHeader title={t("shop.title")} subtitle={t("shop.subtitle")} actions={<ShopLinks />} />
       {products.length === 0 ? (
         <NoProducts isPaging={isPaging} />
       ) : (

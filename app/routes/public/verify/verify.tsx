@@ -53,10 +53,10 @@ export default function Verify({ loaderData: looked, actionData }: Route.Compone
   const wait = [answer, looked].find((one) => one?.status === "wait");
   return (
     <div className="page pb-16">
-      <PageHead title={t("verify.title")} description={t("verify.lead")} isUnlisted />
+      <PageHead title={t("verify.title")} description={t("verify.subtitle")} isUnlisted />
       <PageHeader
         title={t("verify.title")}
-        subtitle={(looked ?? answer) ? undefined : t("verify.lead")}
+        subtitle={(looked ?? answer) ? undefined : t("verify.subtitle")}
       />
       {verdict && <VerdictView verdict={verdict} />}
       {looked?.status === "found" && (

@@ -5,7 +5,7 @@ import type { Db } from "#db/client.server.ts";
 /**
  * A reversal of points: the source that awarded a learner, such as `mission:<id>`, and the reason.
  */
-export type TakeBack = { learner: string; source: string; reason: string };
+export type Reversal = { learner: string; source: string; reason: string };
 
 /**
  * Reverses the points that a source has awarded a learner, once however often it is repeated. The
@@ -13,14 +13,14 @@ export type TakeBack = { learner: string; source: string; reason: string };
  * has no profile.
  */
 export async function reversePoints(
-  { learner, source, reason }: TakeBack,
+  { learner, source, reason }: Reversal,
   tx: Db,
-): Promise<{ takenBack: boolean; totalPoints: number }> {
-  const { rows } = await tx.execute<{ taken_back: boolean; total_points: number }>(
-    sql`select taken_back, total_points
-      from take_back_points(${learner}::uuid, ${source}::text, ${reason}::text)`,
+): Promise<{ reversed: boolean; totalPoints: number }> {
+  const { rows } = await tx.execute<{ reversed: boolean; total_points: number }>(
+    sql`select reversed, total_points
+      from reverse_points(${learner}::uuid, ${source}::text, ${reason}::text)`,
   );
   const [row] = rows;
   if (!row) throw new Error(`No profile to reverse points of: ${learner}`);
-  return { takenBack: row.taken_back, totalPoints: row.total_points };
+  return { reversed: row.reversed, totalPoints: row.total_points };
 }

@@ -8,7 +8,7 @@ import { inOwnDatabase, inRollback } from "#tests/db.ts";
 
 import { awardPoints } from "./award-points.server.ts";
 import { checkLedger } from "./check-ledger.server.ts";
-import { reversePoints } from "./take-back-points.server.ts";
+import { reversePoints } from "./reverse-points.server.ts";
 
 const award = {
   activityType: "mission_completed",
@@ -26,11 +26,11 @@ test("reverses a source's points once with a reason; the entry stays", () =>
     await awardPoints({ ...award, learner }, tx);
     await awardPoints({ ...award, learner, source: "mission:2", points: 5 }, tx);
     expect(await reversePoints({ ...correction, learner }, tx)).toEqual({
-      takenBack: true,
+      reversed: true,
       totalPoints: 5,
     });
     expect(await reversePoints({ ...correction, learner }, tx)).toEqual({
-      takenBack: false,
+      reversed: false,
       totalPoints: 5,
     });
     const { items } = await listActivities(learner, { limit: 50 }, tx);
@@ -53,11 +53,11 @@ test("does not reverse points that were never awarded, or to another user", () =
     const { id: other } = await buildActor(tx);
     await awardPoints({ ...award, learner: other }, tx);
     expect(await reversePoints({ ...correction, learner }, tx)).toEqual({
-      takenBack: false,
+      reversed: false,
       totalPoints: 0,
     });
     const twice = { learner: other, source: `correction:${other}`, reason: "x" };
-    expect(await reversePoints(twice, tx)).toMatchObject({ takenBack: false, totalPoints: 70 });
+    expect(await reversePoints(twice, tx)).toMatchObject({ reversed: false, totalPoints: 70 });
   }));
 
 test("50 concurrent reversals beside new points leave a correct ledger", () =>
@@ -70,14 +70,14 @@ test("50 concurrent reversals beside new points leave a correct ledger", () =>
         return reversePoints({ ...correction, learner }, db);
       }),
     );
-    expect(answers.filter(({ takenBack }) => takenBack)).toHaveLength(1);
+    expect(answers.filter(({ reversed }) => reversed)).toHaveLength(1);
     expect(await reversePoints({ ...correction, learner }, db)).toMatchObject({ totalPoints: 50 });
     expect((await checkLedger(db)).differences).toEqual([]);
   }));
 
-test("only take-back-points.server.ts calls take_back_points()", () => {
+test("only reverse-points.server.ts calls reverse_points()", () => {
   const named = globSync("{app,bin,db}/**/*.{ts,tsx,mjs}").filter(
-    (path) => !path.includes(".test.") && readFileSync(path, "utf8").includes("take_back_points"),
+    (path) => !path.includes(".test.") && readFileSync(path, "utf8").includes("reverse_points"),
   );
-  expect(named).toEqual(["app/domains/passport/ledger/take-back-points.server.ts"]);
+  expect(named).toEqual(["app/domains/passport/ledger/reverse-points.server.ts"]);
 });

@@ -32,6 +32,7 @@ export default [
     route("instructor", "routes/public/courses/instructor.tsx"),
     route("about", "routes/public/pages/about.tsx"),
     route("help", "routes/public/pages/help.tsx"),
+    route("help/:slug", "routes/public/pages/help-task.tsx"),
     route("privacy", "routes/public/pages/privacy.tsx"),
     route("terms", "routes/public/pages/terms.tsx"),
     route("cookies", "routes/public/pages/cookies.tsx"),
@@ -176,6 +177,7 @@ export default [
   route("calendar/:file", "routes/resources/personal-calendar.ts"),
   route("courses/pictures/:id", "routes/resources/studio-picture.ts"),
   route("courses/:slug/pictures/:name", "routes/resources/course-picture.ts"),
+  route("help/pictures/:name", "routes/resources/help-picture.ts"),
   route("passport/:slug/image.png", "routes/resources/passport-image.ts"),
   route("passport/:slug/passport.pdf", "routes/resources/passport-pdf.ts"),
 ] satisfies RouteConfig;

@@ -6,7 +6,12 @@ import { expect, test } from "vitest";
 import { z } from "zod";
 
 import { auth } from "#app/domains/accounts/sign-in/auth.server.ts";
+import { type HelpSlug, helpSlugs, isHelpSlug } from "#app/domains/static-pages/help-task.ts";
+import { HelpTaskHead } from "#app/domains/static-pages/text-page-input.ts";
 import routes from "#app/routes.ts";
+import { helpByPage } from "#app/routes/site/help-by-page.ts";
+
+import { readableText, readingGrade } from "./reading-grade.ts";
 
 const Day = z.iso.date();
 const PostHead = z.strictObject({
@@ -25,16 +30,23 @@ const PageHead = z.strictObject({
   updated: Day,
 });
 
-const pageNames = ["about", "cookies", "help", "imprint", "partnership", "privacy", "terms"];
+const pageNames = ["about", "cookies", "imprint", "partnership", "privacy", "terms"];
 
 /** Cookies of Better Auth plugins, which it does not list. */
 const extensionCookies = ["two_factor", "trust_device", "better-auth-passkey"];
 
+/** A picture of the help: on a line of its own, between empty lines, with a text that describes it. */
+const pictureLine = /(?<=\n\n) *!\[([^\]]{20,140})\]\((pictures\/[a-z0-9-]+\.webp)\)(?=\n\n)/g;
+
 const posts = filesOf("content/blog").map((path) => readText(path, PostHead));
 const pages = filesOf("content/pages").map((path) => readText(path, PageHead));
-const bodies = new Map([...posts, ...pages].map(({ path, body }) => [path, body]));
-const help = bodies.get("content/pages/help.md") ?? "";
+const help = filesOf("content/help").map((path) => readText(path, HelpTaskHead));
+const bodies = new Map([...posts, ...pages, ...help].map(({ path, body }) => [path, body]));
 const cookies = bodies.get("content/pages/cookies.md") ?? "";
+
+test.each([...posts, ...pages])("$path leads on to other pages", ({ body }) => {
+  expect(body).toMatch(/\]\(\/[a-z]/);
+});
 
 test("every page exists, and at least six posts", () => {
   expect(pages.map(({ path }) => basename(path, ".md"))).toEqual(pageNames);
@@ -45,12 +57,12 @@ test.each([...bodies])("%s uses our subset of Markdown", (_, body) => {
   const plain = body.replaceAll(/`[^`]*`/g, "");
   expect(plain).not.toMatch(/<[a-z/!]/i);
   expect(plain).not.toMatch(/^# /m);
-  expect(plain).not.toMatch(/!\[/);
+  expect(plain.replaceAll(pictureLine, "")).not.toMatch(/!\[/);
 });
 
 test.each([...bodies])("%s links to existing pages only", (_, body) => {
-  const links = [...body.matchAll(/\]\(([^)]*)\)/g)].map(([, link = ""]) => link);
-  expect(links.length).toBeGreaterThan(0);
+  const plain = body.replaceAll(/`[^`]*`/g, "");
+  const links = [...plain.matchAll(/\]\(([^)]*)\)/g)].map(([, link = ""]) => link);
   expect(links.filter((link) => !leadsSomewhere(link))).toEqual([]);
 });
 
@@ -95,11 +107,68 @@ test("nothing is stored where the cookie page rules it out", () => {
   expect(ownCode().filter((code) => /\bindexedDB\b|serviceWorker\b/.test(code))).toEqual([]);
 });
 
-test("the help names buttons and fields as the screens do", () => {
+test.each(help)("$path names buttons and fields as the screens do", ({ body }) => {
   const known = new Set(messages());
-  const named = [...help.matchAll(/\*\*([^*]+)\*\*/g)].map(([, word = ""]) => word);
-  expect(named.length).toBeGreaterThan(50);
-  expect(named.filter((word) => !known.has(word))).toEqual([]);
+  const named = [...body.replaceAll(/`[^`]*`/g, "").matchAll(/\*\*([^*]+)\*\*/g)];
+  expect(named.map(([, word = ""]) => word).filter((word) => !known.has(word))).toEqual([]);
+});
+
+test("the help names at least 200 buttons and fields", () => {
+  expect(help.flatMap(({ body }) => body.match(/\*\*[^*]+\*\*/g) ?? []).length).toBeGreaterThan(
+    200,
+  );
+});
+
+test.each(help)("$path has steps, ends with what to do if they fail, and is short", ({ body }) => {
+  expect(body).toMatch(/^(?:1\. |\| |- )/m);
+  expect(body.match(/^## .*$/gm)?.at(-1)).toBe("## If it doesn’t work");
+  expect(body.split(/\s+/).length).toBeLessThan(320);
+});
+
+test.each(help)("$path can be read with a reading grade of at most 8", ({ head, body }) => {
+  const text = `${head.description}\n${readableText(body)}`;
+  expect(readingGrade(text)).toBeLessThanOrEqual(8);
+});
+
+test("the help has a file for each of its pages, and a position of its own for each", () => {
+  expect(help.map(({ path }) => basename(path, ".md"))).toEqual([...helpSlugs].toSorted());
+  const places = help.map(({ head }) => `${head.audience} ${head.order}`);
+  expect(new Set(places).size).toBe(help.length);
+});
+
+test("every picture of the help is shown, in light and dark, and has at most 35 kB", () => {
+  const shown = help.flatMap(({ body }) =>
+    [...body.matchAll(pictureLine)].map(([, , src = ""]) => src),
+  );
+  const needed = shown.flatMap((src) => [src, src.replace(".webp", "-dark.webp")]);
+  const files = readdirSync("content/help/pictures").map((name) => `pictures/${name}`);
+  expect(files.toSorted()).toEqual(needed.toSorted());
+  const sizes = files.map(
+    (name) => [name, readFileSync(join("content/help", name)).length] as const,
+  );
+  expect(sizes.filter(([, size]) => size > 35_000)).toEqual([]);
+});
+
+test("each page that links to the help exists, and each section is linked from a page", () => {
+  const paths = pathsOf(routes);
+  expect(Object.keys(helpByPage).filter((path) => !paths.includes(path))).toEqual([]);
+  const linked = Object.values(helpByPage).flatMap((page): HelpSlug[] =>
+    typeof page === "string" ? [page] : Object.values(page),
+  );
+  // The others are linked from these, or are about no single page.
+  const indirect = help.map(({ path }) => basename(path, ".md")).filter((slug) => !isLinked(slug));
+  expect(indirect).toEqual([
+    "add-events-to-your-calendar",
+    "choose-your-emails",
+    "correct-attendance",
+    "get-a-class-started",
+    "show-the-event-code",
+    "use-an-open-badge",
+    "use-it-your-way",
+  ]);
+  function isLinked(slug: string): boolean {
+    return isHelpSlug(slug) && linked.includes(slug);
+  }
 });
 
 function filesOf(folder: string): string[] {
@@ -128,6 +197,9 @@ function leadsSomewhere(link: string): boolean {
   const [, folder, slug] = path.split("/");
   if (folder === "courses" && slug) return existsSync(`content/courses/${slug}/course.json`);
   if (folder === "blog" && slug) return existsSync(`content/blog/${slug}.md`);
+  if (folder === "help" && slug) return isHelpSlug(slug);
+  if (path.startsWith("pictures/")) return existsSync(`content/help/${path}`);
+  if (path.startsWith("/api/guides/")) return existsSync(`content/guides/${basename(path)}.md`);
   return pathsOf(routes).includes(path);
 }
 

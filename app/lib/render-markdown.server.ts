@@ -1,16 +1,18 @@
 import MarkdownIt from "markdown-it";
 
+import { escapeHtml } from "./escape-html.ts";
+
 // The class of a markdown-it token, which the package does not export by name.
 type Token = ReturnType<MarkdownIt["parse"]>[number];
 
-/** In pixels. */
-export type PictureSize = { width: number; height: number };
+/** The size of a picture in pixels, and the path of the same picture for dark screens, if there is one. */
+export type PictureFacts = { width: number; height: number; dark?: string };
 
 type MarkdownOptions = {
   /** The local path of the text's own pictures, such as "/courses/clean-water/". */
   pictureBase?: string;
-  /** The known sizes of pictures, by their full paths. */
-  pictureSizes?: ReadonlyMap<string, PictureSize>;
+  /** What is known about pictures, by their full paths. */
+  pictureSizes?: ReadonlyMap<string, PictureFacts>;
   /** The heading level of a text's highest heading on the page. */
   topHeading?: number;
   /** The passport addresses that the text may link to by `@address`. */
@@ -27,6 +29,16 @@ markdown.core.ruler.push("ours", ({ tokens, env }) => {
   for (const token of tokens) adapt(token, env as Environment);
   for (const token of tokens) linkMentions(token, env as Environment);
 });
+
+const renderImage = markdown.renderer.rules.image;
+// A picture for dark screens is offered beside the light one, which older browsers and printers show.
+markdown.renderer.rules.image = (tokens, at, options, env, self) => {
+  const html = renderImage?.(tokens, at, options, env, self) ?? "";
+  const { dark } = (tokens[at]?.meta ?? {}) as { dark?: string };
+  if (dark === undefined) return html;
+  const source = `<source srcset="${escapeHtml(dark)}" media="screen and (prefers-color-scheme: dark)" />`;
+  return `<picture>${source}${html}</picture>`;
+};
 
 /**
  * Renders an untrusted Markdown text as HTML: no HTML of the author, no external pictures, no links that run a script
@@ -85,10 +97,11 @@ function adaptImage(image: Token, { pictureBase, pictureSizes }: Environment): v
     return;
   }
   image.attrSet("src", src);
-  const size = pictureSizes.get(src);
-  if (size) {
-    image.attrSet("width", String(size.width));
-    image.attrSet("height", String(size.height));
+  const facts = pictureSizes.get(src);
+  if (facts) {
+    image.attrSet("width", String(facts.width));
+    image.attrSet("height", String(facts.height));
+    image.meta = { dark: facts.dark };
   }
   image.attrSet("loading", "lazy");
   image.attrSet("decoding", "async");

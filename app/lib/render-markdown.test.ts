@@ -26,6 +26,16 @@ test("shows the text's own pictures and ours, with alternative text", () => {
   expect(render("![x](/courses/abc/pictures/0199-ab)")).toContain('src="/courses/abc/pictures/');
 });
 
+test("shows a picture with its size, and its dark version on dark screens", () => {
+  const path = "/courses/clean-water/pictures/a.webp";
+  const dark = "/courses/clean-water/pictures/a-dark.webp";
+  const pictureSizes = new Map([[path, { width: 320, height: 200, dark }]]);
+  expect(renderMarkdown("![A form](pictures/a.webp)", { pictureBase, pictureSizes }).trim()).toBe(
+    `<p><picture><source srcset="${dark}" media="screen and (prefers-color-scheme: dark)" />` +
+      `<img src="${path}" alt="A form" width="320" height="200" loading="lazy" decoding="async" /></picture></p>`,
+  );
+});
+
 test.each([
   "https://evil.example/x.png",
   "//evil.example/x.png",

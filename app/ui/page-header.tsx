@@ -1,5 +1,7 @@
 import type { ReactNode } from "react";
 
+import { PageHelp } from "./page-help.tsx";
+
 type PageHeaderProps = {
   title: ReactNode;
   eyebrow?: ReactNode;
@@ -7,7 +9,7 @@ type PageHeaderProps = {
   actions?: ReactNode;
 };
 
-/** Renders the title of a page, a description and the available actions. */
+/** Renders the title of a page, a description, the link to its help and the available actions. */
 export function PageHeader({ title, eyebrow, subtitle, actions }: PageHeaderProps) {
   return (
     <header className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4 pt-8 pb-8 md:pt-12">
@@ -15,6 +17,7 @@ export function PageHeader({ title, eyebrow, subtitle, actions }: PageHeaderProp
         {eyebrow !== undefined && <p className="label-caps mb-2">{eyebrow}</p>}
         <h1 className="text-2xl">{title}</h1>
         {subtitle !== undefined && <p className="text-ink-muted mt-2 text-lg">{subtitle}</p>}
+        <PageHelp />
       </div>
       {actions !== undefined && <div className="flex min-w-0 flex-wrap gap-3">{actions}</div>}
     </header>

@@ -23,6 +23,7 @@ import missions from "./en/missions.json" with { type: "json" };
 import myCode from "./en/myCode.json" with { type: "json" };
 import nav from "./en/nav.json" with { type: "json" };
 import notFound from "./en/notFound.json" with { type: "json" };
+import pageHelp from "./en/pageHelp.json" with { type: "json" };
 import passport from "./en/passport.json" with { type: "json" };
 import registrations from "./en/registrations.json" with { type: "json" };
 import scan from "./en/scan.json" with { type: "json" };
@@ -55,6 +56,7 @@ export const en = {
   myCode,
   nav,
   notFound,
+  pageHelp,
   passport,
   adminUsers,
   registrations,

@@ -15,6 +15,8 @@ export const textPages: Record<string, Answers> = {
   "POST /verify/:number": everyone("400"),
   "GET /about": everyone("200"),
   "GET /help": everyone("200"),
+  "GET /help/:slug": everyone("200"),
+  "GET /help/pictures/:name": everyone("404"),
   "GET /privacy": everyone("200"),
   "GET /terms": everyone("200"),
   "GET /cookies": everyone("200"),
@@ -48,6 +50,7 @@ export async function buildTextParams(): Promise<Params> {
   return {
     "blog/:slug": article.slug,
     "blog/:id": article.id,
+    "help/:slug": "check-in-to-an-event",
     "inbox/:id": await buildMessage(db),
     ":name": "no-such-name.svg",
   };

@@ -7,7 +7,6 @@ import { renderMarkdown } from "#app/lib/render-markdown.server.ts";
 import type { Locale } from "#content/messages/catalogue.ts";
 import { translate } from "#content/messages/translate.server.ts";
 
-import { type HelpTopic, toTopics } from "./help.ts";
 import { fillVariables, pageVariables } from "./page-variables.server.ts";
 import { splitSections } from "./section.ts";
 import { TextPageHead } from "./text-page-input.ts";
@@ -24,14 +23,11 @@ export type TextPage = {
   sections: { id: string; title: string; html: string }[];
 };
 
-export type HelpPage = Omit<TextPage, "sections"> & { topics: HelpTopic[] };
-
 // Relative to the product's folder.
 const folder = "content/pages";
 
 // They change with the product and its configuration only.
 const pages = createProcessMap<string, TextPage>();
-const help = createProcessMap<Locale, HelpPage>();
 
 /** Returns a text page, its sections as HTML, with the variables of this installation filled in. */
 export async function readTextPage(name: TextPageName, locale: Locale): Promise<TextPage> {
@@ -48,20 +44,6 @@ export async function readTextPage(name: TextPageName, locale: Locale): Promise<
     sections: sections.map(({ id, title, body }) => ({ id, title, html: render(body) })),
   };
   pages.set(key, page);
-  return page;
-}
-
-/** Returns the page of questions and answers, with the variables of this installation filled in. */
-export async function readHelp(locale: Locale): Promise<HelpPage> {
-  const known = help.get(locale);
-  if (known) return known;
-  const { head, body } = await read("help");
-  const { intro, sections } = splitSections(body, 2);
-  const variables = pageVariables(translate(locale));
-  const render = (text: string) =>
-    fillVariables(renderMarkdown(text, { topHeading: 4 }), variables);
-  const page = { ...head, intro: render(intro), topics: toTopics(sections, render) };
-  help.set(locale, page);
   return page;
 }
 

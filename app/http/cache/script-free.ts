@@ -50,6 +50,7 @@ const scriptFreeFolders = [
   "/passport/",
   "/instructor/",
   "/blog/",
+  "/help/",
   "/admin/blog/",
   "/admin/inbox/",
   "/institutions/",

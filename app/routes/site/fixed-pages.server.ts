@@ -1,4 +1,5 @@
 import { goalPath, goals } from "#app/domains/sdgs/goals.ts";
+import { helpPath, helpSlugs } from "#app/domains/static-pages/help-task.ts";
 import { listResources } from "#app/http/reference/read-document.server.ts";
 import { guidePath, guides } from "#app/routes/public/api/guides.ts";
 
@@ -12,6 +13,7 @@ const paths = [
 export const listFixedPages = (): string[] => [
   ...paths,
   ...goals.map(({ number }) => goalPath(number)),
+  ...helpSlugs.map((slug) => helpPath(slug)),
   ...guides.map((guide) => guidePath(guide)),
   ...listResources().map(({ slug }) => `/api/reference/${slug}`),
 ];

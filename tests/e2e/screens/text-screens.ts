@@ -15,7 +15,7 @@ const longPost = {
   sdgGoal: 6,
 };
 
-/** Builds the public text pages: static pages, the help with and without an answer, the blog. */
+/** Builds the public text pages: static pages, the help with and without results, the blog. */
 export async function buildTextScreens(): Promise<string[]> {
   const texts = [
     "/about",
@@ -26,7 +26,7 @@ export async function buildTextScreens(): Promise<string[]> {
     "/imprint",
     "/contact",
   ];
-  const help = ["/help", "/help?q=delete+account", "/help?q=zebra"];
+  const help = ["/help", "/help?q=delete+account", "/help?q=zebra", "/help/check-people-in"];
   const { slug } = await buildBlogPost(db, longPost);
   return [...texts, ...help, "/blog", "/blog?tag=none", blogPostPath(slug)];
 }

@@ -1,5 +1,7 @@
 import type { ReactNode } from "react";
 
+import { PageHelp } from "#app/ui/page-help.tsx";
+
 type AccountCardProps = { title: string; subtitle?: ReactNode; children: ReactNode };
 
 /** Renders the layout of every login page: a passport cover edge, a title and a form. */
@@ -12,6 +14,7 @@ export function AccountCard({ title, subtitle, children }: AccountCardProps) {
           <h1 className="text-2xl">{title}</h1>
           {subtitle !== undefined && <p className="text-ink-muted mt-2">{subtitle}</p>}
           <div className="mt-6">{children}</div>
+          <PageHelp />
         </div>
       </section>
     </div>

@@ -1,7 +1,7 @@
 import { readStarterPicture } from "#app/domains/courses/starter/read-picture.server.ts";
 import { findCoursePicture } from "#app/domains/courses/studio/queries.server.ts";
 import { isUuid } from "#app/lib/is-uuid.ts";
-import { renderMarkdown, type PictureSize } from "#app/lib/render-markdown.server.ts";
+import { renderMarkdown, type PictureFacts } from "#app/lib/render-markdown.server.ts";
 import { readPictureSize } from "#app/platform/pictures/redraw-picture.server.ts";
 import { getFile } from "#app/platform/storage/storage.server.ts";
 
@@ -37,10 +37,10 @@ async function findSizes(body: string, slug: string, base: string) {
 }
 
 // The picture at a URL never changes, so its size can be cached.
-const known = new Map<string, PictureSize>();
+const known = new Map<string, PictureFacts>();
 const maxKnown = 5000;
 
-async function sizeOf(src: string, slug: string): Promise<PictureSize | undefined> {
+async function sizeOf(src: string, slug: string): Promise<PictureFacts | undefined> {
   const before = known.get(src);
   if (before) return before;
   // A lesson stays readable if a picture can't be read: the picture gets a default size.

@@ -10,6 +10,7 @@ import { isGoalNumber } from "#app/domains/sdgs/goals.ts";
 import { Button } from "#app/ui/button.tsx";
 import { useFormat, useMessages } from "#app/ui/i18n.tsx";
 import { LinkButton } from "#app/ui/link-button.tsx";
+import { PageHelp } from "#app/ui/page-help.tsx";
 
 import { CheckInNotice, type CheckInRefusal } from "./notice.tsx";
 
@@ -60,6 +61,7 @@ export function CheckInCard({
         <p dir="auto" className="text-ink-muted whitespace-pre-line">
           {event.description}
         </p>
+        <PageHelp />
       </div>
     </article>
   );

@@ -18,6 +18,7 @@ import { BadgePill } from "#app/ui/badge-pill.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { useActionResult } from "#app/ui/forms/use-action-result.ts";
 import { useFormat, useMessages } from "#app/ui/i18n.tsx";
+import { PageHelp } from "#app/ui/page-help.tsx";
 
 import type { Route } from "./+types/quiz";
 import { CourseFrame } from "./course-steps.tsx";
@@ -73,6 +74,7 @@ export default function QuizPage({ loaderData, actionData }: Route.ComponentProp
       <p className="text-ink-muted mt-3 text-lg">
         {t("courses.quizSubtitle", { n: overview.questions, mark: overview.passMark })}
       </p>
+      <PageHelp />
       <AttemptSummary overview={overview} />
       {overview.open ? (
         <Questions

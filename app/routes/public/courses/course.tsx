@@ -31,6 +31,7 @@ import { PageHead } from "#app/routes/site/page-head.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { useActionResult } from "#app/ui/forms/use-action-result.ts";
 import { useMessages } from "#app/ui/i18n.tsx";
+import { PageHelp } from "#app/ui/page-help.tsx";
 
 import type { Route } from "./+types/course";
 import { enroll, renew, review } from "./actions.server.ts";
@@ -168,6 +169,7 @@ function CourseName({ course }: { course: Course }) {
       <p dir="auto" className="text-ink-muted mt-3 text-lg" lang={course.language}>
         {course.summary}
       </p>
+      <PageHelp />
       {course.rating !== null && (
         <p className="mt-3 flex flex-wrap items-center gap-2">
           <Stars rating={course.rating} />

@@ -45,6 +45,7 @@ import { BadgePill } from "#app/ui/badge-pill.tsx";
 import { useActionResult } from "#app/ui/forms/use-action-result.ts";
 import { useLocale, useMessages } from "#app/ui/i18n.tsx";
 import { LinkButton } from "#app/ui/link-button.tsx";
+import { PageHelp } from "#app/ui/page-help.tsx";
 
 import type { Route } from "./+types/event";
 import { cancelRsvp, rsvp } from "./actions.server.ts";
@@ -177,6 +178,7 @@ function EventHead({ event }: { event: PublicEvent }) {
       <h1 className="mt-4 text-2xl break-words">
         <bdi>{event.title}</bdi>
       </h1>
+      <PageHelp />
       <dl className="mt-6 grid gap-3">
         <Fact icon={<CalendarDays aria-hidden="true" />} label={t("checkIn.when")}>
           <EventTime event={event} />

@@ -30,6 +30,7 @@ import { PageHead } from "#app/routes/site/page-head.tsx";
 import { AvatarLetter } from "#app/ui/avatar-letter.tsx";
 import { BadgePill } from "#app/ui/badge-pill.tsx";
 import { useFormat, useMessages } from "#app/ui/i18n.tsx";
+import { PageHelp } from "#app/ui/page-help.tsx";
 
 import type { Route } from "./+types/institution";
 import { actAsMember } from "./actions.server.ts";
@@ -90,6 +91,7 @@ export default function InstitutionPage({ loaderData }: Route.ComponentProps) {
           <h1 className="mt-4 text-3xl wrap-anywhere">
             <bdi>{institution.name}</bdi>
           </h1>
+          <PageHelp />
         </header>
         <aside className="border-line bg-raised shadow-raised min-w-0 rounded-md border p-6 lg:col-start-2 lg:row-span-2 lg:row-start-1">
           <Facts institution={institution} />

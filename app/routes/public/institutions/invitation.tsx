@@ -26,6 +26,7 @@ import { Button } from "#app/ui/button.tsx";
 import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
 import { useMessages } from "#app/ui/i18n.tsx";
 import { LinkButton } from "#app/ui/link-button.tsx";
+import { PageHelp } from "#app/ui/page-help.tsx";
 
 import type { Route } from "./+types/invitation";
 
@@ -207,6 +208,7 @@ function Message({ title, hint, children }: MessageProps) {
       <div className="max-w-prose">
         <h1 className="text-2xl wrap-anywhere">{title}</h1>
         <p className="text-ink-muted mt-2 text-lg wrap-anywhere">{hint}</p>
+        <PageHelp />
         {children !== undefined && <div className="mt-6">{children}</div>}
       </div>
     </div>

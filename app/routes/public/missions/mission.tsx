@@ -23,6 +23,7 @@ import { PageHead } from "#app/routes/site/page-head.tsx";
 import { BadgePill } from "#app/ui/badge-pill.tsx";
 import { useActionResult } from "#app/ui/forms/use-action-result.ts";
 import { useMessages } from "#app/ui/i18n.tsx";
+import { PageHelp } from "#app/ui/page-help.tsx";
 
 import type { Route } from "./+types/mission";
 import { maxProofBytes, submit, withdraw } from "./actions.server.ts";
@@ -134,6 +135,7 @@ function MissionText({ mission }: { mission: Mission }) {
       <h1 className="mt-4 text-2xl break-words">
         <bdi>{mission.title}</bdi>
       </h1>
+      <PageHelp />
       <dl className="mt-6 grid gap-3">
         <div className="flex items-start gap-3">
           <dt className="text-action [&>svg]:mt-0.5 [&>svg]:size-5">

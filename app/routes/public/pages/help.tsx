@@ -1,12 +1,23 @@
-import { CircleHelp, Search } from "lucide-react";
+import {
+  Award,
+  Building2,
+  CalendarDays,
+  CircleHelp,
+  GraduationCap,
+  type LucideIcon,
+  Search,
+  Settings2,
+  UserRound,
+} from "lucide-react";
 
 import {
-  findAnswers,
-  type HelpAnswer,
-  type HelpTopic,
-  maxHelpQuery,
-} from "#app/domains/static-pages/help.ts";
-import { readHelp } from "#app/domains/static-pages/read-text-page.server.ts";
+  type HelpAudience,
+  helpAudiences,
+  type HelpLink,
+  helpPath,
+} from "#app/domains/static-pages/help-task.ts";
+import { listHelpPages } from "#app/domains/static-pages/read-help.server.ts";
+import { maxHelpQuery, searchHelp } from "#app/domains/static-pages/search-help.ts";
 import { cacheFor } from "#app/http/cache/page-cache.server.ts";
 import { requestContext } from "#app/http/context/request-context.server.ts";
 import { cleanText } from "#app/lib/clean-text.ts";
@@ -15,48 +26,44 @@ import { Button } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { TextInput } from "#app/ui/forms/text-input.tsx";
 import { useMessages } from "#app/ui/i18n.tsx";
-import { LinkButton } from "#app/ui/link-button.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 
 import type { Route } from "./+types/help";
-import { UpdatedLine } from "./text-page.tsx";
+import { HelpContact } from "./help-contact.tsx";
 
 export const handle = { script: false };
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { title, description, updated, intro, topics } = await readHelp(
-    context.get(requestContext).locale,
-  );
-  const typed = cleanText(context.get(requestContext).url.searchParams.get("q") ?? "");
+  const { locale, url } = context.get(requestContext);
+  const pages = await listHelpPages(locale);
+  const typed = cleanText(url.searchParams.get("q") ?? "");
   const query = typed.replaceAll(/\s+/g, " ").slice(0, maxHelpQuery);
-  const found = query === "" ? undefined : findAnswers(topics, query);
-  return { title, description, updated, intro, query, found, topics: found ? [] : topics };
+  const found = query === "" ? undefined : searchHelp(pages, query);
+  const links = pages.map(({ slug, title, description, audience }) => ({
+    slug,
+    title,
+    description,
+    audience,
+  }));
+  return { query, found, links: found ? [] : links };
 }
 
 export const headers = () => cacheFor(3600);
 
 export default function Help({ loaderData }: Route.ComponentProps) {
   const t = useMessages();
-  const { title, description, updated, intro, query, found, topics } = loaderData;
+  const { query, found, links } = loaderData;
   return (
     <div className="page pb-16">
-      <PageHead title={title} description={description} isUnlisted={found !== undefined} />
-      <PageHeader title={title} subtitle={<UpdatedLine day={updated} />} />
+      <PageHead
+        title={t("textPages.helpTitle")}
+        description={t("textPages.helpDescription")}
+        isUnlisted={found !== undefined}
+      />
+      <PageHeader title={t("textPages.helpTitle")} subtitle={t("textPages.helpSubtitle")} />
       <HelpSearch query={query} />
-      {found ? (
-        <Found query={query} found={found} />
-      ) : (
-        <>
-          <div className="long-reading mb-8" dangerouslySetInnerHTML={{ __html: intro }} />
-          <Topics topics={topics} />
-        </>
-      )}
-      <p className="border-line mt-14 flex max-w-(--container-prose) flex-wrap items-center gap-x-6 gap-y-3 border-t pt-6">
-        <span className="font-semibold">{t("textPages.helpMissing")}</span>
-        <LinkButton variant="secondary" reloadDocument to="/contact">
-          {t("textPages.helpContact")}
-        </LinkButton>
-      </p>
+      {found ? <Found query={query} found={found} /> : <Sections links={links} />}
+      <HelpContact />
     </div>
   );
 }
@@ -96,7 +103,7 @@ function HelpSearch({ query }: { query: string }) {
   );
 }
 
-function Found({ query, found }: { query: string; found: readonly HelpAnswer[] }) {
+function Found({ query, found }: { query: string; found: readonly HelpLink[] }) {
   const t = useMessages();
   if (found.length === 0) {
     return (
@@ -107,70 +114,72 @@ function Found({ query, found }: { query: string; found: readonly HelpAnswer[] }
   }
   return (
     <section aria-labelledby="found">
-      <h2 id="found" className="mb-4 text-xl break-words">
+      <h2 id="found" className="mb-2 text-xl break-words">
         {t("textPages.helpFound", { n: found.length, query })}
       </h2>
-      <Answers answers={found} isFirstOpen />
+      <ul className="divide-line max-w-(--container-prose) divide-y">
+        {found.map(({ slug, title, description }) => (
+          <li key={slug} className="py-4">
+            <h3 className="text-lg">
+              <a href={helpPath(slug)} className="link">
+                {title}
+              </a>
+            </h3>
+            <p className="text-ink-muted mt-1">{description}</p>
+          </li>
+        ))}
+      </ul>
     </section>
   );
 }
 
-function Topics({ topics }: { topics: readonly HelpTopic[] }) {
+const icons: Record<HelpAudience, LucideIcon> = {
+  learners: Award,
+  account: UserRound,
+  instructors: GraduationCap,
+  events: CalendarDays,
+  institutions: Building2,
+  admins: Settings2,
+};
+
+function Sections({ links }: { links: readonly HelpLink[] }) {
   const t = useMessages();
   return (
-    <>
-      <nav aria-label={t("textPages.helpTopics")} className="mb-4">
-        <ul className="flex flex-wrap gap-2">
-          {topics.map(({ id, title }) => (
-            <li key={id}>
-              <a
-                href={`#${id}`}
-                className="border-line-strong hover:border-ink inline-flex min-h-11 max-w-full items-center rounded-full border px-4 text-sm wrap-anywhere sm:min-h-9"
-              >
-                {title}
-              </a>
-            </li>
-          ))}
-        </ul>
-      </nav>
-      {topics.map(({ id, title, answers }) => (
-        <section key={id} aria-labelledby={id} className="mt-10">
-          <h2 id={id} className="mb-3 scroll-mt-24 text-xl">
-            {title}
-          </h2>
-          <Answers answers={answers} />
-        </section>
-      ))}
-    </>
-  );
-}
-
-type AnswersProps = { answers: readonly HelpAnswer[]; isFirstOpen?: boolean };
-
-// The anchor is inside the answer, so that the browser opens the answer when it navigates there.
-function Answers({ answers, isFirstOpen = false }: AnswersProps) {
-  const t = useMessages();
-  return (
-    <div className="border-line max-w-(--container-prose) border-t">
-      {answers.map(({ id, question, html }, n) => (
-        <details
-          key={id}
-          open={(isFirstOpen && n === 0) || undefined}
-          className="print-open border-line border-b"
-        >
-          <summary className="hover:text-action cursor-pointer py-3 font-semibold">
-            <h3 className="inline text-base">{question}</h3>
-          </summary>
-          <div id={id} className="scroll-mt-40 pb-6">
-            <div className="long-reading text-base" dangerouslySetInnerHTML={{ __html: html }} />
-            <p className="no-print mt-3 text-sm">
-              <a href={`/help#${id}`} className="link inline-flex min-h-11 items-center">
-                {t("textPages.helpLink")}
-              </a>
-            </p>
-          </div>
-        </details>
-      ))}
+    <div className="columns-1 gap-x-8 md:columns-2 lg:columns-3">
+      {helpAudiences.map((audience) => {
+        const Icon = icons[audience];
+        return (
+          <section
+            key={audience}
+            aria-labelledby={audience}
+            className="border-line bg-raised mb-8 break-inside-avoid rounded-md border p-5"
+          >
+            <h2
+              id={audience}
+              className="mb-2 flex scroll-mt-24 items-center gap-3 text-lg font-semibold"
+            >
+              <span className="bg-action-soft text-action grid size-9 shrink-0 place-items-center rounded-full">
+                <Icon aria-hidden="true" className="size-5" />
+              </span>
+              {t(`textPages.help_${audience}`)}
+            </h2>
+            <ul>
+              {links
+                .filter((link) => link.audience === audience)
+                .map(({ slug, title }) => (
+                  <li key={slug}>
+                    <a
+                      href={helpPath(slug)}
+                      className="link inline-flex min-h-11 items-center sm:min-h-9"
+                    >
+                      {title}
+                    </a>
+                  </li>
+                ))}
+            </ul>
+          </section>
+        );
+      })}
     </div>
   );
 }

@@ -1,72 +1,59 @@
-import { type Section, splitSections } from "./section.ts";
-
-/** A question, its answer as HTML, and its text for the search. */
-export type HelpAnswer = { id: string; question: string; html: string; text: string };
-export type HelpTopic = { id: string; title: string; answers: HelpAnswer[] };
+import type { HelpLink, HelpTask } from "./help-task.ts";
 
 /** The maximum length of a query, in characters; the rest is ignored. */
 export const maxHelpQuery = 200;
 
 // With more results, a better query is more useful than a longer list.
-const maxAnswers = 8;
-
-/** Converts sections to questions by topic; the search uses their text without HTML. */
-export function toTopics(
-  sections: readonly Section[],
-  render: (text: string) => string,
-): HelpTopic[] {
-  const taken = new Set<string>();
-  return sections.map(({ id, title, body }) => ({
-    id: `topic-${id}`,
-    title,
-    answers: splitSections(body, 3).sections.map((section) => {
-      if (taken.has(section.id)) throw new Error(`Two sections have the id ${section.id}`);
-      taken.add(section.id);
-      return {
-        id: section.id,
-        question: section.title,
-        html: render(section.body),
-        text: section.body.replaceAll(/\]\([^)]*\)|[*_`#|[>-]/g, " "),
-      };
-    }),
-  }));
-}
+const maxResults = 8;
 
 /**
- * Returns the answers to a query, the best first: those that match more of the words before those that match fewer, and
- * matches in the question before matches in the answer. Answers that match much less than the best one are omitted.
+ * Returns the help pages that match a query, the best first: those that match more of the words before those that match
+ * fewer, and matches in the title before matches in the text. Pages that match much less than the best one are omitted.
  */
-export function findAnswers(topics: readonly HelpTopic[], typed: string): HelpAnswer[] {
+export function searchHelp(tasks: readonly HelpTask[], typed: string): HelpLink[] {
   const wanted = splitWords(typed.slice(0, maxHelpQuery)).filter((word) => !empty.has(word));
   if (wanted.length === 0) return [];
-  const scored = topics.flatMap((topic) =>
-    topic.answers.map((answer) => ({ answer, ...scoreAnswer(topic, answer, wanted) })),
-  );
+  const scored = tasks.map((task) => ({ task, ...scoreTask(task, wanted) }));
   const best = Math.max(...scored.map(({ known }) => known));
   if (best === 0 || best * 2 < wanted.length) return [];
   return scored
     .filter(({ known }) => known * 3 > best * 2)
     .toSorted((a, b) => b.known - a.known || b.score - a.score)
-    .slice(0, maxAnswers)
-    .map(({ answer }) => answer);
+    .slice(0, maxResults)
+    .map(({ task: { slug, title, description, audience } }) => ({
+      slug,
+      title,
+      description,
+      audience,
+    }));
 }
 
-function scoreAnswer(topic: HelpTopic, answer: HelpAnswer, wanted: readonly string[]) {
-  const [question, body] = [splitWords(answer.question), splitWords(answer.text)];
-  const title = splitWords(topic.title);
-  const scores = wanted.map((word) => {
-    const often = body.filter((other) => meets(other, word)).length;
-    const inQuestion = question.some((other) => meets(other, word)) ? 6 : 0;
-    const inTopic = title.some((other) => meets(other, word)) ? 1 : 0;
-    return inQuestion + inTopic + Math.min(often, 3);
-  });
+function scoreTask({ title, description, text }: HelpTask, wanted: readonly string[]) {
+  const [inTitle = [], inDescription = [], inText = []] = [title, description, text].map(
+    splitWords,
+  );
+  const scores = wanted.map(
+    (word) =>
+      12 * Math.min(countMatches(inTitle, word), 1) +
+      6 * Math.min(countMatches(inDescription, word), 1) +
+      2 * Math.min(countMatches(inText, word), 5),
+  );
   return {
     known: scores.filter((score) => score > 0).length,
     score: scores.reduce((sum, score) => sum + score, 0),
   };
 }
 
-// Words that occur in every question and do not distinguish any.
+/** Returns how often a word is matched; a synonym counts half. */
+function countMatches(words: readonly string[], wanted: string): number {
+  const group = groups.get(stem(wanted)) ?? groups.get(wanted) ?? [];
+  return words.reduce((sum, word) => {
+    if (isSame(word, wanted)) return sum + 1;
+    return group.some((other) => isSame(word, other)) ? sum + 0.5 : sum;
+  }, 0);
+}
+
+// Words that occur everywhere and do not distinguish any page.
 const empty = new Set(
   (
     "a an and are as at be but by can could did do does for from get has have how i if in is it its me my no not of on " +
@@ -90,6 +77,10 @@ const synonyms: readonly (readonly string[])[] = [
   ["forgot", "forgotten", "lost"],
   ["change", "edit", "correct", "wrong"],
   ["data", "export", "gdpr", "copy"],
+  ["proof", "submission", "submit"],
+  ["parcel", "delivery", "ship"],
+  ["pupil", "student", "class", "learner"],
+  ["2fa", "authenticator", "factor"],
 ];
 const groups = new Map(synonyms.flatMap((group) => group.map((word) => [word, group] as const)));
 
@@ -97,12 +88,6 @@ function splitWords(text: string): string[] {
   const plain = text.normalize("NFKD").replaceAll(/\p{M}/gu, "").toLowerCase();
   const whole = plain.replaceAll(/\be-mail/g, "email").replaceAll(/['’]/g, "");
   return whole.match(/[\p{L}\p{N}]+/gu) ?? [];
-}
-
-function meets(word: string, wanted: string): boolean {
-  if (isSame(word, wanted)) return true;
-  const group = groups.get(stem(wanted)) ?? groups.get(wanted);
-  return group?.some((other) => isSame(word, other)) ?? false;
 }
 
 function isSame(word: string, wanted: string): boolean {

@@ -1,0 +1,85 @@
+import { mkdir } from "node:fs/promises";
+
+import type { Browser, Page } from "@playwright/test";
+
+import {
+  type Account,
+  type ColorScheme,
+  colorSchemes,
+  findLink,
+  openPage,
+  type Product,
+  waitForPictures,
+  writePicture,
+} from "./camera.ts";
+
+type View = {
+  name: string;
+  find: (page: Page) => Promise<string>;
+  who?: Account;
+  onPhone?: true;
+};
+
+const folder = "docs/images";
+
+const at = (path: string) => () => Promise.resolve(path);
+
+/** Returns a function that opens a page and follows its first matching link. */
+const behind = (path: string, selector: string) => (page: Page) => findLink(page, path, selector);
+
+const aCourse = "/courses/clean-water-for-everyone/learn";
+
+const views: readonly View[] = [
+  { name: "landing", find: at("/"), onPhone: true },
+  { name: "courses", find: at("/courses") },
+  { name: "lesson", who: "learner", find: behind(aCourse, `main a[href^="${aCourse}/"]`) },
+  { name: "events", find: at("/events") },
+  { name: "events-month", find: at("/events?view=month") },
+  {
+    name: "event",
+    who: "learner",
+    find: behind("/events", 'main li a[href^="/events/"]'),
+    onPhone: true,
+  },
+  { name: "sdgs", find: at("/sdgs") },
+  { name: "goal", find: at("/sdgs/6") },
+  { name: "community", find: at("/community") },
+  { name: "leaderboard", who: "learner", find: at("/leaderboard") },
+  { name: "passport", find: at("/passport/amara-okonkwo-demo"), onPhone: true },
+  {
+    name: "event-staff",
+    who: "staff",
+    find: behind("/dashboard", 'main a[href^="/admin/events/"]'),
+  },
+];
+
+const sizes = {
+  wide: { viewport: { width: 1280, height: 900 }, deviceScaleFactor: 1 },
+  phone: { viewport: { width: 375, height: 812 }, deviceScaleFactor: 2 },
+} as const;
+
+/** Takes the screenshots of docs/screens.md. */
+export async function takePages(browser: Browser, product: Product): Promise<void> {
+  await mkdir(folder, { recursive: true });
+  for (const view of views) {
+    for (const colorScheme of colorSchemes) {
+      await take(browser, product, view, "wide", colorScheme);
+      if (view.onPhone) await take(browser, product, view, "phone", colorScheme);
+    }
+  }
+}
+
+async function take(
+  browser: Browser,
+  product: Product,
+  view: View,
+  size: keyof typeof sizes,
+  colorScheme: ColorScheme,
+) {
+  const page = await openPage(browser, product, { ...sizes[size], colorScheme }, view.who);
+  await page.goto(await view.find(page));
+  await waitForPictures(page);
+  const name = [view.name, ...(size === "phone" ? [size] : []), colorScheme].join("-");
+  await writePicture(`${folder}/${name}.webp`, await page.screenshot());
+  await page.context().close();
+}

@@ -62,7 +62,6 @@ export async function waitForPictures(page: Page): Promise<void> {
 /** Writes a picture as WebP, in a lower quality if it would have more bytes than allowed. */
 export async function writePicture(path: string, png: Buffer, maxBytes = Infinity): Promise<void> {
   for (let quality = 78; ; quality -= 6) {
-    // eslint-disable-next-line no-await-in-loop -- a lower quality is tried only after a higher one
     const webp = await sharp(png).webp({ quality, effort: 6 }).toBuffer();
     if (webp.length <= maxBytes) return writeFile(path, webp);
     if (quality < 40) throw new Error(`${path} has ${webp.length} bytes even in a low quality`);

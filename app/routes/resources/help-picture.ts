@@ -10,6 +10,6 @@ const daySeconds = 24 * 60 * 60;
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const body = await readHelpPicture(params.name);
-  if (!body) return problem(context.get(requestContext), 404, "common.noSuchThing");
+  if (!body) return problem(context.get(requestContext), 404, "common.notFound");
   return answerOpen(request, { body, type: "image/webp", seconds: daySeconds });
 }

@@ -94,7 +94,7 @@ test("while the disk is full, pages are served and /readyz reports it", async ()
   const ready = await fetchApp("/readyz");
   expect([ready.status, await ready.text()]).toEqual([
     503,
-    "there is no space left; what is only read is still served\n",
+    "no disk space left; only reads are served\n",
   ]);
   expect((await fetchApp("/healthz")).status).toBe(200);
 });

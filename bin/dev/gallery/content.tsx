@@ -7,6 +7,7 @@ import { Card, CardActions } from "#app/ui/card.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { LinkButton } from "#app/ui/link-button.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
+import { PageHelp, PageHelpProvider } from "#app/ui/page-help.tsx";
 import { Skeleton } from "#app/ui/skeleton.tsx";
 
 import { arabicText, type Group, longText, longWord } from "./sample.ts";
@@ -26,6 +27,14 @@ export const content: Group = {
           subtitle="Create events, share their codes and follow who attends"
           actions={<Button>Create event</Button>}
         />
+      ),
+    },
+    {
+      name: "PageHelp: below a page header",
+      content: (
+        <PageHelpProvider value={<a href="#help">Help with this page</a>}>
+          <PageHelp />
+        </PageHelpProvider>
       ),
     },
     {

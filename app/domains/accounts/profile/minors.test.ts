@@ -85,5 +85,5 @@ test.each([
   [{ AGE_OF_CONSENT: "young" }, "AGE_OF_CONSENT"],
   [{ MINIMUM_AGE: "-1" }, "MINIMUM_AGE"],
 ])("refuses %j and names %s", (source, name) => {
-  expect(() => parseEnv(source)).toThrow(`The variable ${name} is wrong`);
+  expect(() => parseEnv(source)).toThrow(`${name} is invalid`);
 });

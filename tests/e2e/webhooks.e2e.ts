@@ -79,7 +79,7 @@ test("a reader tries a call, and a key without its scope is refused", async ({ p
   await call.getByLabel("Request body").fill('{"country":"KE"}');
   await call.getByLabel("API key").fill(made.ok ? made.key : "");
   await call.getByRole("button", { name: "Send request" }).click();
-  await expect(call.getByRole("status")).toContainText("it lacks the scope profile:write");
+  await expect(call.getByRole("status")).toContainText("doesn’t have the scope profile:write");
   const read = page.getByRole("region", { name: "Retrieve your profile" });
   await read.getByText("Try it").click();
   await read.getByLabel("API key").fill(made.ok ? made.key : "");

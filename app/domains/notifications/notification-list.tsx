@@ -55,7 +55,7 @@ function Entry({ notification, timeZone }: { notification: Notification; timeZon
       <Sign kind={kind} isUnread={isUnread} />
       <span className="min-w-0 flex-1">
         <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
-          <span className={clsx(isUnread && "font-semibold")}>
+          <span className={clsx("min-w-0 wrap-anywhere", isUnread && "font-semibold")}>
             {t(titleKey(kind), isolated(params))}
           </span>
           {isUnread && <BadgePill tone="action">{t("notifications.new")}</BadgePill>}

@@ -13,7 +13,7 @@ export function Section({ title, subtitle, aside, children }: SectionProps) {
   return (
     <section aria-labelledby={id}>
       <div className="mb-4 flex flex-wrap items-center gap-x-3 gap-y-1">
-        <h2 id={id} className="text-xl">
+        <h2 id={id} className="min-w-0 text-xl wrap-anywhere">
           {title}
         </h2>
         {aside}

@@ -152,7 +152,7 @@ function Sections({ links }: { links: readonly HelpLink[] }) {
           <section
             key={audience}
             aria-labelledby={audience}
-            className="border-line bg-raised mb-8 break-inside-avoid rounded-md border p-5"
+            className="border-line bg-raised mb-8 break-inside-avoid rounded-md border p-5 wrap-anywhere"
           >
             <h2
               id={audience}

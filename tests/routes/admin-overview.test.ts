@@ -61,7 +61,7 @@ test.each(Object.entries(growthSpans))(
     const signedUp = Number(/<svg[^>]*aria-label="New learners: (\d+) in/.exec(learners)?.[1]);
     expect(signedUp).toBeGreaterThan(0);
     expect(textOf(learners)).toContain(`(so far) ${signedUp}`);
-    expect(html).toContain('aria-label="No data for this period"');
+    expect(html).toContain('aria-label="None in this period"');
   },
 );
 
@@ -99,5 +99,5 @@ test("an incomplete installation lists the variables to set", async () => {
     "Set these variables and restart: OPERATOR_NAME, OPERATOR_ADDRESS, OPERATOR_EMAIL",
   );
   expect(text).toContain("Buyers can’t see where to transfer money.");
-  expect(text).toContain("Set these variables and restart: SELLER_BANK");
+  expect(text).toContain("Set this variable and restart: SELLER_BANK");
 });

@@ -63,7 +63,7 @@ test("without JavaScript no control looks usable that is not", async ({ browser,
 
   const template = await buildTemplate(db);
   await show(page, baseURL, { path: `/admin/templates/${template.id}`, cookie });
-  await expect(page.getByText("Moving the fields on the preview needs JavaScript.")).toBeVisible();
+  await expect(page.getByText("To drag fields on the preview, turn on JavaScript.")).toBeVisible();
   await expect(page.getByText(/^Drag a field/)).toHaveCount(0);
 });
 

@@ -53,6 +53,9 @@ function makeFormat(locale: string) {
     date: (value: Date | string, timeZone: string) => long(timeZone).format(new Date(value)),
     dateTime: (value: Date | string, timeZone: string) =>
       longWithTime(timeZone).format(new Date(value)),
+    /** Formats a time for staff, with the name of its time zone. */
+    zonedDateTime: (value: Date | string, timeZone: string) =>
+      `${longWithTime(timeZone).format(new Date(value))} (${timeZone})`,
     /** Formats a period as briefly as possible, with the name of the time zone. */
     dateTimeRange: (start: Date | string, end: Date | string, timeZone: string) =>
       range(timeZone).formatRange(new Date(start), new Date(end)),

@@ -55,7 +55,7 @@ test("without JavaScript no control looks usable that is not", async ({ browser,
   const cookie = await buildSessionCookie(db, admin);
   await show(page, baseURL, { path: `/admin/events/${event.id}/scan`, cookie });
   await expect(page.getByRole("heading", { name: "Scan personal codes" })).toBeVisible();
-  await expect(page.getByText("Ready to scan")).toHaveCount(0);
+  await expect(page.getByText("Waiting for a scan")).toHaveCount(0);
   const camera = page.getByRole("button", { name: "Start camera" });
   await expect(camera).toBeDisabled();
   await expect(camera).toHaveCSS("opacity", "0.55");
@@ -63,7 +63,7 @@ test("without JavaScript no control looks usable that is not", async ({ browser,
 
   const template = await buildTemplate(db);
   await show(page, baseURL, { path: `/admin/templates/${template.id}`, cookie });
-  await expect(page.getByText(/To drag fields on the preview, turn on JavaScript/)).toBeVisible();
+  await expect(page.getByText("To drag fields on the preview, turn on JavaScript.")).toBeVisible();
   await expect(page.getByText(/^Drag a field/)).toHaveCount(0);
 });
 

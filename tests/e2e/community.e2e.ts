@@ -31,7 +31,7 @@ test("a post mentions a user who reports it; a moderator removes it, and both ar
   await office.goto("/admin/community");
   const item = office.getByRole("listitem").filter({ hasText: title });
   await expect(item.getByText(/Spam or advertising: reported by .*Bea/)).toBeVisible();
-  await item.getByLabel("Reason").fill("Advertising, and the well is not yours.");
+  await item.getByLabel("Reason for your decision").fill("Advertising, and the well is not yours.");
   await item.getByRole("button", { name: "Remove post" }).click();
   await expect(
     office.getByText("Post removed. We’ve told the author and the people who reported it."),

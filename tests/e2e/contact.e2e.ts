@@ -38,8 +38,8 @@ test("a visitor writes, an admin answers, and both emails arrive", async ({ brow
   expect(answer?.text).toContain("Under My Certificates.");
   expect(answer?.text).toContain("> I have done the course.");
 
-  await adminPage.getByRole("button", { name: "Close message" }).click();
-  await expect(adminPage.getByText("Message closed")).toBeVisible();
+  await adminPage.getByRole("button", { name: "Mark as closed" }).click();
+  await expect(adminPage.getByText("Message marked as closed")).toBeVisible();
 });
 
 const subjectsOf = async (email: string) =>

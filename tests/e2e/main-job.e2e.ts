@@ -37,7 +37,7 @@ test("an admin creates an event, a learner scans its QR code, and the public pas
 async function createEvent(page: Page, title: string) {
   await page.goto("/admin/events");
   await page.getByLabel("Title").fill(title);
-  await page.getByLabel("Event type").selectOption({ label: "Volunteer" });
+  await page.getByLabel("Event type").selectOption({ label: "Volunteering" });
   await page.getByLabel("Description").fill("Bring gloves.");
   await page.getByLabel("SDG goal").selectOption("6");
   await page.getByLabel("Location").fill("Kisumu");

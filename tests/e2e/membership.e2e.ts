@@ -54,7 +54,9 @@ async function startPro(page: Page) {
   await page.getByLabel("Country").selectOption("KE");
   await page.getByRole("button", { name: "Get invoice" }).click();
   await expect(page.getByText("Your invoice is ready")).toBeVisible();
-  await expect(page.getByText("Awaiting payment")).toBeVisible();
+  await expect(
+    page.getByRole("region", { name: "Pro" }).getByText("Unpaid", { exact: true }),
+  ).toBeVisible();
 }
 
 async function cancel(page: Page) {

@@ -35,7 +35,7 @@ test("an admin uploads a template, places its fields by hand and by key, and del
 
   const card = page.getByRole("listitem").filter({ hasText: name });
   await card.getByRole("link", { name: "Edit" }).click();
-  const date = page.getByRole("button", { name: /^Date:/ });
+  const date = page.getByRole("button", { name: /^Completion date:/ });
   await date.focus();
   await page.keyboard.press("ArrowRight");
   await page.keyboard.press("Shift+ArrowUp");
@@ -44,7 +44,7 @@ test("an admin uploads a template, places its fields by hand and by key, and del
     Number(await group(name).getByLabel("Distance from left").inputValue()),
     Number(await group(name).getByLabel("Distance from top").inputValue()),
   ];
-  const [x = 0, y = 0] = await at("Date");
+  const [x = 0, y = 0] = await at("Completion date");
   expect([x, y]).toEqual([6.15, 78]);
 
   const code = page.getByRole("button", { name: /^QR code:/ });
@@ -58,7 +58,7 @@ test("an admin uploads a template, places its fields by hand and by key, and del
   expect(after[0]).toBeLessThan((before[0] ?? 0) - 5);
   expect(after[1]).toBeLessThan((before[1] ?? 0) - 5);
 
-  await group("Name").getByLabel("Width").fill("60");
+  await group("Learner’s name").getByLabel("Width").fill("60");
   await page.getByRole("button", { name: "Save positions" }).click();
   await expect(page.getByText("Positions saved")).toBeVisible();
   const id = new URL(page.url()).pathname.split("/").at(-1) ?? "";

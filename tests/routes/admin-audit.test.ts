@@ -38,8 +38,8 @@ test("lists actor, action and subject as sentences with links", async () => {
   });
   if (!made.ok) throw new Error(made.reason);
   const { text, links, html } = await read(cookie);
-  expect(text).toContain("Root Admin gave Ada Obi the role Event staff");
-  expect(text).toContain("An admin on the command line gave Ada Obi the role Instructor");
+  expect(text).toContain("Root Admin gave Ada Obi the Event staff role");
+  expect(text).toContain("An admin on the command line gave Ada Obi the Instructor role");
   expect(text).toContain("Root Admin created the event River clean-up");
   expect(links).toContainEqual(["View Ada Obi", `/admin/people?q=${ada.id}`]);
   expect(links).toContainEqual(["View River clean-up", `/admin/events/${made.event.id}/edit`]);
@@ -51,7 +51,7 @@ test("filters by its form, with the filter in the URL", async () => {
   const { actor, cookie } = await buildAdmin("Zora Narrow");
   const wangari = await buildActor(db, { name: "Wangari Muta" });
   await grantRole(actor, wangari.id, "instructor");
-  const sentence = "Zora Narrow gave Wangari Muta the role Instructor";
+  const sentence = "Zora Narrow gave Wangari Muta the Instructor role";
   const today = new Date().toISOString().slice(0, 10);
   const shown: Record<string, string>[] = [
     { who: "zora" },

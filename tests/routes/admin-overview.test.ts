@@ -36,13 +36,13 @@ test("every open item links to the screen that handles it", async () => {
   await db.execute(sql`update invoices set paid_at = null, issued_at = now() - interval '2 days'`);
   const { section } = await read();
   expect(linksOf(section("waiting"))).toEqual([
-    ["1 institution to approve", "/admin/institutions"],
+    ["1 institution request to review", "/admin/institutions"],
     ["1 unpaid invoice", "/admin/payments"],
     expect.any(Array),
     expect.any(Array),
   ]);
   const text = textOf(section("waiting"));
-  expect(text).toContain("1 mission submission to review");
+  expect(text).toContain("1 submission to review");
   expect(text).toContain("Oldest: 8 days ago Over a week old");
   expect(text).toContain("1 message to reply to Oldest: today");
 });
@@ -61,7 +61,7 @@ test.each(Object.entries(growthSpans))(
     const signedUp = Number(/<svg[^>]*aria-label="New learners: (\d+) in/.exec(learners)?.[1]);
     expect(signedUp).toBeGreaterThan(0);
     expect(textOf(learners)).toContain(`(so far) ${signedUp}`);
-    expect(html).toContain('aria-label="No data for this period"');
+    expect(html).toContain('aria-label="None in this period"');
   },
 );
 
@@ -86,7 +86,7 @@ test("a part that cannot be read does not affect the others", async () => {
     const { status, section } = await read();
     expect(status).toBe(200);
     expect(textOf(section("health"))).toContain("Couldn’t load this section");
-    expect(textOf(section("waiting"))).toContain("1 mission submission");
+    expect(textOf(section("waiting"))).toContain("1 submission");
   } finally {
     await db.execute(sql`alter table away rename to ledger_checks`);
   }
@@ -99,5 +99,5 @@ test("an incomplete installation lists the variables to set", async () => {
     "Set these variables and restart: OPERATOR_NAME, OPERATOR_ADDRESS, OPERATOR_EMAIL",
   );
   expect(text).toContain("Buyers can’t see where to transfer money.");
-  expect(text).toContain("Set these variables and restart: SELLER_BANK");
+  expect(text).toContain("Set this variable and restart: SELLER_BANK");
 });

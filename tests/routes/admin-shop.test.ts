@@ -49,14 +49,11 @@ test("an admin creates a product with picture and variants, with errors at the f
   photo.append("description", "A bag on a hook");
   photo.append("picture", new File([new Uint8Array(await buildPhoto())], "bag.jpg"));
   const added = await fetchApp(path, { method: "POST", cookie, body: photo });
-  expect(toastsOf(added)).toEqual(["Picture added"]);
+  expect(toastsOf(added)).toEqual(["Image added"]);
   const nothing = new FormData();
   nothing.append("intent", "add-picture");
   const missing = await fetchApp(path, { method: "POST", cookie, body: nothing });
-  expect([missing.status, (await missing.text()).includes("Select a picture")]).toEqual([
-    400,
-    true,
-  ]);
+  expect([missing.status, (await missing.text()).includes("Choose an image")]).toEqual([400, true]);
   const slug = "tote-bag";
   expect((await fetchApp(`/shop/${slug}`)).status).toBe(404);
   expect(toastsOf(await send({ intent: "set-active", is_active: "true" }))).toEqual([

@@ -231,7 +231,12 @@ test("changes, places and prints a template", async () => {
   const { id } = await buildTemplate(db);
   const path = `/admin/templates/${id}`;
   const page = await (await fetchApp(path, { cookie })).text();
-  for (const expected of ["Field positions", 'name="qr.size"', "Blue waves", "Open test page"]) {
+  for (const expected of [
+    "Field positions",
+    'name="qr.size"',
+    "Blue waves",
+    "Preview certificate",
+  ]) {
     expect(page).toContain(expected);
   }
   const saved = await fetchApp(path, { cookie, form: { intent: "save", name: "New name" } });

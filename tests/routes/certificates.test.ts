@@ -114,7 +114,7 @@ test("an admin issues by email or passport URL, once per form", async () => {
   const unknown = await send(form("nobody@example.org", crypto.randomUUID()));
   expect(unknown.status).toBe(404);
   const html = await unknown.text();
-  expect(html).toContain("No learner has this email or passport link");
+  expect(html).toContain("No learner has this email address or passport link");
   expect(html).toContain('value="nobody@example.org"');
   const wrong = await send({ ...byMail, completion_date: "2126-01-01", score: "101" });
   expect(wrong.status).toBe(400);

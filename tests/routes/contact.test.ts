@@ -130,7 +130,7 @@ test("an admin reads, answers, closes, reopens and deletes; the answer is sent b
   expect(messages[0]?.text).toContain("Under **Profile**.");
   expect(messages[0]?.html).not.toContain("<b>");
   for (const [intent, toast] of [
-    ["close", "Message closed"],
+    ["close", "Message marked as closed"],
     ["reopen", "Message reopened"],
     ["delete", "Message deleted"],
   ]) {

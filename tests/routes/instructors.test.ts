@@ -73,7 +73,7 @@ test("a user applies, is declined with a note, applies again and gets the studio
   expect(await read("/instructor", own)).toContain("Open studio");
   expect(await read("/instructor/courses", own)).toContain("No courses yet");
   const decided = await read(`${adminPath}?tab=decided`, boss);
-  for (const expected of ["Accepted", "Declined", "Say more"]) expect(decided).toContain(expected);
+  for (const expected of ["Approved", "Rejected", "Say more"]) expect(decided).toContain(expected);
   const nobody = await fetchApp(adminPath, {
     cookie: boss,
     form: { id: "x", decision: "granted" },

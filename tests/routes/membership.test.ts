@@ -65,7 +65,7 @@ test("from the form to invoice, payment, yearly report and cancellation", async 
   expect(invoice).toMatchObject({ total: 5000, billedTo: { address: ["Lake Road 1", "Kisumu"] } });
   const { id = "", number = "" } = invoice ?? {};
   const mine = await read("/membership/mine", cookie);
-  expect(mine).toContain("Awaiting payment");
+  expect(mine).toContain("Unpaid");
   expect(mine).toContain(number);
 
   const pdf = await fetchApp(`/invoices/${id}/file.pdf`, { cookie });
@@ -137,7 +137,7 @@ test("an owner starts the membership of an institution; its managers only see it
   const started = await post(start, cookie, { ...billing, institution: id });
   const path = `/institutions/${slug}/staff/membership`;
   expect(started.headers.get("location")).toBe(path);
-  expect(await read(path, cookie)).toContain("Awaiting payment");
+  expect(await read(path, cookie)).toContain("Unpaid");
   const other = await signUp();
   expect((await post(start, other.cookie, { ...billing, institution: id })).status).toBe(403);
   expect(await read("/membership/start?plan=institution", other.cookie)).toContain("don’t run");

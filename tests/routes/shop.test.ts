@@ -217,7 +217,7 @@ test("places an order at the shown total by a plain form and follows it to its e
   expect(await findOrder(number)).toMatchObject({ method: "invoice", total: 3990 });
   expect(await read("/profile/orders", cookie)).toContain(number);
   const page = await read(path, cookie);
-  for (const expected of ["Awaiting payment", "Mug", "Kisumu", "Pay the invoice by", "Kenya"]) {
+  for (const expected of ["Unpaid", "Mug", "Kisumu", "Pay the invoice by", "Kenya"]) {
     expect(page).toContain(expected);
   }
   // Nothing is configured here: the page says how to get the bank details, as the checkout did before.

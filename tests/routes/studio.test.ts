@@ -192,7 +192,7 @@ test("an instructor sees figures and extends a learner's time", async () => {
     const sent = await post(`${course}/learners`, { ...time, learner: other });
     expect(sent.status).toBe(400);
     expect(await sent.text()).toContain(
-      "No learner in this course has this email or passport link",
+      "No learner in this course has this email address or passport link",
     );
   }
   const given = await post(`${course}/learners`, { ...time, learner: learner.email.toUpperCase() });

@@ -78,7 +78,7 @@ function Failed({ failure, timeZone }: FailedProps) {
   const { task, error, at, attempts } = failure;
   return (
     <p className="text-ink-muted mt-1 text-sm">
-      {t("adminDashboard.failure", { task, attempts, when: format.dateTime(at, timeZone) })}{" "}
+      {t("adminDashboard.failure", { task, attempts, when: format.zonedDateTime(at, timeZone) })}{" "}
       <code dir="ltr" className="font-mono">
         {error}
       </code>

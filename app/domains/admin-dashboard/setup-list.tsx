@@ -15,7 +15,7 @@ export function SetupList({ missing }: { missing: readonly MissingSetting[] }) {
           <div className="max-w-prose min-w-0 wrap-anywhere">
             <p className="font-semibold">{t(`adminDashboard.missing_${kind}`)}</p>
             <p className="text-ink-muted text-sm">
-              {t("adminDashboard.setVariables")}{" "}
+              {t("adminDashboard.setVariables", { n: variables.length })}{" "}
               <code dir="ltr" className="font-mono">
                 {variables.join(", ")}
               </code>

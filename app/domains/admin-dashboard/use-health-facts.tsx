@@ -7,7 +7,7 @@ export function useHealthFacts(health: Health, timeZone: string): Record<HealthP
   const t = useMessages();
   const format = useFormat();
   const { database, migrations, jobs, mail, ranks, storage, process, ledger } = health;
-  const when = (at: Date) => format.dateTime(at, timeZone);
+  const when = (at: Date) => format.zonedDateTime(at, timeZone);
   const { pendingRollup: n } = ranks;
   return {
     process: [

@@ -28,7 +28,7 @@ export function WaitingList({ waiting, now, timeZone }: WaitingListProps) {
             {t(`adminDashboard.${kind}`, { n })}
           </Link>
           <span className="text-ink-muted ms-auto flex items-center gap-3 text-sm">
-            <time dateTime={since.toISOString()} title={format.dateTime(since, timeZone)}>
+            <time dateTime={since.toISOString()} title={format.zonedDateTime(since, timeZone)}>
               {t("adminDashboard.oldest", { n: daysSince(since, now) })}
             </time>
             {isLate(since, now) && <BadgePill tone="warning">{t("adminDashboard.late")}</BadgePill>}

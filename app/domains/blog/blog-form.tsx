@@ -138,7 +138,7 @@ function CoverFields({ values, errors, coverKey }: CoverFieldsProps) {
         autoComplete="off"
       />
       <TextInput
-        label={t("adminBlog.cover")}
+        label={t(coverKey === null ? "adminBlog.cover" : "adminBlog.newCover")}
         hint={t("adminBlog.coverHint", { megabytes: blogLimits.coverMegabytes })}
         name="cover"
         type="file"

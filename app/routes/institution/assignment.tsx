@@ -135,7 +135,7 @@ function Facts({ assignment }: { assignment: Assignment }) {
   return (
     <span className="flex flex-wrap gap-x-4 text-base">
       <a href={path} className="link">
-        {t(`assignments.${kind}`)}
+        {t(kind === "course" ? "assignments.viewCourse" : "assignments.viewMission")}
       </a>
       <bdi className="wrap-anywhere">
         {cohort === null ? t("assignments.allMembers") : t("assignments.forCohort", { cohort })}

@@ -67,7 +67,7 @@ export default function InstitutionMembership({ loaderData }: Route.ComponentPro
   const { members, cohorts } = institutionLimits.free;
   return (
     <StaffScreen
-      title={t("memberships.title")}
+      title={t("memberships.planTitle")}
       subtitle={t("memberships.institutionSubtitle", { name })}
     >
       {isBack && !membership?.isRunning && <PaidNote />}

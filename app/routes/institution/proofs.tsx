@@ -161,7 +161,9 @@ function Decided({ completion: { reviewedAt, reviewNote } }: { completion: Revie
   return (
     <div className="mt-3 text-sm">
       {reviewedAt && (
-        <p>{t("institutionReport.reviewedOn", { date: format.dateTime(reviewedAt, "UTC") })}</p>
+        <p>
+          {t("institutionReport.reviewedOn", { date: format.zonedDateTime(reviewedAt, "UTC") })}
+        </p>
       )}
       {reviewNote !== null && (
         <p dir="auto" className="border-line-strong mt-2 border-s-2 ps-3 whitespace-pre-line">

@@ -72,11 +72,13 @@ export default function InstitutionReport({ loaderData }: Route.ComponentProps) 
         <ReportFilterForm action={staffPath(slug, "report")} period={period} figure={figure} />
       </div>
       <h2 className="mb-5 text-xl">
-        {t("institutionReport.dateRange", {
-          from: day(report.period.from),
-          to: day(report.period.to),
-        })}
+        {t("institutionReport.dateRange", { from: day(period.from), to: day(period.to) })}
       </h2>
+      {period.from < report.period.from && (
+        <p className="text-ink-muted -mt-3 mb-5">
+          {t("institutionReport.noEarlierData", { date: day(report.period.from) })}
+        </p>
+      )}
       {report.isWithheld ? (
         <p className="max-w-prose">{t("institutionReport.withheld", { min: minMembersInSum })}</p>
       ) : (

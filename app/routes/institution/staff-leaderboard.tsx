@@ -22,7 +22,10 @@ export default function StaffLeaderboard({ loaderData }: Route.ComponentProps) {
       title={t("institutionReport.boardTitle")}
       subtitle={t("institutionReport.boardSubtitle")}
     >
-      <MemberLeaderboardPage {...loaderData} />
+      <MemberLeaderboardPage
+        {...loaderData}
+        own={loaderData.own?.entry === undefined ? undefined : loaderData.own}
+      />
     </StaffScreen>
   );
 }

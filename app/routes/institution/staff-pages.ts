@@ -18,7 +18,7 @@ export const staffPages: readonly StaffPage[] = [
   { page: "proofs", label: "institutionReport.submissions", isFor: (one) => one.mayVerifyProofs },
   { page: "report", label: "institutionReport.title" },
   { page: "leaderboard", label: "institutionReport.boardTitle" },
-  { page: "membership", label: "memberships.title" },
+  { page: "membership", label: "memberships.planTitle" },
   { page: "webhooks", label: "webhooks.title" },
   { page: "settings", label: "institutions.staffSettings" },
   { page: "sign-in", label: "signInPages.title", isFor: ({ role }) => role === "owner" },

@@ -4,7 +4,7 @@ import { useFormat, useMessages } from "#app/ui/i18n.tsx";
 /** Renders the attempts of a delivery and its payload, collapsed. */
 export function DeliveryDetails({ delivery, timeZone }: { delivery: Delivery; timeZone: string }) {
   const t = useMessages();
-  const { dateTime } = useFormat();
+  const { zonedDateTime } = useFormat();
   const { attempts, payload, status, nextAttemptAt } = delivery;
   return (
     <details className="mt-1">
@@ -12,7 +12,7 @@ export function DeliveryDetails({ delivery, timeZone }: { delivery: Delivery; ti
         {t("webhooks.attempts", { n: attempts.length })}
         {status === "waiting" && nextAttemptAt && (
           <span className="text-ink-muted ms-2">
-            {t("webhooks.nextAttempt", { date: dateTime(nextAttemptAt, timeZone) })}
+            {t("webhooks.nextAttempt", { date: zonedDateTime(nextAttemptAt, timeZone) })}
           </span>
         )}
       </summary>
@@ -20,7 +20,7 @@ export function DeliveryDetails({ delivery, timeZone }: { delivery: Delivery; ti
         {attempts.map(({ number, startedAt, statusCode, error, duration }) => (
           <li key={number} className="py-0.5 wrap-anywhere">
             <time dateTime={new Date(startedAt).toISOString()} className="text-ink-muted me-2">
-              {dateTime(startedAt, timeZone)}
+              {zonedDateTime(startedAt, timeZone)}
             </time>
             {statusCode === null
               ? t("webhooks.attemptFailed", { error: error ?? "", ms: duration })

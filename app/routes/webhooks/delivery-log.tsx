@@ -64,7 +64,7 @@ const tones: Record<DeliveryStatus, "neutral" | "success" | "error"> = {
 
 function DeliveryItem({ delivery, timeZone }: { delivery: Delivery; timeZone: string }) {
   const t = useMessages();
-  const { dateTime } = useFormat();
+  const { zonedDateTime } = useFormat();
   const { id, event, status, createdAt } = delivery;
   return (
     <li className="border-line border-b py-4">
@@ -78,7 +78,7 @@ function DeliveryItem({ delivery, timeZone }: { delivery: Delivery; timeZone: st
           </p>
           <p className="text-ink-muted text-sm">
             <time dateTime={new Date(createdAt).toISOString()}>
-              {`${dateTime(createdAt, timeZone)} (${timeZone})`}
+              {zonedDateTime(createdAt, timeZone)}
             </time>
           </p>
         </div>

@@ -40,7 +40,7 @@ export function EndpointScreen({ loaded, path, answer }: EndpointScreenProps) {
 
 function Actions({ loaded: { endpoint, timeZone } }: { loaded: LoadedEndpoint }) {
   const t = useMessages();
-  const { dateTime } = useFormat();
+  const { zonedDateTime } = useFormat();
   const { isActive, oldSecretUntil } = endpoint;
   return (
     <>
@@ -72,7 +72,7 @@ function Actions({ loaded: { endpoint, timeZone } }: { loaded: LoadedEndpoint })
       </div>
       {oldSecretUntil !== null && (
         <p className="text-ink-muted text-sm">
-          {t("webhooks.previousSecret", { date: dateTime(oldSecretUntil, timeZone) })}
+          {t("webhooks.previousSecret", { date: zonedDateTime(oldSecretUntil, timeZone) })}
         </p>
       )}
     </>

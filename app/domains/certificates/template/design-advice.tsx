@@ -1,13 +1,6 @@
 import { useMessages } from "#app/ui/i18n.tsx";
 
-import { type TemplateField, templateFields } from "./template.ts";
-
-const meanings = {
-  student_name: "templates.adviceStudentName",
-  course_title: "templates.adviceCourseTitle",
-  completion_date: "templates.adviceCompletionDate",
-  certificate_number: "templates.adviceCertificateNumber",
-} as const satisfies Record<TemplateField, string>;
+import { templateFields } from "./template.ts";
 
 /** Renders the requirements for a design, shown before the upload. */
 export function DesignAdvice() {
@@ -27,7 +20,7 @@ export function DesignAdvice() {
             <dt>
               <code className="font-mono text-sm wrap-anywhere">{`{${field}}`}</code>
             </dt>
-            <dd className="text-ink-muted mb-2 sm:mb-0">{t(meanings[field])}</dd>
+            <dd className="text-ink-muted mb-2 sm:mb-0">{t(`templates.field_${field}`)}</dd>
           </div>
         ))}
       </dl>

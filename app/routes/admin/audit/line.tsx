@@ -7,7 +7,7 @@ type AuditLineProps = { entry: AuditEntry; timeZone: string };
 
 export function AuditLine({ entry, timeZone }: AuditLineProps) {
   const t = useMessages();
-  const { dateTime } = useFormat();
+  const { zonedDateTime } = useFormat();
   return (
     <div className="border-line border-b pb-4">
       <p className="wrap-anywhere">
@@ -20,7 +20,7 @@ export function AuditLine({ entry, timeZone }: AuditLineProps) {
       )}
       <p className="text-ink-muted mt-1 flex flex-wrap items-center gap-x-5 text-sm wrap-anywhere">
         <time dateTime={entry.createdAt.toISOString()}>
-          {`${dateTime(entry.createdAt, timeZone)} (${timeZone})`}
+          {zonedDateTime(entry.createdAt, timeZone)}
         </time>
         <Links entry={entry} />
       </p>

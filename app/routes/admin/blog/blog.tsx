@@ -69,7 +69,7 @@ export default function AdminBlog({ loaderData }: Route.ComponentProps) {
           to={adminBlogPath("new")}
           icon={<PenLine aria-hidden="true" className="size-4" />}
         >
-          {t("adminBlog.write")}
+          {t("adminBlog.newTitle")}
         </LinkButton>
       </p>
       {loaded ? (
@@ -125,7 +125,7 @@ function List({ loaded: { page, timeZone }, isFirst }: { loaded: Loaded; isFirst
 
 function PostRow({ post, timeZone }: { post: WrittenPost; timeZone: string }) {
   const t = useMessages();
-  const { dateTime } = useFormat();
+  const { zonedDateTime } = useFormat();
   const { id, title, summary, state, publishAt, updatedAt, authorName } = post;
   const titleId = `post-${id}`;
   return (
@@ -143,9 +143,9 @@ function PostRow({ post, timeZone }: { post: WrittenPost; timeZone: string }) {
           <ManageFact icon={<CalendarClock aria-hidden="true" />}>
             {publishAt
               ? t(state === "scheduled" ? "adminBlog.scheduledFor" : "adminBlog.published", {
-                  date: dateTime(publishAt, timeZone),
+                  date: zonedDateTime(publishAt, timeZone),
                 })
-              : t("adminBlog.updated", { date: dateTime(updatedAt, timeZone) })}
+              : t("adminBlog.updated", { date: zonedDateTime(updatedAt, timeZone) })}
           </ManageFact>
         </>
       }

@@ -59,7 +59,7 @@ export function CompletionFacts({
       <p className="mt-1 break-words">{by}</p>
       <p className="text-ink-muted flex flex-wrap items-center gap-x-4 gap-y-2 text-sm">
         <time dateTime={completedAt.toISOString()} suppressHydrationWarning>
-          {t("missions.submittedAt", { date: format.dateTime(completedAt, "UTC") })}
+          {t("missions.submittedAt", { date: format.zonedDateTime(completedAt, "UTC") })}
         </time>
         <span>{t("common.points", { n: mission.pointsReward })}</span>
         {isGoalNumber(mission.sdgGoal) && <GoalBadge goal={mission.sdgGoal} />}

@@ -163,6 +163,7 @@ function DecisionForm({ id, describedBy }: { id: string; describedBy: string }) 
         />
         <Select
           label={t("adminCommunity.suspend")}
+          hint={t("adminCommunity.suspendHint")}
           name="days"
           defaultValue={typed["days"] ?? ""}
           options={[

@@ -11,7 +11,7 @@ import { useFormat, useMessages } from "#app/ui/i18n.tsx";
 /** Renders a suspended user, the reason, and the action that ends the suspension. */
 export function SuspensionItem({ suspension }: { suspension: Suspension }) {
   const t = useMessages();
-  const { date, dateTime } = useFormat();
+  const { date, zonedDateTime } = useFormat();
   const titleId = useId();
   const { sending } = useDecision(suspension.id);
   const { name, email, until, since, reason } = suspension;
@@ -23,7 +23,7 @@ export function SuspensionItem({ suspension }: { suspension: Suspension }) {
         <BadgePill tone="warning">
           {until === null
             ? t("adminCommunity.permanently")
-            : t("adminCommunity.until", { date: dateTime(until, "UTC") })}
+            : t("adminCommunity.until", { date: zonedDateTime(until, "UTC") })}
         </BadgePill>
       }
       actions={

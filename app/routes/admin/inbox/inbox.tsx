@@ -129,7 +129,7 @@ function Panel({ loaded, status, query, isFirst }: Route.ComponentProps["loaderD
 
 function MessageRow({ message, timeZone }: { message: MessageSummary; timeZone: string }) {
   const t = useMessages();
-  const { dateTime } = useFormat();
+  const { zonedDateTime } = useFormat();
   const { id, subject, name, organisation, email, body, kind, createdAt } = message;
   return (
     <ManageCard
@@ -156,7 +156,7 @@ function MessageRow({ message, timeZone }: { message: MessageSummary; timeZone: 
         </ManageFact>
         <ManageFact icon={<Mail aria-hidden="true" />}>{email}</ManageFact>
         <ManageFact icon={<Clock aria-hidden="true" />}>
-          <time dateTime={createdAt.toISOString()}>{dateTime(createdAt, timeZone)}</time>
+          <time dateTime={createdAt.toISOString()}>{zonedDateTime(createdAt, timeZone)}</time>
         </ManageFact>
       </ul>
     </ManageCard>

@@ -79,7 +79,7 @@ type FactsProps = { message: MessageThread; timeZone: string };
 
 function Facts({ message, timeZone }: FactsProps) {
   const t = useMessages();
-  const { dateTime } = useFormat();
+  const { zonedDateTime } = useFormat();
   const { name, email, organisation, createdAt, closedAt, userId } = message;
   return (
     <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-6 gap-y-2">
@@ -91,13 +91,13 @@ function Facts({ message, timeZone }: FactsProps) {
       </dd>
       <dt className="text-ink-muted">{t("contactMessages.at")}</dt>
       <dd>
-        <time dateTime={createdAt.toISOString()}>{dateTime(createdAt, timeZone)}</time>
+        <time dateTime={createdAt.toISOString()}>{zonedDateTime(createdAt, timeZone)}</time>
       </dd>
       {closedAt && (
         <>
           <dt className="text-ink-muted">{t("contactMessages.closedAt")}</dt>
           <dd>
-            <time dateTime={closedAt.toISOString()}>{dateTime(closedAt, timeZone)}</time>
+            <time dateTime={closedAt.toISOString()}>{zonedDateTime(closedAt, timeZone)}</time>
           </dd>
         </>
       )}
@@ -125,7 +125,7 @@ function MessageText({ text }: { text: string }) {
 
 function Replies({ replies, timeZone }: { replies: readonly MessageReply[]; timeZone: string }) {
   const t = useMessages();
-  const { dateTime } = useFormat();
+  const { zonedDateTime } = useFormat();
   if (replies.length === 0) return null;
   return (
     <section aria-labelledby="answers">
@@ -139,7 +139,7 @@ function Replies({ replies, timeZone }: { replies: readonly MessageReply[]; time
               <bdi>
                 {t("contactMessages.repliedBy", {
                   author: author ?? t("contactMessages.formerAdmin"),
-                  date: dateTime(createdAt, timeZone),
+                  date: zonedDateTime(createdAt, timeZone),
                 })}
               </bdi>
             </p>

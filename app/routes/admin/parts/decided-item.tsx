@@ -55,7 +55,7 @@ function DecisionLine({ completion }: { completion: ReviewedCompletion }) {
   const t = useMessages();
   const format = useFormat();
   const { status, reviewer, reviewNote, reviewedAt } = completion;
-  const date = format.dateTime(reviewedAt ?? completion.completedAt, "UTC");
+  const date = format.zonedDateTime(reviewedAt ?? completion.completedAt, "UTC");
   return (
     <div className="mt-3 text-sm">
       <p suppressHydrationWarning className="break-words">

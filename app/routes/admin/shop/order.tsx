@@ -43,7 +43,7 @@ export default function AdminOrderPage({ loaderData, actionData }: Route.Compone
   const buyer = address.name || t("adminShop.buyerDeleted");
   return (
     <EditPage
-      title={t("adminShop.ordersTitle")}
+      title={t("adminShop.orderTitle")}
       name={number}
       subtitle={t(order.method === "card" ? "adminShop.orderByCard" : "adminShop.orderByInvoice", {
         buyer,

@@ -52,7 +52,7 @@ function StatePill({ store, mayConnect }: RecordsStateProps) {
 
 function Figures({ store }: { store: RecordStore }) {
   const t = useMessages();
-  const { number, dateTime } = useFormat();
+  const { number, zonedDateTime } = useFormat();
   const { lastSentAt, lastError, retryAt, haltedAt, waiting, sent, refused } = store;
   const { fault, status } = readFault(lastError ?? "");
   return (
@@ -61,13 +61,13 @@ function Figures({ store }: { store: RecordStore }) {
       <Fact term={t("xapi.sent")}>{number(sent)}</Fact>
       {refused > 0 && <Fact term={t("xapi.refused")}>{number(refused)}</Fact>}
       <Fact term={t("xapi.lastSent")}>
-        {lastSentAt ? dateTime(lastSentAt, "UTC") : t("xapi.never")}
+        {lastSentAt ? zonedDateTime(lastSentAt, "UTC") : t("xapi.never")}
       </Fact>
       {lastError !== null && (
         <Fact term={t("xapi.lastError")}>{t(`xapi.fault_${fault}`, { status })}</Fact>
       )}
       {retryAt !== null && haltedAt === null && (
-        <Fact term={t("xapi.nextTry")}>{dateTime(retryAt, "UTC")}</Fact>
+        <Fact term={t("xapi.nextTry")}>{zonedDateTime(retryAt, "UTC")}</Fact>
       )}
     </dl>
   );

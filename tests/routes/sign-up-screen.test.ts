@@ -15,7 +15,7 @@ test.each(["/auth", "/login", "/register"])(
     const page = await (await fetchApp(path)).text();
     expect(page).not.toContain("Create account");
     expect(page).toContain(`href="${path}?tab=sign-up"`);
-    expect(page).toContain("Create an account");
+    expect(page).toContain("Create account");
   },
 );
 

@@ -118,7 +118,7 @@ test("a new address counts once its link is confirmed; the old one is notified",
     (await askForAddress(cookie, email.toUpperCase())) ?? (await askForAddress(cookie, email));
   expect(path).toMatch(/^\/confirm-email\?token=/);
   const waiting = textOf(await (await fetchApp("/profile?tab=security", { cookie })).text());
-  expect(waiting).toContain(`To change your email to ${email}`);
+  expect(waiting).toContain(`To change your email address to ${email}`);
 
   const page = await fetchApp(path ?? "");
   expect(page.status).toBe(200);

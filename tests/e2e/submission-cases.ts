@@ -49,7 +49,7 @@ export const submissionCases: SubmissionCase[] = [
         },
         submit: press("Create account"),
         done: "Account created successfully!",
-        doneBefore: "There’s already an account with this email.",
+        doneBefore: "There’s already an account with this email address.",
         count: rows(sql`users where email = ${email}`),
       };
     },
@@ -179,7 +179,7 @@ export const submissionCases: SubmissionCase[] = [
         path: "/contact",
         async fill(page) {
           await page.getByLabel("Your name").fill("Amina Otieno");
-          await page.getByLabel("Email address").fill("amina@example.org");
+          await page.getByLabel("Email", { exact: true }).fill("amina@example.org");
           await page.getByLabel("Subject").fill(subject);
           await page
             .getByRole("textbox", { name: "Message" })

@@ -37,7 +37,7 @@ test("sign-up sends one email whose link confirms the address", async () => {
   const messages = await readEmails(email);
   expect(messages).toHaveLength(1);
   const [message] = messages;
-  expect(message?.subject).toBe("Confirm your email");
+  expect(message?.subject).toBe("Confirm your email address");
   expect(message?.text).toContain("Hello Ngũgĩ wa Thiong'o,");
   expect(message?.source).toMatch(/^From: SDG Passport <no-reply@localhost>\r$/m);
   expect(message?.source).toMatch(/^Date: .+\r$/m);
@@ -106,7 +106,7 @@ test("a reset link sets a new password once and ends every session", async () =>
 
   const again = await reset(path, "a third secret");
   expect(again.status).toBe(400);
-  expect(await again.text()).toContain("This link has expired or was already used");
+  expect(await again.text()).toContain("This link has expired or has already been used");
   expect(await login(email, "a third secret")).toBe(401);
 });
 
@@ -156,6 +156,6 @@ test.each(["", "ada", "ada@example"])("sends no link to %j", async (email) => {
 
 test("a reset page without a token links to a new request", async () => {
   const page = await (await fetchApp("/reset-password")).text();
-  expect(page).toContain("This link has expired or was already used");
+  expect(page).toContain("This link has expired or has already been used");
   expect(page).toContain('href="/forgot-password"');
 });

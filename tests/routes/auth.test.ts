@@ -93,7 +93,7 @@ test.each([
   [{ email: "" }, "Please fill in all fields"],
   [{ password: "" }, "Please fill in all fields"],
   [{ password: "12345" }, "Password must be at least 6 characters"],
-  [{ email: "ada@example" }, "Enter a valid email"],
+  [{ email: "ada@example" }, "Enter a valid email address"],
   [{ name: "A".repeat(101) }, "Use 100 characters or fewer"],
 ])("a sign-up with %j is answered with %s and preserves the input", async (wrong, sentence) => {
   const typed = signUpForm({ name: "Ngozi", email: "ngozi@example.org", ...wrong });
@@ -114,7 +114,7 @@ test("a known address gets one clear sentence", async () => {
     form: { ...typed, email: typed.email.toUpperCase() },
   });
   expect(again.status).toBe(422);
-  expect(await again.text()).toContain("There’s already an account with this email.");
+  expect(await again.text()).toContain("There’s already an account with this email address.");
   expect(sessionCookieOf(again)).toBeUndefined();
 });
 

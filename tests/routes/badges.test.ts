@@ -45,7 +45,7 @@ test("a badge's page shows its rule, the own progress and the number of holders"
   expect(mine).toContain("No one has earned this badge yet");
   const strange = await textOf(await fetchApp("/badges/first-step"));
   expect(strange).toMatch(/\d+ learners? (?:has|have) earned this badge/);
-  expect(strange).toContain("Log in to see your progress.");
+  expect(strange).toContain("Log in or sign up to see your progress.");
   expect(await textOf(await fetchApp("/badges/first-step", { cookie }))).toContain("Earned on");
 });
 

@@ -77,7 +77,7 @@ test("logins in progress with the old password do not survive the reset", async 
 
 test.each([
   ["password1", "This password is too common. Choose another one."],
-  ["Ada Obi 1990", "This password is too close to your name or email. Choose another one."],
+  ["Ada Obi 1990", "This password is too close to your name or email address. Choose another one."],
   ["12345", "Password must be at least 6 characters"],
 ])(
   "%s is refused at sign-up, reset and change, and the link stays valid",

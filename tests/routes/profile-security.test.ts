@@ -102,7 +102,7 @@ async function askForAddress(cookie: string, email: string) {
   const response = await send(cookie, { intent: "change-email", email, password: ownerPassword });
   expect(response.headers.get("location")).toBe("/profile?tab=security");
   expect(toastsOf(response)).toEqual([
-    "If you can use this email, a confirmation link is on its way",
+    "If you can use this email address, a confirmation link is on its way",
   ]);
   const link = (await readEmails(email)).at(-1)?.links[0];
   return link && link.pathname + link.search;
@@ -118,7 +118,7 @@ test("a new address counts once its link is confirmed; the old one is notified",
     (await askForAddress(cookie, email.toUpperCase())) ?? (await askForAddress(cookie, email));
   expect(path).toMatch(/^\/confirm-email\?token=/);
   const waiting = textOf(await (await fetchApp("/profile?tab=security", { cookie })).text());
-  expect(waiting).toContain(`To change your email to ${email}`);
+  expect(waiting).toContain(`To change your email address to ${email}`);
 
   const page = await fetchApp(path ?? "");
   expect(page.status).toBe(200);
@@ -130,7 +130,7 @@ test("a new address counts once its link is confirmed; the old one is notified",
   expect(await emailOf(actor.id)).toBe(email);
   expect(await login(email, ownerPassword)).toBe(302);
   expect(await login(actor.email, ownerPassword)).toBe(401);
-  expect((await readEmails(actor.email)).at(-1)?.subject).toBe("Your email was changed");
+  expect((await readEmails(actor.email)).at(-1)?.subject).toBe("Your email address was changed");
 
   const again = await fetchApp(path ?? "", { form: {} });
   expect(again.status).toBe(400);
@@ -158,7 +158,7 @@ test("an address taken meanwhile stays with its new owner", async () => {
   const path = await askForAddress(cookie, email);
   await buildActor(db, { email });
   const response = await fetchApp(path ?? "", { form: {} });
-  expect(toastsOf(response)).toEqual(["There’s already an account with this email"]);
+  expect(toastsOf(response)).toEqual(["There’s already an account with this email address"]);
   expect(await emailOf(actor.id)).toBe(actor.email);
 });
 
@@ -187,7 +187,7 @@ test("cancels a pending change of the address", async () => {
 });
 
 test.each([
-  ["ada@example", "Enter a valid email"],
+  ["ada@example", "Enter a valid email address"],
   ["", "Please fill in all fields"],
 ])("rejects %j and preserves the input", async (email, sentence) => {
   const { cookie } = await buildOwner(db);

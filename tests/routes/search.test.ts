@@ -30,7 +30,7 @@ test("shows highlighted results with kinds and counts, without scripts or logs",
   expect(answer.status).toBe(200);
   const html = await answer.text();
   const main = elementOf(html, "main");
-  expect(textOf(main)).toContain("Event SDG 12: Responsible consumption and production");
+  expect(textOf(main)).toContain("Event Goal 12: Responsible consumption and production");
   expect(textOf(main)).toContain("Person Kenya Rivera Compost");
   expect(textOf(main)).not.toContain("Hidden");
   expect(main).toContain("<mark");
@@ -66,7 +66,7 @@ test("explains what to do without a query, without results and with a typing err
   expect(textOf(none)).toContain("No results for “qqzzxx &lt;script&gt;”");
   expect(linksOf(none)).toContainEqual(["Explore SDGs", "/sdgs"]);
   const meant = textOf(elementOf(await page("?q=sanitaton"), "main"));
-  expect(meant).toContain("Did you mean one of these?");
+  expect(meant).toContain("You might be interested in:");
   expect(meant).toContain("Clean water and sanitation");
 });
 

@@ -37,7 +37,7 @@ test("a GET of the link asks and changes nothing; a one-click request stops the 
   const { actor, path } = await receiveMail();
   const asked = await (await fetchApp(path)).text();
   expect(asked).toContain("Unsubscribe from these emails?");
-  expect(asked).toContain("Decisions on my submissions");
+  expect(asked).toContain("Decisions on submissions");
   expect(await offOf(actor.id)).toEqual([]);
   const form = { "List-Unsubscribe": "One-Click" };
   for (const _ of [1, 2]) {

@@ -7,6 +7,7 @@ const names = new Set(
   January February March April May June July August September October November December
   Monday Tuesday Wednesday Thursday Friday Saturday Sunday
   Google Microsoft Apple Stripe Android Chrome Firefox Safari PostgreSQL Node TypeScript OpenAPI Excel Bearer WebP Unicode
+  EcoNinja FoodNinja EduNinja
   Idempotency-Key Retry-After
   Enter Esc Shift Sources
   Africa Europe Kenya Kisumu Nairobi Berlin Ada Wanjiru Otieno`.split(/\s+/),

@@ -10,7 +10,7 @@ export function TopicList({ topics, timeZone }: { topics: readonly Topic[]; time
   const { date } = useFormat();
   return (
     <ul
-      aria-label={t("communityPages.topics")}
+      aria-label={t("communityPages.goals")}
       className="divide-line border-line divide-y border-y"
     >
       {topics.map((topic) => {

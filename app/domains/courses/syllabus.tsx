@@ -20,7 +20,7 @@ export function Syllabus({ modules }: { modules: readonly OutlineModule[] }) {
             ))}
             {quizzes.map((quiz) => (
               <li key={quiz.key} className="py-0.5 break-words">
-                <bdi>{t("courses.syllabusQuiz", { title: quiz.title, n: quiz.questions })}</bdi>
+                {t("courses.syllabusQuiz", { n: quiz.questions })}
               </li>
             ))}
           </ol>

@@ -136,7 +136,7 @@ function Goals({ report: { goals } }: { report: YearReport }) {
       header: t("yearReport.goal"),
       cell: ({ goal }) =>
         goal !== null && isGoalNumber(goal)
-          ? `${goal}. ${t(goalTitleKey(goal))}`
+          ? t("sdgs.goalOption", { goal, title: t(goalTitleKey(goal)) })
           : t("yearReport.noGoal"),
     },
     ...numbers,

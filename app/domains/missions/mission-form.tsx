@@ -79,32 +79,35 @@ export function MissionFilterForm({ filter }: { filter: MissionFilter }) {
   const isFiltered = Object.values(filter).some((value) => value !== undefined);
   const types = missionTypes.map((type) => ({ value: type, label: t(missionTypeKey(type)) }));
   return (
-    <FilterForm
-      label={t("missions.filterLabel")}
-      action="/missions"
-      columns="sm:grid-cols-2 lg:grid-cols-[1fr_1.4fr_1fr_auto]"
-      submitLabel={t("missions.filterSubmit")}
-      clearLabel={isFiltered ? t("missions.filterClear") : undefined}
-    >
-      <Select
-        label={t("missions.type")}
-        name="type"
-        defaultValue={filter.mission_type ?? ""}
-        options={[{ value: "", label: t("missions.anyType") }, ...types]}
-      />
-      <GoalSelect
-        label={t("missions.filterGoal")}
-        name="goal"
-        value={filter.sdg_goal?.toString()}
-        noneLabel={t("missions.anyGoal")}
-      />
-      <TextInput
-        label={t("missions.location")}
-        name="place"
-        type="search"
-        defaultValue={filter.location}
-        autoComplete="off"
-      />
-    </FilterForm>
+    <>
+      <FilterForm
+        label={t("missions.filterLabel")}
+        action="/missions"
+        columns="sm:grid-cols-2 lg:grid-cols-[1fr_1.4fr_1fr_auto]"
+        submitLabel={t("missions.filterSubmit")}
+        clearLabel={isFiltered ? t("missions.filterClear") : undefined}
+      >
+        <Select
+          label={t("missions.type")}
+          name="type"
+          defaultValue={filter.mission_type ?? ""}
+          options={[{ value: "", label: t("missions.anyType") }, ...types]}
+        />
+        <GoalSelect
+          label={t("missions.filterGoal")}
+          name="goal"
+          value={filter.sdg_goal?.toString()}
+          noneLabel={t("missions.anyGoal")}
+        />
+        <TextInput
+          label={t("missions.location")}
+          name="place"
+          type="search"
+          defaultValue={filter.location}
+          autoComplete="off"
+        />
+      </FilterForm>
+      <p className="text-ink-muted mt-3 text-sm">{t("missions.typesHint")}</p>
+    </>
   );
 }

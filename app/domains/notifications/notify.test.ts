@@ -60,7 +60,7 @@ Open in SDG Passport:
 http://localhost:3000/missions/1
 
 --\u0020
-You’re getting this email because “Decisions on my submissions” is turned on in your SDG Passport profile: http://localhost:3000/profile
+You’re getting this email because “Decisions on submissions” is turned on in your SDG Passport profile: http://localhost:3000/profile
 Unsubscribe: ${stop}
 `,
       html: expect.stringContaining("Please add a photo."),

@@ -25,9 +25,9 @@ test("every segment has a name with its goal, percent and activities", () => {
     ([, name]) => name,
   );
   expect(names).toHaveLength(17);
-  expect(names[12]).toBe("Goal 13, Climate action: 30%, 3 activities");
-  expect(names[3]).toBe("Goal 4, Quality education: 10%, 1 activity");
-  expect(names[0]).toBe("Goal 1, No poverty: 0%, 0 activities");
+  expect(names[12]).toBe("Goal 13: Climate action, 30%, 3 activities");
+  expect(names[3]).toBe("Goal 4: Quality education, 10%, 1 activity");
+  expect(names[0]).toBe("Goal 1: No poverty, 0%, 0 activities");
 });
 
 test("a segment is at full opacity above 0 percent, else at 0.3", () => {

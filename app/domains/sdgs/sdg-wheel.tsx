@@ -41,7 +41,7 @@ export function SdgWheel({ progress }: SdgWheelProps) {
               href={`#${id}-${entry.goal}`}
             />
           ))}
-          <WheelFrame started={started} label={t("sdgs.wheelCentre")} />
+          <WheelFrame started={started} label={t("sdgs.wheelCentre", { n: started })} />
         </svg>
         <figcaption className="text-ink-muted text-center text-sm">
           <span
@@ -65,10 +65,10 @@ function WheelFrame({ started, label }: { started: number; label: string }) {
       <circle r={wheel.inner - 4} className="stroke-line-strong" strokeWidth="0.75" />
       <circle r={wheel.inner - 7} className="stroke-line" strokeWidth="0.75" />
       <g className="fill-ink text-center group-has-[a:focus-visible]/wheel:opacity-0 group-has-[a:hover]/wheel:opacity-0">
-        <text textAnchor="middle" y="6" className="font-mono text-[34px] font-medium">
+        <text textAnchor="middle" y="5" className="font-mono text-[34px] font-medium">
           {started}
         </text>
-        <text textAnchor="middle" y="23" className="fill-ink-muted text-[11px]">
+        <text textAnchor="middle" y="20" className="fill-ink-muted text-[10px]">
           {label}
         </text>
       </g>

@@ -64,9 +64,7 @@ function FoundFacts({ found }: { found: Found }) {
         <span>{t("sdgs.badge", { goal: sdgGoal })}</span>
       )}
       {kind !== "goal" && isGoalNumber(sdgGoal) && (
-        <span>
-          {t("sdgs.badge", { goal: sdgGoal })}: {t(goalTitleKey(sdgGoal))}
-        </span>
+        <span>{t("sdgs.goalOption", { goal: sdgGoal, title: t(goalTitleKey(sdgGoal)) })}</span>
       )}
       {happensAt && (
         <time dateTime={happensAt.toISOString()}>{format.date(happensAt, timeZone ?? "UTC")}</time>

@@ -82,14 +82,18 @@ function Progress({ badge, isSignedIn }: { badge: Badge; isSignedIn: boolean }) 
         {t("badges.yours")}
       </h2>
       {isSignedIn ? <BadgeProgress badge={badge} /> : <p>{t("badges.joinToEarn")}</p>}
-      {!badge.earnedAt && (
-        <LinkButton
-          to={isSignedIn ? badgeProgress(badge) : "/auth"}
-          variant={isSignedIn ? "secondary" : "primary"}
-          className="mt-5"
-        >
-          {isSignedIn ? t(`badges.action_${unit}`) : t("nav.joinForFree")}
+      {isSignedIn && !badge.earnedAt && (
+        <LinkButton to={badgeProgress(badge)} variant="secondary" className="mt-5">
+          {t(`badges.action_${unit}`)}
         </LinkButton>
+      )}
+      {!isSignedIn && (
+        <p className="mt-5 flex flex-wrap gap-3">
+          <LinkButton to="/auth?tab=sign-up">{t("nav.joinForFree")}</LinkButton>
+          <LinkButton to="/auth" variant="secondary">
+            {t("nav.login")}
+          </LinkButton>
+        </p>
       )}
     </section>
   );

@@ -117,7 +117,7 @@ function Outcome({ data }: { data: Route.ComponentProps["loaderData"] }) {
       {items.length > 0 && <Results title={t("search.results")} items={items} query={query} />}
       {alike.length > 0 && (
         <Results
-          title={t(items.length ? "search.alikeMore" : "search.alike")}
+          title={items.length ? t("search.alikeMore") : t("search.alike", { query })}
           items={alike}
           query={query}
         />

@@ -53,6 +53,7 @@ export const footerGroups: readonly { title: MessageKey; links: readonly SiteLin
     links: [
       { to: "/about", label: "footer.about" },
       { to: "/help", label: "footer.help" },
+      { to: "/verify", label: "footer.verify" },
       { to: "/contact", label: "footer.contact" },
       { to: "/partnership", label: "footer.partnership" },
       { to: "/api", label: "footer.api" },
@@ -64,7 +65,6 @@ export const footerGroups: readonly { title: MessageKey; links: readonly SiteLin
       { to: "/privacy", label: "footer.privacy" },
       { to: "/terms", label: "footer.terms" },
       { to: "/cookies", label: "footer.cookies" },
-      { to: "/verify", label: "footer.verify" },
     ],
   },
 ];

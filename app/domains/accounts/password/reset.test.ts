@@ -184,7 +184,7 @@ test("ends everything that could act for the account, lists it, and leaves other
       "API key “Club website”",
       "Passkey “Phone”",
       "Login with login.example.org",
-      `Pending change of your email to ${actor.id}@example.com`,
+      `Pending change of your email address to ${actor.id}@example.com`,
       "Device that didn’t need a two-factor code",
       "Link to your personal calendar",
       "Your old personal QR code (you now have a new one)",

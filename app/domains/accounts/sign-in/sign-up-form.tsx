@@ -55,7 +55,7 @@ export function SignUpForm({
         {ageOfConsent !== null && (
           <Checkbox
             label={t("auth.underAge", { age: ageOfConsent })}
-            hint={t("auth.underAgeHint")}
+            hint={t("auth.underAgeHint", { age: ageOfConsent })}
             name="under_age_of_consent"
             defaultChecked={values.under_age_of_consent === "on"}
           />

@@ -69,14 +69,18 @@ function OwnRegistration({ registration }: { registration: Registration }) {
   );
 }
 
-function Counts({ event, going, waiting }: RegistrationPanelProps) {
+function Counts({ event, isOpen, going, waiting }: RegistrationPanelProps) {
   const t = useMessages();
   const { capacity } = event;
   return (
     <div className="my-4 flex items-start gap-3 tabular-nums">
       <Users aria-hidden="true" className="text-ink-muted mt-0.5 size-5 shrink-0" />
       <ul className="grid min-w-0 gap-1">
-        <li>{t("registrations.count", { n: going })}</li>
+        <li>
+          {going === 0 && isOpen && !isOver(event)
+            ? t("registrations.beFirst")
+            : t("registrations.count", { n: going })}
+        </li>
         {capacity !== null && !isOver(event) && (
           <li>{t("registrations.free", { n: Math.max(0, capacity - going), capacity })}</li>
         )}

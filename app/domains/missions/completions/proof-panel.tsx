@@ -37,7 +37,7 @@ export function ProofPanel(props: ProofPanelProps) {
       )}
     >
       <h2 id="your-proof" className="mb-4 text-xl">
-        {t("missions.yourSubmission")}
+        {t(latest || !isOpen ? "missions.yourSubmission" : "missions.submitHeading")}
       </h2>
       {latest && (
         <ProofState mission={mission} completion={latest} isFresh={props.isFresh} isOpen={isOpen} />

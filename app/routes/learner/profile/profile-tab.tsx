@@ -58,7 +58,7 @@ export function ProfileTab({ settings, countries, answer }: ProfileTabProps) {
             <input type="hidden" name="age_asked" value="yes" />
             <Checkbox
               label={t("auth.underAge", { age: settings.ageOfConsent })}
-              hint={t("account.underAgeHint")}
+              hint={t("account.underAgeHint", { age: settings.ageOfConsent })}
               name="under_age_of_consent"
               defaultChecked={values.under_age_of_consent === "on"}
             />

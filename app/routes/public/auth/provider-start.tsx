@@ -69,8 +69,8 @@ function Nowhere() {
   const t = useMessages();
   return (
     <>
-      <PageHead title={t("auth.login")} isUnlisted />
-      <AccountCard title={t("auth.loginHeading")}>
+      <PageHead title={t("signInPages.notStarted")} isUnlisted />
+      <AccountCard title={t("signInPages.notStarted")} subtitle={t("signInPages.notStartedHint")}>
         <LinkButton to="/auth" reloadDocument wide>
           {t("auth.backToLogin")}
         </LinkButton>

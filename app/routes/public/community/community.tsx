@@ -101,7 +101,7 @@ export default function Community({ loaderData }: Route.ComponentProps) {
         </section>
         <section aria-labelledby="topics" className="min-w-0">
           <h2 id="topics" className="mb-4 text-xl">
-            {t("communityPages.topics")}
+            {t("communityPages.goals")}
           </h2>
           <TopicList topics={topics} timeZone={timeZone} />
         </section>

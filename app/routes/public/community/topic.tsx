@@ -163,7 +163,7 @@ function TopicHead({ topic, name, isFollowed, isSignedIn }: TopicHeadProps) {
         <p className="text-ink-muted mt-1 flex flex-wrap items-center gap-x-4">
           <span>{t("community.conversationCount", { n: topic.postCount })}</span>
           <a href={subjectPath(topic)} className="link inline-flex min-h-11 items-center">
-            {t("communityPages.openSubject", { title: `\u2068${name}\u2069` })}
+            {t("communityPages.openSubject", { kind: topic.kind })}
           </a>
         </p>
       </div>

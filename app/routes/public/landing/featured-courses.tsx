@@ -6,7 +6,7 @@ import { Card } from "#app/ui/card.tsx";
 import { useMessages } from "#app/ui/i18n.tsx";
 import { landingSample } from "#content/landing-sample.ts";
 
-import { SampleNote, Section } from "./section.tsx";
+import { Section } from "./section.tsx";
 
 export function FeaturedCourses() {
   const t = useMessages();
@@ -28,7 +28,6 @@ export function FeaturedCourses() {
           </li>
         ))}
       </ul>
-      <SampleNote />
     </Section>
   );
 }

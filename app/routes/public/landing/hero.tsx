@@ -19,7 +19,7 @@ export function Hero() {
             <p className="text-ink-muted max-w-prose text-lg">{t("landing.subtitle")}</p>
             <div className="mt-6 flex flex-wrap gap-3">
               <SiteLink to={startPath} className={buttonVariants()}>
-                {t("landing.startPassport")}
+                {t("nav.joinForFree")}
               </SiteLink>
               <SiteLink to="/instructor" className={buttonVariants({ variant: "secondary" })}>
                 {t("landing.becomeInstructor")}

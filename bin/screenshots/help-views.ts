@@ -111,7 +111,7 @@ export const helpViews: readonly HelpView[] = [
   {
     name: "event-screen",
     who: "staff",
-    width: 720,
+    width: 600,
     height: 560,
     open: async (page) => {
       await onEvent(page);
@@ -149,6 +149,7 @@ export const helpViews: readonly HelpView[] = [
   {
     name: "report",
     who: "instructor",
+    width: 560,
     open: openStaffPage("report"),
     part: "main h2",
     until: '[aria-labelledby="over-time"] svg',

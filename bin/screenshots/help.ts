@@ -34,7 +34,7 @@ export async function takeHelp(
 async function take(
   browser: Browser,
   product: Product,
-  { name, who, width = 560, height = 900, open, part, until }: HelpView,
+  { name, who, width = 420, height = 900, open, part, until }: HelpView,
   colorScheme: ColorScheme,
 ) {
   const device = { viewport: { width, height }, deviceScaleFactor: 2, colorScheme };

@@ -36,7 +36,7 @@ function scoreTask({ title, description, text }: HelpTask, wanted: readonly stri
     (word) =>
       12 * Math.min(countMatches(inTitle, word), 1) +
       6 * Math.min(countMatches(inDescription, word), 1) +
-      2 * Math.min(countMatches(inText, word), 5),
+      Math.min(countMatches(inText, word), 5),
   );
   return {
     known: scores.filter((score) => score > 0).length,

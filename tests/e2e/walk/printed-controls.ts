@@ -8,7 +8,7 @@ export function findPrintedControls(): string[] {
     ...document.querySelectorAll(
       "button, [role=tablist], nav, dialog, form, input:not([type=hidden]), select, textarea, details:not([open])",
     ),
-  ].filter((element) => element.closest(".print-keep, .print-open") === null);
+  ].filter((element) => element.closest(".print-keep") === null);
   const printed = controls.filter((element) => element.checkVisibility());
   const root = document.documentElement;
   return [

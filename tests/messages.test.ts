@@ -52,7 +52,7 @@ test.each(languages)(
   },
 );
 
-test("every call with a key gives all values that the message names", () => {
+test("every call with a key gives exactly the values that the message names", () => {
   const named = argumentsByKey(filesOf("en"));
   const sources = globSync("{app,bin}/**/*.{ts,tsx}", { exclude: ["**/*.test.*"] });
   const calls = sources.flatMap(callsIn).filter(({ key }) => named.has(key));
@@ -62,7 +62,12 @@ test("every call with a key gives all values that the message names", () => {
       .filter((name) => !values.includes(name))
       .map((name) => `${file}: ${key} without ${name}`),
   );
-  expect(missing).toEqual([]);
+  const unused = calls.flatMap(({ file, key, values }) =>
+    values
+      .filter((name) => !named.get(key)?.includes(name))
+      .map((name) => `${file}: ${key} does not name ${name}`),
+  );
+  expect({ missing, unused }).toEqual({ missing: [], unused: [] });
 });
 
 test("neither the server nor the browser gets a parser of messages", () => {

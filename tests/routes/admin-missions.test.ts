@@ -149,7 +149,7 @@ test("shows a proof with all facts for the decision; the first decision counts",
   const html = await (await fetchApp(`${path}?tab=verify`, { cookie })).text();
   const text = textOf(html);
   for (const expected of [
-    "1 pending verification",
+    "1 submission to review",
     "By: Amina Otieno from Kenya",
     "Submitted ",
     "I planted an oak by the school.",

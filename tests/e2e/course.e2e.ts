@@ -23,7 +23,7 @@ test("from the landing page through a course to a certificate that anyone verifi
 
   for (const lesson of lessons) {
     await expect(page.getByRole("heading", { level: 1, name: lesson.title })).toBeVisible();
-    await page.getByRole("button", { name: "Mark as completed" }).click();
+    await page.getByRole("button", { name: "Mark as complete" }).click();
   }
   await page.getByRole("button", { name: "Start quiz" }).click();
   await expect(page.getByRole("button", { name: "Submit answers" })).toBeVisible();

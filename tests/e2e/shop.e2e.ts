@@ -83,7 +83,7 @@ async function add(page: Page, slug: string) {
 }
 
 async function fillAddress(page: Page, city: string) {
-  await page.getByLabel("Street and house number").fill("12 Lake Road");
+  await page.getByLabel("Street address").fill("12 Lake Road");
   await page.getByLabel("Town or city").fill(city);
   await page.getByLabel("Country").selectOption("KE");
   await page.getByRole("button", { name: "Update total" }).click();

@@ -157,12 +157,12 @@ export const submissionCases: SubmissionCase[] = [
           await press("Add to basket")(page);
           await expect(page.getByText("Added to your basket")).toBeVisible();
           await page.goto("/shop/checkout");
-          await page.getByLabel("Street and house number").fill("12 Lake Road");
+          await page.getByLabel("Street address").fill("12 Lake Road");
           await page.getByLabel("Town or city").fill("Kisumu");
           await page.getByLabel("Country").selectOption("KE");
           await press("Update total")(page);
           await expect(page.getByText("Total updated")).toBeVisible();
-          await page.getByLabel("Street and house number").fill("14 Lake Road");
+          await page.getByLabel("Street address").fill("14 Lake Road");
         },
         submit: press(/^(Place order|Order and pay)/),
         done: "Order placed",

@@ -38,7 +38,7 @@ test("saves a typed note when its lesson is marked as done", async ({ page, base
   const path = `${coursePath(course.slug)}/learn/${course.lessons[0]?.key}`;
   await show(page, baseURL, { path, cookie: await buildSessionCookie(db, learner) });
   await page.getByLabel("My notes").fill("Wells are older than wheels.");
-  await page.getByRole("button", { name: "Mark as completed" }).click();
+  await page.getByRole("button", { name: "Mark as complete" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "The ladder" })).toBeVisible();
   await page.goto(path);
   await expect(page.getByLabel("My notes")).toHaveValue("Wells are older than wheels.");

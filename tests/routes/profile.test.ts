@@ -123,6 +123,15 @@ test.each([
   expect(await profileOf(actor.id)).toEqual(before);
 });
 
+test("offers emails about contact messages to admins only; others keep their choice", async () => {
+  const [learner, admin] = [await buildOwner(db), await buildOwner(db, { roles: ["admin"] })];
+  const pageFor = async (cookie: string) => (await fetchApp("/profile", { cookie })).text();
+  const forLearner = await pageFor(learner.cookie);
+  expect(textOf(forLearner)).not.toContain("Contact messages");
+  expect(forLearner).toContain('<input type="hidden" name="mail_inbox" value="on"/>');
+  expect(textOf(await pageFor(admin.cookie))).toContain("Contact messages");
+});
+
 test("refuses a taken slug; one of two concurrent requests gets it", async () => {
   const [one, other] = [await buildOwner(db), await buildOwner(db)];
   const form = typed();

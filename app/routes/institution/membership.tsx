@@ -66,10 +66,7 @@ export default function InstitutionMembership({ loaderData }: Route.ComponentPro
   const { name, slug } = institution;
   const { members, cohorts } = institutionLimits.free;
   return (
-    <StaffScreen
-      title={t("memberships.planTitle")}
-      subtitle={t("memberships.institutionSubtitle", { name })}
-    >
+    <StaffScreen title={t("memberships.planTitle")} subtitle={t("memberships.institutionSubtitle")}>
       {isBack && !membership?.isRunning && <PaidNote />}
       {membership ? (
         <MembershipState

@@ -114,14 +114,15 @@ function Actions({ post, viewer }: PostArticleProps) {
 
 function RemoveOwn({ post }: { post: Post }) {
   const t = useMessages();
+  const kind = post.replyTo === null ? "post" : "reply";
   return (
     <ConfirmDialog
-      trigger={t("community.deletePost")}
+      trigger={t("community.deletePost", { kind })}
       variant={{ size: "small" }}
-      question={t("community.deletePostQuestion")}
-      description={t("community.deletePostHint")}
+      question={t("community.deletePostQuestion", { kind })}
+      description={t("community.deletePostHint", { kind })}
       cancelLabel={t("common.cancel")}
-      confirmLabel={t("community.deletePost")}
+      confirmLabel={t("community.deletePost", { kind })}
     >
       <input type="hidden" name="intent" value="remove" />
       <input type="hidden" name="post" value={post.id} />

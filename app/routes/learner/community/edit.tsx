@@ -57,12 +57,13 @@ export default function CommunityEdit({ loaderData, actionData }: Route.Componen
   const errors = useActionResult(answer);
   if (!loaderData) return <NotFoundPage />;
   const { post } = loaderData;
+  const kind = post.replyTo === null ? "post" : "reply";
   const values = answer?.values;
   return (
     <div className="page pb-16">
       <PageHead
-        title={t("community.editTitle")}
-        description={t("community.editSubtitle")}
+        title={t("community.editTitle", { kind })}
+        description={t("community.editSubtitle", { kind })}
         isUnlisted
       />
       <p className="pt-6">
@@ -74,7 +75,10 @@ export default function CommunityEdit({ loaderData, actionData }: Route.Componen
           {t("community.backToConversation")}
         </Link>
       </p>
-      <PageHeader title={t("community.editTitle")} subtitle={t("community.editSubtitle")} />
+      <PageHeader
+        title={t("community.editTitle", { kind })}
+        subtitle={t("community.editSubtitle", { kind })}
+      />
       <EditForm
         failure={t("community.editFailed")}
         intent="edit"

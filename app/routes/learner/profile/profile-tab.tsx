@@ -100,6 +100,7 @@ function CredentialChoice({ values }: { values: Record<string, string> }) {
 
 function MailChoice({ values }: { values: Record<string, string> }) {
   const t = useMessages();
+  const isAdmin = useRootData()?.session?.roles.includes("admin") ?? false;
   return (
     <>
       <Group legend={t("account.notifications")}>
@@ -111,14 +112,21 @@ function MailChoice({ values }: { values: Record<string, string> }) {
         />
       </Group>
       <Group legend={t("account.emailKinds")}>
-        {mailKinds.map((kind) => (
-          <Checkbox
-            key={kind}
-            label={t(mailKindKey(kind))}
-            name={`mail_${kind}`}
-            defaultChecked={values[`mail_${kind}`] === "on"}
-          />
-        ))}
+        {mailKinds.map((kind) =>
+          kind === "inbox" && !isAdmin ? (
+            // Saving the form keeps the choice of someone who may become an admin again.
+            values["mail_inbox"] === "on" && (
+              <input key={kind} type="hidden" name="mail_inbox" value="on" />
+            )
+          ) : (
+            <Checkbox
+              key={kind}
+              label={t(mailKindKey(kind))}
+              name={`mail_${kind}`}
+              defaultChecked={values[`mail_${kind}`] === "on"}
+            />
+          ),
+        )}
       </Group>
     </>
   );

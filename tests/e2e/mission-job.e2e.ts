@@ -51,7 +51,7 @@ async function uploadTemplate(page: Page) {
   await expect(page.getByText("Certificate template uploaded successfully!")).toBeVisible();
   await page.goto("/admin?tab=manage");
   await page.getByRole("listitem").filter({ hasText: "Sand" }).getByText("Edit").click();
-  await page.getByRole("button", { name: /^Name:/ }).focus();
+  await page.getByRole("button", { name: /^Learner’s name:/ }).focus();
   await page.keyboard.press("Shift+ArrowDown");
   await page.getByRole("button", { name: "Save positions" }).click();
   await expect(page.getByText("Positions saved")).toBeVisible();

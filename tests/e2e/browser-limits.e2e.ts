@@ -30,7 +30,7 @@ test("the scanner and a quiz work in a browser that forbids storage", async ({ p
   const staff = await buildActor(db, { roles: ["event_staff"] });
   const cookie = await buildSessionCookie(db, staff);
   await show(page, baseURL, { path: `/admin/events/${event.id}/scan`, cookie });
-  await page.getByLabel("Mute sound and vibration").check();
+  await page.getByLabel("Turn off sound and vibration").check();
   await page.getByLabel("Personal code").fill(shortPersonalCode(await findPersonalCode(ada)));
   await page.keyboard.press("Enter");
   await expect(page.getByRole("listitem").filter({ hasText: "Ada Obi" })).toContainText(

@@ -101,7 +101,7 @@ test("the organiser's page lists attendees, finds others, checks in and undoes i
   await checkIn(guest, event.qrCodeData);
   const path = `/admin/events/${event.id}`;
   const page = await read(path, { cookie });
-  for (const expected of ["Water day", "Checked in 1", "Via printed code 1", mark]) {
+  for (const expected of ["Water day", "Checked in 1", "Via printed QR code 1", mark]) {
     expect(page.text).toContain(expected);
   }
   expect(page.text).not.toContain("Replace QR code");

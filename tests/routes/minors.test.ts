@@ -11,7 +11,7 @@ import { fetchApp } from "#tests/http.ts";
 beforeEach(async () => void (await db.delete(rateLimits)));
 
 const refusal =
-  "Your passport stays private because your profile says you’re under the age of consent.";
+  "Your passport stays private because your profile says you’re too young to make it public.";
 
 async function signUp(extra: Record<string, string>) {
   const email = `${randomBytes(6).toString("hex")}@example.org`;

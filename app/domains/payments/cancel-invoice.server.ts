@@ -12,7 +12,7 @@ import { invoices } from "./tables.server.ts";
 type Cancelled = { ok: true; changed: boolean; invoice: Invoice };
 
 /**
- * Cancels an open invoice. Its number stays taken, and a repeated call changes nothing. Refuses a
+ * Cancels an open invoice. Its number can't be reused, and a repeated call changes nothing. Refuses a
  * paid invoice, which needs a refund instead. Does not notify the owner of its subject, because the
  * owner is the caller.
  */

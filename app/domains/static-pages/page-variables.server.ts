@@ -17,6 +17,7 @@ export function pageVariables(t: Translator<MessageKey>): PageVariables {
   return {
     operator: describeOperator(operator(), t),
     minimumAge: `${MINIMUM_AGE}`,
+    ageOfConsent: `${AGE_OF_CONSENT}`,
     consentQuestion: escapeHtml(
       isAsked
         ? t("textPages.consentAsked", { age: AGE_OF_CONSENT })

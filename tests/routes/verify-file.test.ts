@@ -51,7 +51,7 @@ test.each(["credential.json", "badge.png", "badge.svg"])(
     expect(response.headers.get("cache-control")).toContain("no-store");
     expect(response.headers.get("x-robots-tag")).toBe("noindex");
     for (const expected of [
-      "This credential was issued by SDG Passport and is valid.",
+      "This digital credential was issued by SDG Passport and is valid.",
       "Name Not included",
       "Course Life below &lt;water&gt;",
       "Completed on November 21, 2026",
@@ -107,7 +107,7 @@ test.each([
     "a deep list",
     { credential: "[".repeat(9e4) + "]".repeat(9e4) },
     400,
-    "doesn’t contain a credential",
+    "doesn’t contain a digital credential",
   ],
   ["4 MB", { file: new Blob(["x".repeat(4_000_000)]) }, 413, "Credential files can be up to 3 MB."],
   [

@@ -94,7 +94,7 @@ test("names another issuer, as text", async () => {
 });
 
 test.each([
-  ["nothing", {}, 400, "Choose a file or paste a credential."],
+  ["nothing", {}, 400, "Choose a file or paste a digital credential."],
   ["an empty file", { file: new Blob([]), credential: " " }, 400, "Choose a file or paste"],
   ["garbage", { credential: "garbage" }, 400, "This file is damaged, incomplete"],
   [
@@ -109,18 +109,23 @@ test.each([
     400,
     "doesn’t contain a digital credential",
   ],
-  ["4 MB", { file: new Blob(["x".repeat(4_000_000)]) }, 413, "Credential files can be up to 3 MB."],
+  [
+    "4 MB",
+    { file: new Blob(["x".repeat(4_000_000)]) },
+    413,
+    "Digital credential files can be up to 3 MB.",
+  ],
   [
     "10 MB",
     { file: new Blob(["x".repeat(10_000_000)]) },
     413,
-    "Credential files can be up to 3 MB.",
+    "Digital credential files can be up to 3 MB.",
   ],
   [
     "10 MB of text",
     { credential: "x".repeat(10_000_000) },
     413,
-    "Credential files can be up to 3 MB.",
+    "Digital credential files can be up to 3 MB.",
   ],
 ])("%s gets an error at the field", async (_, fields, status, sentence) => {
   const { response, html, page } = await post(fields);

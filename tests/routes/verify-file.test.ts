@@ -51,7 +51,7 @@ test.each(["credential.json", "badge.png", "badge.svg"])(
     expect(response.headers.get("cache-control")).toContain("no-store");
     expect(response.headers.get("x-robots-tag")).toBe("noindex");
     for (const expected of [
-      "This credential was issued by SDG Passport and is valid.",
+      "This digital credential was issued by SDG Passport and is valid.",
       "Name Not included",
       "Course Life below &lt;water&gt;",
       "Completed on November 21, 2026",
@@ -94,7 +94,7 @@ test("names another issuer, as text", async () => {
 });
 
 test.each([
-  ["nothing", {}, 400, "Choose a file or paste a credential."],
+  ["nothing", {}, 400, "Choose a file or paste a digital credential."],
   ["an empty file", { file: new Blob([]), credential: " " }, 400, "Choose a file or paste"],
   ["garbage", { credential: "garbage" }, 400, "This file is damaged, incomplete"],
   [
@@ -107,20 +107,25 @@ test.each([
     "a deep list",
     { credential: "[".repeat(9e4) + "]".repeat(9e4) },
     400,
-    "doesn’t contain a credential",
+    "doesn’t contain a digital credential",
   ],
-  ["4 MB", { file: new Blob(["x".repeat(4_000_000)]) }, 413, "Credential files can be up to 3 MB."],
+  [
+    "4 MB",
+    { file: new Blob(["x".repeat(4_000_000)]) },
+    413,
+    "Digital credential files can be up to 3 MB.",
+  ],
   [
     "10 MB",
     { file: new Blob(["x".repeat(10_000_000)]) },
     413,
-    "Credential files can be up to 3 MB.",
+    "Digital credential files can be up to 3 MB.",
   ],
   [
     "10 MB of text",
     { credential: "x".repeat(10_000_000) },
     413,
-    "Credential files can be up to 3 MB.",
+    "Digital credential files can be up to 3 MB.",
   ],
 ])("%s gets an error at the field", async (_, fields, status, sentence) => {
   const { response, html, page } = await post(fields);

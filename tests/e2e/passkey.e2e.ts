@@ -37,7 +37,7 @@ test("adds, renames, uses and removes a passkey", async ({ page }) => {
   await page.goto("/auth?redirect=%2Fprofile%3Ftab%3Dsecurity");
   await page.getByRole("button", { name: "Log in with a passkey" }).click();
   await expect(page).toHaveURL("/profile?tab=security");
-  await page.getByRole("button", { name: "Remove Old phone" }).click();
+  await page.getByRole("button", { name: "Remove passkey Old phone" }).click();
   await page.getByRole("alertdialog").getByRole("button", { name: "Remove passkey" }).click();
   await expect(page.getByText("Passkey removed")).toBeVisible();
   await expect(page.getByText("Old phone")).toHaveCount(0);

@@ -108,7 +108,7 @@ function Changes({ member, name, cohorts, role }: ChangesProps) {
       {(isOwner || member.role === "member") && (
         <ConfirmDialog
           trigger={t("institutions.remove")}
-          triggerLabel={t("institutions.removeQuestion", { name })}
+          triggerLabel={t("institutions.removeNamed", { name })}
           question={t("institutions.removeQuestion", { name })}
           description={t("institutions.removeHint")}
           cancelLabel={t("common.cancel")}

@@ -12,14 +12,16 @@ type PageHeaderProps = {
 /** Renders the title of a page, a description, the link to its help and the available actions. */
 export function PageHeader({ title, eyebrow, subtitle, actions }: PageHeaderProps) {
   return (
-    <header className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4 pt-8 pb-8 md:pt-12">
+    <header className="flex flex-wrap items-end justify-between gap-x-8 gap-y-3 pt-6 pb-6 md:pt-8">
       <div className="max-w-prose min-w-0">
         {eyebrow !== undefined && <p className="label-caps mb-2">{eyebrow}</p>}
         <h1 className="text-2xl">{title}</h1>
-        {subtitle !== undefined && <p className="text-ink-muted mt-2 text-lg">{subtitle}</p>}
-        <PageHelp />
+        {subtitle !== undefined && <p className="text-ink-muted mt-1 text-lg">{subtitle}</p>}
       </div>
-      {actions !== undefined && <div className="flex min-w-0 flex-wrap gap-3">{actions}</div>}
+      <div className="flex min-w-0 flex-wrap items-center gap-x-5 gap-y-2">
+        <PageHelp />
+        {actions}
+      </div>
     </header>
   );
 }

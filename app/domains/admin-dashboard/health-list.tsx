@@ -1,8 +1,7 @@
-import { CircleAlert, CircleCheck, Eye } from "lucide-react";
 import type { ReactNode } from "react";
 
-import { BadgePill } from "#app/ui/badge-pill.tsx";
 import { useFormat, useMessages } from "#app/ui/i18n.tsx";
+import { State } from "#app/ui/state.tsx";
 
 import { type Health, type HealthPart, assessHealth, type Verdict } from "./health.ts";
 import { useHealthFacts } from "./use-health-facts.tsx";
@@ -37,17 +36,12 @@ const parts = [
   "ledger",
 ] as const satisfies readonly HealthPart[];
 
-const looks = {
-  good: { tone: "success", icon: <CircleCheck aria-hidden="true" className="size-3.5" /> },
-  look: { tone: "warning", icon: <Eye aria-hidden="true" className="size-3.5" /> },
-  bad: { tone: "error", icon: <CircleAlert aria-hidden="true" className="size-3.5" /> },
-} as const;
+const tones = { good: "success", look: "warning", bad: "error" } as const;
 
 type PartProps = { part: HealthPart; verdict: Verdict; children: ReactNode };
 
 function Part({ part, verdict, children }: PartProps) {
   const t = useMessages();
-  const { tone, icon } = looks[verdict];
   const isWell = verdict === "good" || part === "process";
   return (
     <div className="flex flex-wrap gap-x-6 gap-y-1 py-3">
@@ -61,9 +55,7 @@ function Part({ part, verdict, children }: PartProps) {
         )}
       </dd>
       <dd className="ms-auto max-w-full max-sm:mt-1">
-        <BadgePill tone={tone} icon={icon}>
-          {t(`adminDashboard.verdict_${verdict}`)}
-        </BadgePill>
+        <State tone={tones[verdict]}>{t(`adminDashboard.verdict_${verdict}`)}</State>
       </dd>
     </div>
   );

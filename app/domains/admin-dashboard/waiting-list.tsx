@@ -1,9 +1,9 @@
 import { CircleCheck } from "lucide-react";
 import { Link } from "react-router";
 
-import { BadgePill } from "#app/ui/badge-pill.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { useFormat, useMessages } from "#app/ui/i18n.tsx";
+import { State } from "#app/ui/state.tsx";
 
 import { daysSince, isLate, type Waiting, waitingPages } from "./waiting.ts";
 
@@ -31,7 +31,7 @@ export function WaitingList({ waiting, now, timeZone }: WaitingListProps) {
             <time dateTime={since.toISOString()} title={format.zonedDateTime(since, timeZone)}>
               {t("adminDashboard.oldest", { n: daysSince(since, now) })}
             </time>
-            {isLate(since, now) && <BadgePill tone="warning">{t("adminDashboard.late")}</BadgePill>}
+            {isLate(since, now) && <State tone="warning">{t("adminDashboard.late")}</State>}
           </span>
         </li>
       ))}

@@ -5,12 +5,12 @@ import { GoalBadge } from "#app/domains/sdgs/goal-badge.tsx";
 import { isGoalNumber } from "#app/domains/sdgs/goals.ts";
 import type { FormValues } from "#app/lib/form-fields.ts";
 import type { ActionResult } from "#app/lib/toast.ts";
-import { BadgePill } from "#app/ui/badge-pill.tsx";
 import { buttonVariants } from "#app/ui/button.tsx";
 import { Card, CardActions } from "#app/ui/card.tsx";
 import { DisclosureForm } from "#app/ui/forms/disclosure-form.tsx";
 import { TextInput } from "#app/ui/forms/text-input.tsx";
 import { useFormat, useMessages } from "#app/ui/i18n.tsx";
+import { State } from "#app/ui/state.tsx";
 import { useToast } from "#app/ui/toaster.tsx";
 import { VisuallyHidden } from "#app/ui/visually-hidden.tsx";
 
@@ -42,7 +42,7 @@ export function CertificateCard({
       <Preview certificate={certificate} isFirst={isFirst} />
       <p className="mb-2 flex flex-wrap items-center gap-2">
         <GoalBadge goal={isGoalNumber(goal) ? goal : null} />
-        {revokedAt !== null && <BadgePill tone="error">{t("certificates.revoked")}</BadgePill>}
+        {revokedAt !== null && <State tone="error">{t("certificates.revoked")}</State>}
       </p>
       <h2 id={titleId} className="min-w-0 text-lg break-words">
         <bdi>{course?.title ?? certificateData.course_title}</bdi>

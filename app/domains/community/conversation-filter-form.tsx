@@ -14,7 +14,6 @@ export function ConversationFilterForm({ goal }: { goal: GoalNumber | undefined 
     <FilterForm
       label={t("communityPages.filter")}
       action="/community"
-      columns="sm:grid-cols-[1fr_auto]"
       submitLabel={t("communityPages.filterSubmit")}
       clearLabel={goal === undefined ? undefined : t("communityPages.filterClear")}
     >

@@ -25,7 +25,6 @@ export function CourseFilterForm({ filter, languages }: CourseFilterFormProps) {
     <FilterForm
       label={t("courses.filterLabel")}
       action="/courses"
-      columns="sm:grid-cols-2 lg:grid-cols-3"
       submitLabel={t("courses.filterSubmit")}
       clearLabel={isFiltered ? t("courses.filterClear") : undefined}
     >

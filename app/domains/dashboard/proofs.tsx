@@ -1,8 +1,7 @@
-import { Clock, RotateCcw } from "lucide-react";
 import { Link } from "react-router";
 
-import { BadgePill } from "#app/ui/badge-pill.tsx";
 import { useFormat, useMessages } from "#app/ui/i18n.tsx";
+import { State } from "#app/ui/state.tsx";
 
 import type { OpenProof } from "./dashboard.ts";
 import { DashboardList, DashboardSection } from "./section.tsx";
@@ -37,13 +36,9 @@ function Proof({ proof, timeZone }: { proof: OpenProof; timeZone: string }) {
           </Link>
         </h3>
         {isRejected ? (
-          <BadgePill tone="warning" icon={<RotateCcw aria-hidden="true" className="size-3.5" />}>
-            {t("dashboard.proofRejected")}
-          </BadgePill>
+          <State tone="warning">{t("dashboard.proofRejected")}</State>
         ) : (
-          <BadgePill icon={<Clock aria-hidden="true" className="size-3.5" />}>
-            {t("dashboard.proofPending")}
-          </BadgePill>
+          <State>{t("dashboard.proofPending")}</State>
         )}
       </div>
       {isRejected && proof.note !== null && (

@@ -3,7 +3,6 @@ import { Link } from "react-router";
 
 import { GoalBadge } from "#app/domains/sdgs/goal-badge.tsx";
 import { isGoalNumber } from "#app/domains/sdgs/goals.ts";
-import { BadgePill } from "#app/ui/badge-pill.tsx";
 import { useFormat, useMessages } from "#app/ui/i18n.tsx";
 
 import { DateTile } from "./date-tile.tsx";
@@ -49,7 +48,7 @@ export function EventEntry({ event, going, own, timeZone }: EventEntryProps) {
         <Where event={event} />
         <p className="mt-3 flex flex-wrap items-center gap-x-3 gap-y-2">
           <GoalBadge goal={isGoalNumber(event.sdgGoal) ? event.sdgGoal : null} />
-          <BadgePill>{t(eventTypeKey(event.eventType))}</BadgePill>
+          <span className="text-ink-muted text-sm">{t(eventTypeKey(event.eventType))}</span>
           {own !== undefined && !isOver(event) && <RegistrationPill status={own} />}
         </p>
       </div>

@@ -1,8 +1,8 @@
 import { CalendarDays, DoorOpen, MapPin, Stamp } from "lucide-react";
 import type { ReactNode } from "react";
 
-import { BadgePill } from "#app/ui/badge-pill.tsx";
 import { useFormat, useMessages } from "#app/ui/i18n.tsx";
+import { State } from "#app/ui/state.tsx";
 
 import { EventTime } from "./event-time.tsx";
 import type { Event } from "./event.ts";
@@ -17,7 +17,7 @@ export function EventFacts({ event }: { event: Omit<Event, "qrCodeData"> }) {
     <ul className="flex flex-wrap items-start gap-x-6 gap-y-3 text-sm">
       {!event.isActive && (
         <li>
-          <BadgePill tone="warning">{t("eventStaff.hidden")}</BadgePill>
+          <State tone="warning">{t("eventStaff.hidden")}</State>
         </li>
       )}
       <Fact icon={<CalendarDays aria-hidden="true" />}>
@@ -42,7 +42,7 @@ export function EventFacts({ event }: { event: Omit<Event, "qrCodeData"> }) {
       )}
       {event.rotatingOnly && (
         <li>
-          <BadgePill>{t("eventStaff.rotatingOnly")}</BadgePill>
+          <State>{t("eventStaff.rotatingOnly")}</State>
         </li>
       )}
     </ul>

@@ -135,7 +135,6 @@ export function EventFilterForm({ filter, preserved }: EventFilterFormProps) {
       label={t("eventList.filterLabel")}
       action="/events"
       preserved={preserved}
-      columns="sm:grid-cols-2 lg:grid-cols-3"
       submitLabel={t("eventList.filterSubmit")}
       clearLabel={isNarrowed(filter) ? t("eventList.filterClear") : undefined}
     >

@@ -1,6 +1,5 @@
 import { MapPin, Users } from "lucide-react";
 
-import { BadgePill } from "#app/ui/badge-pill.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { useFormat, useMessages } from "#app/ui/i18n.tsx";
 
@@ -14,7 +13,7 @@ export function InstitutionCard({ institution }: { institution: Facts }) {
   return (
     <Card>
       <p className="mb-3">
-        <BadgePill>{t(institutionKindKey(kind))}</BadgePill>
+        <span className="text-ink-muted text-sm">{t(institutionKindKey(kind))}</span>
       </p>
       <h2 className="text-lg wrap-anywhere">
         <a

@@ -15,7 +15,6 @@ export function InstitutionFilterForm({ filter, countries }: InstitutionFilterFo
     <FilterForm
       label={t("institutions.filterLabel")}
       action={institutionsPath}
-      columns="sm:grid-cols-2 lg:grid-cols-3"
       submitLabel={t("institutions.filterSubmit")}
       clearLabel={isFiltered ? t("institutions.filterClear") : undefined}
     >

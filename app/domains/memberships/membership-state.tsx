@@ -4,8 +4,8 @@ import { formatMoney } from "#app/domains/payments/format-money.ts";
 import { invoiceFilePath } from "#app/domains/payments/invoice.ts";
 import { TransferPanel } from "#app/domains/payments/transfer-panel.tsx";
 import type { TransferDetails } from "#app/domains/payments/transfer.ts";
-import { BadgePill } from "#app/ui/badge-pill.tsx";
 import { useFormat, useLocale, useMessages } from "#app/ui/i18n.tsx";
+import { State } from "#app/ui/state.tsx";
 
 import { membershipCurrency, membershipDays, membershipPrices } from "./billing/billing.ts";
 import type { Membership } from "./membership.ts";
@@ -32,7 +32,7 @@ export function MembershipState(props: MembershipStateProps) {
         <h2 id="membership-state" className="text-xl">
           {t(`memberships.plan_${plan}`)}
         </h2>
-        <BadgePill tone={tones[state]}>{t(`memberships.state_${state}`)}</BadgePill>
+        <State tone={tones[state]}>{t(`memberships.state_${state}`)}</State>
       </header>
       <p className="mt-3">
         <Until membership={membership} />

@@ -83,7 +83,6 @@ export function MissionFilterForm({ filter }: { filter: MissionFilter }) {
       <FilterForm
         label={t("missions.filterLabel")}
         action="/missions"
-        columns="sm:grid-cols-2 lg:grid-cols-[1fr_1.4fr_1fr_auto]"
         submitLabel={t("missions.filterSubmit")}
         clearLabel={isFiltered ? t("missions.filterClear") : undefined}
       >

@@ -9,8 +9,8 @@ import {
   Webhook,
 } from "lucide-react";
 
-import { BadgePill } from "#app/ui/badge-pill.tsx";
 import { useFormat, useMessages } from "#app/ui/i18n.tsx";
+import { State } from "#app/ui/state.tsx";
 
 import {
   bodyKey,
@@ -58,7 +58,7 @@ function Entry({ notification, timeZone }: { notification: Notification; timeZon
           <span className={clsx("min-w-0 wrap-anywhere", isUnread && "font-semibold")}>
             {t(titleKey(kind), isolated(params))}
           </span>
-          {isUnread && <BadgePill tone="action">{t("notifications.new")}</BadgePill>}
+          {isUnread && <State tone="action">{t("notifications.new")}</State>}
         </span>
         <span className="mt-0.5 block break-words">{t(bodyKey(kind), isolated(params))}</span>
         {note !== undefined && (

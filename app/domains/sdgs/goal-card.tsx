@@ -1,12 +1,11 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 
-import { Card } from "#app/ui/card.tsx";
-
-import { GoalBadge } from "./goal-badge.tsx";
+import { GoalCover } from "./goal-cover.tsx";
 import { isGoalNumber } from "./goals.ts";
 
 type GoalCardProps = {
+  id: string;
   goal: number | null;
   title: string;
   to: string;
@@ -14,47 +13,51 @@ type GoalCardProps = {
   reloadDocument?: boolean;
   /** The language of title and text, if known. */
   lang?: string;
-  /** The user's progress. */
-  state?: ReactNode;
   text: string;
-  /** The details in its footer. */
-  children: ReactNode;
+  /** Short facts in the footer, with a dot between them. */
+  facts: ReactNode;
+  /** The figure at the end of the footer. */
+  figure?: ReactNode;
 };
 
-/** Renders an item of a goal in a list, under the goal's colour; the whole card links to its page. */
-export function GoalCard({ goal, title, to, lang, state, text, children, ...link }: GoalCardProps) {
-  const number = goal !== null && isGoalNumber(goal) ? goal : null;
+/** Renders an item of a goal in a list under the goal's cover; the whole card links to its page. */
+export function GoalCard({
+  id,
+  goal,
+  title,
+  to,
+  lang,
+  text,
+  facts,
+  figure,
+  ...rest
+}: GoalCardProps) {
   return (
-    <Card className="hover:border-line-strong min-w-0">
-      <span
-        aria-hidden="true"
-        data-goal={number ?? "all"}
-        className="absolute inset-x-0 top-0 h-1.5 rounded-t-md bg-(--goal)"
-      />
-      <div className="flex flex-wrap items-center justify-between gap-2">
-        <GoalBadge goal={number} withTitle />
-        {state}
-      </div>
-      <h2 className="mt-4 text-lg break-words">
-        <Link
-          to={to}
+    <article className="goal-card print-whole group">
+      <GoalCover id={id} goal={isGoalNumber(goal) ? goal : null} className="goal-pattern-drift" />
+      <div className="flex flex-1 flex-col px-5 py-4">
+        <h2 className="text-lg break-words">
+          <Link
+            to={to}
+            lang={lang}
+            reloadDocument={rest.reloadDocument ?? false}
+            className="after:absolute after:inset-0 hover:underline"
+          >
+            <bdi>{title}</bdi>
+          </Link>
+        </h2>
+        <p
+          dir="auto"
           lang={lang}
-          reloadDocument={link.reloadDocument ?? false}
-          className="after:absolute after:inset-0 hover:underline"
+          className="text-ink-muted mt-1 line-clamp-2 break-words whitespace-pre-line"
         >
-          <bdi>{title}</bdi>
-        </Link>
-      </h2>
-      <p
-        dir="auto"
-        lang={lang}
-        className="text-ink-muted mt-2 line-clamp-3 break-words whitespace-pre-line"
-      >
-        {text}
-      </p>
-      <div className="mt-auto flex flex-wrap items-center gap-x-4 gap-y-2 pt-6 text-sm">
-        {children}
+          {text}
+        </p>
+        <div className="text-ink-muted mt-auto flex items-baseline justify-between gap-4 pt-4 text-sm">
+          <p className="dot-separated min-w-0">{facts}</p>
+          {figure}
+        </div>
       </div>
-    </Card>
+    </article>
   );
 }

@@ -1,6 +1,6 @@
-import { BadgePill } from "#app/ui/badge-pill.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { useMessages } from "#app/ui/i18n.tsx";
+import { State } from "#app/ui/state.tsx";
 
 import { LowestPrice } from "./price.tsx";
 import { ProductImage } from "./product-image.tsx";
@@ -32,7 +32,7 @@ export function ProductCard({ product, isFirst }: ProductCardProps) {
               <LowestPrice amount={priceFrom} currency={currency} hasOnePrice={hasOnePrice} />
             )}
           </span>
-          {stock === 0 && <BadgePill>{t("shop.soldOut")}</BadgePill>}
+          {stock === 0 && <State>{t("shop.soldOut")}</State>}
         </p>
       </div>
     </Card>

@@ -5,12 +5,12 @@ import { useLocation, useSearchParams } from "react-router";
 
 import { searchWith } from "#app/lib/search-with.ts";
 import { PageHead } from "#app/routes/site/page-head.tsx";
-import { BadgePill } from "#app/ui/badge-pill.tsx";
 import { Card, CardActions } from "#app/ui/card.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { useMessages } from "#app/ui/i18n.tsx";
 import { LinkButton } from "#app/ui/link-button.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
+import { State } from "#app/ui/state.tsx";
 import { type Tab, Tabs } from "#app/ui/tabs.tsx";
 
 type AdminPageProps = {
@@ -147,9 +147,9 @@ export function ManageItem({
       pills={
         <>
           {activeLabel !== undefined && (
-            <BadgePill tone={isActive ? "success" : "neutral"}>{activeLabel}</BadgePill>
+            <State tone={isActive ? "success" : "neutral"}>{activeLabel}</State>
           )}
-          {kind !== undefined && <BadgePill>{kind}</BadgePill>}
+          {kind !== undefined && <span className="text-ink-muted text-sm">{kind}</span>}
         </>
       }
       actions={actions}

@@ -128,7 +128,6 @@ function ItemSearch({ slug, query }: { slug: string; query: string }) {
     <FilterForm
       label={t("assignments.search")}
       action={staffPath(slug, "assignments")}
-      columns="sm:grid-cols-2"
       submitLabel={t("assignments.searchSubmit")}
       clearLabel={query === "" ? undefined : t("assignments.searchClear")}
     >

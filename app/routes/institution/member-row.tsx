@@ -6,11 +6,11 @@ import type { Cohort, Member } from "#app/domains/institutions/members/member.ts
 import type { StaffRole } from "#app/domains/institutions/members/staff.ts";
 import { searchWith } from "#app/lib/search-with.ts";
 import { AvatarLetter } from "#app/ui/avatar-letter.tsx";
-import { BadgePill } from "#app/ui/badge-pill.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
 import { Select } from "#app/ui/forms/select.tsx";
 import { useFormat, useMessages } from "#app/ui/i18n.tsx";
+import { State } from "#app/ui/state.tsx";
 
 type MemberRowProps = {
   member: Member;
@@ -53,12 +53,12 @@ export function MemberRow({ member, cohorts, role, isOwn, isOpen }: MemberRowPro
           </p>
           <p className="mt-2 flex flex-wrap gap-2 empty:hidden">
             {member.role !== "member" && (
-              <BadgePill tone="action">{t(memberRoleKey(member.role))}</BadgePill>
+              <State tone="action">{t(memberRoleKey(member.role))}</State>
             )}
             {member.cohort && (
-              <BadgePill>
+              <State>
                 <bdi>{member.cohort.name}</bdi>
-              </BadgePill>
+              </State>
             )}
           </p>
         </div>

@@ -154,7 +154,6 @@ function MemberFilterForm({ filter, cohorts, slug }: MemberFilterFormProps) {
     <FilterForm
       label={t("institutions.filterMembers")}
       action={staffPath(slug, "members")}
-      columns="sm:grid-cols-2 lg:grid-cols-4"
       submitLabel={t("institutions.applyFilters")}
       clearLabel={isFiltered ? t("institutions.filterClear") : undefined}
     >

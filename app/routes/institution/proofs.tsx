@@ -22,11 +22,11 @@ import { textOf } from "#app/lib/form-fields.ts";
 import { ManageCard } from "#app/routes/admin/admin-page.tsx";
 import { CompletionFacts } from "#app/routes/admin/certificates/verify-item.tsx";
 import { ReviewForm } from "#app/routes/admin/parts/review-form.tsx";
-import { BadgePill } from "#app/ui/badge-pill.tsx";
 import { ChipLinks } from "#app/ui/chip-links.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { useActionResult } from "#app/ui/forms/use-action-result.ts";
 import { useFormat, useMessages } from "#app/ui/i18n.tsx";
+import { State } from "#app/ui/state.tsx";
 
 import type { Route } from "./+types/proofs";
 import { staffInstitution } from "./guard.server.ts";
@@ -142,8 +142,10 @@ function Proof({ completion, reviewer }: ProofProps) {
       title={completion.mission.title}
       pills={
         <>
-          {!reviewer && <BadgePill>{t(`missions.status_${completion.status}`)}</BadgePill>}
-          <BadgePill>{t(missionTypeKey(completion.mission.missionType))}</BadgePill>
+          {!reviewer && <State>{t(`missions.status_${completion.status}`)}</State>}
+          <span className="text-ink-muted text-sm">
+            {t(missionTypeKey(completion.mission.missionType))}
+          </span>
         </>
       }
     >

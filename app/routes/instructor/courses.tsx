@@ -11,12 +11,12 @@ import { GoalBadge } from "#app/domains/sdgs/goal-badge.tsx";
 import { isGoalNumber } from "#app/domains/sdgs/goals.ts";
 import { requireActor } from "#app/http/auth/guards.server.ts";
 import { requestContext } from "#app/http/context/request-context.server.ts";
-import { BadgePill } from "#app/ui/badge-pill.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { ChipLinks } from "#app/ui/chip-links.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { useFormat, useMessages } from "#app/ui/i18n.tsx";
 import { LinkButton } from "#app/ui/link-button.tsx";
+import { State } from "#app/ui/state.tsx";
 
 import type { Route } from "./+types/courses";
 import { StudioPage } from "./studio-page.tsx";
@@ -91,9 +91,9 @@ function CourseRow({ course, withAll }: { course: StudioCourseRow; withAll: bool
   return (
     <Card>
       <p className="mb-3 flex flex-wrap gap-2">
-        <BadgePill tone={tones[status]}>{t(`studio.status_${status}`)}</BadgePill>
+        <State tone={tones[status]}>{t(`studio.status_${status}`)}</State>
         {status !== "draft" && course.hasDraft && (
-          <BadgePill tone="warning">{t("studio.hasDraft")}</BadgePill>
+          <State tone="warning">{t("studio.hasDraft")}</State>
         )}
         {isGoalNumber(sdgGoal) && <GoalBadge goal={sdgGoal} />}
       </p>

@@ -6,9 +6,9 @@ import {
   type StudioModule,
   studioQuizPath,
 } from "#app/domains/courses/studio/studio.ts";
-import { BadgePill } from "#app/ui/badge-pill.tsx";
 import { buttonVariants } from "#app/ui/button.tsx";
 import { useMessages } from "#app/ui/i18n.tsx";
+import { State } from "#app/ui/state.tsx";
 
 import { DeleteItem, MoveButtons, NameForm } from "./outline-buttons.tsx";
 
@@ -108,7 +108,7 @@ function Items({
           icon={<FileText aria-hidden="true" />}
           title={title}
           to={isOpen ? studioLessonPath(courseId, id) : undefined}
-          mark={isEmpty && <BadgePill tone="warning">{t("studio.emptyLessonBadge")}</BadgePill>}
+          mark={isEmpty && <State tone="warning">{t("studio.emptyLessonBadge")}</State>}
         >
           <MoveButtons
             intent="move-lesson"
@@ -135,9 +135,9 @@ function Items({
           title={t("courses.quizOf", { title })}
           to={isOpen ? studioQuizPath(courseId, id) : undefined}
           mark={
-            <BadgePill tone={questions === 0 ? "warning" : "neutral"}>
+            <State tone={questions === 0 ? "warning" : "neutral"}>
               {t("studio.questionsN", { n: questions })}
-            </BadgePill>
+            </State>
           }
         >
           <DeleteItem

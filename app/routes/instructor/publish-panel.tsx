@@ -1,11 +1,11 @@
 import { coursePath } from "#app/domains/courses/course.ts";
 import { type StudioCourse, studioLimits } from "#app/domains/courses/studio/studio.ts";
-import { BadgePill } from "#app/ui/badge-pill.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
 import { Textarea } from "#app/ui/forms/textarea.tsx";
 import { useMessages } from "#app/ui/i18n.tsx";
 import { LinkButton } from "#app/ui/link-button.tsx";
+import { State } from "#app/ui/state.tsx";
 
 type PublishPanelProps = { course: StudioCourse; isForeign: boolean; isAdmin: boolean };
 
@@ -24,7 +24,7 @@ export function PublishPanel({ course, isForeign, isAdmin }: PublishPanelProps) 
     >
       <h2 id="version" className="flex flex-wrap items-center gap-3 text-lg">
         {t("studio.versionTitle", { number: (draft ?? published)?.number ?? 1 })}
-        <BadgePill tone={tones[shown]}>{t(`studio.status_${shown}`)}</BadgePill>
+        <State tone={tones[shown]}>{t(`studio.status_${shown}`)}</State>
       </h2>
       <p className="text-ink-muted mt-2 max-w-prose">{useHint(course)}</p>
       {course.withdrawnAt !== null && <Withdrawn course={course} />}

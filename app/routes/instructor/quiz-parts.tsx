@@ -2,7 +2,6 @@ import { questionKinds } from "#app/domains/courses/course.ts";
 import { isQuestionKind } from "#app/domains/courses/quiz/question-kind.ts";
 import type { SentQuestion } from "#app/domains/courses/studio/question-input.ts";
 import type { FormResult } from "#app/http/forms/form-results.server.ts";
-import { BadgePill } from "#app/ui/badge-pill.tsx";
 import { Button, buttonVariants } from "#app/ui/button.tsx";
 import { Select } from "#app/ui/forms/select.tsx";
 import { TextInput } from "#app/ui/forms/text-input.tsx";
@@ -97,7 +96,7 @@ export function QuestionCard({ id, n, count, question, errors }: QuestionCardPro
       <div className="flex flex-wrap items-center justify-between gap-x-4">
         <p className="flex flex-wrap items-center gap-3">
           <span className="label-caps">{title}</span>
-          <BadgePill>{t(`studio.kind_${kind}`)}</BadgePill>
+          <span className="text-ink-muted text-sm">{t(`studio.kind_${kind}`)}</span>
         </p>
         <div className="ms-auto flex flex-wrap justify-end">
           <MoveButtons

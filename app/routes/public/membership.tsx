@@ -17,10 +17,10 @@ import { cacheFor } from "#app/http/cache/page-cache.server.ts";
 import { requestContext } from "#app/http/context/request-context.server.ts";
 import { takesCards } from "#app/platform/net/stripe.server.ts";
 import { PageHead } from "#app/routes/site/page-head.tsx";
-import { BadgePill } from "#app/ui/badge-pill.tsx";
 import { useLocale, useMessages } from "#app/ui/i18n.tsx";
 import { LinkButton } from "#app/ui/link-button.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
+import { State } from "#app/ui/state.tsx";
 
 import type { Route } from "./+types/membership";
 
@@ -97,7 +97,7 @@ function PlanCard({ plan, isOwn, items, children }: PlanCardProps) {
         <h2 id={`plan-${plan}`} className="text-xl">
           {t(`memberships.plan_${plan}`)}
         </h2>
-        {isOwn && <BadgePill tone="action">{t("memberships.yourPlan")}</BadgePill>}
+        {isOwn && <State tone="action">{t("memberships.yourPlan")}</State>}
       </header>
       <p className="text-ink-muted">{t(`memberships.for_${plan}`)}</p>
       <Price plan={plan} />

@@ -9,13 +9,13 @@ import {
   statusKey,
   webhookEvents,
 } from "#app/domains/webhooks/webhook.ts";
-import { BadgePill } from "#app/ui/badge-pill.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { FilterForm } from "#app/ui/forms/filter-form.tsx";
 import { Select } from "#app/ui/forms/select.tsx";
 import { useFormat, useMessages } from "#app/ui/i18n.tsx";
 import { LinkButton } from "#app/ui/link-button.tsx";
+import { State } from "#app/ui/state.tsx";
 
 import { DeliveryDetails } from "./delivery-details.tsx";
 import type { LoadedEndpoint } from "./load.server.ts";
@@ -74,7 +74,7 @@ function DeliveryItem({ delivery, timeZone }: { delivery: Delivery; timeZone: st
             <code dir="ltr" className="font-mono font-semibold">
               {event}
             </code>
-            <BadgePill tone={tones[status]}>{t(statusKey(status))}</BadgePill>
+            <State tone={tones[status]}>{t(statusKey(status))}</State>
           </p>
           <p className="text-ink-muted text-sm">
             <time dateTime={new Date(createdAt).toISOString()}>
@@ -110,7 +110,6 @@ function LogFilter({ filter, path, isNarrowed }: LogFilterProps) {
     <FilterForm
       label={t("webhooks.filter")}
       action={path}
-      columns="sm:grid-cols-3"
       submitLabel={t("webhooks.filterSubmit")}
       clearLabel={isNarrowed ? t("webhooks.filterClear") : undefined}
     >

@@ -1,7 +1,7 @@
 import type { Endpoint } from "#app/domains/webhooks/webhook-log.ts";
 import { webhookLimits } from "#app/domains/webhooks/webhook.ts";
-import { BadgePill } from "#app/ui/badge-pill.tsx";
 import { useFormat, useMessages } from "#app/ui/i18n.tsx";
+import { State } from "#app/ui/state.tsx";
 
 /** Renders whether an endpoint is enabled, and its health. */
 export function EndpointState({ endpoint, timeZone }: { endpoint: Endpoint; timeZone: string }) {
@@ -10,16 +10,16 @@ export function EndpointState({ endpoint, timeZone }: { endpoint: Endpoint; time
   const { isActive, failingSince, switchedOffAt } = endpoint;
   if (!isActive && switchedOffAt) {
     const days = webhookLimits.failingDays;
-    return <BadgePill tone="error">{t("webhooks.autoDisabled", { days })}</BadgePill>;
+    return <State tone="error">{t("webhooks.autoDisabled", { days })}</State>;
   }
-  if (!isActive) return <BadgePill>{t("webhooks.disabled")}</BadgePill>;
+  if (!isActive) return <State>{t("webhooks.disabled")}</State>;
   return (
     <p className="flex flex-wrap gap-2">
-      <BadgePill tone="success">{t("webhooks.enabled")}</BadgePill>
+      <State tone="success">{t("webhooks.enabled")}</State>
       {failingSince && (
-        <BadgePill tone="warning">
+        <State tone="warning">
           {t("webhooks.failing", { date: date(failingSince, timeZone) })}
-        </BadgePill>
+        </State>
       )}
     </p>
   );

@@ -1,4 +1,3 @@
-import { clsx } from "clsx";
 import { ChevronDown, Search } from "lucide-react";
 import { Children, type ReactNode } from "react";
 
@@ -10,27 +9,26 @@ type FilterFormProps = {
   action: string;
   /** Further search parameters to preserve. */
   preserved?: Readonly<Record<string, string>>;
-  /** The class for the number of columns on wide screens. */
-  columns: string;
   submitLabel: string;
   /** The label of the link that clears the filter; undefined while no filter is set. */
   clearLabel: string | undefined;
-  /** The class for the width of the buttons. */
-  buttonsClass?: string;
   children: ReactNode;
 };
 
-/** Renders a form that filters a list; every result has an address. On phones more than two fields are collapsed. */
+/**
+ * Renders a form that filters a list, in one bar; every result has an address. On phones more than two fields are
+ * collapsed.
+ */
 export function FilterForm(props: FilterFormProps) {
   const { label, clearLabel, children } = props;
   if (Children.count(children) <= 2)
     return (
-      <search aria-label={label} className="mb-8 block">
+      <search aria-label={label} className="mb-6 block">
         <Fields {...props} />
       </search>
     );
   return (
-    <search aria-label={label} className="mb-8 block">
+    <search aria-label={label} className="mb-6 block">
       <details className="open-if-wide group" open={clearLabel !== undefined}>
         <summary className="border-line flex min-h-12 items-center justify-between border-y font-semibold">
           {label}
@@ -45,29 +43,18 @@ export function FilterForm(props: FilterFormProps) {
   );
 }
 
-function Fields({
-  action,
-  preserved = {},
-  columns,
-  submitLabel,
-  clearLabel,
-  buttonsClass,
-  children,
-}: FilterFormProps) {
+function Fields({ action, preserved = {}, submitLabel, clearLabel, children }: FilterFormProps) {
   return (
     <form
       method="get"
       action={action}
-      className={clsx(
-        "border-line grid items-end gap-4 border-t pt-6 in-[details]:border-b in-[details]:pb-6 in-[details]:max-sm:border-t-0",
-        columns,
-      )}
+      className="filter-bar in-[details]:pt-4"
     >
       {Object.entries(preserved).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
       {children}
-      <div className={clsx("flex flex-wrap items-center gap-x-4 gap-y-2", buttonsClass)}>
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <Button
           type="submit"
           variant="secondary"

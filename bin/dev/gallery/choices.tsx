@@ -1,6 +1,6 @@
-import { BadgePill } from "#app/ui/badge-pill.tsx";
 import { ChipLinks } from "#app/ui/chip-links.tsx";
 import { Checkbox, Switch } from "#app/ui/forms/checkbox.tsx";
+import { State } from "#app/ui/state.tsx";
 import { Tabs } from "#app/ui/tabs.tsx";
 
 import { arabicText, type Group, longText } from "./sample.ts";
@@ -64,7 +64,7 @@ export const choices: Group = {
           tabs={[
             { value: "open", label: "Open" },
             { value: "review", label: "In review", count: 3 },
-            { value: "done", label: "Done", badge: <BadgePill tone="success">New</BadgePill> },
+            { value: "done", label: "Done", badge: <State tone="success">New</State> },
             { value: "long", label: longText },
           ]}
         >

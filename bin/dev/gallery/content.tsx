@@ -1,18 +1,19 @@
-import { CalendarDays, Droplets } from "lucide-react";
+import { CalendarDays } from "lucide-react";
 
 import { AvatarLetter } from "#app/ui/avatar-letter.tsx";
-import { BadgePill } from "#app/ui/badge-pill.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Card, CardActions } from "#app/ui/card.tsx";
+import { CountPill } from "#app/ui/count-pill.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { LinkButton } from "#app/ui/link-button.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { PageHelp, PageHelpProvider } from "#app/ui/page-help.tsx";
 import { Skeleton } from "#app/ui/skeleton.tsx";
+import { State } from "#app/ui/state.tsx";
 
 import { arabicText, type Group, longText, longWord } from "./sample.ts";
 
-const tones = ["neutral", "action", "success", "warning", "error", "alert"] as const;
+const tones = ["neutral", "action", "success", "warning", "error"] as const;
 
 export const content: Group = {
   title: "Content",
@@ -114,26 +115,24 @@ export const content: Group = {
       ),
     },
     {
-      name: "BadgePill: tones",
+      name: "State: tones",
       content: (
         <div className="gallery-row">
           {tones.map((tone) => (
-            <BadgePill key={tone} tone={tone}>
+            <State key={tone} tone={tone}>
               {tone}
-            </BadgePill>
+            </State>
           ))}
         </div>
       ),
     },
     {
-      name: "BadgePill: with icon, long, Arabic",
+      name: "State: long, Arabic; CountPill",
       content: (
         <div className="gallery-row">
-          <BadgePill tone="action" icon={<Droplets aria-hidden="true" className="size-4" />}>
-            Clean water
-          </BadgePill>
-          <BadgePill tone="warning">{longText}</BadgePill>
-          <BadgePill tone="success">{arabicText}</BadgePill>
+          <CountPill>12</CountPill>
+          <State tone="warning">{longText}</State>
+          <State tone="success">{arabicText}</State>
         </div>
       ),
     },

@@ -1,13 +1,13 @@
 import { Users } from "lucide-react";
 import { create } from "qrcode";
 
-import { BadgePill } from "#app/ui/badge-pill.tsx";
 import { BarChart } from "#app/ui/bar-chart.tsx";
 import { DataTable } from "#app/ui/data-table.tsx";
 import { I18nProvider } from "#app/ui/i18n.tsx";
 import { ProgressBar } from "#app/ui/progress-bar.tsx";
 import { QrCode } from "#app/ui/qr-code.tsx";
 import { StatCard, StatRow } from "#app/ui/stat-card.tsx";
+import { State } from "#app/ui/state.tsx";
 
 import { arabicText, type Group, longText, longWord } from "./sample.ts";
 
@@ -38,7 +38,7 @@ const columns = [
   {
     key: "status",
     header: "Status",
-    cell: ({ status }: Row) => <BadgePill tone="success">{status}</BadgePill>,
+    cell: ({ status }: Row) => <State tone="success">{status}</State>,
   },
   { key: "points", header: "Points", isNumber: true, cell: ({ points }: Row) => points },
 ];

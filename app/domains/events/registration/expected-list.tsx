@@ -3,10 +3,10 @@ import { useFetcher } from "react-router";
 
 import type { ExpectedAttendee } from "#app/domains/events/check-in/attendee.ts";
 import type { ActionResult } from "#app/lib/toast.ts";
-import { BadgePill } from "#app/ui/badge-pill.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { useActionResult } from "#app/ui/forms/use-action-result.ts";
 import { useFormat, useMessages } from "#app/ui/i18n.tsx";
+import { State } from "#app/ui/state.tsx";
 
 type ExpectedListProps = {
   expected: readonly ExpectedAttendee[];
@@ -51,11 +51,9 @@ function ExpectedRow({ attendee, isOpen }: { attendee: ExpectedAttendee; isOpen:
           <bdi>{attendee.address}</bdi>
           {attendee.country !== null && <span>{country(attendee.country)}</span>}
           {attendee.registration === "going" && (
-            <BadgePill tone="success">{t("eventStaff.isGoing")}</BadgePill>
+            <State tone="success">{t("eventStaff.isGoing")}</State>
           )}
-          {attendee.registration === "waiting" && (
-            <BadgePill>{t("eventStaff.isWaiting")}</BadgePill>
-          )}
+          {attendee.registration === "waiting" && <State>{t("eventStaff.isWaiting")}</State>}
         </p>
       </div>
       <fetcher.Form method="post">

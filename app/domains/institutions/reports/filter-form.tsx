@@ -14,7 +14,6 @@ export function ReportFilterForm({ action, period, figure }: ReportFilterFormPro
     <FilterForm
       label={t("institutionReport.filter")}
       action={action}
-      columns="sm:grid-cols-2 lg:grid-cols-4"
       submitLabel={t("institutionReport.update")}
       clearLabel={undefined}
     >

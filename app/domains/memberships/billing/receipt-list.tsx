@@ -1,10 +1,10 @@
 import type { Receipt } from "#app/domains/memberships/membership.ts";
 import { formatMoney } from "#app/domains/payments/format-money.ts";
 import { invoiceFilePath, invoiceTones } from "#app/domains/payments/invoice.ts";
-import { BadgePill } from "#app/ui/badge-pill.tsx";
 import { type Column, DataTable } from "#app/ui/data-table.tsx";
 import { useFormat, useLocale, useMessages } from "#app/ui/i18n.tsx";
 import { LinkButton } from "#app/ui/link-button.tsx";
+import { State } from "#app/ui/state.tsx";
 
 type ReceiptListProps = {
   receipts: readonly Receipt[];
@@ -72,9 +72,7 @@ function useColumns(): Column<Receipt>[] {
     {
       key: "state",
       header: t("memberships.invoiceState"),
-      cell: ({ state }) => (
-        <BadgePill tone={invoiceTones[state]}>{t(`payments.state_${state}`)}</BadgePill>
-      ),
+      cell: ({ state }) => <State tone={invoiceTones[state]}>{t(`payments.state_${state}`)}</State>,
     },
     {
       key: "file",

@@ -18,7 +18,6 @@ export function LeaderboardFilterForm({
     <FilterForm
       label={t("leaderboard.filterLabel")}
       action="/leaderboard"
-      columns="sm:grid-cols-2 lg:grid-cols-[1fr_1.4fr_1.4fr_auto]"
       submitLabel={t("leaderboard.show")}
       clearLabel={isWidest(leaderboard) ? undefined : t("leaderboard.widest")}
     >

@@ -2,8 +2,8 @@ import { clsx } from "clsx";
 
 import { passportPath } from "#app/domains/passport/passport.ts";
 import { AvatarLetter } from "#app/ui/avatar-letter.tsx";
-import { BadgePill } from "#app/ui/badge-pill.tsx";
 import { useFormat, useMessages } from "#app/ui/i18n.tsx";
+import { State } from "#app/ui/state.tsx";
 
 import type { LeaderboardRow } from "./leaderboard.ts";
 
@@ -83,7 +83,7 @@ function Learner({ row, isOwn }: { row: LeaderboardRow; isOwn: boolean }) {
               <bdi>{name}</bdi>
             </a>
           )}
-          {isOwn && <BadgePill>{t("leaderboard.you")}</BadgePill>}
+          {isOwn && <State>{t("leaderboard.you")}</State>}
         </span>
         {row.country !== null && (
           <span className="text-ink-muted block text-sm">{country(row.country)}</span>

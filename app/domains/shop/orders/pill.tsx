@@ -1,5 +1,5 @@
-import { BadgePill } from "#app/ui/badge-pill.tsx";
 import { useMessages } from "#app/ui/i18n.tsx";
+import { State } from "#app/ui/state.tsx";
 
 import { type OrderStatus, statusKey } from "./order.ts";
 
@@ -15,5 +15,5 @@ const tones = {
 /** Renders the state of an order as a pill. */
 export function OrderPill({ status }: { status: OrderStatus }) {
   const t = useMessages();
-  return <BadgePill tone={tones[status]}>{t(statusKey(status))}</BadgePill>;
+  return <State tone={tones[status]}>{t(statusKey(status))}</State>;
 }

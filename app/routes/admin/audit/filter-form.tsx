@@ -21,10 +21,8 @@ export function AuditFilterForm({ sent, isFiltered }: { sent: SentFilter; isFilt
     <FilterForm
       label={t("audit.filter")}
       action="/admin/audit"
-      columns="sm:grid-cols-2 lg:grid-cols-6"
       submitLabel={t("audit.submit")}
       clearLabel={isFiltered ? t("audit.clear") : undefined}
-      buttonsClass="lg:col-span-2"
     >
       <div className="lg:col-span-2">
         <TextInput

@@ -14,7 +14,7 @@ import { withFailure } from "#app/http/forms/with-failure.server.ts";
 import { AdminPage, ManageEmpty, ManageFailed, ManageList } from "#app/routes/admin/admin-page.tsx";
 import { SearchForm } from "#app/routes/admin/parts/search-form.tsx";
 import { useNewId } from "#app/routes/admin/parts/use-new-id.ts";
-import { BadgePill } from "#app/ui/badge-pill.tsx";
+import { CountPill } from "#app/ui/count-pill.tsx";
 import { useActionResult } from "#app/ui/forms/use-action-result.ts";
 import { useMessages } from "#app/ui/i18n.tsx";
 import { VisuallyHidden } from "#app/ui/visually-hidden.tsx";
@@ -107,10 +107,10 @@ type ListProps = { loaded: Loaded; answer: FormResult | undefined };
 function OpenCount({ n }: { n: number }) {
   const t = useMessages();
   return (
-    <BadgePill tone="alert">
+    <CountPill>
       <span aria-hidden="true">{n}</span>
       <VisuallyHidden>{t("adminCertificates.openReissues", { n })}</VisuallyHidden>
-    </BadgePill>
+    </CountPill>
   );
 }
 

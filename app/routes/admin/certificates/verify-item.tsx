@@ -10,7 +10,6 @@ import { GoalBadge } from "#app/domains/sdgs/goal-badge.tsx";
 import { isGoalNumber } from "#app/domains/sdgs/goals.ts";
 import { ManageCard } from "#app/routes/admin/admin-page.tsx";
 import { ReviewForm } from "#app/routes/admin/parts/review-form.tsx";
-import { BadgePill } from "#app/ui/badge-pill.tsx";
 import { useFormat, useMessages } from "#app/ui/i18n.tsx";
 
 type VerifyItemProps = {
@@ -26,7 +25,11 @@ export function VerifyItem({ completion, reviewer }: VerifyItemProps) {
     <ManageCard
       titleId={titleId}
       title={completion.mission.title}
-      pills={<BadgePill>{t(missionTypeKey(completion.mission.missionType))}</BadgePill>}
+      pills={
+        <span className="text-ink-muted text-sm">
+          {t(missionTypeKey(completion.mission.missionType))}
+        </span>
+      }
     >
       <CompletionFacts completion={completion} />
       <ReviewForm

@@ -8,11 +8,11 @@ import type { ReadablePost } from "#app/domains/community/posts/article.tsx";
 import { picturePath, postPath, suspensionDays } from "#app/domains/community/posts/post.ts";
 import { ManageCard } from "#app/routes/admin/admin-page.tsx";
 import { useDecision } from "#app/routes/admin/parts/use-decision.ts";
-import { BadgePill } from "#app/ui/badge-pill.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Select } from "#app/ui/forms/select.tsx";
 import { Textarea } from "#app/ui/forms/textarea.tsx";
 import { useFormat, useMessages } from "#app/ui/i18n.tsx";
+import { State } from "#app/ui/state.tsx";
 
 type Item = Omit<ReportedPost, "post"> & { post: ReadablePost };
 
@@ -30,12 +30,10 @@ export function ReportItem({ item }: { item: Item }) {
       title={conversation}
       pills={
         <>
-          <BadgePill>
+          <State>
             {t(post.replyTo === null ? "community.conversation" : "adminCommunity.isReply")}
-          </BadgePill>
-          {post.removed !== null && (
-            <BadgePill tone="warning">{t("community.deletedByAuthor")}</BadgePill>
-          )}
+          </State>
+          {post.removed !== null && <State tone="warning">{t("community.deletedByAuthor")}</State>}
         </>
       }
     >
@@ -129,9 +127,7 @@ function Record({ item: { record, post } }: { item: Item }) {
               kept: record.kept,
             })}
           </span>
-          {record.isSuspended && (
-            <BadgePill tone="warning">{t("adminCommunity.isSuspended")}</BadgePill>
-          )}
+          {record.isSuspended && <State tone="warning">{t("adminCommunity.isSuspended")}</State>}
         </dd>
       )}
     </div>

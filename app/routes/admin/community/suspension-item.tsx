@@ -4,9 +4,9 @@ import { Form } from "react-router";
 import type { Suspension } from "#app/domains/community/moderation/queries.server.ts";
 import { ManageCard } from "#app/routes/admin/admin-page.tsx";
 import { useDecision } from "#app/routes/admin/parts/use-decision.ts";
-import { BadgePill } from "#app/ui/badge-pill.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { useFormat, useMessages } from "#app/ui/i18n.tsx";
+import { State } from "#app/ui/state.tsx";
 
 /** Renders a suspended user, the reason, and the action that ends the suspension. */
 export function SuspensionItem({ suspension }: { suspension: Suspension }) {
@@ -20,11 +20,11 @@ export function SuspensionItem({ suspension }: { suspension: Suspension }) {
       titleId={titleId}
       title={name.trim() || t("community.anonymous")}
       pills={
-        <BadgePill tone="warning">
+        <State tone="warning">
           {until === null
             ? t("adminCommunity.permanently")
             : t("adminCommunity.until", { date: zonedDateTime(until, "UTC") })}
-        </BadgePill>
+        </State>
       }
       actions={
         <Form method="post" preventScrollReset>

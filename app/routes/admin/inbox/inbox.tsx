@@ -26,7 +26,6 @@ import {
 } from "#app/routes/admin/admin-page.tsx";
 import { SearchForm } from "#app/routes/admin/parts/search-form.tsx";
 import { WaitingBadge } from "#app/routes/admin/waiting-badge.tsx";
-import { BadgePill } from "#app/ui/badge-pill.tsx";
 import { useFormat, useMessages } from "#app/ui/i18n.tsx";
 import { LinkButton } from "#app/ui/link-button.tsx";
 import type { Tab } from "#app/ui/tabs.tsx";
@@ -135,7 +134,7 @@ function MessageRow({ message, timeZone }: { message: MessageSummary; timeZone: 
     <ManageCard
       titleId={`message-${id}`}
       title={subject}
-      pills={<BadgePill>{t(messageKindKey(kind))}</BadgePill>}
+      pills={<span className="text-ink-muted text-sm">{t(messageKindKey(kind))}</span>}
       actions={
         <LinkButton
           variant="secondary"

@@ -11,10 +11,10 @@ import { DecisionForm } from "#app/routes/admin/parts/decision-form.tsx";
 import { RequestFact, RequestLink } from "#app/routes/admin/parts/request-facts.tsx";
 import { TakeBackForm } from "#app/routes/admin/parts/take-back-form.tsx";
 import { useDecision } from "#app/routes/admin/parts/use-decision.ts";
-import { BadgePill } from "#app/ui/badge-pill.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { useFormat, useMessages } from "#app/ui/i18n.tsx";
 import { LinkButton } from "#app/ui/link-button.tsx";
+import { State } from "#app/ui/state.tsx";
 
 const tones = { requested: "neutral", approved: "success", rejected: "error" } as const;
 
@@ -34,14 +34,14 @@ export function InstitutionItem({ institution }: InstitutionItemProps) {
       title={name}
       pills={
         <>
-          <BadgePill tone={tones[status]}>{t(`adminInstitutions.status_${status}`)}</BadgePill>
-          <BadgePill>{t(institutionKindKey(kind))}</BadgePill>
+          <State tone={tones[status]}>{t(`adminInstitutions.status_${status}`)}</State>
+          <span className="text-ink-muted text-sm">{t(institutionKindKey(kind))}</span>
           {status === "approved" && (
-            <BadgePill tone={mayVerifyProofs ? "action" : "neutral"}>
+            <State tone={mayVerifyProofs ? "action" : "neutral"}>
               {t(
                 mayVerifyProofs ? "adminInstitutions.canReview" : "adminInstitutions.canNotReview",
               )}
-            </BadgePill>
+            </State>
           )}
         </>
       }

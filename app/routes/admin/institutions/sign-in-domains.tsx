@@ -20,10 +20,10 @@ import {
   ManageFailed,
   ManageFact,
 } from "#app/routes/admin/admin-page.tsx";
-import { BadgePill } from "#app/ui/badge-pill.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { useActionResult } from "#app/ui/forms/use-action-result.ts";
 import { useMessages } from "#app/ui/i18n.tsx";
+import { State } from "#app/ui/state.tsx";
 
 import type { Route } from "./+types/sign-in-domains";
 
@@ -92,9 +92,9 @@ function ProviderCard({ provider }: { provider: ListedProvider }) {
       titleId={`provider-${provider.id}`}
       title={domain}
       pills={
-        <BadgePill tone={isConfirmed ? "success" : "neutral"}>
+        <State tone={isConfirmed ? "success" : "neutral"}>
           {t(isConfirmed ? "signInPages.stateConfirmed" : "signInPages.stateWaiting")}
-        </BadgePill>
+        </State>
       }
       actions={<Decide provider={provider} />}
     >

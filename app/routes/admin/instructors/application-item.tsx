@@ -4,8 +4,8 @@ import type { Application } from "#app/domains/instructors/application.ts";
 import { ManageCard } from "#app/routes/admin/admin-page.tsx";
 import { DecisionForm } from "#app/routes/admin/parts/decision-form.tsx";
 import { RequestFact, RequestLink } from "#app/routes/admin/parts/request-facts.tsx";
-import { BadgePill } from "#app/ui/badge-pill.tsx";
 import { useFormat, useMessages } from "#app/ui/i18n.tsx";
+import { State } from "#app/ui/state.tsx";
 
 const tones = { pending: "neutral", granted: "success", declined: "error" } as const;
 
@@ -19,7 +19,7 @@ export function ApplicationItem({ application }: { application: Application }) {
     <ManageCard
       titleId={titleId}
       title={applicant.fullName.trim() || t("passport.defaultName")}
-      pills={<BadgePill tone={tones[status]}>{t(`adminInstructors.status_${status}`)}</BadgePill>}
+      pills={<State tone={tones[status]}>{t(`adminInstructors.status_${status}`)}</State>}
     >
       <p className="text-ink-muted mt-1 flex flex-wrap gap-x-4 gap-y-1 text-sm wrap-anywhere">
         <bdi>{applicant.email}</bdi>

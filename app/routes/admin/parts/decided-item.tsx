@@ -4,8 +4,8 @@ import type { ReviewedCompletion } from "#app/domains/missions/completions/compl
 import { missionTypeKey } from "#app/domains/missions/mission.ts";
 import { ManageCard } from "#app/routes/admin/admin-page.tsx";
 import { CompletionFacts } from "#app/routes/admin/certificates/verify-item.tsx";
-import { BadgePill } from "#app/ui/badge-pill.tsx";
 import { useFormat, useMessages } from "#app/ui/i18n.tsx";
+import { State } from "#app/ui/state.tsx";
 
 import { TakeBackForm } from "./take-back-form.tsx";
 
@@ -27,10 +27,10 @@ export function DecidedItem({ completion }: { completion: ReviewedCompletion }) 
       title={completion.mission.title}
       pills={
         <>
-          <BadgePill tone={tones[completion.status]}>
-            {t(`missions.status_${completion.status}`)}
-          </BadgePill>
-          <BadgePill>{t(missionTypeKey(completion.mission.missionType))}</BadgePill>
+          <State tone={tones[completion.status]}>{t(`missions.status_${completion.status}`)}</State>
+          <span className="text-ink-muted text-sm">
+            {t(missionTypeKey(completion.mission.missionType))}
+          </span>
         </>
       }
     >

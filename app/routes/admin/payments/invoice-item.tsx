@@ -6,11 +6,11 @@ import { invoiceFilePath, invoiceTones, readSubject } from "#app/domains/payment
 import type { ListedInvoice } from "#app/domains/payments/queries.server.ts";
 import type { FormResult } from "#app/http/forms/form-results.server.ts";
 import { ManageCard, ManageFact } from "#app/routes/admin/admin-page.tsx";
-import { BadgePill } from "#app/ui/badge-pill.tsx";
 import { Button, buttonVariants } from "#app/ui/button.tsx";
 import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
 import { TextInput } from "#app/ui/forms/text-input.tsx";
 import { useFormat, useLocale, useMessages } from "#app/ui/i18n.tsx";
+import { State } from "#app/ui/state.tsx";
 
 type InvoiceItemProps = { invoice: ListedInvoice; answer: FormResult | undefined };
 
@@ -29,8 +29,10 @@ export function InvoiceItem({ invoice, answer }: InvoiceItemProps) {
       title={billedTo.name || t("payments.erased")}
       pills={
         <>
-          <BadgePill tone={invoiceTones[state]}>{t(`payments.state_${state}`)}</BadgePill>
-          <BadgePill>{t(`payments.kind_${readSubject(invoice.subject).kind}`)}</BadgePill>
+          <State tone={invoiceTones[state]}>{t(`payments.state_${state}`)}</State>
+          <span className="text-ink-muted text-sm">
+            {t(`payments.kind_${readSubject(invoice.subject).kind}`)}
+          </span>
         </>
       }
       actions={

@@ -5,8 +5,8 @@ import { ProductImage } from "#app/domains/shop/product-image.tsx";
 import { adminProductPath, type ProductSummary } from "#app/domains/shop/product.ts";
 import { ManageCard, ManageFact } from "#app/routes/admin/admin-page.tsx";
 import { DeleteButton, EditLink, ToggleButton } from "#app/routes/admin/parts/row-buttons.tsx";
-import { BadgePill } from "#app/ui/badge-pill.tsx";
 import { useMessages } from "#app/ui/i18n.tsx";
+import { State } from "#app/ui/state.tsx";
 
 /** Renders a product in the shop administration: its visibility, price and stock, and the available actions. */
 export function ProductRow({ product }: { product: ProductSummary }) {
@@ -27,10 +27,10 @@ export function ProductRow({ product }: { product: ProductSummary }) {
       }
       pills={
         <>
-          <BadgePill tone={isActive ? "success" : "neutral"}>
+          <State tone={isActive ? "success" : "neutral"}>
             {t(isActive ? "adminShop.shown" : "adminShop.hidden")}
-          </BadgePill>
-          {stock === 0 && <BadgePill tone="warning">{t("shop.soldOut")}</BadgePill>}
+          </State>
+          {stock === 0 && <State tone="warning">{t("shop.soldOut")}</State>}
         </>
       }
       actions={

@@ -6,11 +6,11 @@ import { type Role, roles } from "#app/domains/accounts/actor.ts";
 import { type UserAccount, roleKey } from "#app/domains/accounts/roles/user-account.ts";
 import type { ActionResult } from "#app/lib/toast.ts";
 import { ManageCard, ManageFact } from "#app/routes/admin/admin-page.tsx";
-import { BadgePill } from "#app/ui/badge-pill.tsx";
 import { Button, buttonVariants } from "#app/ui/button.tsx";
 import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
 import { useActionResult } from "#app/ui/forms/use-action-result.ts";
 import { useFormat, useMessages } from "#app/ui/i18n.tsx";
+import { State } from "#app/ui/state.tsx";
 
 type UserRowProps = { user: UserAccount; isSelf: boolean };
 
@@ -23,13 +23,13 @@ export function UserRow({ user, isSelf }: UserRowProps) {
       title={user.name}
       pills={
         <>
-          {isSelf && <BadgePill tone="success">{t("adminUsers.you")}</BadgePill>}
+          {isSelf && <State tone="success">{t("adminUsers.you")}</State>}
           {user.roles.map((role) => (
-            <BadgePill key={role} tone="action">
+            <State key={role} tone="action">
               {t(roleKey(role))}
-            </BadgePill>
+            </State>
           ))}
-          {user.roles.length === 0 && <BadgePill>{t("adminUsers.noRole")}</BadgePill>}
+          {user.roles.length === 0 && <State>{t("adminUsers.noRole")}</State>}
         </>
       }
       actions={

@@ -5,10 +5,10 @@ import type {
   InvitationOutcome,
 } from "#app/domains/institutions/invitations/invitation.ts";
 import { csvLine, csvStart } from "#app/lib/csv.ts";
-import { BadgePill } from "#app/ui/badge-pill.tsx";
 import { Button, buttonVariants } from "#app/ui/button.tsx";
 import { DataTable } from "#app/ui/data-table.tsx";
 import { useMessages } from "#app/ui/i18n.tsx";
+import { State } from "#app/ui/state.tsx";
 
 // Limits the size of the page; the file contains all results.
 const maxShown = 200;
@@ -87,9 +87,9 @@ type OutcomePillProps = { outcome: InvitationOutcome; isPreview?: boolean };
 function OutcomePill({ outcome, isPreview = false }: OutcomePillProps) {
   const t = useMessages();
   return (
-    <BadgePill tone={outcome === "invited" ? "success" : "warning"}>
+    <State tone={outcome === "invited" ? "success" : "warning"}>
       {t(outcomeKey(outcome, isPreview))}
-    </BadgePill>
+    </State>
   );
 }
 

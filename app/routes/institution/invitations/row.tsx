@@ -2,9 +2,9 @@ import { Form } from "react-router";
 
 import { memberRoleKey } from "#app/domains/institutions/institution.ts";
 import type { Invitation } from "#app/domains/institutions/invitations/invitation.ts";
-import { BadgePill } from "#app/ui/badge-pill.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { useFormat, useMessages } from "#app/ui/i18n.tsx";
+import { State } from "#app/ui/state.tsx";
 
 const tones = {
   open: "action",
@@ -32,12 +32,12 @@ export function InvitationRow({ invitation }: { invitation: Invitation }) {
           )}
         </p>
         <p className="mt-2 flex flex-wrap gap-2">
-          <BadgePill tone={tones[state]}>{t(`institutions.state_${state}`)}</BadgePill>
-          {role !== "member" && <BadgePill>{t(memberRoleKey(role))}</BadgePill>}
+          <State tone={tones[state]}>{t(`institutions.state_${state}`)}</State>
+          {role !== "member" && <State>{t(memberRoleKey(role))}</State>}
           {cohort !== null && (
-            <BadgePill>
+            <State>
               <bdi>{cohort}</bdi>
-            </BadgePill>
+            </State>
           )}
         </p>
       </div>

@@ -1,11 +1,11 @@
 import type { ReactNode } from "react";
 
 import { readFault, type RecordStore } from "#app/domains/xapi/record-store.ts";
-import { BadgePill } from "#app/ui/badge-pill.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
 import { useFormat, useMessages } from "#app/ui/i18n.tsx";
+import { State } from "#app/ui/state.tsx";
 
 type RecordsStateProps = { store: RecordStore; mayConnect: boolean };
 
@@ -41,12 +41,12 @@ export function RecordsState({ store, mayConnect }: RecordsStateProps) {
 
 function StatePill({ store, mayConnect }: RecordsStateProps) {
   const t = useMessages();
-  if (!store.isActive) return <BadgePill>{t("xapi.stateOff")}</BadgePill>;
-  if (!mayConnect) return <BadgePill>{t("xapi.statePaused")}</BadgePill>;
+  if (!store.isActive) return <State>{t("xapi.stateOff")}</State>;
+  if (!mayConnect) return <State>{t("xapi.statePaused")}</State>;
   return store.haltedAt === null ? (
-    <BadgePill tone="success">{t("xapi.stateOn")}</BadgePill>
+    <State tone="success">{t("xapi.stateOn")}</State>
   ) : (
-    <BadgePill tone="error">{t("xapi.stateHalted")}</BadgePill>
+    <State tone="error">{t("xapi.stateHalted")}</State>
   );
 }
 

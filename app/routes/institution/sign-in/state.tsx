@@ -1,8 +1,8 @@
 import type { IdentityProvider } from "#app/domains/institutions/identity-provider/identity-provider.ts";
-import { BadgePill } from "#app/ui/badge-pill.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
 import { useMessages } from "#app/ui/i18n.tsx";
+import { State } from "#app/ui/state.tsx";
 
 type SignInStateProps = { provider: IdentityProvider; mayConnect: boolean };
 
@@ -14,9 +14,9 @@ export function SignInState({ provider, mayConnect }: SignInStateProps) {
   return (
     <Card aria-label={t("signInPages.title")} className="mb-10 max-w-(--container-form)">
       <p>
-        <BadgePill tone={isConfirmed && mayConnect ? "success" : "neutral"}>
+        <State tone={isConfirmed && mayConnect ? "success" : "neutral"}>
           {t(isConfirmed ? "signInPages.stateConfirmed" : "signInPages.stateWaiting")}
-        </BadgePill>
+        </State>
       </p>
       <p className="mt-3 wrap-anywhere">
         {t(isConfirmed ? "signInPages.confirmedHint" : "signInPages.waitingHint", { domain })}

@@ -14,11 +14,11 @@ import { redirect } from "#app/http/forms/redirect.server.ts";
 import type { ActionResult } from "#app/lib/toast.ts";
 import { NotFoundPage } from "#app/routes/site/not-found-page.tsx";
 import { PageHead } from "#app/routes/site/page-head.tsx";
-import { BadgePill } from "#app/ui/badge-pill.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { useActionResult } from "#app/ui/forms/use-action-result.ts";
 import { useFormat, useMessages } from "#app/ui/i18n.tsx";
 import { PageHelp } from "#app/ui/page-help.tsx";
+import { State } from "#app/ui/state.tsx";
 
 import type { Route } from "./+types/quiz";
 import { CourseFrame } from "./course-steps.tsx";
@@ -99,9 +99,9 @@ function AttemptSummary({ overview }: { overview: QuizOverview }) {
   const isPassed = overview.best >= overview.passMark;
   return (
     <p className="mt-4 flex flex-wrap items-center gap-3">
-      <BadgePill tone={isPassed ? "success" : "warning"}>
+      <State tone={isPassed ? "success" : "warning"}>
         {t(isPassed ? "courses.passed" : "courses.notPassed")}
-      </BadgePill>
+      </State>
       {t("courses.bestScore", { score: overview.best })}
     </p>
   );

@@ -4,10 +4,10 @@ import { PasswordInput } from "#app/domains/accounts/password/input.tsx";
 import type { Security } from "#app/domains/accounts/profile/settings.ts";
 import { AccountForm } from "#app/domains/accounts/sign-in/form.tsx";
 import { accountLimits } from "#app/domains/accounts/sign-in/sign-up-rules.ts";
-import { BadgePill } from "#app/ui/badge-pill.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { TextInput } from "#app/ui/forms/text-input.tsx";
 import { useMessages } from "#app/ui/i18n.tsx";
+import { State } from "#app/ui/state.tsx";
 
 import { answerTo, type ProfileAnswer } from "./answer.ts";
 import { Section } from "./section.tsx";
@@ -22,9 +22,9 @@ export function EmailSection({ security, answer }: EmailSectionProps) {
     <Section
       title={t("account.emailHeading")}
       aside={
-        <BadgePill tone={emailVerified ? "success" : "warning"}>
+        <State tone={emailVerified ? "success" : "warning"}>
           {t(emailVerified ? "account.emailVerified" : "account.emailUnverified")}
-        </BadgePill>
+        </State>
       }
       subtitle={<span className="break-words">{t("account.emailNow", { email })}</span>}
     >

@@ -3,12 +3,12 @@ import { KeyRound } from "lucide-react";
 import { apiKeyDays, apiKeyLimits, type ApiScope } from "#app/domains/accounts/api-keys/scopes.ts";
 import type { OwnApiKey } from "#app/domains/accounts/profile/settings.ts";
 import { AccountForm } from "#app/domains/accounts/sign-in/form.tsx";
-import { BadgePill } from "#app/ui/badge-pill.tsx";
 import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Select } from "#app/ui/forms/select.tsx";
 import { TextInput } from "#app/ui/forms/text-input.tsx";
 import { useFormat, useMessages } from "#app/ui/i18n.tsx";
+import { State } from "#app/ui/state.tsx";
 
 import { answerTo, type ProfileAnswer } from "./answer.ts";
 import { KeyReach } from "./key-reach.tsx";
@@ -97,7 +97,7 @@ function KeyRow({ apiKey }: { apiKey: OwnApiKey }) {
       <div className="min-w-0">
         <p className="flex flex-wrap items-center gap-2 font-semibold">
           <bdi className="min-w-0 break-words">{name}</bdi>
-          {isExpired && <BadgePill tone="warning">{t("account.keyExpired")}</BadgePill>}
+          {isExpired && <State tone="warning">{t("account.keyExpired")}</State>}
         </p>
         <p dir="ltr" className="text-ink-muted w-fit font-mono text-sm">
           {prefix}…

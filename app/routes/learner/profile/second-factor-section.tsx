@@ -5,9 +5,9 @@ import { PasswordInput } from "#app/domains/accounts/password/input.tsx";
 import type { SecondFactorSetup, Security } from "#app/domains/accounts/profile/settings.ts";
 import { CodeInput } from "#app/domains/accounts/sign-in/code-input.tsx";
 import { AccountForm } from "#app/domains/accounts/sign-in/form.tsx";
-import { BadgePill } from "#app/ui/badge-pill.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { useMessages } from "#app/ui/i18n.tsx";
+import { State } from "#app/ui/state.tsx";
 
 import { answerTo, type ProfileAnswer } from "./answer.ts";
 import { Section } from "./section.tsx";
@@ -23,9 +23,9 @@ export function SecondFactorSection({ security, answer }: SecondFactorProps) {
       title={t("account.secondFactor")}
       subtitle={t("account.secondFactorSubtitle")}
       aside={
-        <BadgePill tone={isOn ? "success" : "neutral"}>
+        <State tone={isOn ? "success" : "neutral"}>
           {t(isOn ? "account.secondFactorOn" : "account.secondFactorOff")}
-        </BadgePill>
+        </State>
       }
     >
       {answer?.backupCodes !== undefined && <BackupCodes codes={answer.backupCodes} />}

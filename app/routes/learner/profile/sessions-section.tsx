@@ -1,9 +1,9 @@
 import { Form } from "react-router";
 
 import type { OwnSession } from "#app/domains/accounts/profile/settings.ts";
-import { BadgePill } from "#app/ui/badge-pill.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { useFormat, useMessages } from "#app/ui/i18n.tsx";
+import { State } from "#app/ui/state.tsx";
 
 import { Section } from "./section.tsx";
 
@@ -47,7 +47,7 @@ function Device({ session }: { session: OwnSession }) {
       <div className="min-w-0">
         <p className="flex flex-wrap items-center gap-2 font-semibold">
           {device}
-          {session.isCurrent && <BadgePill tone="action">{t("account.thisDevice")}</BadgePill>}
+          {session.isCurrent && <State tone="action">{t("account.thisDevice")}</State>}
         </p>
         <p className="text-ink-muted text-sm">{t("account.lastSeen", times)}</p>
       </div>

@@ -14,6 +14,7 @@ import { cacheFor } from "#app/http/cache/page-cache.server.ts";
 import { requestContext } from "#app/http/context/request-context.server.ts";
 import { searchWith } from "#app/lib/search-with.ts";
 import { PageHead } from "#app/routes/site/page-head.tsx";
+import { CardGrid } from "#app/ui/card.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { useMessages } from "#app/ui/i18n.tsx";
 import { LinkButton } from "#app/ui/link-button.tsx";
@@ -59,17 +60,14 @@ export default function Courses({ loaderData }: Route.ComponentProps) {
         <NoCourses isFiltered={isFiltered} />
       ) : (
         <>
-          <p className="mb-4 font-semibold">{t("courses.count", { n: count })}</p>
-          <ul
-            aria-label={t("courses.listTitle")}
-            className="grid grid-cols-1 gap-4 sm:grid-cols-2 lg:grid-cols-3 lg:gap-6"
-          >
+          <p className="text-ink-muted mb-3 text-sm">{t("courses.count", { n: count })}</p>
+          <CardGrid label={t("courses.listTitle")} hasLead={!isFiltered}>
             {courses.map((course) => (
-              <li key={course.id} className="grid grid-cols-1">
+              <li key={course.id}>
                 <CourseCard course={course} percent={percents.get(course.id)} />
               </li>
             ))}
-          </ul>
+          </CardGrid>
         </>
       )}
       {next !== null && (

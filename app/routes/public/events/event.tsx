@@ -41,7 +41,6 @@ import { readForm } from "#app/http/forms/read-form.server.ts";
 import { languageName } from "#app/lib/languages.ts";
 import { NotFoundPage } from "#app/routes/site/not-found-page.tsx";
 import { PageHead } from "#app/routes/site/page-head.tsx";
-import { BadgePill } from "#app/ui/badge-pill.tsx";
 import { useActionResult } from "#app/ui/forms/use-action-result.ts";
 import { useLocale, useMessages } from "#app/ui/i18n.tsx";
 import { LinkButton } from "#app/ui/link-button.tsx";
@@ -173,7 +172,7 @@ function EventHead({ event }: { event: PublicEvent }) {
     <header className="min-w-0">
       <p className="flex flex-wrap items-center gap-3">
         <GoalBadge goal={isGoalNumber(event.sdgGoal) ? event.sdgGoal : null} withTitle withLink />
-        <BadgePill>{t(eventTypeKey(event.eventType))}</BadgePill>
+        <span className="text-ink-muted text-sm">{t(eventTypeKey(event.eventType))}</span>
       </p>
       <h1 className="mt-4 text-2xl break-words">
         <bdi>{event.title}</bdi>

@@ -28,7 +28,6 @@ import { ListPager } from "#app/routes/institution/list-pager.tsx";
 import { NotFoundPage } from "#app/routes/site/not-found-page.tsx";
 import { PageHead } from "#app/routes/site/page-head.tsx";
 import { AvatarLetter } from "#app/ui/avatar-letter.tsx";
-import { BadgePill } from "#app/ui/badge-pill.tsx";
 import { useFormat, useMessages } from "#app/ui/i18n.tsx";
 import { PageHelp } from "#app/ui/page-help.tsx";
 
@@ -87,7 +86,7 @@ export default function InstitutionPage({ loaderData }: Route.ComponentProps) {
       </p>
       <div className="grid grid-cols-1 items-start gap-x-14 gap-y-10 pt-4 lg:grid-cols-[minmax(0,1.7fr)_minmax(0,1fr)]">
         <header className="min-w-0 lg:col-start-1">
-          <BadgePill>{t(institutionKindKey(institution.kind))}</BadgePill>
+          <span className="text-ink-muted text-sm">{t(institutionKindKey(institution.kind))}</span>
           <h1 className="mt-4 text-3xl wrap-anywhere">
             <bdi>{institution.name}</bdi>
           </h1>

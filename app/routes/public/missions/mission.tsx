@@ -20,7 +20,6 @@ import type { FormResult } from "#app/http/forms/form-results.server.ts";
 import { readUpload } from "#app/http/forms/read-upload.server.ts";
 import { NotFoundPage } from "#app/routes/site/not-found-page.tsx";
 import { PageHead } from "#app/routes/site/page-head.tsx";
-import { BadgePill } from "#app/ui/badge-pill.tsx";
 import { useActionResult } from "#app/ui/forms/use-action-result.ts";
 import { useMessages } from "#app/ui/i18n.tsx";
 import { PageHelp } from "#app/ui/page-help.tsx";
@@ -130,7 +129,7 @@ function MissionText({ mission }: { mission: Mission }) {
     <article className="min-w-0">
       <p className="flex flex-wrap items-center gap-3">
         <GoalBadge goal={goal} withTitle withLink />
-        <BadgePill>{t(missionTypeKey(mission.missionType))}</BadgePill>
+        <span className="text-ink-muted text-sm">{t(missionTypeKey(mission.missionType))}</span>
       </p>
       <h1 className="mt-4 text-2xl break-words">
         <bdi>{mission.title}</bdi>

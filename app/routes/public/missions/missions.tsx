@@ -10,6 +10,7 @@ import { cacheFor } from "#app/http/cache/page-cache.server.ts";
 import { requestContext } from "#app/http/context/request-context.server.ts";
 import { searchWith } from "#app/lib/search-with.ts";
 import { PageHead } from "#app/routes/site/page-head.tsx";
+import { CardGrid } from "#app/ui/card.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { useMessages } from "#app/ui/i18n.tsx";
 import { LinkButton } from "#app/ui/link-button.tsx";
@@ -45,24 +46,22 @@ export const headers = () => cacheFor(60, missionsTag);
 export default function Missions({ loaderData }: Route.ComponentProps) {
   const t = useMessages();
   const { filter, missions, states, next } = loaderData;
+  const isFiltered = Object.values(filter).some((value) => value !== undefined);
   return (
     <div className="page pb-16">
       <PageHead title={t("missions.listTitle")} description={t("missions.listDescription")} />
       <PageHeader title={t("missions.listTitle")} subtitle={t("missions.listSubtitle")} />
       <MissionFilterForm filter={filter} />
       {missions.length === 0 ? (
-        <NoMissions isFiltered={Object.values(filter).some((value) => value !== undefined)} />
+        <NoMissions isFiltered={isFiltered} />
       ) : (
-        <ul
-          aria-label={t("missions.listTitle")}
-          className="grid grid-cols-1 gap-4 sm:grid-cols-2 lg:grid-cols-3 lg:gap-6"
-        >
+        <CardGrid label={t("missions.listTitle")} hasLead={!isFiltered}>
           {missions.map((mission) => (
-            <li key={mission.id} className="grid grid-cols-1">
+            <li key={mission.id}>
               <MissionCard mission={mission} state={states.get(mission.id)} />
             </li>
           ))}
-        </ul>
+        </CardGrid>
       )}
       {next !== null && (
         <nav aria-label={t("missions.listTitle")} className="mt-8 flex justify-end">

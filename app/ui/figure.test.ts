@@ -1,0 +1,17 @@
+import { expect, test } from "vitest";
+
+import { splitNumber } from "./figure.tsx";
+
+test.each([
+  ["12 days", ["", "12", " days"]],
+  ["1,250 points to go", ["", "1,250", " points to go"]],
+  ["Level 3", ["Level ", "3", ""]],
+  ["#4", ["", "#4", ""]],
+  ["85%", ["", "85%", ""]],
+  ["12\u00A0500 points", ["", "12\u00A0500", " points"]],
+  ["١٢ نقطة", ["", "١٢", " نقطة"]],
+  ["18 of 20 places", ["", "18", " of 20 places"]],
+  ["None yet", ["", "None yet", ""]],
+])("splits %j around its first number", (text, parts) => {
+  expect(splitNumber(text)).toEqual(parts);
+});

@@ -3,6 +3,7 @@ import { beforeEach, expect, test } from "vitest";
 
 import { profiles, rateLimits, users } from "#app/domains/accounts/tables.server.ts";
 import { buildOwner } from "#tests/builders/owner.ts";
+import { buildEndpoint } from "#tests/builders/webhooks.ts";
 import { db } from "#tests/db.ts";
 import { toastsOf } from "#tests/flash.ts";
 import { textOf } from "#tests/html.ts";
@@ -130,6 +131,16 @@ test("offers emails about contact messages to admins only; others keep their cho
   expect(textOf(forLearner)).not.toContain("Contact messages");
   expect(forLearner).toContain('<input type="hidden" name="mail_inbox" value="on"/>');
   expect(textOf(await pageFor(admin.cookie))).toContain("Contact messages");
+});
+
+test("offers emails about webhooks to those who created one; others keep their choice", async () => {
+  const { actor, cookie } = await buildOwner(db, { roles: ["admin"] });
+  const read = async () => (await fetchApp("/profile", { cookie })).text();
+  const before = await read();
+  expect(textOf(before)).not.toContain("Webhooks that stop working");
+  expect(before).toContain('<input type="hidden" name="mail_connections" value="on"/>');
+  await buildEndpoint(db, actor, { url: `https://example.org/${actor.id}` });
+  expect(textOf(await read())).toContain("Webhooks that stop working");
 });
 
 test("refuses a taken slug; one of two concurrent requests gets it", async () => {

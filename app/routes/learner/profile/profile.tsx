@@ -7,6 +7,7 @@ import {
   listApiKeys,
 } from "#app/domains/accounts/profile/find-settings.server.ts";
 import { listOwnInstitutions } from "#app/domains/institutions/queries.server.ts";
+import { hasCreatedEndpoint } from "#app/domains/webhooks/queries.server.ts";
 import { requireActor } from "#app/http/auth/guards.server.ts";
 import { requestContext } from "#app/http/context/request-context.server.ts";
 import { readForm } from "#app/http/forms/read-form.server.ts";
@@ -64,6 +65,7 @@ export async function loader({ context }: Route.LoaderArgs) {
       const calendarToken = await findCalendarToken(actor);
       const countries = listCountries(ctx.locale);
       const institutions = await listOwnInstitutions(actor.id);
+      const hasWebhooks = await hasCreatedEndpoint(actor.id);
       return {
         tab: "profile",
         formKey,
@@ -71,6 +73,7 @@ export async function loader({ context }: Route.LoaderArgs) {
         calendarToken,
         countries,
         institutions,
+        hasWebhooks,
       } as const;
     }
   }
@@ -107,6 +110,7 @@ export default function Profile({ loaderData, actionData }: Route.ComponentProps
               <ProfileTab
                 settings={loaderData.settings}
                 countries={loaderData.countries}
+                hasWebhooks={loaderData.hasWebhooks}
                 answer={answer}
               />
               <CalendarSection token={loaderData.calendarToken} />

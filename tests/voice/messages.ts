@@ -3,6 +3,7 @@ import { basename } from "node:path";
 
 import type { CompiledMessage } from "icu-minify/format";
 
+import { argumentsOf } from "#app/lib/message-format.ts";
 import { compileMessage } from "#content/messages/compile-messages.ts";
 
 /** A message with all the sentences that it can become: one per branch, with `{name}` for its arguments. */
@@ -27,7 +28,7 @@ export function readMessages(): Message[] {
         namespace,
         text,
         readings: [...new Set(["first", "last"].map((branch) => read(compiled, branch)))],
-        placeholders: [...new Set(argumentsOf(compiled))],
+        placeholders: argumentsOf(compiled),
       };
     });
   });
@@ -54,14 +55,4 @@ function readPart(part: Node, branch: string): string {
   const texts = typeof branches === "object" ? Object.values(branches) : [];
   const chosen = branch === "first" ? texts[0] : texts.at(-1);
   return chosen === undefined ? `{${name}}` : read(chosen, branch);
-}
-
-function argumentsOf(node: Node): string[] {
-  if (!Array.isArray(node)) return [];
-  return node.flatMap((part) => {
-    if (!Array.isArray(part)) return [];
-    const [name, , branches] = part as [string, number?, Record<string, CompiledMessage>?];
-    const inner = typeof branches === "object" ? Object.values(branches) : [];
-    return [name, ...inner.flatMap(argumentsOf)];
-  });
 }

@@ -6,7 +6,7 @@ import { buildOwner } from "#tests/builders/owner.ts";
 import { buildEndpoint } from "#tests/builders/webhooks.ts";
 import { db } from "#tests/db.ts";
 import { toastsOf } from "#tests/flash.ts";
-import { textOf } from "#tests/html.ts";
+import { elementOf, textOf } from "#tests/html.ts";
 import { fetchApp } from "#tests/http.ts";
 
 beforeEach(async () => void (await db.delete(rateLimits)));
@@ -29,18 +29,23 @@ test("redirects a visitor to login and back", async () => {
 });
 
 test.each([
-  ["", ["Passport address", "Time zone", "Egypt", "Privacy"]],
-  ["?tab=nonsense", ["Passport address"]],
-  ["?tab=security", ["Change password", "New email", "This device"]],
-  ["?tab=api-keys", ["Create API key", "No API keys yet"]],
-  ["?tab=data", ["Download my data", "Delete account", "Permanently delete your account?"]],
-])("the tab %s shows its forms, not indexed and without scripts", async (search, texts) => {
+  ["", "change-your-details", ["Passport address", "Time zone", "Egypt", "Privacy"]],
+  ["?tab=nonsense", "change-your-details", ["Passport address"]],
+  ["?tab=security", "protect-your-account", ["Change password", "New email", "This device"]],
+  ["?tab=api-keys", "create-an-api-key", ["Create API key", "No API keys yet"]],
+  [
+    "?tab=data",
+    "export-or-delete-your-data",
+    ["Download my data", "Delete account", "Permanently delete your account?"],
+  ],
+])("the tab %s shows its forms and its help, not indexed", async (search, help, texts) => {
   const { cookie } = await buildOwner(db);
   const response = await fetchApp(`/profile${search}`, { cookie });
   const html = await response.text();
   expect(response.status).toBe(200);
   expect(html).toContain('content="noindex"');
   for (const word of texts) expect(textOf(html)).toContain(word);
+  expect(elementOf(html, "main")).toContain(`href="/help/${help}"`);
 });
 
 test("stores, normalizes and shows the input", async () => {

@@ -21,7 +21,7 @@ import { LinkButton } from "#app/ui/link-button.tsx";
 import type { Route } from "./+types/courses";
 import { StudioPage } from "./studio-page.tsx";
 
-export const handle = { script: false };
+export const handle = { script: false, help: "create-a-course" };
 
 export async function loader({ context }: Route.LoaderArgs) {
   const actor = await requireActor(context);

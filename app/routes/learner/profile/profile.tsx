@@ -14,6 +14,7 @@ import { readForm } from "#app/http/forms/read-form.server.ts";
 import { withFailure } from "#app/http/forms/with-failure.server.ts";
 import { listCountries } from "#app/lib/list-countries.ts";
 import { env } from "#app/platform/env.server.ts";
+import type { HelpHandle } from "#app/routes/site/help-handle.ts";
 import { PageHead } from "#app/routes/site/page-head.tsx";
 import { useActionResult } from "#app/ui/forms/use-action-result.ts";
 import { useMessages } from "#app/ui/i18n.tsx";
@@ -30,6 +31,21 @@ import { KeysTab } from "./keys-tab.tsx";
 import { ProfileTab } from "./profile-tab.tsx";
 import { findProviderSettings } from "./providers.server.ts";
 import { SecurityTab } from "./security-tab.tsx";
+
+export const handle = {
+  help: ({ search }) => {
+    switch (new URLSearchParams(search).get("tab")) {
+      case "security":
+        return "protect-your-account";
+      case "api-keys":
+        return "create-an-api-key";
+      case "data":
+        return "export-or-delete-your-data";
+      default:
+        return "change-your-details";
+    }
+  },
+} satisfies HelpHandle;
 
 export async function loader({ context }: Route.LoaderArgs) {
   const ctx = context.get(requestContext);

@@ -1,10 +1,10 @@
 import { globSync, readdirSync, readFileSync } from "node:fs";
 import { basename } from "node:path";
 
-import type { CompiledMessage } from "icu-minify/format";
 import { parseSync, Visitor } from "vite";
 import { expect, test } from "vitest";
 
+import { argumentsOf } from "#app/lib/message-format.ts";
 import { locales } from "#content/messages/catalogue.ts";
 import { compileNamespace } from "#content/messages/compile-messages.ts";
 
@@ -111,16 +111,6 @@ function filesOf(language: string): MessageFile[] {
       string
     >,
   }));
-}
-
-/** Returns the names of a compiled message's arguments, also of those within its plural forms and options. */
-function argumentsOf(node: CompiledMessage | CompiledMessage[number] | 0): string[] {
-  if (!Array.isArray(node)) return [];
-  return node.flatMap((part) => {
-    if (!Array.isArray(part)) return [];
-    const [name, , branches] = part as [string, number?, Record<string, CompiledMessage>?];
-    return [name, ...Object.values(branches ?? {}).flatMap(argumentsOf)];
-  });
 }
 
 /** Returns the calls of a file that look like `t("key", { name })`, with the names of the values. */

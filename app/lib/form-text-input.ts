@@ -20,6 +20,16 @@ export const requiredLine = (max: number, key: string, example: string) =>
     .transform(onOneLine)
     .openapi({ type: "string", minLength: 1, maxLength: max, example });
 
+/** Returns the schema of an optional text, cleaned, of at most `max` characters; null if nothing is left of it. */
+export const optionalText = (max: number) =>
+  z
+    .string()
+    .transform(cleanText)
+    .pipe(z.string().max(max, `common.tooLong|max=${max}`))
+    .transform((text) => text || null)
+    .nullable()
+    .openapi({ type: ["string", "null"], maxLength: max });
+
 /** Returns the schema of an optional text on one line; null if it is empty after cleaning. */
 export const optionalLine = (max: number, example: string) =>
   z

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 
 import { compileMessage } from "#content/messages/compile-messages.ts";
 
-import { formatMessage, type MessageParams } from "./message-format.ts";
+import { argumentsOf, formatMessage, type MessageParams } from "./message-format.ts";
 
 const format = (message: string, params: MessageParams, locale = "en") =>
   formatMessage(compileMessage(message), params, locale);
@@ -25,6 +25,16 @@ test("a missing value stays visible whatever would have been made of it", () => 
   expect(format(nested, { role: "admin" })).toBe("{n}");
   expect(format(nested, { role: "admin", n: 1 })).toBe("1 page of {owner}");
   expect(format(nested, { role: "admin", n: 2 })).toBe("2 pages");
+});
+
+test("names each argument of a message once, also within its plural forms and options", () => {
+  const names = (message: string) => argumentsOf(compileMessage(message));
+  expect(names("Welcome back!")).toEqual([]);
+  expect(names("By: {name} from {country}, {name}")).toEqual(["name", "country"]);
+  expect(names("{n, number, ::.00}")).toEqual(["n"]);
+  const nested =
+    "{role, select, admin {{n, plural, one {# page of {owner}} other {# pages}}} other {none}}";
+  expect(names(nested)).toEqual(["role", "n", "owner"]);
 });
 
 test("what a value contains is never read as an argument", () => {

@@ -50,9 +50,14 @@ function memoizeFormatter<Options extends object, Formatter>(
 
 const argumentNames = new WeakMap<Nodes, string[]>();
 
-function argumentsOf(message: Nodes): string[] {
+/** Returns the names of a message's arguments, also of those within its plural forms and options; each name once. */
+export function argumentsOf(message: CompiledMessage): string[] {
+  if (typeof message === "string") return [];
   let names = argumentNames.get(message);
-  if (!names) argumentNames.set(message, (names = message.flatMap(listArguments)));
+  if (!names) {
+    names = [...new Set(message.flatMap(listArguments))];
+    argumentNames.set(message, names);
+  }
   return names;
 }
 

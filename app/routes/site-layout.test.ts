@@ -35,7 +35,7 @@ const footerLinks = [
   ["Privacy", "/privacy"],
   ["Terms", "/terms"],
   ["Cookies", "/cookies"],
-  ["Partnership", "/partnership"],
+  ["Partner with us", "/partnership"],
   ["API", "/api"],
 ];
 const mayAdd = [

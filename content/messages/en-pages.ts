@@ -16,6 +16,7 @@ import credentials from "./en/credentials.json" with { type: "json" };
 import dashboard from "./en/dashboard.json" with { type: "json" };
 import eventList from "./en/eventList.json" with { type: "json" };
 import goalPages from "./en/goalPages.json" with { type: "json" };
+import imageErrors from "./en/imageErrors.json" with { type: "json" };
 import institutionReport from "./en/institutionReport.json" with { type: "json" };
 import institutions from "./en/institutions.json" with { type: "json" };
 import instructors from "./en/instructors.json" with { type: "json" };
@@ -62,6 +63,7 @@ export const enPages = {
   dashboard,
   eventList,
   goalPages,
+  imageErrors,
   institutionReport,
   institutions,
   instructors,

@@ -256,7 +256,7 @@ export type Scan = {
 export type ScanInput = {
   /** A UUID chosen by the device. Repeating the request with the same UUID has no further effect. */
   id: string;
-  /** The text of the learner's QR code, or the short code below it. */
+  /** The learner's personal code: the text of its QR code, or the 10 characters below it. */
   code: string;
   /** When the code was scanned: at most 48 hours ago, and not in the future. */
   scanned_at: string;

@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 
 import { findPersonalCode } from "#app/domains/accounts/personal-code/personal-code.server.ts";
@@ -115,12 +116,32 @@ test("the organiser's page lists attendees, finds others, checks in and undoes i
   expect((await read(path, act("undo"))).text).toContain(`Check-in of Ada ${mark} undone`);
   expect((await read(path, act("undo"))).response.status).toBe(404);
   expect((await read(path, act("renew"))).response.status).toBe(403);
+  expect((await read(path, act("close"))).response.status).toBe(400);
 
   const csv = await fetchApp(`${path}/attendance.csv`, { cookie });
   expect(csv.headers.get("content-disposition")).toContain("Water day.csv");
   const lines = (await csv.text()).split("\r\n");
   expect(lines).toHaveLength(3);
   expect(lines[1]).toMatch(/^"'=HYPERLINK\(""x""\)/);
+});
+
+test("a check-in that fails at the desk says so", async () => {
+  const { cookie } = await enter({ roles: ["event_staff"] });
+  const [ada, event] = [await buildActor(db), await buildEvent(db)];
+  await checkIn(ada, event.qrCodeData);
+  const path = `/admin/events/${event.id}`;
+  const act = (intent: string, learner: string) =>
+    read(path, { cookie, form: { intent, learner } });
+  const other = await buildActor(db);
+  await db.execute(sql`alter table activities add constraint jammed check (false) not valid`);
+  try {
+    const entered = await act("check-in", other.id);
+    expect(entered.response.status).toBe(500);
+    expect(entered.text).toContain("Couldn’t check this person in");
+    expect((await act("undo", ada.id)).text).toContain("Couldn’t undo the check-in");
+  } finally {
+    await db.execute(sql`alter table activities drop constraint jammed`);
+  }
 });
 
 test("an admin renews the code, and a missing page redirects", async () => {

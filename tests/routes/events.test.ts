@@ -98,7 +98,7 @@ test("shows a month as a table of days, up to the last event", async () => {
   await inMonth("2031-05-07", "May day");
   await inMonth("2031-07-07", "July day");
   const june = await read("/events?view=month&month=2031-06");
-  expect(june).toContain("No events in this month");
+  expect(june).toContain("No events this month");
   expect(june).toContain("month=2031-05");
   expect(june).toContain("month=2031-07");
   const may = await read("/events?view=month&month=2031-05");
@@ -167,7 +167,7 @@ test("hidden events are visible to staff and registered users, deleted ones to t
   expect((await fetchApp(`${path}/event.ics`, { cookie: goes.cookie })).status).toBe(404);
   await db.update(events).set({ deletedAt: new Date() }).where(eq(events.id, event.id));
   expect(await statuses()).toEqual([404, 404, 200, 200, 404]);
-  expect(await read(path, goes.cookie)).toContain("This event has been cancelled");
+  expect(await read(path, goes.cookie)).toContain("This event is no longer active");
 });
 
 test("registers and cancels by a plain form; a visitor logs in and returns to the request", async () => {

@@ -45,8 +45,10 @@ test("filters by country and goal, with a message when empty", async () => {
 test("signed-in users see their own rank, private or not, and how to be listed", async () => {
   const { html } = await read("/leaderboard?period=month", cem);
   expect(html).toContain("Your rank");
-  expect(html).toContain("Only you can see this");
-  expect((await read("/leaderboard", ada)).html).not.toContain("Only you can see this");
+  expect(html).toContain("Other people don’t see your name here");
+  expect((await read("/leaderboard", ada)).html).not.toContain(
+    "Other people don’t see your name here",
+  );
   const idle = await buildLearner(db, { name: "Idle" });
   expect((await read("/leaderboard?period=month", idle)).html).toContain("No points here yet");
 });

@@ -3,9 +3,10 @@ import { beforeEach, expect, test } from "vitest";
 
 import { profiles, rateLimits, users } from "#app/domains/accounts/tables.server.ts";
 import { buildOwner } from "#tests/builders/owner.ts";
+import { buildEndpoint } from "#tests/builders/webhooks.ts";
 import { db } from "#tests/db.ts";
 import { toastsOf } from "#tests/flash.ts";
-import { textOf } from "#tests/html.ts";
+import { elementOf, textOf } from "#tests/html.ts";
 import { fetchApp } from "#tests/http.ts";
 
 beforeEach(async () => void (await db.delete(rateLimits)));
@@ -28,18 +29,23 @@ test("redirects a visitor to login and back", async () => {
 });
 
 test.each([
-  ["", ["Passport address", "Time zone", "Egypt", "Privacy"]],
-  ["?tab=nonsense", ["Passport address"]],
-  ["?tab=security", ["Change password", "New email", "This device"]],
-  ["?tab=api-keys", ["Create API key", "No API keys yet"]],
-  ["?tab=data", ["Download my data", "Delete account", "Permanently delete your account?"]],
-])("the tab %s shows its forms, not indexed and without scripts", async (search, texts) => {
+  ["", "change-your-details", ["Passport address", "Time zone", "Egypt", "Privacy"]],
+  ["?tab=nonsense", "change-your-details", ["Passport address"]],
+  ["?tab=security", "protect-your-account", ["Change password", "New email", "This device"]],
+  ["?tab=api-keys", "create-an-api-key", ["Create API key", "No API keys yet"]],
+  [
+    "?tab=data",
+    "export-or-delete-your-data",
+    ["Download my data", "Delete account", "Permanently delete your account?"],
+  ],
+])("the tab %s shows its forms and its help, not indexed", async (search, help, texts) => {
   const { cookie } = await buildOwner(db);
   const response = await fetchApp(`/profile${search}`, { cookie });
   const html = await response.text();
   expect(response.status).toBe(200);
   expect(html).toContain('content="noindex"');
   for (const word of texts) expect(textOf(html)).toContain(word);
+  expect(elementOf(html, "main")).toContain(`href="/help/${help}"`);
 });
 
 test("stores, normalizes and shows the input", async () => {
@@ -130,6 +136,16 @@ test("offers emails about contact messages to admins only; others keep their cho
   expect(textOf(forLearner)).not.toContain("Contact messages");
   expect(forLearner).toContain('<input type="hidden" name="mail_inbox" value="on"/>');
   expect(textOf(await pageFor(admin.cookie))).toContain("Contact messages");
+});
+
+test("offers emails about webhooks to those who created one; others keep their choice", async () => {
+  const { actor, cookie } = await buildOwner(db, { roles: ["admin"] });
+  const read = async () => (await fetchApp("/profile", { cookie })).text();
+  const before = await read();
+  expect(textOf(before)).not.toContain("Webhooks that stop working");
+  expect(before).toContain('<input type="hidden" name="mail_connections" value="on"/>');
+  await buildEndpoint(db, actor, { url: `https://example.org/${actor.id}` });
+  expect(textOf(await read())).toContain("Webhooks that stop working");
 });
 
 test("refuses a taken slug; one of two concurrent requests gets it", async () => {

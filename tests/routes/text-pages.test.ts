@@ -69,6 +69,7 @@ test.each([
   ["/verify", "verify-a-certificate"],
   ["/leaderboard", "see-your-rank"],
   ["/auth", "log-in"],
+  ["/register", "create-an-account"],
   ["/courses/no-such-course", undefined],
   ["/about", undefined],
 ])("%s links to its help: %s", async (path, slug) => {

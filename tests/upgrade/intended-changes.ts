@@ -10,4 +10,6 @@ export type IntendedChange = {
   addsRows?: true;
 };
 
-export const intendedChanges: readonly IntendedChange[] = [];
+export const intendedChanges: readonly IntendedChange[] = [
+  { migration: "20261123014304_rename_badges", table: "public.badges", columns: { name: null } },
+];

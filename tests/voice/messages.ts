@@ -3,9 +3,10 @@ import { basename } from "node:path";
 
 import type { CompiledMessage } from "icu-minify/format";
 
+import { argumentsOf } from "#app/lib/message-format.ts";
 import { compileMessage } from "#content/messages/compile-messages.ts";
 
-/** A message with all the sentences that it can become: one per branch, with `{name}` for its arguments. */
+/** A message with all the texts that it can become: one per combination of branches, with `{name}` for its arguments. */
 export type Message = {
   key: string;
   namespace: string;
@@ -26,8 +27,8 @@ export function readMessages(): Message[] {
         key: `${namespace}.${key}`,
         namespace,
         text,
-        readings: [...new Set(["first", "last"].map((branch) => read(compiled, branch)))],
-        placeholders: [...new Set(argumentsOf(compiled))],
+        readings: [...new Set(read(compiled))],
+        placeholders: argumentsOf(compiled),
       };
     });
   });
@@ -40,28 +41,20 @@ export const readDescriptions = (namespace: string): Record<string, string> =>
 const readTexts = (file: string) =>
   JSON.parse(readFileSync(file, "utf8")) as Record<string, string>;
 
-type Node = CompiledMessage | CompiledMessage[number] | 0;
+type Node = CompiledMessage[number] | CompiledMessage | 0;
 
-function read(node: Node, branch: string): string {
-  if (node === 0) return "{#}";
-  if (typeof node === "string") return node;
-  return node.map((part) => readPart(part as Node, branch)).join("");
+/** Returns a text per combination of branches; those of the last branches come last. */
+function read(node: Node): string[] {
+  if (node === 0) return ["{#}"];
+  if (typeof node === "string") return [node];
+  return (node as Node[]).map(readPart).reduce(combine, [""]);
 }
 
-function readPart(part: Node, branch: string): string {
-  if (!Array.isArray(part)) return read(part, branch);
+function readPart(part: Node): string[] {
+  if (!Array.isArray(part)) return read(part);
   const [name, , branches] = part as [string, number?, Record<string, CompiledMessage>?];
-  const texts = typeof branches === "object" ? Object.values(branches) : [];
-  const chosen = branch === "first" ? texts[0] : texts.at(-1);
-  return chosen === undefined ? `{${name}}` : read(chosen, branch);
+  return typeof branches === "object" ? Object.values(branches).flatMap(read) : [`{${name}}`];
 }
 
-function argumentsOf(node: Node): string[] {
-  if (!Array.isArray(node)) return [];
-  return node.flatMap((part) => {
-    if (!Array.isArray(part)) return [];
-    const [name, , branches] = part as [string, number?, Record<string, CompiledMessage>?];
-    const inner = typeof branches === "object" ? Object.values(branches) : [];
-    return [name, ...inner.flatMap(argumentsOf)];
-  });
-}
+const combine = (starts: string[], ends: string[]) =>
+  starts.flatMap((start) => ends.map((end) => start + end));

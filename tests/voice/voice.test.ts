@@ -16,6 +16,16 @@ const descriptions = new Map(namespaces.map((name) => [name, readDescriptions(na
 const own = messages.filter(({ key }) => !specified.has(key));
 const textOf = (key: string) => byKey.get(key)?.readings ?? [];
 
+test("every branch of a message is read, with every branch of its other arguments", () => {
+  expect(textOf("missions.decidedAt")).toContain("Withdrawn on {date}");
+  expect(textOf("courses.hoursMinutes")).toEqual([
+    "{#} hour {#} minute",
+    "{#} hour {#} minutes",
+    "{#} hours {#} minute",
+    "{#} hours {#} minutes",
+  ]);
+});
+
 test("no message uses a word that the product avoids", () => {
   const found = own.flatMap(({ key, readings }) =>
     bannedTerms

@@ -2,7 +2,8 @@ import { z } from "@hono/zod-openapi";
 
 import { cleanText } from "#app/lib/clean-text.ts";
 import { isCountryCode } from "#app/lib/country-codes.ts";
-import { requiredText, whenMissing } from "#app/lib/form-text-input.ts";
+import { optionalText, requiredText, whenMissing } from "#app/lib/form-text-input.ts";
+import { isWebAddress } from "#app/lib/web-address.ts";
 
 import {
   institutionKinds,
@@ -12,15 +13,6 @@ import {
 } from "./institution.ts";
 
 const max = institutionLengths;
-
-const optionalText = (length: number) =>
-  z
-    .string()
-    .transform((text) => cleanText(text))
-    .pipe(z.string().max(length, `common.tooLong|max=${length}`))
-    .transform((text) => text || null)
-    .nullable()
-    .default(null);
 
 const Website = z
   .string()
@@ -55,7 +47,7 @@ export const InstitutionRequest = z.object({
   country: z
     .string({ error: whenMissing("institutions.countryRequired") })
     .refine(isCountryCode, "institutions.countryRequired"),
-  city: optionalText(max.city),
+  city: optionalText(max.city).default(null),
   website: Website,
   description: Description,
 } satisfies Record<RequestField, z.ZodType>);
@@ -65,7 +57,7 @@ export type InstitutionRequest = z.output<typeof InstitutionRequest>;
 export const InstitutionSettings = z.object({
   description: Description,
   website: Website,
-  city: optionalText(max.city),
+  city: optionalText(max.city).default(null),
 } satisfies Record<SettingsField, z.ZodType>);
 export type InstitutionSettings = z.output<typeof InstitutionSettings>;
 
@@ -73,7 +65,7 @@ export type InstitutionSettings = z.output<typeof InstitutionSettings>;
 export const InstitutionDecision = z
   .object({
     decision: z.enum(["approved", "rejected"], "adminInstitutions.decisionInvalid"),
-    note: optionalText(max.note),
+    note: optionalText(max.note).default(null),
   })
   .refine(({ decision, note }) => decision === "approved" || note !== null, {
     path: ["note"],
@@ -98,7 +90,3 @@ export const CohortName = z.object({
         .max(max.cohort, `common.tooLong|max=${max.cohort}`),
     ),
 });
-
-function isWebAddress(text: string): boolean {
-  return /^https?:\/\//i.test(text) && URL.canParse(text) && new URL(text).username === "";
-}

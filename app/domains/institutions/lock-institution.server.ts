@@ -65,9 +65,11 @@ export async function countSeatsLeft(id: string, tx: Db) {
   };
 }
 
-/** Matches invitations that can still be accepted. */
-export const isOpen = and(
+/** Matches invitations that are neither accepted nor withdrawn; they may have expired. */
+export const isUnanswered = and(
   isNull(institutionInvitations.acceptedAt),
   isNull(institutionInvitations.withdrawnAt),
-  gt(institutionInvitations.expiresAt, sql`now()`),
 );
+
+/** Matches invitations that can still be accepted. */
+export const isOpen = and(isUnanswered, gt(institutionInvitations.expiresAt, sql`now()`));

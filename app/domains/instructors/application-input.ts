@@ -1,7 +1,7 @@
 import { z } from "@hono/zod-openapi";
 
-import { cleanText } from "#app/lib/clean-text.ts";
-import { requiredText } from "#app/lib/form-text-input.ts";
+import { optionalText, requiredText } from "#app/lib/form-text-input.ts";
+import { isWebAddress } from "#app/lib/web-address.ts";
 
 import { type ApplicationField, applicationLimits } from "./application.ts";
 
@@ -25,20 +25,10 @@ export type ApplicationInput = z.output<typeof ApplicationInput>;
 export const ApplicationDecision = z
   .object({
     decision: z.enum(["granted", "declined"], "adminInstructors.decisionInvalid"),
-    note: z
-      .string()
-      .transform(cleanText)
-      .pipe(z.string().max(note, `common.tooLong|max=${note}`))
-      .transform((text) => text || null)
-      .nullable()
-      .default(null),
+    note: optionalText(note).default(null),
   })
   .refine(({ decision, note }) => decision === "granted" || note !== null, {
     path: ["note"],
     message: "adminInstructors.noteRequired",
   });
 export type ApplicationDecision = z.output<typeof ApplicationDecision>;
-
-function isWebAddress(text: string): boolean {
-  return /^https?:\/\//i.test(text) && URL.canParse(text) && new URL(text).username === "";
-}

@@ -86,6 +86,13 @@ export async function listDeliveries(
   }));
 }
 
+/** Returns whether the user has created a webhook endpoint, so that they are told when it is switched off. */
+export async function hasCreatedEndpoint(userId: string, tx: Db = db): Promise<boolean> {
+  const endpoint = tx.select().from(webhookEndpoints).where(eq(webhookEndpoints.createdBy, userId));
+  const { rows } = await tx.execute<{ found: boolean }>(sql`select exists (${endpoint}) as found`);
+  return rows[0]?.found === true;
+}
+
 function listAttempts(deliveries: string[], tx: Db) {
   return tx
     .select()

@@ -1,6 +1,7 @@
 import { z } from "@hono/zod-openapi";
 
 import { requiredLine, whenMissing } from "#app/lib/form-text-input.ts";
+import { isBaseAddress } from "#app/lib/web-address.ts";
 
 import { type StoreFormField, storeLimits } from "./record-store.ts";
 import { xapiVersions } from "./xapi-version.ts";
@@ -10,7 +11,7 @@ const fields = {
     .string({ error: whenMissing("xapi.endpointRequired") })
     .trim()
     .max(storeLimits.endpoint, `common.tooLong|max=${storeLimits.endpoint}`)
-    .refine(isEndpoint, "xapi.endpointInvalid"),
+    .refine(isBaseAddress, "xapi.endpointInvalid"),
   username: requiredLine(storeLimits.username, "xapi.usernameRequired", "sdg-passport").refine(
     (name) => !name.includes(":"),
     "xapi.usernameInvalid",
@@ -27,9 +28,3 @@ export const RecordStoreInput = z.object({
     .optional(),
 });
 export type RecordStoreInput = z.output<typeof RecordStoreInput>;
-
-function isEndpoint(value: string): boolean {
-  if (!URL.canParse(value)) return false;
-  const { protocol, search, hash } = new URL(value);
-  return /^https?:$/.test(protocol) && !search && !hash;
-}

@@ -34,7 +34,7 @@ import { staffInstitution } from "./guard.server.ts";
 import { ListPager } from "./list-pager.tsx";
 import { StaffScreen } from "./staff-screen.tsx";
 
-export const handle = { script: false };
+export const handle = { script: false, help: "assign-courses-and-missions" };
 
 const perPage = 100;
 
@@ -69,7 +69,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     case "withdraw": {
       const ok = await withdrawAssignment(actor, params.id);
       if (!ok.ok) return gone(context, slug);
-      const message = { key: "assignments.withdrawn" } as const;
+      const message = { key: "assignments.removed" } as const;
       return redirectWithToast(ctx, staffPath(slug, "assignments"), "success", message);
     }
     case "change":
@@ -179,12 +179,12 @@ function Tools({ assignment, values, errors }: ToolsProps) {
       </form>
       <div className="mt-4">
         <ConfirmDialog
-          trigger={t("assignments.withdraw")}
+          trigger={t("assignments.remove")}
           variant={{ variant: "secondary" }}
-          question={t("assignments.withdrawQuestion")}
-          description={t("assignments.withdrawHint")}
+          question={t("assignments.removeQuestion")}
+          description={t("assignments.removeHint")}
           cancelLabel={t("common.cancel")}
-          confirmLabel={t("assignments.withdraw")}
+          confirmLabel={t("assignments.remove")}
         >
           <input type="hidden" name="intent" value="withdraw" />
         </ConfirmDialog>

@@ -33,7 +33,7 @@ import { staffInstitution } from "./guard.server.ts";
 import { ListPager } from "./list-pager.tsx";
 import { StaffScreen } from "./staff-screen.tsx";
 
-export const handle = { script: false };
+export const handle = { script: false, help: "assign-courses-and-missions" };
 
 const perPage = 25;
 

@@ -27,6 +27,8 @@ import type { Route } from "./+types/cohorts";
 import { staffInstitution } from "./guard.server.ts";
 import { StaffScreen } from "./staff-screen.tsx";
 
+export const handle = { help: "manage-members" };
+
 export async function loader({ context }: Route.LoaderArgs) {
   const { id, slug } = staffInstitution(context);
   return { slug, cohorts: await listCountedCohorts(id) };

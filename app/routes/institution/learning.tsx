@@ -13,7 +13,7 @@ import { ListPager } from "./list-pager.tsx";
 import { ownMembership } from "./member-guard.server.ts";
 import { StaffScreen } from "./staff-screen.tsx";
 
-export const handle = { script: false };
+export const handle = { script: false, help: "join-an-institution" };
 
 const perPage = 50;
 

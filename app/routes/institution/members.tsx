@@ -33,6 +33,8 @@ import { ListPager } from "./list-pager.tsx";
 import { MemberRow } from "./member-row.tsx";
 import { StaffScreen } from "./staff-screen.tsx";
 
+export const handle = { help: "manage-members" };
+
 export async function loader({ context }: Route.LoaderArgs) {
   const institution = staffInstitution(context);
   const actor = await requireActor(context);

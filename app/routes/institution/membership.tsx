@@ -22,7 +22,7 @@ import type { Route } from "./+types/membership";
 import { staffInstitution } from "./guard.server.ts";
 import { StaffScreen } from "./staff-screen.tsx";
 
-export const handle = { script: false };
+export const handle = { script: false, help: "start-or-cancel-a-membership" };
 
 export async function loader({ context }: Route.LoaderArgs) {
   const actor = await requireActor(context);

@@ -33,7 +33,7 @@ import { staffInstitution } from "./guard.server.ts";
 import { ListPager } from "./list-pager.tsx";
 import { StaffScreen } from "./staff-screen.tsx";
 
-export const handle = { script: false };
+export const handle = { script: false, help: "review-members-submissions" };
 
 const perPage = 25;
 const fields = ["id", "decision", "review_note"] as const;

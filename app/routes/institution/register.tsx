@@ -29,7 +29,7 @@ import type { Route } from "./+types/register";
 
 const path = `${institutionsPath}/register`;
 
-export const handle = { script: false };
+export const handle = { script: false, help: "register-an-institution" };
 
 export async function loader({ context }: Route.LoaderArgs) {
   const ctx = context.get(requestContext);

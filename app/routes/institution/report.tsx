@@ -30,7 +30,7 @@ import type { Route } from "./+types/report";
 import { staffInstitution } from "./guard.server.ts";
 import { StaffScreen } from "./staff-screen.tsx";
 
-export const handle = { script: false };
+export const handle = { script: false, help: "read-the-report" };
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { id, slug, name } = staffInstitution(context);

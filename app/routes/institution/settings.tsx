@@ -18,6 +18,8 @@ import type { Route } from "./+types/settings";
 import { staffInstitution } from "./guard.server.ts";
 import { StaffScreen } from "./staff-screen.tsx";
 
+export const handle = { help: "manage-members" };
+
 export async function loader({ context }: Route.LoaderArgs) {
   const { slug, role } = staffInstitution(context);
   const institution = await findInstitution(slug);

@@ -8,7 +8,7 @@ import { staffInstitution } from "./guard.server.ts";
 import { readMemberLeaderboard } from "./read-leaderboard.server.ts";
 import { StaffScreen } from "./staff-screen.tsx";
 
-export const handle = { script: false };
+export const handle = { script: false, help: "read-the-report" };
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { id } = await requireActor(context);

@@ -13,7 +13,7 @@ import type { Route } from "./+types/webhook";
 import { staffInstitution } from "./guard.server.ts";
 import { StaffScreen } from "./staff-screen.tsx";
 
-export const handle = { script: false };
+export const handle = { script: false, help: "connect-your-systems" };
 
 export async function loader(asked: Route.LoaderArgs) {
   const owner = ownerOf(asked);

@@ -14,7 +14,7 @@ import { staffInstitution } from "./guard.server.ts";
 import { NotOnPlan } from "./not-on-plan.tsx";
 import { StaffScreen } from "./staff-screen.tsx";
 
-export const handle = { script: false };
+export const handle = { script: false, help: "connect-your-systems" };
 
 export async function loader(asked: Route.LoaderArgs) {
   const { id, slug, name } = staffInstitution(asked.context);

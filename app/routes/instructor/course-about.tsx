@@ -15,7 +15,7 @@ import { save } from "./course-facts.server.ts";
 import { CourseForm } from "./course-form.tsx";
 import { CourseScreen } from "./studio-page.tsx";
 
-export const handle = { script: false };
+export const handle = { script: false, help: "create-a-course" };
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const course = await findStudioCourse(await requireActor(context), params.id);

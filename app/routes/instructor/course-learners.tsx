@@ -26,7 +26,7 @@ import { CourseScreen } from "./studio-page.tsx";
 
 const fields = ["quiz", "learner", "extra_minutes"] as const;
 
-export const handle = { script: false };
+export const handle = { script: false, help: "see-how-learners-do" };
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const actor = await requireActor(context);

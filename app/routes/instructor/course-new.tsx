@@ -11,7 +11,7 @@ import { create } from "./course-facts.server.ts";
 import { CourseForm } from "./course-form.tsx";
 import { StudioPage } from "./studio-page.tsx";
 
-export const handle = { script: false };
+export const handle = { script: false, help: "create-a-course" };
 
 export const loader = () => ({ newId: crypto.randomUUID() });
 

@@ -23,7 +23,7 @@ import { OutlineModule } from "./outline-module.tsx";
 import { PublishPanel } from "./publish-panel.tsx";
 import { CourseScreen } from "./studio-page.tsx";
 
-export const handle = { script: false };
+export const handle = { script: false, help: "publish-a-course" };
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const actor = await requireActor(context);

@@ -21,7 +21,7 @@ import { State } from "#app/ui/state.tsx";
 import type { Route } from "./+types/courses";
 import { StudioPage } from "./studio-page.tsx";
 
-export const handle = { script: false };
+export const handle = { script: false, help: "create-a-course" };
 
 export async function loader({ context }: Route.LoaderArgs) {
   const actor = await requireActor(context);

@@ -19,7 +19,7 @@ import type { Route } from "./+types/lesson-edit";
 import { type LessonField, maxLessonBytes, storeLesson } from "./lesson-actions.server.ts";
 import { StudioPage } from "./studio-page.tsx";
 
-export const handle = { script: false };
+export const handle = { script: false, help: "create-a-course" };
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const actor = await requireActor(context);

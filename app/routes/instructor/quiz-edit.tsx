@@ -22,7 +22,7 @@ import { quizActions } from "./quiz-actions.server.ts";
 import { AddQuestion, QuestionCard, QuizRules } from "./quiz-parts.tsx";
 import { StudioPage } from "./studio-page.tsx";
 
-export const handle = { script: false };
+export const handle = { script: false, help: "write-a-quiz" };
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const actor = await requireActor(context);

@@ -25,6 +25,8 @@ import { PageHeader } from "#app/ui/page-header.tsx";
 
 import type { Route } from "./+types/certificates";
 
+export const handle = { help: "download-a-certificate" };
+
 export async function loader({ context }: Route.LoaderArgs) {
   const actor = await requireActor(context);
   const cursor = context.get(requestContext).url.searchParams.get("cursor") ?? undefined;

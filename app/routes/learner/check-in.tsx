@@ -29,6 +29,8 @@ import type { MessageKey } from "#content/messages/catalogue.ts";
 
 import type { Route } from "./+types/check-in";
 
+export const handle = { help: "check-in-to-an-event" };
+
 export const middleware: Route.MiddlewareFunction[] = [
   async ({ request, params, context }) => {
     if (request.method !== "GET") return;

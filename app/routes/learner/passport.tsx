@@ -37,6 +37,8 @@ import { PageHeader } from "#app/ui/page-header.tsx";
 
 import type { Route } from "./+types/passport";
 
+export const handle = { help: "share-your-passport" };
+
 export async function loader({ context }: Route.LoaderArgs) {
   const actor = await requireActor(context);
   const [page, code] = await Promise.all([findPassportPage(actor.id), findPersonalCode(actor)]);

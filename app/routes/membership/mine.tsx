@@ -18,7 +18,7 @@ import type { Route } from "./+types/mine";
 import { actOnMembership } from "./act.server.ts";
 import { PaidNote } from "./paid-note.tsx";
 
-export const handle = { script: false };
+export const handle = { script: false, help: "pay-an-invoice" };
 
 const holder = { plan: "pro" } as const;
 

@@ -34,7 +34,7 @@ import { PageHeader } from "#app/ui/page-header.tsx";
 
 import type { Route } from "./+types/start";
 
-export const handle = { script: false };
+export const handle = { script: false, help: "start-or-cancel-a-membership" };
 
 export async function loader({ context }: Route.LoaderArgs) {
   const ctx = context.get(requestContext);

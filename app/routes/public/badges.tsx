@@ -12,7 +12,7 @@ import { PageHeader } from "#app/ui/page-header.tsx";
 
 import type { Route } from "./+types/badges";
 
-export const handle = { script: false };
+export const handle = { script: false, help: "earn-points-and-badges" };
 
 export async function loader({ context }: Route.LoaderArgs) {
   const actor = await context.get(requestContext).actor();

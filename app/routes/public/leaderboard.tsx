@@ -24,7 +24,7 @@ import { PageHeader } from "#app/ui/page-header.tsx";
 
 import type { Route } from "./+types/leaderboard";
 
-export const handle = { script: false };
+export const handle = { script: false, help: "see-your-rank" };
 
 const pageSize = 50;
 

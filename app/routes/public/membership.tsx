@@ -24,7 +24,7 @@ import { State } from "#app/ui/state.tsx";
 
 import type { Route } from "./+types/membership";
 
-export const handle = { script: false };
+export const handle = { script: false, help: "start-or-cancel-a-membership" };
 
 export async function loader({ context }: Route.LoaderArgs) {
   const actor = await context.get(requestContext).actor();

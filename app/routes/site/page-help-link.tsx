@@ -1,18 +1,18 @@
 import { CircleHelp } from "lucide-react";
 import type { ReactNode } from "react";
-import { useLocation } from "react-router";
+import { useLocation, useMatches } from "react-router";
 
 import { helpPath } from "#app/domains/static-pages/help-task.ts";
 import { useMessages } from "#app/ui/i18n.tsx";
 import { VisuallyHidden } from "#app/ui/visually-hidden.tsx";
 
-import { findHelp } from "./help-by-page.ts";
+import { helpOf } from "./help-handle.ts";
 
 /** Returns the link to the help with the current page; null if there is none. */
 export function usePageHelp(): ReactNode {
   const t = useMessages();
-  const { pathname, search } = useLocation();
-  const slug = findHelp(pathname, search);
+  const location = useLocation();
+  const slug = helpOf(useMatches().at(-1)?.handle, location);
   if (slug === undefined) return null;
   return (
     // In a new tab, so that nothing typed on this page is lost.

@@ -13,6 +13,17 @@ import type { Route } from "./+types/event";
 type Context = Route.ActionArgs["context"];
 type Reason = keyof typeof staffRefusals | keyof typeof checkInRefusals;
 
+/** The message of each action that fails unexpectedly. */
+const failures = {
+  "check-in": "eventStaff.checkInFailed",
+  undo: "eventStaff.undoFailed",
+  renew: "eventStaff.renewFailed",
+} as const;
+type Intent = keyof typeof failures;
+
+const isIntent = (intent: unknown): intent is Intent =>
+  typeof intent === "string" && Object.hasOwn(failures, intent);
+
 const refusals = { ...checkInRefusals, ...staffRefusals };
 
 /**
@@ -29,25 +40,18 @@ export async function act(request: Request, eventId: string, context: Context) {
     const { status, key } = refusals[reason];
     return fail(ctx, status, { key });
   };
-  return withFailure(ctx, "events.updateFailed", async () => {
-    switch (form.get("intent")) {
-      case "check-in": {
-        const entered = await checkInLearner(actor, { eventId, learner });
-        if (!entered.ok) return refused(entered.reason);
-        return ok(ctx, { key: "eventStaff.checkedIn", params: { name: entered.name } });
-      }
-      case "undo": {
-        const undone = await undoCheckIn(actor, { eventId, learner });
-        if (!undone.ok) return refused(undone.reason);
-        return ok(ctx, { key: "eventStaff.undone", params: { name: undone.name } });
-      }
-      case "renew": {
-        const renewed = await renewQrCode(actor, eventId);
-        if (!renewed.ok) return refused(renewed.reason);
-        return ok(ctx, { key: "eventStaff.renewed" });
-      }
-      default:
-        return fail(ctx, 400, { key: "common.invalidInput" });
+  const intent = form.get("intent");
+  if (!isIntent(intent)) return fail(ctx, 400, { key: "common.invalidInput" });
+  return withFailure(ctx, failures[intent], async () => {
+    if (intent === "renew") {
+      const renewed = await renewQrCode(actor, eventId);
+      return renewed.ok ? ok(ctx, { key: "eventStaff.renewed" }) : refused(renewed.reason);
     }
+    const [operate, key] =
+      intent === "undo"
+        ? ([undoCheckIn, "eventStaff.undone"] as const)
+        : ([checkInLearner, "eventStaff.checkedIn"] as const);
+    const done = await operate(actor, { eventId, learner });
+    return done.ok ? ok(ctx, { key, params: { name: done.name } }) : refused(done.reason);
   });
 }

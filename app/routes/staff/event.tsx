@@ -31,6 +31,8 @@ import type { Route } from "./+types/event";
 import { act } from "./event-actions.server.ts";
 import { useReload } from "./use-reload.ts";
 
+export const handle = { help: "check-people-in" };
+
 const perPage = 50;
 
 export async function loader({ params, context }: Route.LoaderArgs) {

@@ -15,6 +15,8 @@ import { useHydrated } from "#app/ui/use-hydrated.ts";
 
 import type { Route } from "./+types/scan";
 
+export const handle = { help: "check-people-in" };
+
 export async function loader({ params, context }: Route.LoaderArgs) {
   const actor = await requireActor(context);
   const event = await findEvent(params.id);

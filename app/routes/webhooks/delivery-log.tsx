@@ -105,7 +105,6 @@ type LogFilterProps = { filter: LoadedEndpoint["filter"]; path: string; isNarrow
 
 function LogFilter({ filter, path, isNarrowed }: LogFilterProps) {
   const t = useMessages();
-  const any = { value: "", label: t("webhooks.any") };
   return (
     <FilterForm
       label={t("webhooks.filter")}
@@ -118,7 +117,7 @@ function LogFilter({ filter, path, isNarrowed }: LogFilterProps) {
         name="status"
         defaultValue={filter.status ?? ""}
         options={[
-          any,
+          { value: "", label: t("webhooks.anyState") },
           ...deliveryStatuses.map((status) => ({ value: status, label: t(statusKey(status)) })),
         ]}
       />
@@ -127,7 +126,7 @@ function LogFilter({ filter, path, isNarrowed }: LogFilterProps) {
         name="event"
         defaultValue={filter.event ?? ""}
         options={[
-          any,
+          { value: "", label: t("webhooks.anyEvent") },
           ...([...webhookEvents, ping] as const).map((event) => ({
             value: event,
             label: t(eventKey(event)),

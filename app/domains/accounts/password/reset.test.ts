@@ -187,7 +187,7 @@ test("ends everything that could act for the account, lists it, and leaves other
       `Pending change of your email address to ${actor.id}@example.com`,
       "Device that didn’t need a two-factor code",
       "Link to your personal calendar",
-      "Your old personal QR code (you now have a new one)",
+      "Your old personal code (you now have a new one)",
       "Webhook to https://example.org/hooks (paused: check it before you turn it back on)",
     ]);
     expect(await mine.stillActive()).toEqual(nothing);

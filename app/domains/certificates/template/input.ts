@@ -1,9 +1,8 @@
 import { z } from "@hono/zod-openapi";
 
 import { GoalField } from "#app/domains/sdgs/goal-input.ts";
-import { cleanText } from "#app/lib/clean-text.ts";
 import { type FormValues, readFields, toFormValues } from "#app/lib/form-fields.ts";
-import { requiredLine } from "#app/lib/form-text-input.ts";
+import { optionalText, requiredLine } from "#app/lib/form-text-input.ts";
 
 import { fromPercent } from "./placement.ts";
 import {
@@ -16,17 +15,7 @@ import {
 
 const fields = {
   name: requiredLine(templateLimits.name, "templates.nameRequired", "Blue waves, A4 landscape"),
-  description: z
-    .string()
-    .transform(cleanText)
-    .pipe(
-      z
-        .string()
-        .max(templateLimits.description, `common.tooLong|max=${templateLimits.description}`),
-    )
-    .transform((text) => text || null)
-    .nullable()
-    .openapi({ type: ["string", "null"], maxLength: templateLimits.description }),
+  description: optionalText(templateLimits.description),
   sdg_goal: GoalField,
   is_default: z.boolean(),
 };

@@ -19,7 +19,7 @@ export function PostMenu({ post, isOwn }: { post: Post; isOwn: boolean }) {
     >
       {isOwn ? (
         <MenuLink to={`${postPath(post.id)}/edit`} icon={<Pencil className="size-4" />}>
-          {t("common.edit")}
+          {t("community.editTitle", { kind: post.replyTo === null ? "post" : "reply" })}
         </MenuLink>
       ) : (
         <>

@@ -4,7 +4,7 @@ import { courseLevels, quizDefaults } from "#app/domains/courses/course.ts";
 import { GoalField } from "#app/domains/sdgs/goal-input.ts";
 import { cleanText } from "#app/lib/clean-text.ts";
 import { type FormValues, readFields, toFormValues } from "#app/lib/form-fields.ts";
-import { requiredLine, requiredText } from "#app/lib/form-text-input.ts";
+import { optionalText, requiredLine, requiredText } from "#app/lib/form-text-input.ts";
 
 import { courseLanguages, type StudioCourse, studioLimits } from "./studio.ts";
 
@@ -101,11 +101,5 @@ export type ExtensionInput = z.output<typeof ExtensionInput>;
 
 /** The reason why a course is unpublished. */
 export const UnpublishInput = z.object({
-  reason: z
-    .string()
-    .transform(cleanText)
-    .pipe(z.string().max(reason, `common.tooLong|max=${reason}`))
-    .transform((text) => text || null)
-    .nullable()
-    .default(null),
+  reason: optionalText(reason).default(null),
 });

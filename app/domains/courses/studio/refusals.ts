@@ -17,13 +17,13 @@ export const studioRefusals = {
   "not-published": { status: 409, key: "studio.notPublished" },
   "unknown-quiz": { status: 400, key: "studio.unknownQuiz", field: "quiz" },
   "unknown-learner": { status: 400, key: "studio.unknownLearner", field: "learner" },
-  "picture-missing": { status: 400, key: "studio.imageRequired", field: "picture" },
-  "not-an-image": { status: 400, key: "studio.notAnImage", field: "picture" },
-  "too-many-pixels": { status: 400, key: "studio.imageTooManyPixels", field: "picture" },
-  "picture-too-heavy": { status: 413, key: "studio.imageTooLarge", field: "picture" },
-  "picture-broken": { status: 400, key: "studio.imageDamaged", field: "picture" },
+  "picture-missing": { status: 400, key: "imageErrors.required", field: "picture" },
+  "not-an-image": { status: 400, key: "imageErrors.notAnImage", field: "picture" },
+  "too-many-pixels": { status: 400, key: "imageErrors.tooManyPixels", field: "picture" },
+  "picture-too-heavy": { status: 413, key: "imageErrors.tooLarge", field: "picture" },
+  "picture-broken": { status: 400, key: "imageErrors.damaged", field: "picture" },
   "too-many-pictures": { status: 409, key: "studio.tooManyImages", field: "picture" },
-  busy: { status: 503, key: "studio.imagesBusy", field: "picture" },
+  busy: { status: 503, key: "imageErrors.busy", field: "picture" },
 } as const satisfies Record<string, Explanation>;
 
 /** What the studio refuses, and its message if it fails. */

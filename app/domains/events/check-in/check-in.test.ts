@@ -82,12 +82,12 @@ test("checks in to an event without points", () =>
     expect(await totals(tx)).toEqual({ attendance: 1, activities: 2, points: 0, badges: 1 });
   }));
 
-test("the fifth event earns the badge Event Goer", () =>
+test("the fifth event earns the badge Event Regular", () =>
   inRollback(async (tx) => {
     const ada = await buildActor(tx);
     for (let n = 0; n < 5; n++) await checkIn(ada, (await buildEvent(tx)).qrCodeData, tx);
     const titles = (await listActivities(tx, ada.id)).map((activity) => activity.activityTitle);
-    expect(titles.filter((title) => title === "Event Goer")).toHaveLength(1);
+    expect(titles.filter((title) => title === "Event Regular")).toHaveLength(1);
     expect(await totals(tx)).toEqual({ attendance: 5, activities: 7, points: 250, badges: 2 });
   }));
 

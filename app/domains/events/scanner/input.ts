@@ -12,7 +12,8 @@ export const ScanInput = z
       .min(1, "common.invalidInput")
       .max(200, "scan.noCode")
       .openapi({
-        description: "The text of the learner's QR code, or the short code below it.",
+        description:
+          "The learner's personal code: the text of its QR code, or the 10 characters below it.",
         example: "7K3F9-QXW2M",
       }),
     scanned_at: z.iso.datetime({ offset: true, error: "common.invalidInput" }).openapi({

@@ -1,6 +1,7 @@
 import { z } from "@hono/zod-openapi";
 
 import { requiredLine, whenMissing } from "#app/lib/form-text-input.ts";
+import { isBaseAddress } from "#app/lib/web-address.ts";
 
 import { type ProviderFormField, providerLimits } from "./identity-provider.ts";
 
@@ -19,7 +20,7 @@ const fields = {
     .string({ error: whenMissing("signInPages.issuerRequired") })
     .trim()
     .max(providerLimits.issuer, `common.tooLong|max=${providerLimits.issuer}`)
-    .refine(isIssuer, "signInPages.issuerInvalid"),
+    .refine(isBaseAddress, "signInPages.issuerInvalid"),
   client_id: requiredLine(providerLimits.clientId, "signInPages.clientIdRequired", "sdg-passport"),
 } satisfies Record<ProviderFormField, z.ZodType>;
 
@@ -33,9 +34,3 @@ export const IdentityProviderInput = z.object({
     .optional(),
 });
 export type IdentityProviderInput = z.output<typeof IdentityProviderInput>;
-
-function isIssuer(value: string): boolean {
-  if (!URL.canParse(value)) return false;
-  const { protocol, search, hash } = new URL(value);
-  return /^https?:$/.test(protocol) && !search && !hash;
-}

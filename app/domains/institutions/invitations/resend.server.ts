@@ -1,8 +1,12 @@
-import { and, eq, isNull, sql } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 
 import type { Actor } from "#app/domains/accounts/actor.ts";
 import { consumeRateLimit } from "#app/domains/accounts/rate-limit.server.ts";
-import { countSeatsLeft, lockForStaff } from "#app/domains/institutions/lock-institution.server.ts";
+import {
+  countSeatsLeft,
+  isUnanswered,
+  lockForStaff,
+} from "#app/domains/institutions/lock-institution.server.ts";
 import { institutionInvitations } from "#app/domains/institutions/tables.server.ts";
 import { isUuid } from "#app/lib/is-uuid.ts";
 import { refuse } from "#app/lib/refusal.ts";
@@ -31,8 +35,7 @@ export async function resendInvitation(
     const isThis = and(
       eq(institutionInvitations.institutionId, institutionId),
       eq(institutionInvitations.id, id),
-      isNull(institutionInvitations.acceptedAt),
-      isNull(institutionInvitations.withdrawnAt),
+      isUnanswered,
     );
     const [found] = await tx
       .select({ isOver: sql<boolean>`${institutionInvitations.expiresAt} <= now()` })

@@ -1,7 +1,7 @@
-import { and, eq, isNull } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 
 import type { Actor } from "#app/domains/accounts/actor.ts";
-import { lockForStaff } from "#app/domains/institutions/lock-institution.server.ts";
+import { isUnanswered, lockForStaff } from "#app/domains/institutions/lock-institution.server.ts";
 import { institutionInvitations } from "#app/domains/institutions/tables.server.ts";
 import { isUuid } from "#app/lib/is-uuid.ts";
 import { refuse } from "#app/lib/refusal.ts";
@@ -24,8 +24,7 @@ export async function withdrawInvitation(
         and(
           eq(institutionInvitations.institutionId, institutionId),
           eq(institutionInvitations.id, id),
-          isNull(institutionInvitations.acceptedAt),
-          isNull(institutionInvitations.withdrawnAt),
+          isUnanswered,
         ),
       )
       .returning({ id: institutionInvitations.id });

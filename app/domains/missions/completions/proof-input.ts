@@ -1,7 +1,7 @@
 import { z } from "@hono/zod-openapi";
 
-import { cleanText } from "#app/lib/clean-text.ts";
-import { optionalLine, requiredText } from "#app/lib/form-text-input.ts";
+import { optionalLine, optionalText, requiredText } from "#app/lib/form-text-input.ts";
+import { isWebAddress } from "#app/lib/web-address.ts";
 
 import { decisions, type ProofFormField, proofLimits } from "./completion.ts";
 
@@ -59,20 +59,11 @@ export const CompletionInput = z
   })
   .openapi("CompletionInput");
 
-const note = z
-  .string()
-  .transform(cleanText)
-  .pipe(z.string().max(proofLimits.note, `common.tooLong|max=${proofLimits.note}`));
-
 /** A reviewer's decision on a proof. */
 export const ReviewInput = z
   .object({
     decision: z.enum(decisions, "missionErrors.decisionInvalid").openapi({ example: "approved" }),
-    review_note: note
-      .transform((text) => text || null)
-      .nullable()
-      .default(null)
-      .openapi({ type: ["string", "null"], maxLength: proofLimits.note, example: "Well done." }),
+    review_note: optionalText(proofLimits.note).default(null).openapi({ example: "Well done." }),
   })
   .openapi("ReviewInput");
 export type ReviewInput = z.output<typeof ReviewInput>;
@@ -88,10 +79,6 @@ export const RevocationInput = z
   })
   .openapi("RevocationInput");
 export type RevocationInput = z.output<typeof RevocationInput>;
-
-function isWebAddress(text: string): boolean {
-  return /^https?:\/\//i.test(text) && URL.canParse(text) && new URL(text).username === "";
-}
 
 function isDay(text: string): boolean {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(text) || text < "1970-01-01") return false;

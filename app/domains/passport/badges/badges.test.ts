@@ -1,4 +1,5 @@
 import { sql } from "drizzle-orm";
+import { readMigrationFiles } from "drizzle-orm/migrator";
 import { expect, test } from "vitest";
 
 import { type Award, awardPoints } from "#app/domains/passport/ledger/award-points.server.ts";
@@ -194,3 +195,26 @@ test.each([20, 0])("concurrent steps of %i points each earn each badge once", (p
     }
   }),
 );
+
+test("the migration renames the badges that still have their first name", () =>
+  inRollback(async (tx) => {
+    const names = async () => {
+      const { rows } = await tx.execute<{ name: string }>(sql`
+        select name from badges where slug in ('event-goer', 'explorer-of-all-17') order by position`);
+      return rows.map(({ name }) => name);
+    };
+    expect(await names()).toEqual(["Event Regular", "17-Goal Explorer"]);
+    const migrations = readMigrationFiles({ migrationsFolder: "db/migrations" });
+    const rename = migrations.find(({ name }) => name.endsWith("_rename_badges"))?.sql ?? [];
+    const run = async () => {
+      for (const statement of rename) await tx.execute(sql.raw(statement));
+    };
+    await tx.execute(sql`update badges set name = 'Event Goer' where slug = 'event-goer'`);
+    await tx.execute(sql`
+      update badges set name = 'Explorer of All 17' where slug = 'explorer-of-all-17'`);
+    await run();
+    expect(await names()).toEqual(["Event Regular", "17-Goal Explorer"]);
+    await tx.execute(sql`update badges set name = 'Festival Fan' where slug = 'event-goer'`);
+    await run();
+    expect(await names()).toEqual(["Festival Fan", "17-Goal Explorer"]);
+  }));

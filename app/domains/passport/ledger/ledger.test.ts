@@ -65,7 +65,7 @@ test("a total changes only through the ledger and starts at zero", () =>
     expect(await totalOf(id, tx)).toBe(0);
   }));
 
-test("the first activity earns First Step, the fifth check-in Event Goer, each once", () =>
+test("the first activity earns First Step, the fifth check-in Event Regular, each once", () =>
   inRollback(async (tx) => {
     const { id } = await buildActor(tx);
     expect(await badgesOf(id, tx)).toEqual([]);
@@ -74,11 +74,11 @@ test("the first activity earns First Step, the fifth check-in Event Goer, each o
     for (const event of [2, 3, 4, 4, 4]) await awardPoints(attendance(id, event), tx);
     expect(await badgesOf(id, tx)).toEqual(["First Step"]);
     for (const event of [5, 5, 6, 7]) await awardPoints(attendance(id, event), tx);
-    expect(await badgesOf(id, tx)).toEqual(["Event Goer", "First Step"]);
+    expect(await badgesOf(id, tx)).toEqual(["Event Regular", "First Step"]);
     const { items } = await listActivities(id, { limit: 50 }, tx);
     const earned = items.filter(({ activityType }) => activityType === "badge_earned");
     expect(earned.map(({ activityTitle, pointsEarned }) => [activityTitle, pointsEarned])).toEqual([
-      ["Event Goer", 0],
+      ["Event Regular", 0],
       ["First Step", 0],
     ]);
   }));
@@ -92,9 +92,9 @@ test("a reversed check-in does not count towards a badge and removes none", () =
     await awardPoints(attendance(id, 5), tx);
     expect(await badgesOf(id, tx)).toEqual(["First Step"]);
     await awardPoints(attendance(id, 6), tx);
-    expect(await badgesOf(id, tx)).toEqual(["Event Goer", "First Step"]);
+    expect(await badgesOf(id, tx)).toEqual(["Event Regular", "First Step"]);
     await reverse(id, 6, tx);
-    expect(await badgesOf(id, tx)).toEqual(["Event Goer", "First Step"]);
+    expect(await badgesOf(id, tx)).toEqual(["Event Regular", "First Step"]);
   }));
 
 test("an entry is reversed once", () =>
@@ -114,7 +114,7 @@ test.each([50, 0])("concurrent check-ins of %i points each earn each badge once"
       const { id } = await buildActor(db);
       const events = [1, 2, 3, 4, 5].flatMap((event) => [event, event, event]);
       await Promise.all(events.map((event) => awardPoints(attendance(id, event, points), db)));
-      expect(await badgesOf(id, db)).toEqual(["Event Goer", "First Step"]);
+      expect(await badgesOf(id, db)).toEqual(["Event Regular", "First Step"]);
       expect(await totalOf(id, db)).toBe(5 * points);
       expect((await listActivities(id, { limit: 50 }, db)).items).toHaveLength(7);
     }

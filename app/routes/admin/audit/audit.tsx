@@ -17,7 +17,7 @@ import type { Route } from "./+types/audit";
 import { AuditFilterForm, type SentFilter } from "./filter-form.tsx";
 import { AuditLine } from "./line.tsx";
 
-export const handle = { script: false };
+export const handle = { script: false, help: "give-someone-a-role" };
 
 export async function loader({ context }: Route.LoaderArgs) {
   const params = context.get(requestContext).url.searchParams;

@@ -29,7 +29,7 @@ import { LinkButton } from "#app/ui/link-button.tsx";
 
 import type { Route } from "./+types/blog";
 
-export const handle = { script: false };
+export const handle = { script: false, help: "publish-an-article" };
 
 const path = "/admin/blog";
 

@@ -17,7 +17,7 @@ import type { Route } from "./+types/edit";
 import { blogActions, maxBlogBytes } from "./actions.server.ts";
 import { BlogMoment } from "./moment.tsx";
 
-export const handle = { script: false };
+export const handle = { script: false, help: "publish-an-article" };
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const actor = await requireActor(context);

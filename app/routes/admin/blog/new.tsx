@@ -9,7 +9,7 @@ import { useMessages } from "#app/ui/i18n.tsx";
 import type { Route } from "./+types/new";
 import { create } from "./actions.server.ts";
 
-export const handle = { script: false };
+export const handle = { script: false, help: "publish-an-article" };
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { name } = await requireActor(context);

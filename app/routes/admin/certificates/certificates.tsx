@@ -23,6 +23,8 @@ import type { Route } from "./+types/certificates";
 import { decide, issue, revoke } from "./actions.server.ts";
 import { IssuedRow, ReissueRow } from "./rows.tsx";
 
+export const handle = { help: "issue-a-certificate" };
+
 const limit = 50;
 
 export function loader({ context }: Route.LoaderArgs) {

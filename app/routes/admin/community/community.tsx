@@ -26,6 +26,8 @@ import type { Route } from "./+types/community";
 import { ReportItem } from "./report-item.tsx";
 import { SuspensionItem } from "./suspension-item.tsx";
 
+export const handle = { help: "moderate-the-community" };
+
 const fields = ["id", "decision", "days", "reason"] as const;
 
 export async function loader({ context }: Route.LoaderArgs) {

@@ -16,6 +16,8 @@ import type { Route } from "./+types/events";
 import { create, remove, setActive } from "./actions.server.ts";
 import { EventRow } from "./row.tsx";
 
+export const handle = { help: "create-an-event" };
+
 export function loader({ context }: Route.LoaderArgs) {
   const cursor = context.get(requestContext).url.searchParams.get("cursor") ?? undefined;
   return withFailure(context.get(requestContext), "events.loadFailed", async () => {

@@ -32,7 +32,7 @@ import type { Tab } from "#app/ui/tabs.tsx";
 
 import type { Route } from "./+types/inbox";
 
-export const handle = { script: false };
+export const handle = { script: false, help: "answer-messages" };
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { searchParams } = context.get(requestContext).url;

@@ -26,7 +26,7 @@ import { useFormat, useMessages } from "#app/ui/i18n.tsx";
 import type { Route } from "./+types/message";
 import { messageActions } from "./message-actions.server.ts";
 
-export const handle = { script: false };
+export const handle = { script: false, help: "answer-messages" };
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const actor = await requireActor(context);

@@ -17,6 +17,8 @@ import type { Route } from "./+types/institutions";
 import { actOnInstitution } from "./actions.server.ts";
 import { InstitutionItem } from "./item.tsx";
 
+export const handle = { help: "decide-on-applications" };
+
 export async function loader({ context }: Route.LoaderArgs) {
   const ctx = context.get(requestContext);
   const { searchParams } = context.get(requestContext).url;

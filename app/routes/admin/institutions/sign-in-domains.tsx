@@ -27,7 +27,7 @@ import { State } from "#app/ui/state.tsx";
 
 import type { Route } from "./+types/sign-in-domains";
 
-export const handle = { script: false };
+export const handle = { script: false, help: "decide-on-applications" };
 
 export async function loader({ context }: Route.LoaderArgs) {
   const actor = await requireActor(context);

@@ -21,6 +21,8 @@ import { useMessages } from "#app/ui/i18n.tsx";
 import type { Route } from "./+types/instructors";
 import { ApplicationItem } from "./application-item.tsx";
 
+export const handle = { help: "decide-on-applications" };
+
 const fields = ["id", "decision", "note"] as const;
 
 export async function loader({ context }: Route.LoaderArgs) {

@@ -14,6 +14,8 @@ import { useMessages } from "#app/ui/i18n.tsx";
 import type { Route } from "./+types/edit";
 import { save } from "./actions.server.ts";
 
+export const handle = { help: "manage-missions" };
+
 export async function loader({ params, context }: Route.LoaderArgs) {
   const ctx = context.get(requestContext);
   const backWithFailure = () =>

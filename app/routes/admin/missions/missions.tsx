@@ -27,6 +27,8 @@ import type { Route } from "./+types/missions";
 import { missionActions } from "./actions.server.ts";
 import { MissionRow } from "./row.tsx";
 
+export const handle = { help: "manage-missions" };
+
 export async function loader({ context }: Route.LoaderArgs) {
   const ctx = context.get(requestContext);
   const actor = await requireActor(context);

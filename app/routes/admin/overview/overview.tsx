@@ -18,7 +18,7 @@ import { useMessages } from "#app/ui/i18n.tsx";
 
 import type { Route } from "./+types/overview";
 
-export const handle = { script: false };
+export const handle = { script: false, help: "set-up-your-installation" };
 
 export async function loader({ context }: Route.LoaderArgs) {
   const ctx = context.get(requestContext);

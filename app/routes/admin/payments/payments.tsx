@@ -26,7 +26,7 @@ import type { Route } from "./+types/payments";
 import { paymentActions } from "./actions.server.ts";
 import { InvoiceItem } from "./invoice-item.tsx";
 
-export const handle = { script: false };
+export const handle = { script: false, help: "record-a-payment" };
 
 export async function loader({ context }: Route.LoaderArgs) {
   const params = context.get(requestContext).url.searchParams;

@@ -19,7 +19,7 @@ import { actOnOrder } from "./order-actions.server.ts";
 import { OrderStep } from "./order-step.tsx";
 import { RefundForm } from "./refund-form.tsx";
 
-export const handle = { script: false };
+export const handle = { script: false, help: "run-the-shop" };
 
 export async function loader({ params }: Route.LoaderArgs) {
   const order = await findOrder(params.number);

@@ -24,7 +24,7 @@ import { LinkButton } from "#app/ui/link-button.tsx";
 import type { Route } from "./+types/orders";
 import { ShopFrame } from "./frame.tsx";
 
-export const handle = { script: false };
+export const handle = { script: false, help: "run-the-shop" };
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { searchParams } = context.get(requestContext).url;

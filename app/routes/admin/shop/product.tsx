@@ -22,7 +22,7 @@ import { actOnProduct, maxProductBytes } from "./product-actions.server.ts";
 import { ProductFields } from "./product-fields.tsx";
 import { VariantsPart } from "./variants-part.tsx";
 
-export const handle = { script: false };
+export const handle = { script: false, help: "run-the-shop" };
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const product = await findProductById(params.id);

@@ -26,7 +26,7 @@ import { removeFromShop, showOrHide } from "./product-actions.server.ts";
 import { ProductFields } from "./product-fields.tsx";
 import { ProductRow } from "./product-row.tsx";
 
-export const handle = { script: false };
+export const handle = { script: false, help: "run-the-shop" };
 
 export async function loader({ context }: Route.LoaderArgs) {
   const cursor = context.get(requestContext).url.searchParams.get("cursor") ?? undefined;

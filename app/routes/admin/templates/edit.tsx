@@ -19,6 +19,8 @@ import { LinkButton } from "#app/ui/link-button.tsx";
 import type { Route } from "./+types/edit";
 import { place, save } from "./actions.server.ts";
 
+export const handle = { help: "design-a-certificate" };
+
 export async function loader({ params, context }: Route.LoaderArgs) {
   const ctx = context.get(requestContext);
   const backWithFailure = () =>

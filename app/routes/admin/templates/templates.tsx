@@ -22,6 +22,8 @@ import type { Route } from "./+types/templates";
 import { remove, upload, uploadForm } from "./actions.server.ts";
 import { TemplateCard } from "./card.tsx";
 
+export const handle = { help: "design-a-certificate" };
+
 export function loader({ context }: Route.LoaderArgs) {
   const cursor = context.get(requestContext).url.searchParams.get("cursor") ?? undefined;
   return withFailure(context.get(requestContext), "templates.loadFailed", async () => {

@@ -20,6 +20,8 @@ import { useMessages } from "#app/ui/i18n.tsx";
 import type { Route } from "./+types/users";
 import { UserRow } from "./user-row.tsx";
 
+export const handle = { help: "give-someone-a-role" };
+
 export async function loader({ context }: Route.LoaderArgs) {
   const params = context.get(requestContext).url.searchParams;
   const cursor = params.get("cursor") ?? undefined;

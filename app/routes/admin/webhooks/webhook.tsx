@@ -10,7 +10,7 @@ import { useMessages } from "#app/ui/i18n.tsx";
 
 import type { Route } from "./+types/webhook";
 
-export const handle = { script: false };
+export const handle = { script: false, help: "connect-your-systems" };
 
 export const loader = (asked: Route.LoaderArgs) => loadEndpoint(platform, asked.params.id, asked);
 

@@ -11,7 +11,7 @@ import { useMessages } from "#app/ui/i18n.tsx";
 
 import type { Route } from "./+types/webhooks";
 
-export const handle = { script: false };
+export const handle = { script: false, help: "connect-your-systems" };
 
 export const loader = (asked: Route.LoaderArgs) => loadEndpoints(platform, asked);
 

@@ -21,6 +21,8 @@ import { InvitationAnswers } from "./answers.tsx";
 import { InviteList, InviteOne } from "./forms.tsx";
 import { InvitationRow } from "./row.tsx";
 
+export const handle = { help: "invite-members" };
+
 export async function loader({ context }: Route.LoaderArgs) {
   const institution = staffInstitution(context);
   const { searchParams } = context.get(requestContext).url;

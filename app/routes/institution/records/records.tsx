@@ -16,7 +16,7 @@ import { actOnRecords } from "./actions.server.ts";
 import { RecordsForm } from "./form.tsx";
 import { RecordsState } from "./state.tsx";
 
-export const handle = { script: false };
+export const handle = { script: false, help: "connect-your-systems" };
 
 export async function loader({ context }: Route.LoaderArgs) {
   const institution = staffInstitution(context);

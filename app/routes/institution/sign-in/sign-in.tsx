@@ -32,7 +32,7 @@ import type { Route } from "./+types/sign-in";
 import { SignInForm } from "./form.tsx";
 import { SignInState } from "./state.tsx";
 
-export const handle = { script: false };
+export const handle = { script: false, help: "set-up-institution-login" };
 
 export async function loader({ context }: Route.LoaderArgs) {
   const institution = staffInstitution(context);

@@ -25,7 +25,7 @@ import type { Route } from "./+types/checkout";
 import { order, review } from "./actions.server.ts";
 import { CheckoutForm } from "./form.tsx";
 
-export const handle = { script: false };
+export const handle = { script: false, help: "order-from-the-shop" };
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const ctx = context.get(requestContext);

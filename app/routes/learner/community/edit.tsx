@@ -23,6 +23,8 @@ import { PageHeader } from "#app/ui/page-header.tsx";
 
 import type { Route } from "./+types/edit";
 
+export const handle = { help: "write-in-the-community" };
+
 export async function loader({ params, context }: Route.LoaderArgs) {
   const actor = await requireActor(context);
   const post = await findPost(actor.id, params.id);

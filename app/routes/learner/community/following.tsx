@@ -31,7 +31,7 @@ import { PageHeader } from "#app/ui/page-header.tsx";
 
 import type { Route } from "./+types/following";
 
-export const handle = { script: false };
+export const handle = { script: false, help: "report-or-block-someone" };
 
 const ownPath = "/community/following";
 

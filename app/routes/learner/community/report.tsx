@@ -35,6 +35,8 @@ import { PageHeader } from "#app/ui/page-header.tsx";
 
 import type { Route } from "./+types/report";
 
+export const handle = { help: "report-or-block-someone" };
+
 const fields = ["reason", "note"] as const;
 
 export async function loader({ params, context }: Route.LoaderArgs) {

@@ -34,6 +34,8 @@ import { PageHeader } from "#app/ui/page-header.tsx";
 
 import type { Route } from "./+types/write";
 
+export const handle = { help: "write-in-the-community" };
+
 const fields = [...postFormFields, "goal"] as const;
 
 export async function loader({ context }: Route.LoaderArgs) {

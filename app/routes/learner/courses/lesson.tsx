@@ -26,7 +26,7 @@ import type { Route } from "./+types/lesson";
 import { CourseFrame } from "./course-steps.tsx";
 import { saveNoteForm, markDone } from "./lesson-actions.server.ts";
 
-export const handle = { script: false };
+export const handle = { script: false, help: "complete-a-course" };
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const actor = await requireActor(context);

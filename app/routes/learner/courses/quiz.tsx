@@ -25,7 +25,7 @@ import { CourseFrame } from "./course-steps.tsx";
 import { DraftScript } from "./draft-script.tsx";
 import { startQuiz, submitQuiz } from "./quiz-actions.server.ts";
 
-export const handle = { script: false };
+export const handle = { script: false, help: "complete-a-course" };
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { id } = await requireActor(context);

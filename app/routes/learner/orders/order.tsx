@@ -28,7 +28,7 @@ import { PageHeader } from "#app/ui/page-header.tsx";
 
 import type { Route } from "./+types/order";
 
-export const handle = { script: false };
+export const handle = { script: false, help: "pay-an-invoice" };
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const actor = await requireActor(context);

@@ -17,7 +17,7 @@ import { PageHeader } from "#app/ui/page-header.tsx";
 
 import type { Route } from "./+types/orders";
 
-export const handle = { script: false };
+export const handle = { script: false, help: "order-from-the-shop" };
 
 export async function loader({ context }: Route.LoaderArgs) {
   const actor = await requireActor(context);

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-import { mailKindKey, mailKinds } from "#app/domains/accounts/email/mail-kind.ts";
+import { type MailKind, mailKindKey, mailKinds } from "#app/domains/accounts/email/mail-kind.ts";
 import { slugLimits } from "#app/domains/accounts/profile/rules.ts";
 import type { ProfileSettings } from "#app/domains/accounts/profile/settings.ts";
 import { AccountForm } from "#app/domains/accounts/sign-in/form.tsx";
@@ -17,10 +17,12 @@ import { answerTo, type ProfileAnswer } from "./answer.ts";
 type ProfileTabProps = {
   settings: ProfileSettings;
   countries: readonly Option[];
+  /** Whether the user has created a webhook endpoint. */
+  hasWebhooks: boolean;
   answer: ProfileAnswer | undefined;
 };
 
-export function ProfileTab({ settings, countries, answer }: ProfileTabProps) {
+export function ProfileTab({ settings, countries, hasWebhooks, answer }: ProfileTabProps) {
   const t = useMessages();
   const { errors, values: typed } = answerTo("save-profile", answer);
   const values = { ...toValues(settings), ...typed };
@@ -73,7 +75,7 @@ export function ProfileTab({ settings, countries, answer }: ProfileTabProps) {
         unchosen={settings.timeZone === null ? "" : undefined}
         error={errors.time_zone}
       />
-      <MailChoice values={values} />
+      <MailChoice values={values} hasWebhooks={hasWebhooks} />
     </AccountForm>
   );
 }
@@ -98,9 +100,15 @@ function CredentialChoice({ values }: { values: Record<string, string> }) {
   );
 }
 
-function MailChoice({ values }: { values: Record<string, string> }) {
+type MailChoiceProps = { values: Record<string, string>; hasWebhooks: boolean };
+
+function MailChoice({ values, hasWebhooks }: MailChoiceProps) {
   const t = useMessages();
   const isAdmin = useRootData()?.session?.roles.includes("admin") ?? false;
+  const isOffered: Partial<Record<MailKind, boolean>> = {
+    inbox: isAdmin,
+    connections: hasWebhooks,
+  };
   return (
     <>
       <Group legend={t("account.notifications")}>
@@ -113,10 +121,10 @@ function MailChoice({ values }: { values: Record<string, string> }) {
       </Group>
       <Group legend={t("account.emailKinds")}>
         {mailKinds.map((kind) =>
-          kind === "inbox" && !isAdmin ? (
-            // Saving the form keeps the choice of someone who may become an admin again.
-            values["mail_inbox"] === "on" && (
-              <input key={kind} type="hidden" name="mail_inbox" value="on" />
+          isOffered[kind] === false ? (
+            // Saving the form keeps the choice of someone who may be offered it later.
+            values[`mail_${kind}`] === "on" && (
+              <input key={kind} type="hidden" name={`mail_${kind}`} value="on" />
             )
           ) : (
             <Checkbox

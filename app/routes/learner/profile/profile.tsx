@@ -7,12 +7,14 @@ import {
   listApiKeys,
 } from "#app/domains/accounts/profile/find-settings.server.ts";
 import { listOwnInstitutions } from "#app/domains/institutions/queries.server.ts";
+import { hasCreatedEndpoint } from "#app/domains/webhooks/queries.server.ts";
 import { requireActor } from "#app/http/auth/guards.server.ts";
 import { requestContext } from "#app/http/context/request-context.server.ts";
 import { readForm } from "#app/http/forms/read-form.server.ts";
 import { withFailure } from "#app/http/forms/with-failure.server.ts";
 import { listCountries } from "#app/lib/list-countries.ts";
 import { env } from "#app/platform/env.server.ts";
+import type { HelpHandle } from "#app/routes/site/help-handle.ts";
 import { PageHead } from "#app/routes/site/page-head.tsx";
 import { useActionResult } from "#app/ui/forms/use-action-result.ts";
 import { useMessages } from "#app/ui/i18n.tsx";
@@ -29,6 +31,21 @@ import { KeysTab } from "./keys-tab.tsx";
 import { ProfileTab } from "./profile-tab.tsx";
 import { findProviderSettings } from "./providers.server.ts";
 import { SecurityTab } from "./security-tab.tsx";
+
+export const handle = {
+  help: ({ search }) => {
+    switch (new URLSearchParams(search).get("tab")) {
+      case "security":
+        return "protect-your-account";
+      case "api-keys":
+        return "create-an-api-key";
+      case "data":
+        return "export-or-delete-your-data";
+      default:
+        return "change-your-details";
+    }
+  },
+} satisfies HelpHandle;
 
 export async function loader({ context }: Route.LoaderArgs) {
   const ctx = context.get(requestContext);
@@ -64,6 +81,7 @@ export async function loader({ context }: Route.LoaderArgs) {
       const calendarToken = await findCalendarToken(actor);
       const countries = listCountries(ctx.locale);
       const institutions = await listOwnInstitutions(actor.id);
+      const hasWebhooks = await hasCreatedEndpoint(actor.id);
       return {
         tab: "profile",
         formKey,
@@ -71,6 +89,7 @@ export async function loader({ context }: Route.LoaderArgs) {
         calendarToken,
         countries,
         institutions,
+        hasWebhooks,
       } as const;
     }
   }
@@ -107,6 +126,7 @@ export default function Profile({ loaderData, actionData }: Route.ComponentProps
               <ProfileTab
                 settings={loaderData.settings}
                 countries={loaderData.countries}
+                hasWebhooks={loaderData.hasWebhooks}
                 answer={answer}
               />
               <CalendarSection token={loaderData.calendarToken} />

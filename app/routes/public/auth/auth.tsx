@@ -14,12 +14,17 @@ import { requestContext } from "#app/http/context/request-context.server.ts";
 import { readForm } from "#app/http/forms/read-form.server.ts";
 import { redirect, redirectDocument } from "#app/http/forms/redirect.server.ts";
 import { env } from "#app/platform/env.server.ts";
+import type { HelpHandle } from "#app/routes/site/help-handle.ts";
 import { PageHead } from "#app/routes/site/page-head.tsx";
 import { useActionResult } from "#app/ui/forms/use-action-result.ts";
 import { useMessages } from "#app/ui/i18n.tsx";
 import { Tabs } from "#app/ui/tabs.tsx";
 
 import type { Route } from "./+types/auth";
+
+export const handle = {
+  help: ({ pathname }) => (pathname === "/register" ? "create-an-account" : "log-in"),
+} satisfies HelpHandle;
 
 export async function loader({ context }: Route.LoaderArgs) {
   const ctx = context.get(requestContext);

@@ -22,7 +22,7 @@ import { PageHeader } from "#app/ui/page-header.tsx";
 import type { Route } from "./+types/community";
 import { CommunityPager, CommunityTabs } from "./parts.tsx";
 
-export const handle = { script: false };
+export const handle = { script: false, help: "write-in-the-community" };
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { searchParams } = context.get(requestContext).url;

@@ -178,7 +178,9 @@ function TopicHead({ topic, name, isFollowed, isSignedIn }: TopicHeadProps) {
               className="wrap-anywhere"
               icon={<Icon aria-hidden="true" className="size-4" />}
             >
-              {t(isFollowed ? "community.unfollowTopic" : "community.followTopic")}
+              {t(isFollowed ? "community.unfollowTopic" : "community.followTopic", {
+                kind: topic.kind,
+              })}
             </Button>
           </Form>
         )}

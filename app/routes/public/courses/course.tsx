@@ -37,7 +37,7 @@ import type { Route } from "./+types/course";
 import { enroll, renew, review } from "./actions.server.ts";
 import { CourseData } from "./data.tsx";
 
-export const handle = { script: false };
+export const handle = { script: false, help: "complete-a-course" };
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const actor = await context.get(requestContext).actor();

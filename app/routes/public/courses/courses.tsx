@@ -22,7 +22,7 @@ import { PageHeader } from "#app/ui/page-header.tsx";
 
 import type { Route } from "./+types/courses";
 
-export const handle = { script: false };
+export const handle = { script: false, help: "complete-a-course" };
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { searchParams } = context.get(requestContext).url;

@@ -22,7 +22,7 @@ import type { Route } from "./+types/instructor";
 
 const path = "/instructor";
 
-export const handle = { script: false };
+export const handle = { script: false, help: "become-an-instructor" };
 
 export async function loader({ context }: Route.LoaderArgs) {
   const actor = await context.get(requestContext).actor();

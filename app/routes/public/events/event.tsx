@@ -50,6 +50,8 @@ import type { Route } from "./+types/event";
 import { cancelRsvp, rsvp } from "./actions.server.ts";
 import { EventData } from "./data.tsx";
 
+export const handle = { help: "go-to-an-event" };
+
 const rsvpSuffix = "?wish=going#place";
 
 export async function loader({ params, context }: Route.LoaderArgs) {

@@ -24,7 +24,7 @@ import { loadMonth } from "./month.server.ts";
 import { EventsMonth } from "./month.tsx";
 import { EventViews, viewParams } from "./views.tsx";
 
-export const handle = { script: false };
+export const handle = { script: false, help: "go-to-an-event" };
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { searchParams } = context.get(requestContext).url;

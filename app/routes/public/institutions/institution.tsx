@@ -35,7 +35,7 @@ import type { Route } from "./+types/institution";
 import { actAsMember } from "./actions.server.ts";
 import { InstitutionData } from "./data.tsx";
 
-export const handle = { script: false };
+export const handle = { script: false, help: "join-an-institution" };
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const actor = await context.get(requestContext).actor();

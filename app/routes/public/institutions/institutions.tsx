@@ -26,7 +26,7 @@ import { PageHeader } from "#app/ui/page-header.tsx";
 
 import type { Route } from "./+types/institutions";
 
-export const handle = { script: false };
+export const handle = { script: false, help: "register-an-institution" };
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { searchParams } = context.get(requestContext).url;

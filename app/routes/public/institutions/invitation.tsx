@@ -30,7 +30,7 @@ import { PageHelp } from "#app/ui/page-help.tsx";
 
 import type { Route } from "./+types/invitation";
 
-export const handle = { script: false };
+export const handle = { script: false, help: "join-an-institution" };
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const actor = await context.get(requestContext).actor();

@@ -27,6 +27,8 @@ import { PageHelp } from "#app/ui/page-help.tsx";
 import type { Route } from "./+types/mission";
 import { maxProofBytes, submit, withdraw } from "./actions.server.ts";
 
+export const handle = { help: "submit-a-mission" };
+
 const freshMs = 60_000;
 
 export async function loader({ params, context }: Route.LoaderArgs) {

@@ -18,7 +18,7 @@ import { PageHeader } from "#app/ui/page-header.tsx";
 
 import type { Route } from "./+types/missions";
 
-export const handle = { script: false };
+export const handle = { script: false, help: "submit-a-mission" };
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { searchParams } = context.get(requestContext).url;

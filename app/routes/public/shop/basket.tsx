@@ -23,7 +23,7 @@ import type { Route } from "./+types/basket";
 import { change, remove } from "./basket-actions.server.ts";
 import { BasketRow } from "./basket-row.tsx";
 
-export const handle = { script: false };
+export const handle = { script: false, help: "order-from-the-shop" };
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const ctx = context.get(requestContext);

@@ -15,7 +15,7 @@ import { PageHeader } from "#app/ui/page-header.tsx";
 import type { Route } from "./+types/shop";
 import { ShopLinks } from "./shop-links.tsx";
 
-export const handle = { script: false };
+export const handle = { script: false, help: "order-from-the-shop" };
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { searchParams } = context.get(requestContext).url;

@@ -22,7 +22,7 @@ import { PageHeader } from "#app/ui/page-header.tsx";
 import type { Route } from "./+types/verify";
 import { type VerifyAnswer, verifyUpload } from "./actions.server.ts";
 
-export const handle = { script: false };
+export const handle = { script: false, help: "verify-a-certificate" };
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const typed = params.number ?? context.get(requestContext).url.searchParams.get("number")?.trim();

@@ -12,8 +12,8 @@ type PageHeaderProps = {
 /** Renders the title of a page, a description, the link to its help and the available actions. */
 export function PageHeader({ title, eyebrow, subtitle, actions }: PageHeaderProps) {
   return (
-    <header className="flex flex-wrap items-end justify-between gap-x-8 gap-y-3 pt-6 pb-6 md:pt-8">
-      <div className="max-w-prose min-w-0">
+    <header className="flex flex-wrap items-start justify-between gap-x-8 gap-y-3 pt-6 pb-5 md:pt-8">
+      <div className="max-w-3xl min-w-0">
         {eyebrow !== undefined && <p className="label-caps mb-2">{eyebrow}</p>}
         <h1 className="text-2xl">{title}</h1>
         {subtitle !== undefined && <p className="text-ink-muted mt-1 text-lg">{subtitle}</p>}

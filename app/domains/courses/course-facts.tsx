@@ -1,37 +1,38 @@
-import type { ReactNode } from "react";
-
 import { useFormat, useMessages } from "#app/ui/i18n.tsx";
+import { Fact } from "#app/ui/thing-layout.tsx";
 
 import { coursePoints, type Course } from "./course.ts";
 
 /** Renders the key facts of a course for readers who have not enrolled yet. */
 export function CourseFacts({ course }: { course: Course }) {
   const t = useMessages();
-  const format = useFormat();
   return (
-    <dl className="divide-line divide-y">
-      <Fact name={t("courses.instructor")}>
-        <bdi>{course.instructor?.trim() || t("common.productName")}</bdi>
-      </Fact>
-      <Fact name={t("courses.time")}>
+    <>
+      <Fact label={t("courses.time")}>
         <CourseTime minutes={course.estimatedMinutes} />
       </Fact>
-      <Fact name={t("courses.content")}>{t("courses.lessonCount", { n: course.lessons })}</Fact>
-      <Fact name={t("courses.level")}>{t(`courses.level_${course.level}`)}</Fact>
-      <Fact name={t("courses.language")}>{format.language(course.language)}</Fact>
-      <Fact name={t("courses.reward")}>
+      <Fact label={t("courses.content")}>{t("courses.lessonCount", { n: course.lessons })}</Fact>
+      <Fact label={t("courses.level")}>{t(`courses.level_${course.level}`)}</Fact>
+      <Fact label={t("courses.reward")}>
         {t("courses.rewardValue", { points: coursePoints.course })}
       </Fact>
-    </dl>
+    </>
   );
 }
 
-function Fact({ name, children }: { name: string; children: ReactNode }) {
+/** Renders who teaches a course, and in which language. */
+export function CourseTeaching({ course }: { course: Course }) {
+  const t = useMessages();
+  const format = useFormat();
   return (
-    <div className="flex flex-wrap justify-between gap-x-4 py-2.5">
-      <dt className="text-ink-muted">{name}</dt>
-      <dd className="min-w-0 break-words">{children}</dd>
-    </div>
+    <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1 text-sm">
+      <dt className="text-ink-muted">{t("courses.instructor")}</dt>
+      <dd className="min-w-0 break-words">
+        <bdi>{course.instructor?.trim() || t("common.productName")}</bdi>
+      </dd>
+      <dt className="text-ink-muted">{t("courses.language")}</dt>
+      <dd>{format.language(course.language)}</dd>
+    </dl>
   );
 }
 

@@ -45,11 +45,7 @@ export function FilterForm(props: FilterFormProps) {
 
 function Fields({ action, preserved = {}, submitLabel, clearLabel, children }: FilterFormProps) {
   return (
-    <form
-      method="get"
-      action={action}
-      className="filter-bar in-[details]:pt-4"
-    >
+    <form method="get" action={action} className="filter-bar in-[details]:pt-4">
       {Object.entries(preserved).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}

@@ -26,7 +26,7 @@ export function RegistrationPanel(props: RegistrationPanelProps) {
     <section
       id="place"
       aria-labelledby="place-title"
-      className="border-line bg-raised shadow-raised scroll-mt-24 rounded-md border p-6"
+      className="border-line bg-raised scroll-mt-24 rounded-md border p-6"
     >
       {registration && canChange ? (
         <OwnRegistration registration={registration} />

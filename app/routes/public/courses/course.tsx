@@ -1,10 +1,10 @@
-import { ArrowLeft, Check } from "lucide-react";
-import { data, Form, Link } from "react-router";
+import { Check } from "lucide-react";
+import { data, Form } from "react-router";
 
 import { TopicLink } from "#app/domains/community/topic-link.tsx";
 import { discussionTag } from "#app/domains/community/topic.ts";
 import { countDiscussion } from "#app/domains/community/topics.server.ts";
-import { CourseFacts } from "#app/domains/courses/course-facts.tsx";
+import { CourseFacts, CourseTeaching } from "#app/domains/courses/course-facts.tsx";
 import { type Course, coursesTag } from "#app/domains/courses/course.ts";
 import { ProgressPanel } from "#app/domains/courses/learning/progress-panel.tsx";
 import {
@@ -17,8 +17,7 @@ import { ReviewForm } from "#app/domains/courses/review-form.tsx";
 import { ReviewList } from "#app/domains/courses/review-list.tsx";
 import { Stars } from "#app/domains/courses/stars.tsx";
 import { Syllabus } from "#app/domains/courses/syllabus.tsx";
-import { GoalBadge } from "#app/domains/sdgs/goal-badge.tsx";
-import { isGoalNumber } from "#app/domains/sdgs/goals.ts";
+import { GoalBand } from "#app/domains/sdgs/goal-band.tsx";
 import { signInPath } from "#app/http/auth/guards.server.ts";
 import { cacheFor } from "#app/http/cache/page-cache.server.ts";
 import { requestContext } from "#app/http/context/request-context.server.ts";
@@ -28,10 +27,12 @@ import { readForm } from "#app/http/forms/read-form.server.ts";
 import { renderMarkdown } from "#app/lib/render-markdown.server.ts";
 import { NotFoundPage } from "#app/routes/site/not-found-page.tsx";
 import { PageHead } from "#app/routes/site/page-head.tsx";
+import { BackLink } from "#app/ui/back-link.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { useActionResult } from "#app/ui/forms/use-action-result.ts";
 import { useMessages } from "#app/ui/i18n.tsx";
 import { PageHelp } from "#app/ui/page-help.tsx";
+import { ActionCard, ThingLayout } from "#app/ui/thing-layout.tsx";
 
 import type { Route } from "./+types/course";
 import { enroll, renew, review } from "./actions.server.ts";
@@ -94,82 +95,78 @@ export default function CoursePage({ loaderData, actionData }: Route.ComponentPr
   const { course, posts, html, enrollment, reviews, ownReview, isSignedIn } = loaderData;
   const ownValues = ownReview && { rating: String(ownReview.rating), body: ownReview.body };
   return (
-    <div className="page pb-16">
+    <>
       <PageHead title={course.title} description={course.summary} type="article" />
       <CourseData course={course} />
-      <p className="pt-6">
-        <Link to="/courses" className="link inline-flex min-h-11 items-center gap-2">
-          <ArrowLeft aria-hidden="true" className="size-4 rtl:-scale-x-100" />
-          {t("courses.backToCourses")}
-        </Link>
-      </p>
-      <div className="grid items-start gap-x-14 gap-y-10 pt-4 lg:grid-cols-[minmax(0,1.7fr)_minmax(0,1fr)]">
-        <header className="min-w-0 lg:col-start-1">
-          <CourseName course={course} />
-        </header>
-        <aside className="border-line bg-raised shadow-raised min-w-0 rounded-md border p-6 lg:col-start-2 lg:row-span-2 lg:row-start-1">
-          {enrollment ? (
-            <ProgressPanel enrollment={enrollment} />
-          ) : (
-            <EnrollForm course={course} isSignedIn={isSignedIn} />
+      <GoalBand
+        goal={course.sdgGoal}
+        id={course.id}
+        back={<BackLink to="/courses">{t("courses.backToCourses")}</BackLink>}
+        kind={t("courses.kind")}
+        title={course.title}
+        lang={course.language}
+      >
+        <p dir="auto" className="mt-3 text-lg" lang={course.language}>
+          {course.summary}
+        </p>
+      </GoalBand>
+      <ThingLayout
+        facts={<CourseFacts course={course} />}
+        action={
+          <>
+            <ActionCard>
+              {enrollment ? (
+                <ProgressPanel enrollment={enrollment} />
+              ) : (
+                <EnrollForm course={course} isSignedIn={isSignedIn} />
+              )}
+            </ActionCard>
+            <CourseLinks course={course} posts={posts} />
+          </>
+        }
+      >
+        <section aria-labelledby="learn" lang={course.language}>
+          <h2 id="learn" className="mb-4 text-xl">
+            {t("courses.whatYouLearn")}
+          </h2>
+          <Outcomes outcomes={course.outcomes} />
+        </section>
+        <section aria-labelledby="about" lang={course.language}>
+          <h2 id="about" className="mb-4 text-xl">
+            {t("courses.about")}
+          </h2>
+          <div dir="auto" className="long-reading" dangerouslySetInnerHTML={{ __html: html }} />
+        </section>
+        <section aria-labelledby="syllabus" lang={course.language}>
+          <h2 id="syllabus" className="mb-4 text-xl">
+            {t("courses.syllabus")}
+          </h2>
+          <Syllabus modules={course.modules} />
+        </section>
+        <section aria-labelledby="reviews">
+          <h2 id="reviews" className="mb-4 text-xl">
+            {t("courses.reviews")}
+          </h2>
+          <ReviewList reviews={reviews} />
+          {enrollment?.completedAt && (
+            <>
+              <h3 className="mt-8 mb-4 text-lg">{t("courses.reviewTitle")}</h3>
+              <ReviewForm values={answer?.values ?? ownValues ?? {}} errors={errors} />
+            </>
           )}
-          <h2 className="label-caps mt-6 mb-1">{t("courses.facts")}</h2>
-          <CourseFacts course={course} />
-          {posts !== undefined && (
-            <div className="border-line mt-4 border-t pt-3">
-              <TopicLink kind="course" id={course.id} posts={posts} />
-            </div>
-          )}
-        </aside>
-        <div className="flex min-w-0 flex-col gap-12 lg:col-start-1" lang={course.language}>
-          <section aria-labelledby="learn">
-            <h2 id="learn" className="mb-4 text-xl">
-              {t("courses.whatYouLearn")}
-            </h2>
-            <Outcomes outcomes={course.outcomes} />
-          </section>
-          <section aria-labelledby="about">
-            <h2 id="about" className="mb-4 text-xl">
-              {t("courses.about")}
-            </h2>
-            <div dir="auto" className="long-reading" dangerouslySetInnerHTML={{ __html: html }} />
-          </section>
-          <section aria-labelledby="syllabus">
-            <h2 id="syllabus" className="mb-4 text-xl">
-              {t("courses.syllabus")}
-            </h2>
-            <Syllabus modules={course.modules} />
-          </section>
-          <section aria-labelledby="reviews">
-            <h2 id="reviews" className="mb-4 text-xl">
-              {t("courses.reviews")}
-            </h2>
-            <ReviewList reviews={reviews} />
-            {enrollment?.completedAt && (
-              <>
-                <h3 className="mt-8 mb-4 text-lg">{t("courses.reviewTitle")}</h3>
-                <ReviewForm values={answer?.values ?? ownValues ?? {}} errors={errors} />
-              </>
-            )}
-          </section>
-        </div>
-      </div>
-    </div>
+        </section>
+      </ThingLayout>
+    </>
   );
 }
 
-function CourseName({ course }: { course: Course }) {
+type CourseLinksProps = { course: Course; posts: number | undefined };
+
+function CourseLinks({ course, posts }: CourseLinksProps) {
   const t = useMessages();
   return (
-    <>
-      <GoalBadge goal={isGoalNumber(course.sdgGoal) ? course.sdgGoal : null} withTitle withLink />
-      <h1 className="mt-4 text-3xl break-words" lang={course.language}>
-        <bdi>{course.title}</bdi>
-      </h1>
-      <p dir="auto" className="text-ink-muted mt-3 text-lg" lang={course.language}>
-        {course.summary}
-      </p>
-      <PageHelp />
+    <div>
+      <CourseTeaching course={course} />
       {course.rating !== null && (
         <p className="mt-3 flex flex-wrap items-center gap-2">
           <Stars rating={course.rating} />
@@ -178,7 +175,9 @@ function CourseName({ course }: { course: Course }) {
           </a>
         </p>
       )}
-    </>
+      {posts !== undefined && <TopicLink kind="course" id={course.id} posts={posts} />}
+      <PageHelp />
+    </div>
   );
 }
 

@@ -1,14 +1,4 @@
-import {
-  ArrowLeft,
-  CalendarDays,
-  CalendarPlus,
-  ClipboardList,
-  Languages,
-  MapPin,
-  Stamp as StampIcon,
-  Video,
-} from "lucide-react";
-import type { ReactNode } from "react";
+import { CalendarPlus, ClipboardList } from "lucide-react";
 import { data, Link } from "react-router";
 
 import { hasRole } from "#app/domains/accounts/actor.ts";
@@ -20,7 +10,6 @@ import {
   eventPath,
   eventsTag,
   eventTypeKey,
-  isOnline,
   isOver,
   organiserPath,
   type PublicEvent,
@@ -31,8 +20,7 @@ import {
   countRegistrations,
   findRegistration,
 } from "#app/domains/events/registration/queries.server.ts";
-import { GoalBadge } from "#app/domains/sdgs/goal-badge.tsx";
-import { isGoalNumber } from "#app/domains/sdgs/goals.ts";
+import { GoalBand } from "#app/domains/sdgs/goal-band.tsx";
 import { signInPath } from "#app/http/auth/guards.server.ts";
 import { cacheFor } from "#app/http/cache/page-cache.server.ts";
 import { requestContext } from "#app/http/context/request-context.server.ts";
@@ -41,10 +29,13 @@ import { readForm } from "#app/http/forms/read-form.server.ts";
 import { languageName } from "#app/lib/languages.ts";
 import { NotFoundPage } from "#app/routes/site/not-found-page.tsx";
 import { PageHead } from "#app/routes/site/page-head.tsx";
+import { BackLink } from "#app/ui/back-link.tsx";
+import { Figure } from "#app/ui/figure.tsx";
 import { useActionResult } from "#app/ui/forms/use-action-result.ts";
 import { useLocale, useMessages } from "#app/ui/i18n.tsx";
 import { LinkButton } from "#app/ui/link-button.tsx";
 import { PageHelp } from "#app/ui/page-help.tsx";
+import { Fact, ThingLayout } from "#app/ui/thing-layout.tsx";
 
 import type { Route } from "./+types/event";
 import { cancelRsvp, rsvp } from "./actions.server.ts";
@@ -103,7 +94,7 @@ export default function EventPage({ loaderData, actionData }: Route.ComponentPro
   if (!loaderData) return <NotFoundPage />;
   const { event, isOpen, isStaff, going, posts } = loaderData;
   return (
-    <div className="page pb-16">
+    <>
       <PageHead
         title={event.title}
         description={event.description.slice(0, 160)}
@@ -113,47 +104,37 @@ export default function EventPage({ loaderData, actionData }: Route.ComponentPro
       {isOpen && (
         <EventData event={event} isFull={event.capacity !== null && going >= event.capacity} />
       )}
-      <div className="flex flex-wrap items-center justify-between gap-x-6 pt-6">
-        <Link reloadDocument to="/events" className="link inline-flex min-h-11 items-center gap-2">
-          <ArrowLeft aria-hidden="true" className="size-4 rtl:-scale-x-100" />
-          {t("eventPage.backToEvents")}
-        </Link>
-        {isStaff && (
-          <Link
-            to={organiserPath(event.id)}
-            className="link inline-flex min-h-11 items-center gap-2"
-          >
-            <ClipboardList aria-hidden="true" className="size-4" />
-            {t("eventStaff.desk")}
-          </Link>
-        )}
-      </div>
-      {!isOpen && (
-        <p className="bg-warning-soft text-warning mt-2 rounded-md p-4 font-semibold">
-          {t(isStaff ? "eventPage.hidden" : "eventPage.withdrawn")}
-        </p>
-      )}
-      <div className="grid items-start gap-x-14 gap-y-10 pt-4 lg:grid-cols-[minmax(0,1.7fr)_minmax(0,1fr)]">
-        <EventHead event={event} />
-        <aside className="grid min-w-0 grid-cols-1 gap-6 lg:col-start-2 lg:row-span-2 lg:row-start-1">
-          {loaderData.hasAttended && <Attended />}
-          {(!loaderData.hasAttended || !isOver(event)) && <RegistrationPanel {...loaderData} />}
-          {isOpen && (
-            <a
-              href={`${eventPath(event.id)}/event.ics`}
-              download
-              className="link inline-flex min-h-11 items-center gap-2 font-semibold"
-            >
-              <CalendarPlus aria-hidden="true" className="size-5" />
-              {t("eventPage.calendarFile")}
-            </a>
+      <GoalBand
+        goal={event.sdgGoal}
+        id={event.id}
+        back={
+          <BackLink reloadDocument to="/events">
+            {t("eventPage.backToEvents")}
+          </BackLink>
+        }
+        kind={t(eventTypeKey(event.eventType))}
+        title={event.title}
+      />
+      <ThingLayout
+        facts={<EventFacts event={event} />}
+        action={
+          <>
+            {loaderData.hasAttended && <Attended />}
+            {(!loaderData.hasAttended || !isOver(event)) && <RegistrationPanel {...loaderData} />}
+            <EventLinks event={event} isOpen={isOpen} isStaff={isStaff} />
+          </>
+        }
+      >
+        <section aria-labelledby="about">
+          {!isOpen && (
+            <p className="bg-warning-soft text-warning mb-6 rounded-md p-4 font-semibold">
+              {t(isStaff ? "eventPage.hidden" : "eventPage.withdrawn")}
+            </p>
           )}
-        </aside>
-        <section aria-labelledby="about" className="border-line min-w-0 border-t pt-6">
           <h2 id="about" className="text-xl">
             {t("eventPage.about")}
           </h2>
-          <p dir="auto" className="mt-3 max-w-prose break-words whitespace-pre-line">
+          <p dir="auto" className="mt-3 max-w-prose text-lg break-words whitespace-pre-line">
             {event.description}
           </p>
           {posts !== undefined && (
@@ -162,58 +143,60 @@ export default function EventPage({ loaderData, actionData }: Route.ComponentPro
             </div>
           )}
         </section>
-      </div>
+      </ThingLayout>
+    </>
+  );
+}
+
+type EventLinksProps = { event: PublicEvent; isOpen: boolean; isStaff: boolean };
+
+function EventLinks({ event, isOpen, isStaff }: EventLinksProps) {
+  const t = useMessages();
+  return (
+    <div>
+      {isStaff && (
+        <Link to={organiserPath(event.id)} className="link flex min-h-11 items-center gap-2">
+          <ClipboardList aria-hidden="true" className="size-5" />
+          {t("eventStaff.desk")}
+        </Link>
+      )}
+      {isOpen && (
+        <a
+          href={`${eventPath(event.id)}/event.ics`}
+          download
+          className="link flex min-h-11 items-center gap-2"
+        >
+          <CalendarPlus aria-hidden="true" className="size-5" />
+          {t("eventPage.calendarFile")}
+        </a>
+      )}
+      <PageHelp />
     </div>
   );
 }
 
-function EventHead({ event }: { event: PublicEvent }) {
+function EventFacts({ event }: { event: PublicEvent }) {
   const t = useMessages();
   const locale = useLocale();
   return (
-    <header className="min-w-0">
-      <p className="flex flex-wrap items-center gap-3">
-        <GoalBadge goal={isGoalNumber(event.sdgGoal) ? event.sdgGoal : null} withTitle withLink />
-        <span className="text-ink-muted text-sm">{t(eventTypeKey(event.eventType))}</span>
-      </p>
-      <h1 className="mt-4 text-2xl break-words">
-        <bdi>{event.title}</bdi>
-      </h1>
-      <PageHelp />
-      <dl className="mt-6 grid gap-3">
-        <Fact icon={<CalendarDays aria-hidden="true" />} label={t("checkIn.when")}>
-          <EventTime event={event} />
+    <>
+      <Fact label={t("checkIn.when")}>
+        <EventTime event={event} />
+      </Fact>
+      <Fact label={t("checkIn.location")}>
+        <Place location={event.location} />
+      </Fact>
+      {event.language !== null && (
+        <Fact label={t("events.language")}>
+          <span suppressHydrationWarning>{languageName(event.language, locale)}</span>
         </Fact>
-        <Fact
-          icon={isOnline(event) ? <Video aria-hidden="true" /> : <MapPin aria-hidden="true" />}
-          label={t("checkIn.location")}
-        >
-          <Place location={event.location} />
-        </Fact>
-        {event.language !== null && (
-          <Fact icon={<Languages aria-hidden="true" />} label={t("events.language")}>
-            <span suppressHydrationWarning>{languageName(event.language, locale)}</span>
-          </Fact>
-        )}
-        <Fact icon={<StampIcon aria-hidden="true" />} label={t("checkIn.reward")}>
-          <strong>{t("common.points", { n: event.pointsReward })}</strong>
-        </Fact>
-      </dl>
-    </header>
+      )}
+      <Fact label={t("checkIn.reward")}>
+        <Figure text={t("common.points", { n: event.pointsReward })} />
+      </Fact>
+    </>
   );
 }
-
-type FactProps = { icon: ReactNode; label: string; children: ReactNode };
-
-const Fact = ({ icon, label, children }: FactProps) => (
-  <div className="flex items-start gap-3">
-    <dt className="text-action [&>svg]:mt-0.5 [&>svg]:size-5">
-      {icon}
-      <span className="sr-only">{label}</span>
-    </dt>
-    <dd className="min-w-0 wrap-anywhere">{children}</dd>
-  </div>
-);
 
 function Place({ location }: { location: string | null }) {
   const t = useMessages();

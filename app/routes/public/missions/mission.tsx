@@ -1,5 +1,4 @@
-import { ArrowLeft, MapPin, Stamp as StampIcon } from "lucide-react";
-import { data, Link } from "react-router";
+import { data } from "react-router";
 
 import { hasRole } from "#app/domains/accounts/actor.ts";
 import { TopicLink } from "#app/domains/community/topic-link.tsx";
@@ -8,10 +7,9 @@ import { countDiscussion } from "#app/domains/community/topics.server.ts";
 import type { ProofFormField } from "#app/domains/missions/completions/completion.ts";
 import { ProofPanel } from "#app/domains/missions/completions/proof-panel.tsx";
 import { listOwnCompletions } from "#app/domains/missions/completions/queries.server.ts";
-import { type Mission, missionsTag, missionTypeKey } from "#app/domains/missions/mission.ts";
+import { missionsTag, missionTypeKey } from "#app/domains/missions/mission.ts";
 import { findMissionEvenDeleted } from "#app/domains/missions/queries.server.ts";
-import { GoalBadge } from "#app/domains/sdgs/goal-badge.tsx";
-import { isGoalNumber } from "#app/domains/sdgs/goals.ts";
+import { GoalBand } from "#app/domains/sdgs/goal-band.tsx";
 import { signInPath } from "#app/http/auth/guards.server.ts";
 import { cacheFor } from "#app/http/cache/page-cache.server.ts";
 import { requestContext } from "#app/http/context/request-context.server.ts";
@@ -20,9 +18,12 @@ import type { FormResult } from "#app/http/forms/form-results.server.ts";
 import { readUpload } from "#app/http/forms/read-upload.server.ts";
 import { NotFoundPage } from "#app/routes/site/not-found-page.tsx";
 import { PageHead } from "#app/routes/site/page-head.tsx";
+import { BackLink } from "#app/ui/back-link.tsx";
+import { Figure } from "#app/ui/figure.tsx";
 import { useActionResult } from "#app/ui/forms/use-action-result.ts";
 import { useMessages } from "#app/ui/i18n.tsx";
 import { PageHelp } from "#app/ui/page-help.tsx";
+import { Fact, ThingLayout } from "#app/ui/thing-layout.tsx";
 
 import type { Route } from "./+types/mission";
 import { maxProofBytes, submit, withdraw } from "./actions.server.ts";
@@ -85,82 +86,56 @@ export default function MissionPage({ loaderData, actionData }: Route.ComponentP
   if (!loaderData) return <NotFoundPage />;
   const { mission, isOpen, posts, completions, isSignedIn, isFresh } = loaderData;
   return (
-    <div className="page pb-16">
+    <>
       <PageHead
         title={mission.title}
         description={mission.description.slice(0, 160)}
         isUnlisted={!isOpen}
       />
-      <p className="pt-6">
-        <Link
-          reloadDocument
-          to="/missions"
-          className="link inline-flex min-h-11 items-center gap-2"
-        >
-          <ArrowLeft aria-hidden="true" className="size-4 rtl:-scale-x-100" />
-          {t("missions.backToMissions")}
-        </Link>
-      </p>
-      <div className="grid items-start gap-x-12 gap-y-10 pt-4 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.1fr)]">
-        <div className="min-w-0">
-          <MissionText mission={mission} />
-          {posts !== undefined && (
-            <div className="mt-6">
-              <TopicLink kind="mission" id={mission.id} posts={posts} />
-            </div>
-          )}
-        </div>
-        <ProofPanel
-          mission={mission}
-          completions={completions}
-          isOpen={isOpen}
-          isSignedIn={isSignedIn}
-          isFresh={isFresh}
-          typed={answer?.values}
-          errors={errors}
-        />
-      </div>
-    </div>
-  );
-}
-
-function MissionText({ mission }: { mission: Mission }) {
-  const t = useMessages();
-  const goal = isGoalNumber(mission.sdgGoal) ? mission.sdgGoal : null;
-  return (
-    <article className="min-w-0">
-      <p className="flex flex-wrap items-center gap-3">
-        <GoalBadge goal={goal} withTitle withLink />
-        <span className="text-ink-muted text-sm">{t(missionTypeKey(mission.missionType))}</span>
-      </p>
-      <h1 className="mt-4 text-2xl break-words">
-        <bdi>{mission.title}</bdi>
-      </h1>
-      <PageHelp />
-      <dl className="mt-6 grid gap-3">
-        <div className="flex items-start gap-3">
-          <dt className="text-action [&>svg]:mt-0.5 [&>svg]:size-5">
-            <StampIcon aria-hidden="true" />
-            <span className="sr-only">{t("common.pointsReward")}</span>
-          </dt>
-          <dd className="font-semibold">{t("common.points", { n: mission.pointsReward })}</dd>
-        </div>
-        <div className="flex items-start gap-3">
-          <dt className="text-action [&>svg]:mt-0.5 [&>svg]:size-5">
-            <MapPin aria-hidden="true" />
-            <span className="sr-only">{t("missions.location")}</span>
-          </dt>
-          <dd className="min-w-0 break-words">
-            <bdi>{mission.location ?? t("missions.anywhere")}</bdi>
-          </dd>
-        </div>
-      </dl>
-      <p
-        dir="auto"
-        className="border-line mt-6 max-w-prose border-t pt-6 break-words whitespace-pre-line"
+      <GoalBand
+        goal={mission.sdgGoal}
+        id={mission.id}
+        back={
+          <BackLink reloadDocument to="/missions">
+            {t("missions.backToMissions")}
+          </BackLink>
+        }
+        kind={t(missionTypeKey(mission.missionType))}
+        title={mission.title}
+      />
+      <ThingLayout
+        facts={
+          <>
+            <Fact label={t("missions.location")}>
+              <bdi>{mission.location ?? t("missions.anywhere")}</bdi>
+            </Fact>
+            <Fact label={t("common.pointsReward")}>
+              <Figure text={t("common.points", { n: mission.pointsReward })} />
+            </Fact>
+          </>
+        }
+        action={
+          <ProofPanel
+            mission={mission}
+            completions={completions}
+            isOpen={isOpen}
+            isSignedIn={isSignedIn}
+            isFresh={isFresh}
+            typed={answer?.values}
+            errors={errors}
+          />
+        }
       >
-        {mission.description}
-      </p>
-    </article>
+        <div>
+          <p dir="auto" className="max-w-prose text-lg break-words whitespace-pre-line">
+            {mission.description}
+          </p>
+          <div className="mt-6">
+            {posts !== undefined && <TopicLink kind="mission" id={mission.id} posts={posts} />}
+            <PageHelp />
+          </div>
+        </div>
+      </ThingLayout>
+    </>
   );
 }

@@ -12,7 +12,7 @@ import { listMissions } from "#app/domains/missions/queries.server.ts";
 import { leaderboardTopic } from "#app/domains/passport/leaderboard/filter.ts";
 import { listLeaderboard } from "#app/domains/passport/leaderboard/leaderboard.server.ts";
 import { passportTag } from "#app/domains/passport/passport.ts";
-import { GoalMark } from "#app/domains/sdgs/goal-mark.tsx";
+import { GoalBand } from "#app/domains/sdgs/goal-band.tsx";
 import { goalText } from "#app/domains/sdgs/goal-text.server.ts";
 import {
   goalPath,
@@ -24,6 +24,7 @@ import {
 import { cacheFor } from "#app/http/cache/page-cache.server.ts";
 import { NotFoundPage } from "#app/routes/site/not-found-page.tsx";
 import { PageHead } from "#app/routes/site/page-head.tsx";
+import { BackLink } from "#app/ui/back-link.tsx";
 import { useMessages } from "#app/ui/i18n.tsx";
 
 import type { Route } from "./+types/sdg";
@@ -76,7 +77,12 @@ export default function GoalPage({ loaderData }: Route.ComponentProps) {
   return (
     <div className="pb-16">
       <PageHead title={title} description={beginningOf(text.about.join(" "))} type="article" />
-      <GoalBanner goal={goal} />
+      <GoalBand
+        goal={goal}
+        id={String(goal)}
+        back={<BackLink to="/sdgs">{t("goalPages.back")}</BackLink>}
+        title={t(goalTitleKey(goal))}
+      />
       <div className="page">
         <GoalArticle text={text} />
         <GoalLife goal={goal} {...life} />
@@ -88,32 +94,6 @@ export default function GoalPage({ loaderData }: Route.ComponentProps) {
 
 // Whole sentences, about as long as search engines show.
 const beginningOf = (text: string) => /^.{80,}?[.?](?= |$)/.exec(text)?.[0] ?? text;
-
-function GoalBanner({ goal }: { goal: GoalNumber }) {
-  const t = useMessages();
-  return (
-    <div data-goal={goal} className="bg-(--goal) text-(--on-goal)">
-      <div className="page">
-        <p className="pt-4">
-          <Link
-            to="/sdgs"
-            className="inline-flex min-h-11 items-center gap-2 font-semibold underline underline-offset-4 hover:no-underline"
-          >
-            <ArrowLeft aria-hidden="true" className="size-4 rtl:-scale-x-100" />
-            {t("goalPages.back")}
-          </Link>
-        </p>
-        <header className="flex flex-wrap items-center justify-between gap-x-10 gap-y-6 pt-4 pb-10 md:pb-14">
-          <div className="min-w-0 flex-1 basis-64">
-            <p className="font-semibold">{t("goalPages.eyebrow", { goal })}</p>
-            <h1 className="mt-2 text-3xl break-words hyphens-auto">{t(goalTitleKey(goal))}</h1>
-          </div>
-          <GoalMark goal={goal} className="size-28 md:size-44" />
-        </header>
-      </div>
-    </div>
-  );
-}
 
 function Neighbours({ goal }: { goal: GoalNumber }) {
   const t = useMessages();

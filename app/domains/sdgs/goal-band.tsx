@@ -1,0 +1,49 @@
+import type { ReactNode } from "react";
+
+import { useMessages } from "#app/ui/i18n.tsx";
+
+import { patternShift } from "./goal-cover.tsx";
+import { goalPath, goalTitleKey, isGoalNumber } from "./goals.ts";
+
+type GoalBandProps = {
+  /** The goal; null, or a number that is not a goal, for all goals. */
+  goal: number | null;
+  /** The id of the item, which chooses the section of the pattern. */
+  id: string;
+  /** The link back to the list. */
+  back: ReactNode;
+  /** The kind of the item, named after its goal. */
+  kind?: string;
+  title: string;
+  /** The language of the title, if known. */
+  lang?: string;
+  /** Further lines below the title. */
+  children?: ReactNode;
+};
+
+/** Renders the head of the page of an item: a band as wide as the window in the colour and pattern of its goal. */
+export function GoalBand({ goal: given, id, back, kind, title, lang, children }: GoalBandProps) {
+  const t = useMessages();
+  const goal = isGoalNumber(given) ? given : null;
+  return (
+    <div data-goal={goal ?? "all"} style={patternShift(id)} className="goal-pattern goal-band">
+      <div className="page">
+        {back}
+        <header className="goal-band-words">
+          <p className="dot-separated font-semibold">
+            <a href={goal === null ? "/sdgs" : goalPath(goal)} className="hover:underline">
+              {goal === null
+                ? t("sdgs.allGoals")
+                : t("sdgs.numberedTitle", { goal, title: t(goalTitleKey(goal)) })}
+            </a>
+            {kind !== undefined && <span>{kind}</span>}
+          </p>
+          <h1 lang={lang} className="mt-2 text-3xl break-words hyphens-auto">
+            <bdi>{title}</bdi>
+          </h1>
+          {children}
+        </header>
+      </div>
+    </div>
+  );
+}

@@ -5,7 +5,7 @@ import type { ComponentProps, ReactNode } from "react";
 import { Spinner } from "./spinner.tsx";
 
 export const buttonVariants = cva(
-  "no-print inline-flex max-w-full items-center justify-center gap-2 rounded-md border py-2 font-semibold transition-colors [&:disabled:not([aria-busy])]:cursor-not-allowed [&:disabled:not([aria-busy])]:opacity-55",
+  "no-print inline-flex max-w-full items-center justify-center gap-2 rounded-md border py-2 font-semibold transition-[color,background-color,border-color,translate] motion-safe:active:translate-y-px [&:disabled:not([aria-busy])]:cursor-not-allowed [&:disabled:not([aria-busy])]:opacity-55",
   {
     variants: {
       variant: {

@@ -27,7 +27,9 @@ export function Fact({ label, children }: { label: string; children: ReactNode }
   return (
     <div>
       <dt className="text-ink-muted text-xs">{label}</dt>
-      <dd className="min-w-0 text-lg leading-snug font-semibold wrap-anywhere">{children}</dd>
+      <dd className="min-w-0 text-lg leading-snug font-semibold text-balance break-words">
+        {children}
+      </dd>
     </div>
   );
 }

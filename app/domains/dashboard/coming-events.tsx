@@ -32,7 +32,7 @@ export function ComingEvents({ events, timeZone, isStaff }: ComingEventsProps) {
         <DashboardList>
           {events.map((event) => (
             <li key={event.id} className="flex items-start gap-4 py-4">
-              <DateTile event={event} />
+              <DateTile event={event} goal={event.goal} />
               <Entry event={event} timeZone={timeZone} isStaff={isStaff} />
             </li>
           ))}

@@ -1,19 +1,28 @@
+import { patternShift } from "#app/domains/sdgs/goal-cover.tsx";
+import { isGoalNumber } from "#app/domains/sdgs/goals.ts";
 import { useLocale } from "#app/ui/i18n.tsx";
 
-type DateTileProps = { event: { startDate: Date; timeZone: string } };
+type DateTileProps = {
+  event: { id: string; startDate: Date; timeZone: string };
+  goal: number | null;
+};
 
-/** Renders the start date of an event as a calendar tile; hidden from screen readers. */
-export function DateTile({ event: { startDate, timeZone } }: DateTileProps) {
+/** Renders the start date of an event on the pattern of its goal; hidden from screen readers. */
+export function DateTile({ event: { id, startDate, timeZone }, goal }: DateTileProps) {
   const locale = useLocale();
   const part = (options: Intl.DateTimeFormatOptions) =>
     new Intl.DateTimeFormat(locale, { ...options, timeZone }).format(startDate);
   return (
     <div
       aria-hidden="true"
-      className="border-line bg-raised w-14 shrink-0 self-start overflow-hidden rounded-md border text-center"
+      data-goal={isGoalNumber(goal) ? goal : "all"}
+      style={patternShift(id)}
+      className="goal-pattern goal-pattern-small flex size-18 shrink-0 flex-col items-center justify-center self-start rounded-md"
     >
-      <p className="bg-sunken text-ink-muted text-xs font-semibold">{part({ month: "short" })}</p>
-      <p className="py-1 font-mono text-xl font-medium">{part({ day: "numeric" })}</p>
+      <span className="text-xs font-semibold">{part({ month: "short" })}</span>
+      <span className="font-mono text-2xl leading-none font-medium">
+        {part({ day: "numeric" })}
+      </span>
     </div>
   );
 }

@@ -1,8 +1,8 @@
 import { MapPin, Users, Video } from "lucide-react";
 import { Link } from "react-router";
 
-import { GoalBadge } from "#app/domains/sdgs/goal-badge.tsx";
-import { isGoalNumber } from "#app/domains/sdgs/goals.ts";
+import { GoalName } from "#app/domains/sdgs/goal-name.tsx";
+import { Figure } from "#app/ui/figure.tsx";
 import { useFormat, useMessages } from "#app/ui/i18n.tsx";
 
 import { DateTile } from "./date-tile.tsx";
@@ -32,7 +32,7 @@ export function EventEntry({ event, going, own, timeZone }: EventEntryProps) {
   const t = useMessages();
   return (
     <article className="relative grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-3 py-5 sm:gap-x-6 md:grid-cols-[auto_minmax(0,1fr)_auto]">
-      <DateTile event={event} />
+      <DateTile event={event} goal={event.sdgGoal} />
       <div className="min-w-0">
         <h2 className="text-lg break-words">
           {/* The event's page has scripts and this list has none, so the link loads the document. */}
@@ -46,14 +46,14 @@ export function EventEntry({ event, going, own, timeZone }: EventEntryProps) {
         </h2>
         <When event={event} timeZone={timeZone} />
         <Where event={event} />
-        <p className="mt-3 flex flex-wrap items-center gap-x-3 gap-y-2">
-          <GoalBadge goal={isGoalNumber(event.sdgGoal) ? event.sdgGoal : null} />
-          <span className="text-ink-muted text-sm">{t(eventTypeKey(event.eventType))}</span>
+        <p className="dot-separated text-ink-muted mt-2 text-sm">
           {own !== undefined && !isOver(event) && <RegistrationPill status={own} />}
+          <GoalName goal={event.sdgGoal} />
+          <span>{t(eventTypeKey(event.eventType))}</span>
         </p>
       </div>
       <div className="col-start-2 flex flex-wrap items-baseline gap-x-5 gap-y-1 text-sm md:col-start-3 md:flex-col md:items-end">
-        <strong className="tabular-nums">{t("common.points", { n: event.pointsReward })}</strong>
+        <Figure text={t("common.points", { n: event.pointsReward })} />
         <Going event={event} going={going} />
       </div>
     </article>

@@ -30,7 +30,7 @@ export function EventTime({ event }: EventTimeProps) {
   return (
     <>
       <OwnTime event={event} />
-      <span className="text-ink-muted grid text-sm">
+      <span className="text-ink-muted grid text-sm font-normal">
         <span aria-hidden="true" className="invisible [grid-area:1/1]" suppressHydrationWarning>
           {yourTime(timeZone)}
         </span>

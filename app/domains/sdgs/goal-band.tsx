@@ -1,9 +1,8 @@
 import type { ReactNode } from "react";
 
-import { useMessages } from "#app/ui/i18n.tsx";
-
 import { patternShift } from "./goal-cover.tsx";
-import { goalPath, goalTitleKey, isGoalNumber } from "./goals.ts";
+import { GoalName } from "./goal-name.tsx";
+import { goalPath, isGoalNumber } from "./goals.ts";
 
 type GoalBandProps = {
   /** The goal; null, or a number that is not a goal, for all goals. */
@@ -23,7 +22,6 @@ type GoalBandProps = {
 
 /** Renders the head of the page of an item: a band as wide as the window in the colour and pattern of its goal. */
 export function GoalBand({ goal: given, id, back, kind, title, lang, children }: GoalBandProps) {
-  const t = useMessages();
   const goal = isGoalNumber(given) ? given : null;
   return (
     <div data-goal={goal ?? "all"} style={patternShift(id)} className="goal-pattern goal-band">
@@ -32,9 +30,7 @@ export function GoalBand({ goal: given, id, back, kind, title, lang, children }:
         <header className="goal-band-words">
           <p className="dot-separated font-semibold">
             <a href={goal === null ? "/sdgs" : goalPath(goal)} className="hover:underline">
-              {goal === null
-                ? t("sdgs.allGoals")
-                : t("sdgs.numberedTitle", { goal, title: t(goalTitleKey(goal)) })}
+              <GoalName goal={goal} />
             </a>
             {kind !== undefined && <span>{kind}</span>}
           </p>

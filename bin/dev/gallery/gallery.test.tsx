@@ -35,7 +35,9 @@ test.each(components.flat())("the gallery shows %s", (_, component) => {
   for (const { content } of shown) expect(() => render(content)).not.toThrow();
 });
 
-const css = readFileSync(new URL("styles/utilities.css", ui), "utf8");
+const css = ["utilities.css", "goal-pattern.css"]
+  .map((file) => readFileSync(new URL(`styles/${file}`, ui), "utf8"))
+  .join("");
 const utilities = [...css.matchAll(/@utility ([\w-]+)/g)].map(([, name = ""]) => name);
 
 test("the gallery shows every class of the design system", () => {

@@ -8,6 +8,7 @@ import { foundations } from "./foundations.tsx";
 import { longTexts } from "./long-texts.tsx";
 import { overlays } from "./overlays.tsx";
 import type { Group } from "./sample.ts";
+import { things } from "./things.tsx";
 import { toastGroup } from "./toasts.tsx";
 
 /** Every component of `app/ui` in its states, in the order of the gallery. */
@@ -21,5 +22,6 @@ export const groups: readonly Group[] = [
   toastGroup,
   content,
   figures,
+  things,
   longTexts,
 ];

@@ -1,0 +1,122 @@
+import { BackLink } from "#app/ui/back-link.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { CardGrid } from "#app/ui/card.tsx";
+import { Figure } from "#app/ui/figure.tsx";
+import { ActionCard, Fact, ThingLayout } from "#app/ui/thing-layout.tsx";
+
+import { arabicText, type Group, longText } from "./sample.ts";
+
+const goals = ["all", ...Array.from({ length: 17 }, (_, index) => index + 1)];
+const card = (title: string, goal: number) => (
+  <article className="goal-card group">
+    <div data-goal={goal} className="goal-pattern goal-pattern-drift p-4 font-semibold">
+      {goal}
+    </div>
+    <p className="p-4">{title}</p>
+  </article>
+);
+
+/** The covers of goals, and the pages of things. */
+export const things: Group = {
+  title: "Goals and things",
+  samples: [
+    {
+      name: "goal-pattern",
+      isWide: true,
+      content: (
+        <ul className="card-grid">
+          {goals.map((goal) => (
+            <li key={goal}>
+              <div data-goal={goal} className="goal-pattern h-32 p-4 font-semibold">
+                {goal}
+              </div>
+            </li>
+          ))}
+        </ul>
+      ),
+    },
+    {
+      name: "goal-pattern-small, state-dot, dot-separated",
+      content: (
+        <div className="gallery-row">
+          <span
+            data-goal={14}
+            className="goal-pattern goal-pattern-small grid size-18 place-items-center font-mono text-2xl"
+          >
+            28
+          </span>
+          <p className="dot-separated">
+            <span>
+              <span className="state-dot bg-success inline-block" /> Approved
+            </span>
+            <span>Beginner</span>
+            <span>4 lessons</span>
+          </p>
+        </div>
+      ),
+    },
+    {
+      name: "CardGrid (card-grid, card-grid-lead, goal-card)",
+      isWide: true,
+      content: (
+        <CardGrid label="Courses" hasLead>
+          {[longText, "Clean water", arabicText].map((title, index) => (
+            <li key={title}>{card(title, index + 5)}</li>
+          ))}
+        </CardGrid>
+      ),
+    },
+    {
+      name: "goal-band, goal-band-words, BackLink; ThingLayout, Fact, ActionCard (thing-layout, fact-strip)",
+      isWide: true,
+      content: (
+        <>
+          <div data-goal={10} className="goal-pattern goal-band">
+            <div className="page">
+              <BackLink to="#all">All events</BackLink>
+              <header className="goal-band-words">
+                <p className="font-semibold">10 Reduced inequalities</p>
+                <p className="text-3xl">Closer together: a theatre of everyday unfairness</p>
+              </header>
+            </div>
+          </div>
+          <ThingLayout
+            facts={
+              <>
+                <Fact label="When">Sat 28 November, 17:00–20:00</Fact>
+                <Fact label="Where">Casa de la Cultura, Quito</Fact>
+                <Fact label="Stamp">
+                  <Figure text="45 points" />
+                </Fact>
+              </>
+            }
+            action={
+              <ActionCard>
+                <Button wide>I’m going</Button>
+              </ActionCard>
+            }
+          >
+            <p>{longText}</p>
+          </ThingLayout>
+        </>
+      ),
+    },
+    {
+      name: "Figure: page, row, list, without a number, Arabic",
+      content: (
+        <div className="gallery-row">
+          <Figure size="page" text="12 days" />
+          <Figure size="row" text="1,250 points" />
+          <Figure text="#4" />
+          <Figure text="None yet" />
+          <Figure size="row" text="١٢ نقطة" />
+        </div>
+      ),
+    },
+    {
+      name: "paper",
+      isWide: true,
+      content: <div className="paper">{longText}</div>,
+    },
+  ],
+};

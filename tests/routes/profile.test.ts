@@ -29,8 +29,8 @@ test("redirects a visitor to login and back", async () => {
 });
 
 test.each([
-  ["", "change-your-details", ["Passport address", "Time zone", "Egypt", "Privacy"]],
-  ["?tab=nonsense", "change-your-details", ["Passport address"]],
+  ["", "change-your-details", ["Passport link", "Time zone", "Egypt", "Privacy"]],
+  ["?tab=nonsense", "change-your-details", ["Passport link"]],
   ["?tab=security", "protect-your-account", ["Change password", "New email", "This device"]],
   ["?tab=api-keys", "create-an-api-key", ["Create API key", "No API keys yet"]],
   [

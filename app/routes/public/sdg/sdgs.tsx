@@ -20,18 +20,16 @@ export const handle = { script: false };
 
 export function loader() {
   return goals.map(({ number }) => {
-    const { about, targets } = goalText(number);
+    const { summary, targets } = goalText(number);
     return {
       goal: number,
-      beginning: firstSentence(about[0] ?? ""),
+      summary,
       targets: Object.keys(targets).length,
     };
   });
 }
 
 export const headers = () => cacheFor(3600, goalsTag);
-
-const firstSentence = (text: string) => /^.*?[.?](?=\s|$)/.exec(text)?.[0] ?? text;
 
 export default function Goals({ loaderData }: Route.ComponentProps) {
   const t = useMessages();
@@ -61,9 +59,9 @@ export default function Goals({ loaderData }: Route.ComponentProps) {
   );
 }
 
-type GoalEntryProps = { goal: GoalNumber; beginning: string; targets: number };
+type GoalEntryProps = { goal: GoalNumber; summary: string; targets: number };
 
-function GoalEntry({ goal, beginning, targets }: GoalEntryProps) {
+function GoalEntry({ goal, summary, targets }: GoalEntryProps) {
   const t = useMessages();
   return (
     <article className="border-line bg-raised hover:border-line-strong relative flex flex-col overflow-hidden rounded-md border">
@@ -80,7 +78,7 @@ function GoalEntry({ goal, beginning, targets }: GoalEntryProps) {
         <GoalMark goal={goal} className="size-12" />
       </div>
       <div className="flex flex-1 flex-col p-4">
-        <p className="text-ink-muted">{beginning}</p>
+        <p className="text-ink-muted">{summary}</p>
         <p className="mt-auto pt-4 text-sm">{t("goalPages.targetCount", { n: targets })}</p>
       </div>
     </article>

@@ -132,6 +132,7 @@ function LessonForm({ lesson, answer }: LessonFormProps) {
           className="file:border-line-strong file:bg-sunken file:me-3 file:rounded-sm file:border file:px-3 file:py-1"
         />
         <div>
+          <p className="text-ink-muted mb-3 text-sm">{t("studio.addImageHint")}</p>
           <Button type="submit" name="intent" value="picture" variant="secondary">
             {t("studio.addImage")}
           </Button>

@@ -137,6 +137,9 @@ function Approved({ institution, titleId }: InstitutionItemProps & { titleId: st
           titleId={titleId}
         />
       </div>
+      <p className="text-ink-muted mt-2 max-w-prose text-sm">
+        {t("adminInstitutions.reviewsHint")}
+      </p>
       <TakeBackForm
         failure={t("adminInstitutions.decideFailed")}
         id={id}

@@ -1,6 +1,6 @@
 import { clsx } from "clsx";
 
-import { idRandom } from "#app/lib/id-random.ts";
+import { idRandom } from "#app/lib/guilloche/id-random.ts";
 import { useMessages } from "#app/ui/i18n.tsx";
 
 import { type GoalNumber, goalTitleKey } from "./goals.ts";

@@ -1,4 +1,4 @@
-import { between, idRandom } from "#app/lib/id-random.ts";
+import { between, idRandom } from "./id-random.ts";
 
 /**
  * A guilloche: a line drawn many times, each time slightly moved, stretched or turned, as in the

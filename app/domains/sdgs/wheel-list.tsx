@@ -16,7 +16,7 @@ export const lineId = (goal: number) => `goal-${goal}`;
 export function WheelList({ progress }: { progress: readonly GoalProgress[] }) {
   const t = useMessages();
   return (
-    <details className="group no-print min-w-0 flex-1">
+    <details className="group no-print min-w-0 flex-1 basis-72">
       <summary className="flex min-h-11 flex-wrap items-center gap-x-5 text-sm">
         <span className="text-ink-muted">{t("sdgs.wheelHint")}</span>
         <span className="text-action inline-flex items-center gap-1">

@@ -42,7 +42,7 @@ export function BadgeGrid({ badges, emptyText }: BadgeGridProps) {
 function EarnedMedal({ badge }: { badge: EarnedBadge }) {
   const { stampDate } = useFormat();
   return (
-    <article className="relative flex flex-col items-center text-center">
+    <article className="relative flex flex-col items-start">
       <BadgeSeal badge={badge} className="size-16 [&_.lucide]:size-7" />
       <h3 className="mt-2 max-w-full text-sm leading-snug">
         <Link

@@ -19,20 +19,26 @@ type PortraitProps = {
 export function Portrait({ id, name, size = "row" }: PortraitProps) {
   return (
     <span aria-hidden="true" className={clsx("portrait", size === "large" && "portrait-large")}>
-      <Rosette id={id} />
+      <Rosette id={id} size={size} />
       <span>{firstLetter(name)}</span>
     </span>
   );
 }
 
-function Rosette({ id }: { id: string }) {
+function Rosette({ id, size }: Required<Pick<PortraitProps, "id" | "size">>) {
   const name = useId();
-  const { path, turn } = smallRosette(id);
+  const { path, turn, radius } = smallRosette(id, size);
+  const edge = radius + 1;
   // Each step doubles the copies of the curve: 2, 4, 8.
   const steps = Array.from({ length: Math.log2(smallCopies) }, (_, step) => 2 ** step);
   const drawing = steps.reduce((inner, copies, step) => {
     const group = `${name}${step}`;
     return `<g id="${group}">${inner}</g><use href="#${group}" transform="rotate(${turn * copies})"/>`;
   }, `<path d="${path}"/>`);
-  return <svg viewBox="-61 -61 122 122" dangerouslySetInnerHTML={{ __html: drawing }} />;
+  return (
+    <svg
+      viewBox={`${-edge} ${-edge} ${2 * edge} ${2 * edge}`}
+      dangerouslySetInnerHTML={{ __html: drawing }}
+    />
+  );
 }

@@ -105,7 +105,7 @@ function Portrait({ id, name }: { id: string; name: string }) {
     >
       <GuillocheRosette
         id={id}
-        className="absolute top-1/2 left-1/2 w-[165%] max-w-none -translate-1/2 opacity-45"
+        className="absolute top-1/2 left-1/2 w-[165%] max-w-none -translate-1/2 mask-[radial-gradient(circle,transparent_17%,black_25%)] opacity-45"
       />
       <span className="text-action relative text-[2.75rem] leading-none font-semibold @2xl:text-[4rem] @4xl:text-[5.5rem]">
         {firstLetter(name)}

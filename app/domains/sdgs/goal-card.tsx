@@ -8,6 +8,8 @@ type GoalCardProps = {
   id: string;
   goal: number | null;
   title: string;
+  /** The level below the heading of its list. */
+  heading?: "h2" | "h3";
   to: string;
   /** Whether the link loads a new document: from a list without scripts to a page with scripts. */
   reloadDocument?: boolean;
@@ -25,6 +27,7 @@ export function GoalCard({
   id,
   goal,
   title,
+  heading: Heading = "h2",
   to,
   lang,
   text,
@@ -36,7 +39,7 @@ export function GoalCard({
     <article className="goal-card print-whole group">
       <GoalCover id={id} goal={isGoalNumber(goal) ? goal : null} className="goal-pattern-drift" />
       <div className="flex flex-1 flex-col px-5 py-4">
-        <h2 className="text-lg break-words">
+        <Heading className="text-lg break-words">
           <Link
             to={to}
             lang={lang}
@@ -45,7 +48,7 @@ export function GoalCard({
           >
             <bdi>{title}</bdi>
           </Link>
-        </h2>
+        </Heading>
         <p
           dir="auto"
           lang={lang}

@@ -62,8 +62,8 @@ test("the claims are those of the specification, marked as illustrative", async 
     "2.4M+ courses completed",
     "450K+ certificates issued",
   ]);
-  expect(textOf(world)).toMatch(/Illustrative figures$/);
-  expect(textOf(section(html, "voices"))).toMatch(/Sample quotes$/);
+  expect(textOf(world)).toContain("Illustrative figures");
+  expect(textOf(section(html, "voices"))).toContain("Sample quotes");
 });
 
 test("describes the free plan, and the calls to action link as specified", async () => {

@@ -1,4 +1,4 @@
-import { ChevronDown, Download, FileText } from "lucide-react";
+import { ChevronDown, FileText } from "lucide-react";
 import { type MouseEvent, type ReactNode, useId } from "react";
 
 import { GoalBadge } from "#app/domains/sdgs/goal-badge.tsx";
@@ -61,7 +61,7 @@ export function CertificateCard({
         </div>
         <Facts certificate={certificate} />
         {revokedAt === null ? (
-          <div className="no-print mt-3 flex flex-wrap items-center gap-x-5 gap-y-1">
+          <div className="no-print mt-3 flex flex-wrap items-center gap-x-4 gap-y-1">
             <DownloadLink id={certificate.id} describedBy={titleId} />
             <a
               href={verifyPath(certificate.certificateNumber)}
@@ -99,7 +99,7 @@ export function CertificateCard({
 function SheetHead({ certificate, title }: PartProps & { title: string }) {
   const { date } = useFormat();
   const t = useMessages();
-  const { course, certificateData, certificateNumber, issuedAt, revokedAt } = certificate;
+  const { course, certificateData, issuedAt, revokedAt } = certificate;
   const goal = course ? course.sdgGoal : certificateData.sdg_goal;
   return (
     <>
@@ -108,10 +108,10 @@ function SheetHead({ certificate, title }: PartProps & { title: string }) {
         <bdi className="line-clamp-1 font-semibold">{title}</bdi>
         <span className="dot-separated text-ink-muted text-xs">
           {revokedAt !== null && <State tone="error">{t("certificates.revoked")}</State>}
-          <span className="font-mono">{certificateNumber}</span>
           <span>{date(issuedAt, "UTC")}</span>
         </span>
       </span>
+      <ChevronDown aria-hidden="true" className="size-5 shrink-0 in-[details[open]]:rotate-180" />
     </>
   );
 }
@@ -146,15 +146,15 @@ type PartProps = { certificate: OwnCertificate };
 
 function Facts({ certificate: { certificateNumber, issuedAt, certificateData } }: PartProps) {
   const t = useMessages();
-  const { date } = useFormat();
+  const { shortDate } = useFormat();
   const { score } = certificateData;
   const facts: [string, string][] = [
     [t("certificates.number"), certificateNumber],
-    [t("certificates.issued"), date(issuedAt, "UTC")],
+    [t("certificates.issued"), shortDate(issuedAt, "UTC")],
     ...(score === null ? [] : [[t("certificates.score"), `${score}%`] as [string, string]]),
   ];
   return (
-    <dl className="dot-separated text-ink-muted font-mono text-xs">
+    <dl className="dot-separated text-ink-muted font-mono text-[0.75rem] leading-5">
       {facts.map(([label, value]) => (
         <div key={label} className="flex">
           <dt className="sr-only">{label}</dt>
@@ -189,7 +189,6 @@ function DownloadLink({ id, describedBy }: { id: string; describedBy: string }) 
       onClick={handleClick}
       className={buttonVariants()}
     >
-      <Download aria-hidden="true" className="size-4" />
       {t("certificates.download")}
       <VisuallyHidden>{` ${t("certificates.opensInNewTab")}`}</VisuallyHidden>
     </a>

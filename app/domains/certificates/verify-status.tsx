@@ -110,7 +110,7 @@ function GoalSeal({ goal, id }: { goal: number | null; id: string }) {
       aria-hidden="true"
       data-goal={isGoalNumber(goal) ? goal : "all"}
       style={patternShift(id)}
-      className="goal-pattern goal-pattern-small grid size-22 shrink-0 place-items-center rounded-full text-2xl font-semibold tabular-nums"
+      className="goal-pattern goal-pattern-seal grid size-22 shrink-0 place-items-center text-2xl font-semibold tabular-nums"
     >
       {goal ?? t("sdgs.allNumbers")}
     </span>

@@ -55,7 +55,7 @@ export default function QuizResultPage({ loaderData }: Route.ComponentProps) {
         <bdi>{title}</bdi>
       </h1>
       <Outcome enrollment={enrollment} result={result} timeZone={timeZone} />
-      <ol className="divide-line border-line mt-10 max-w-(--container-prose) divide-y border-y">
+      <ol className="divide-line border-line mt-10 divide-y border-t">
         {result.questions.map((question) => (
           <Explained key={question.id} question={question} language={enrollment.language} />
         ))}

@@ -20,7 +20,7 @@ checkIns.openapi(
     tags: ["Events"],
     summary: "Check in to an event",
     description:
-      "Checks you in to the event of a QR code and awards its points, once per event. Returns 409 if you're already checked in; 403 before check-in opens, and for a printed code if the event only accepts rotating codes; 410 after check-in has closed, and for a rotating code that has expired. `detail` says which. Too many invalid codes return 429.",
+      "Checks you in to the event that the QR code belongs to and awards its points, once per event. Returns 409 if you're already checked in; 403 before check-in opens, and for a printed code if the event only accepts rotating codes; 410 after check-in has closed, and for a rotating code that has expired. `detail` says which. Too many invalid codes return 429.",
     ...needs("check-in"),
     request: {
       body: { required: true, content: json(CheckInInput) },

@@ -58,7 +58,7 @@ test.each(Object.entries(growthSpans))(
       expect(elementOf(chart, "tbody").match(/<tr/g)).toHaveLength(count);
     }
     const learners = elementOf(html, "section", 'aria-labelledby="growth-learners"');
-    const signedUp = Number(/<svg[^>]*aria-label="New learners: (\d+) in/.exec(learners)?.[1]);
+    const signedUp = Number(/<svg[^>]*aria-label="New people: (\d+) in/.exec(learners)?.[1]);
     expect(signedUp).toBeGreaterThan(0);
     expect(textOf(learners)).toContain(`(so far) ${signedUp}`);
     expect(html).toContain('aria-label="None in this period"');

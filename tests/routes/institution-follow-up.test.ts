@@ -235,7 +235,7 @@ test("no staff page names a member who opted out, and the pages agree on the num
     "2 members",
   ]);
   expect(await read(`/institutions/${slug}`, await cookieOf(bea))).toContain(
-    "You’ve chosen not to be named, so staff can’t see your name",
+    "You’ve chosen not to be named. Owners and managers can’t see your name",
   );
   expect(toastsOf(await act({ intent: "remove", id: handle }))).toEqual(["Member removed"]);
 });

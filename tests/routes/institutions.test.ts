@@ -60,7 +60,7 @@ test("an incomplete request preserves the input, a sent one is pending once", as
   }
   expect(await findOwnRequest(actor.id)).toMatchObject({ slug: "dune-school" });
   const waiting = await textOf(await fetchApp("/institutions/register", { cookie }));
-  expect(waiting).toContain("is in review");
+  expect(waiting).toContain("is being reviewed");
 });
 
 test("an admin approves a request, once", async () => {

@@ -77,7 +77,7 @@ test("from the form to invoice, payment, yearly report and cancellation", async 
   expect(marked.headers.get("location")).toBe(page);
   expect((await post(page, admin.cookie, { intent: "paid", id })).status).toBe(302);
   expect(await read("/membership/mine", cookie)).toContain("Paid until");
-  expect(await read("/dashboard/year", cookie)).toContain("did for the 17 goals in");
+  expect(await read("/dashboard/year", cookie)).toContain("Activities for the 17 goals in");
   expect(await read("/membership", cookie)).toContain("Your plan");
 
   expect(

@@ -115,6 +115,8 @@ test("a public passport shows name, country, level, figures, six badges and its 
       expect(text).toContain(expected.replace("November 2026", monthOf()));
     }
     expect(text.match(/Badge \d/g)).toHaveLength(6);
+    // The activities have earned one more.
+    expect(text).toContain("The 6 latest of 9 badges");
   }
 });
 

@@ -82,7 +82,8 @@ test.each(["/about", "/privacy", "/terms", "/imprint"])(
   "%s says that no operator is named yet",
   async (path) => {
     const main = textOf(elementOf(await read(path), "main"));
-    expect(main).toContain("The operator of this installation hasn’t been named yet.");
+    expect(main).toContain("The organisation that runs this site hasn’t published its name yet.");
+    expect(main).not.toContain("This site is run by:");
     expect(main).not.toContain("{{");
   },
 );

@@ -71,6 +71,8 @@ export type OwnInstitution = {
   isNamed: boolean;
   /** Whether the user is named to staff. */
   isNamedToStaff: boolean;
+  /** Whether leaderboards show the user, and so the points; learners under the age of consent aren't shown. */
+  isOnLeaderboard: boolean;
 };
 
 /** A user's own request. */

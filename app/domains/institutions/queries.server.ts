@@ -149,6 +149,8 @@ const ownColumns = {
   role: institutionMembers.role,
   isNamed: institutionMembers.isNamed,
   isNamedToStaff: sql<boolean>`${isNamedToStaff(sql`${institutionMembers.userId}`)}`,
+  isOnLeaderboard: sql<boolean>`exists (select from ${profiles}
+    where ${profiles.id} = ${institutionMembers.userId} and ${profiles.onLeaderboard})`,
 };
 
 const isListed = ({ query = "", country }: InstitutionFilter) =>

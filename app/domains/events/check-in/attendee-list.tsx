@@ -47,7 +47,7 @@ export function AttendeeList({ page, timeZone, isSearched, isLater }: AttendeeLi
 
 function AttendeeRow({ attendee, timeZone }: { attendee: Attendee; timeZone: string }) {
   const t = useMessages();
-  const { country, dateTime } = useFormat();
+  const { country, zonedDateTime } = useFormat();
   const { checkedInAt } = attendee;
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-3">
@@ -57,7 +57,7 @@ function AttendeeRow({ attendee, timeZone }: { attendee: Attendee; timeZone: str
         </p>
         <p className="text-ink-muted flex flex-wrap gap-x-3 text-sm">
           <time dateTime={checkedInAt.toISOString()} suppressHydrationWarning>
-            {dateTime(checkedInAt, timeZone)}
+            {zonedDateTime(checkedInAt, timeZone)}
           </time>
           <span>{t(methodKey(attendee.method))}</span>
           {attendee.country !== null && <span>{country(attendee.country)}</span>}

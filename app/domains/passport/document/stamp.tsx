@@ -70,7 +70,6 @@ function Ticks() {
 
 const shapes: Record<StampKind, { frame: string; rim: string }> = {
   event: { frame: "w-60 rounded-md p-1", rim: "min-h-36 rounded-sm px-4 py-3" },
-  course: { frame: "w-52 rounded-md p-1", rim: "min-h-44 rounded-sm border-dashed px-4 py-3" },
   mission: { frame: "w-64 rounded-[50%] p-1", rim: "min-h-44 rounded-[50%] px-10 py-6" },
   badge: {
     frame: "relative w-52 rounded-full p-[13px]",

@@ -41,7 +41,6 @@ const kindKeys = {
   event: "passport.stampEvent",
   mission: "passport.stampMission",
   badge: "passport.stampBadge",
-  course: "passport.stampCourse",
 } as const;
 
 function EarnedStampView({ stamp }: { stamp: EarnedStamp & { fresh: boolean } }) {

@@ -11,10 +11,12 @@ type LeaderboardTableProps = {
   caption: string;
   rows: readonly LeaderboardRow[];
   ownId: string | undefined;
+  /** The heading of the column of names; "Learner" by default. */
+  nameLabel?: string;
 };
 
 /** Renders learners by rank, with the viewer's own row highlighted. */
-export function LeaderboardTable({ caption, rows, ownId }: LeaderboardTableProps) {
+export function LeaderboardTable({ caption, rows, ownId, nameLabel }: LeaderboardTableProps) {
   const t = useMessages();
   return (
     // With very large text on a narrow screen the table scrolls instead of the page.
@@ -27,7 +29,7 @@ export function LeaderboardTable({ caption, rows, ownId }: LeaderboardTableProps
               {t("leaderboard.rank")}
             </th>
             <th scope="col" className="label-caps px-1 py-3 text-start sm:px-3">
-              {t("leaderboard.name")}
+              {nameLabel ?? t("leaderboard.name")}
             </th>
             <th scope="col" className="label-caps px-1 py-3 text-end max-sm:hidden sm:px-3">
               {t("leaderboard.level")}

@@ -62,8 +62,8 @@ test("the claims are those of the specification, marked as illustrative", async 
     "2.4M+ courses completed",
     "450K+ certificates issued",
   ]);
-  expect(textOf(world)).toContain("Illustrative figures");
-  expect(textOf(section(html, "voices"))).toContain("Sample quotes");
+  expect(textOf(world)).toContain("The names and figures in this section are examples.");
+  expect(textOf(section(html, "voices"))).toContain("These quotes are examples.");
 });
 
 test("describes the free plan, and the calls to action link as specified", async () => {

@@ -20,18 +20,16 @@ export const handle = { script: false };
 
 export function loader() {
   return goals.map(({ number }) => {
-    const { about, targets } = goalText(number);
+    const { summary, targets } = goalText(number);
     return {
       goal: number,
-      beginning: firstSentence(about[0] ?? ""),
+      summary,
       targets: Object.keys(targets).length,
     };
   });
 }
 
 export const headers = () => cacheFor(3600, goalsTag);
-
-const firstSentence = (text: string) => /^.*?[.?](?=\s|$)/.exec(text)?.[0] ?? text;
 
 export default function Goals({ loaderData }: Route.ComponentProps) {
   const t = useMessages();
@@ -61,9 +59,9 @@ export default function Goals({ loaderData }: Route.ComponentProps) {
   );
 }
 
-type GoalEntryProps = { goal: GoalNumber; beginning: string; targets: number };
+type GoalEntryProps = { goal: GoalNumber; summary: string; targets: number };
 
-function GoalEntry({ goal, beginning, targets }: GoalEntryProps) {
+function GoalEntry({ goal, summary, targets }: GoalEntryProps) {
   const t = useMessages();
   return (
     <article
@@ -81,7 +79,7 @@ function GoalEntry({ goal, beginning, targets }: GoalEntryProps) {
             {t(goalTitleKey(goal))}
           </Link>
         </h2>
-        <p className="mt-1 line-clamp-2 text-sm">{beginning}</p>
+        <p className="mt-1 line-clamp-2 text-sm">{summary}</p>
         <p className="mt-1 text-xs font-semibold">{t("goalPages.targetCount", { n: targets })}</p>
       </div>
     </article>

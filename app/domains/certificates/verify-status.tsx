@@ -89,7 +89,7 @@ export function VerifiedSheet({
         <p className="mt-6 text-lg">{children}</p>
         <h3 className="mt-8 text-lg">{heading}</h3>
         <p className="text-ink-muted mt-1 text-sm">{hint}</p>
-        <dl className="mt-5 grid grid-cols-1 gap-x-8 gap-y-5 sm:grid-cols-2">
+        <dl className="mt-5 grid grid-cols-[repeat(auto-fit,minmax(min(100%,8rem),1fr))] gap-x-6 gap-y-5 sm:grid-cols-2 sm:gap-x-8">
           {facts.map(([label, value]) => (
             <div key={label} className="min-w-0">
               <dt className="text-ink-muted text-xs">{label}</dt>

@@ -69,7 +69,10 @@ export const sheets: Group = {
         <ul className="drawing-bars" data-full="">
           {[28, 73].map((share) => (
             <li key={share}>
-              <span>{share === 28 ? "Low-income countries" : arabicText}</span> <b>{share} %</b>
+              <span>{share === 28 ? "Low-income countries" : arabicText}</span>{" "}
+              <span className="drawing-figure">
+                about <b>{share}</b> million
+              </span>
               <i style={variables({ "--share": `${share}%` })} />
             </li>
           ))}
@@ -91,7 +94,10 @@ export const sheets: Group = {
             {[100, 60, 20].map((tint) => (
               <li key={tint}>
                 <i style={variables({ "--tint": `${tint}%` })} />
-                <span>Part</span> <b>{tint} %</b>
+                <span>Part</span>{" "}
+                <span className="drawing-figure">
+                  <b>{tint}</b>
+                </span>
               </li>
             ))}
           </ul>
@@ -120,7 +126,11 @@ export const sheets: Group = {
         <ul className="drawing-ladder">
           {[2, 1, 0].map((rung) => (
             <li key={rung} style={variables({ "--rung": String(rung) })}>
-              <b>Rung {rung}</b> <b>{rung} million</b> <span>{longText}</span>
+              <b>Rung {rung}</b>{" "}
+              <span className="drawing-figure">
+                <b>{rung}</b> million
+              </span>{" "}
+              <p>{longText}</p>
             </li>
           ))}
         </ul>,

@@ -1,4 +1,5 @@
 import { escapeHtml } from "#app/lib/escape-html.ts";
+import { splitNumber } from "#app/ui/figure.tsx";
 
 import type { Drawing } from "./drawing.server.ts";
 
@@ -34,8 +35,13 @@ function renderBody(drawing: Drawing): string {
   }
 }
 
-const pair = (label: string, value: string) =>
-  `<span>${escapeHtml(label)}</span> <b>${escapeHtml(value)}</b>`;
+const pair = (label: string, value: string) => `<span>${escapeHtml(label)}</span> ${figure(value)}`;
+
+// Only the number is set large and in mono, not the words around it.
+function figure(value: string): string {
+  const [before, number, after] = splitNumber(value).map(escapeHtml);
+  return `<span class="drawing-figure">${before}<b>${number}</b>${after}</span>`;
+}
 
 function renderBars({ bars, hasFullBar }: Of<"bars">): string {
   const items = bars.map(
@@ -66,10 +72,10 @@ function renderSteps({ steps, isChain }: Of<"steps">): string {
 
 function renderLadder({ rungs }: Of<"ladder">): string {
   const items = rungs.map(({ label, text, value }, at) => {
-    const figure = value === undefined ? "" : ` <b>${escapeHtml(value)}</b>`;
+    const end = value === undefined ? "" : ` ${figure(value)}`;
     return (
       `<li style="--rung:${rungs.length - 1 - at}">` +
-      `<b>${escapeHtml(label)}</b>${figure} <span>${escapeHtml(text)}</span></li>`
+      `<b>${escapeHtml(label)}</b>${end} <p>${escapeHtml(text)}</p></li>`
     );
   });
   return `<ul class="drawing-ladder">${items.join("")}</ul>`;

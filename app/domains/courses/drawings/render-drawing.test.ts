@@ -39,7 +39,9 @@ test("escapes the words and scales the bars", () => {
   };
   const html = renderDrawing(drawing);
   expect(html).toContain("<figcaption>A &lt; B</figcaption>");
-  expect(html).toContain('&lt;b&gt;</span> <b>8 %</b><i style="--share:40%"></i>');
+  expect(html).toContain(
+    '&lt;b&gt;</span> <span class="drawing-figure"><b>8 %</b></span><i style="--share:40%"></i>',
+  );
 });
 
 test("labels of a line that would touch stand in two rows", () => {

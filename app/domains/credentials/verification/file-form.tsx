@@ -43,7 +43,9 @@ export function VerifyFileForm({ fault }: VerifyFileFormProps) {
         className="max-h-80 font-mono text-sm"
       />
       <div>
-        <Button type="submit">{t("verify.submitFile")}</Button>
+        <Button type="submit" variant="secondary">
+          {t("verify.submitFile")}
+        </Button>
       </div>
     </form>
   );

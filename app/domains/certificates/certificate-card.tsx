@@ -104,7 +104,7 @@ function SheetHead({ certificate, title }: PartProps & { title: string }) {
   return (
     <>
       <GoalBadge goal={isGoalNumber(goal) ? goal : null} />
-      <span className="min-w-0 flex-1">
+      <span className="min-w-0 flex-1 wrap-anywhere">
         <bdi className="line-clamp-1 font-semibold">{title}</bdi>
         <span className="dot-separated text-ink-muted text-xs">
           {revokedAt !== null && <State tone="error">{t("certificates.revoked")}</State>}

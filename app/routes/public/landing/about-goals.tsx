@@ -30,7 +30,7 @@ export function AboutGoals() {
           >
             <Seal className="text-action size-12 min-[26rem]:size-18" />
             <span className="flex items-end justify-between gap-2">
-              {t("nav.exploreSdgs")}
+              <span className="min-w-0 wrap-anywhere">{t("nav.exploreSdgs")}</span>
               <ArrowRight aria-hidden="true" className="size-5 shrink-0 rtl:-scale-x-100" />
             </span>
           </SiteLink>

@@ -23,7 +23,7 @@ export function HowItWorks() {
               <span className="text-action pe-4 font-mono text-3xl font-medium">
                 {format.number(index + 1)}
               </span>
-              <span className="bg-line-strong h-px flex-1 lg:group-not-last:-me-8" />
+              <span className="bg-line-strong h-px flex-1 lg:group-not-last:-me-4" />
               {index === steps.length - 1 && <SmallStamp />}
             </div>
             <h3 className="mt-4 text-lg">{t(title)}</h3>
@@ -38,7 +38,7 @@ export function HowItWorks() {
 // The line through the four steps ends in a stamp.
 function SmallStamp() {
   return (
-    <span className="border-action text-action grid h-14 w-18 -rotate-4 place-items-center rounded-md border-[2.5px] p-0.5">
+    <span className="border-action text-action me-1 grid h-14 w-18 -rotate-4 place-items-center rounded-md border-[2.5px] p-0.5">
       <span className="grid size-full place-items-center rounded-sm border border-current">
         <Seal className="size-9" />
       </span>

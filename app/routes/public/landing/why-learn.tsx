@@ -32,9 +32,9 @@ export function WhyLearn() {
     <Section id="why" title={t("landing.whyHeading")} className="border-line bg-raised border-y">
       <ul className="grid grid-cols-1 gap-x-12 gap-y-10 sm:grid-cols-2 lg:grid-cols-3">
         {reasons.map(({ cutting: Cutting, title, text }) => (
-          <li key={title} className="flex gap-5">
+          <li key={title} className="flex flex-wrap gap-5">
             <Cutting />
-            <div className="min-w-0">
+            <div className="min-w-0 flex-1 basis-44 wrap-anywhere">
               <h3 className="text-lg">{t(title)}</h3>
               <p className="text-ink-muted mt-1">{t(text)}</p>
             </div>

@@ -153,9 +153,9 @@ type RowProps = {
 
 function Row({ to, title, lang, tile, children }: RowProps) {
   return (
-    <li className="relative flex min-h-16 items-center gap-4 py-3">
+    <li className="relative flex min-h-16 flex-wrap items-center gap-x-4 gap-y-2 py-3">
       {tile}
-      <div className="min-w-0">
+      <div className="min-w-0 flex-1 basis-40 wrap-anywhere">
         <h3 className="text-base break-words" lang={lang}>
           <Link reloadDocument to={to} className="after:absolute after:inset-0 hover:underline">
             <bdi>{title}</bdi>

@@ -11,17 +11,30 @@ export const buttonVariants = cva(
       variant: {
         primary: "border-transparent bg-action text-on-action hover:bg-action-hover",
         secondary: "border-line-strong bg-raised text-ink hover:border-ink hover:bg-sunken",
-        quiet: "border-transparent text-action hover:bg-action-soft hover:text-action-hover",
+        quiet:
+          "border-transparent text-action underline-offset-4 hover:text-action-hover hover:underline",
+        quietDanger:
+          "border-transparent text-danger underline-offset-4 hover:text-danger-hover hover:underline",
         danger: "border-transparent bg-danger text-on-danger hover:bg-danger-hover",
       },
       size: {
         normal: "min-h-11 px-5 text-base",
         small: "min-h-11 px-3.5 text-sm sm:min-h-9 sm:py-1",
+        input: "min-h-12 px-5 text-base",
         icon: "min-h-11 min-w-11 px-2",
       },
       wide: { true: "w-full", false: "" },
       busy: { true: "cursor-progress", false: "" },
     },
+    // The words of a text button stand on the line of their column.
+    compoundVariants: [
+      {
+        variant: ["quiet", "quietDanger"],
+        size: ["normal", "small", "input"],
+        className: "border-x-0 px-0",
+      },
+      { variant: ["quiet", "quietDanger"], size: "icon", className: "hover:bg-action-soft" },
+    ],
     defaultVariants: { variant: "primary", size: "normal", wide: false, busy: false },
   },
 );

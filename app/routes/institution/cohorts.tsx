@@ -17,11 +17,12 @@ import type { FormResult } from "#app/http/forms/form-results.server.ts";
 import { readForm } from "#app/http/forms/read-form.server.ts";
 import { runAndRedirect } from "#app/http/forms/run-operation.server.ts";
 import { textOf } from "#app/lib/form-fields.ts";
-import { Button, buttonVariants } from "#app/ui/button.tsx";
+import { Button } from "#app/ui/button.tsx";
 import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { TextInput } from "#app/ui/forms/text-input.tsx";
 import { useMessages } from "#app/ui/i18n.tsx";
+import { Summary } from "#app/ui/summary.tsx";
 
 import type { Route } from "./+types/cohorts";
 import { staffInstitution } from "./guard.server.ts";
@@ -81,7 +82,7 @@ export default function Cohorts({ loaderData, actionData }: Route.ComponentProps
       title={t("institutions.staffCohorts")}
       subtitle={t("institutions.cohortsSubtitle")}
     >
-      <Form method="post" noValidate className="mb-8 flex max-w-full flex-wrap items-end gap-3">
+      <Form method="post" noValidate className="field-row mb-8">
         <input type="hidden" name="intent" value="create" />
         <TextInput
           label={t("institutions.newCohort")}
@@ -90,7 +91,7 @@ export default function Cohorts({ loaderData, actionData }: Route.ComponentProps
           defaultValue={about === "" ? answer?.values?.name : undefined}
           error={about === "" ? answer?.errors?.["name"] : undefined}
         />
-        <Button type="submit" className="min-h-12">
+        <Button type="submit" size="input">
           {t("institutions.createCohort")}
         </Button>
       </Form>
@@ -138,10 +139,8 @@ function CohortRow({ cohort: { id, name, members }, slug, answer }: CohortRowPro
       </div>
       <div className="flex flex-wrap items-start gap-2">
         <details open={answer !== undefined || undefined}>
-          <summary className={buttonVariants({ variant: "quiet", size: "small" })}>
-            {t("institutions.rename")}
-          </summary>
-          <Form method="post" noValidate className="mt-2 flex flex-wrap items-end gap-2">
+          <Summary variant="small">{t("institutions.rename")}</Summary>
+          <Form method="post" noValidate className="field-row mt-2">
             <input type="hidden" name="intent" value="rename" />
             <input type="hidden" name="id" value={id} />
             <TextInput
@@ -151,7 +150,7 @@ function CohortRow({ cohort: { id, name, members }, slug, answer }: CohortRowPro
               defaultValue={answer?.values?.name ?? name}
               error={answer?.errors?.["name"]}
             />
-            <Button type="submit" variant="secondary" className="min-h-12">
+            <Button type="submit" variant="secondary" size="input">
               {t("institutions.saveName")}
             </Button>
           </Form>

@@ -131,11 +131,11 @@ type OneChoiceProps = {
 
 function OneChoice({ intent, id, submitLabel, children }: OneChoiceProps) {
   return (
-    <Form method="post" className="flex max-w-full flex-wrap items-end gap-2">
+    <Form method="post" className="field-row">
       <input type="hidden" name="intent" value={intent} />
       <input type="hidden" name="id" value={id} />
       {children}
-      <Button type="submit" variant="secondary" className="min-h-12">
+      <Button type="submit" variant="secondary" size="input">
         {submitLabel}
       </Button>
     </Form>

@@ -2,7 +2,8 @@ import type { ReactNode } from "react";
 import { useFetcher } from "react-router";
 
 import type { ActionResult } from "#app/lib/toast.ts";
-import { Button, buttonVariants } from "#app/ui/button.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { Summary } from "#app/ui/summary.tsx";
 
 import { useActionResult } from "./use-action-result.ts";
 
@@ -36,7 +37,7 @@ export function DisclosureForm({
   const isOpen = answer !== undefined && !answer.ok;
   return (
     <details open={isOpen || undefined} className="w-full">
-      <summary className={buttonVariants({ variant: "quiet", size: "small" })}>{summary}</summary>
+      <Summary variant="small">{summary}</Summary>
       <fetcher.Form
         method="post"
         noValidate

@@ -2,6 +2,7 @@ import { Form } from "react-router";
 
 import { Button } from "#app/ui/button.tsx";
 import { Textarea } from "#app/ui/forms/textarea.tsx";
+import { Summary } from "#app/ui/summary.tsx";
 
 import { useDecision } from "./use-decision.ts";
 
@@ -28,12 +29,9 @@ export function TakeBackForm({
   const { typed, errors, sending } = useDecision(id);
   return (
     <details className="mt-4" open={errors["reason"] !== undefined || undefined}>
-      <summary
-        aria-describedby={describedBy}
-        className="link inline-flex min-h-11 items-center font-semibold"
-      >
+      <Summary variant="text" aria-describedby={describedBy}>
         {label}
-      </summary>
+      </Summary>
       <Form
         method="post"
         noValidate

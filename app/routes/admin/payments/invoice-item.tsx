@@ -11,6 +11,7 @@ import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
 import { TextInput } from "#app/ui/forms/text-input.tsx";
 import { useFormat, useLocale, useMessages } from "#app/ui/i18n.tsx";
 import { State } from "#app/ui/state.tsx";
+import { Summary } from "#app/ui/summary.tsx";
 
 type InvoiceItemProps = { invoice: ListedInvoice; answer: FormResult | undefined };
 
@@ -120,9 +121,7 @@ function Refund({ invoice, answer }: InvoiceItemProps) {
   const errors = answer?.errors ?? {};
   return (
     <details open={answer !== undefined || undefined} className="w-full">
-      <summary className={buttonVariants({ variant: "quiet", size: "small" })}>
-        {t("payments.refund")}
-      </summary>
+      <Summary variant="small">{t("payments.refund")}</Summary>
       <Form method="post" noValidate className="mt-3 grid max-w-(--container-form) gap-4">
         <input type="hidden" name="intent" value="refund" />
         <input type="hidden" name="id" value={id} />

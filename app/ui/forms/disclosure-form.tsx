@@ -36,7 +36,7 @@ export function DisclosureForm({
   const errors = fetcher.data ? fresh : (answer?.errors ?? {});
   const isOpen = answer !== undefined && !answer.ok;
   return (
-    <details open={isOpen || undefined} className="w-full">
+    <details open={isOpen || undefined} className="open:w-full">
       <Summary variant="small">{summary}</Summary>
       <fetcher.Form
         method="post"

@@ -28,8 +28,8 @@ export function TakeBackForm({
 }: TakeBackFormProps) {
   const { typed, errors, sending } = useDecision(id);
   return (
-    <details className="mt-4" open={errors["reason"] !== undefined || undefined}>
-      <Summary variant="text" aria-describedby={describedBy}>
+    <details className="open:w-full" open={errors["reason"] !== undefined || undefined}>
+      <Summary variant="small" aria-describedby={describedBy}>
         {label}
       </Summary>
       <Form

@@ -105,7 +105,6 @@ export default function AdminShopPage({ loaderData, actionData }: Route.Componen
           nextLabel={t("adminShop.nextPage")}
           firstLabel={t("adminShop.firstPage")}
           endLabel={t("adminShop.pageEnd")}
-          isGrid
         >
           {(product) => <ProductRow product={product} />}
         </ManageList>

@@ -31,6 +31,8 @@ type ItemRowProps = {
   /** The id of the title, so that each button can refer to the item. */
   titleId: string;
   title: ReactNode;
+  /** The level of the title; "h2" by default. */
+  heading?: "h2" | "h3" | "h4";
   /** The goal's square, a portrait or a small picture. */
   lead?: ReactNode;
   /** Short facts in one muted line, each in a `span`. */
@@ -46,14 +48,25 @@ type ItemRowProps = {
 
 /** Renders one item of an `ItemList`. */
 export function ItemRow(props: ItemRowProps) {
-  const { id, titleId, title, lead, line, state, figure, actions, children } = props;
+  const {
+    id,
+    titleId,
+    title,
+    heading: Heading = "h2",
+    lead,
+    line,
+    state,
+    figure,
+    actions,
+    children,
+  } = props;
   return (
     <article id={id} aria-labelledby={titleId} className="item-row">
       {lead !== undefined && <div className="item-lead">{lead}</div>}
       <div className="item-name">
-        <h2 id={titleId} className="text-base leading-6 wrap-anywhere">
+        <Heading id={titleId} className="text-base leading-6 font-semibold text-wrap wrap-anywhere">
           <bdi>{title}</bdi>
-        </h2>
+        </Heading>
         {line !== undefined && <p className="item-line">{line}</p>}
       </div>
       <div className="item-state">{state}</div>

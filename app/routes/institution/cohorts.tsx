@@ -20,8 +20,10 @@ import { textOf } from "#app/lib/form-fields.ts";
 import { Button } from "#app/ui/button.tsx";
 import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
+import { Figure } from "#app/ui/figure.tsx";
 import { TextInput } from "#app/ui/forms/text-input.tsx";
 import { useMessages } from "#app/ui/i18n.tsx";
+import { ItemList, ItemRow } from "#app/ui/item-list.tsx";
 import { Summary } from "#app/ui/summary.tsx";
 
 import type { Route } from "./+types/cohorts";
@@ -100,9 +102,9 @@ export default function Cohorts({ loaderData, actionData }: Route.ComponentProps
           {t("institutions.cohortsEmptyHint")}
         </EmptyState>
       ) : (
-        <ul aria-label={t("institutions.staffCohorts")} className="divide-line divide-y">
+        <ItemList label={t("institutions.staffCohorts")}>
           {cohorts.map((cohort) => (
-            <li key={cohort.id} className="py-4">
+            <li key={cohort.id}>
               <CohortRow
                 cohort={cohort}
                 slug={loaderData.slug}
@@ -110,7 +112,7 @@ export default function Cohorts({ loaderData, actionData }: Route.ComponentProps
               />
             </li>
           ))}
-        </ul>
+        </ItemList>
       )}
     </StaffScreen>
   );
@@ -125,49 +127,47 @@ type CohortRowProps = {
 function CohortRow({ cohort: { id, name, members }, slug, answer }: CohortRowProps) {
   const t = useMessages();
   return (
-    <article className="flex flex-wrap items-start justify-between gap-x-6 gap-y-1">
-      <div className="min-w-0">
-        <h2 className="text-base font-semibold wrap-anywhere">
-          <bdi>{name}</bdi>
-        </h2>
-        <a
-          href={`${staffPath(slug, "members")}?cohort=${id}`}
-          className="link inline-flex min-h-11 items-center text-sm"
-        >
-          {t("institutions.members", { n: members })}
+    <ItemRow
+      titleId={`cohort-${id}`}
+      title={name}
+      figure={
+        <a href={`${staffPath(slug, "members")}?cohort=${id}`} className="hover:underline">
+          <Figure text={t("institutions.members", { n: members })} />
         </a>
-      </div>
-      <div className="flex flex-wrap items-start gap-2">
-        <details open={answer !== undefined || undefined}>
-          <Summary variant="small">{t("institutions.rename")}</Summary>
-          <Form method="post" noValidate className="field-row mt-2">
-            <input type="hidden" name="intent" value="rename" />
+      }
+      actions={
+        <>
+          <details open={answer !== undefined || undefined}>
+            <Summary variant="small">{t("institutions.rename")}</Summary>
+            <Form method="post" noValidate className="field-row mt-2">
+              <input type="hidden" name="intent" value="rename" />
+              <input type="hidden" name="id" value={id} />
+              <TextInput
+                label={t("institutions.renameLabel", { name })}
+                name="name"
+                autoComplete="off"
+                defaultValue={answer?.values?.name ?? name}
+                error={answer?.errors?.["name"]}
+              />
+              <Button type="submit" variant="secondary" size="input">
+                {t("institutions.saveName")}
+              </Button>
+            </Form>
+          </details>
+          <ConfirmDialog
+            trigger={t("institutions.deleteCohort")}
+            triggerLabel={t("institutions.deleteCohortQuestion", { name })}
+            variant={{ variant: "quietDanger", size: "small" }}
+            question={t("institutions.deleteCohortQuestion", { name })}
+            description={t("institutions.deleteCohortHint")}
+            cancelLabel={t("common.cancel")}
+            confirmLabel={t("institutions.deleteCohort")}
+          >
+            <input type="hidden" name="intent" value="delete" />
             <input type="hidden" name="id" value={id} />
-            <TextInput
-              label={t("institutions.renameLabel", { name })}
-              name="name"
-              autoComplete="off"
-              defaultValue={answer?.values?.name ?? name}
-              error={answer?.errors?.["name"]}
-            />
-            <Button type="submit" variant="secondary" size="input">
-              {t("institutions.saveName")}
-            </Button>
-          </Form>
-        </details>
-        <ConfirmDialog
-          trigger={t("institutions.deleteCohort")}
-          triggerLabel={t("institutions.deleteCohortQuestion", { name })}
-          variant={{ size: "small" }}
-          question={t("institutions.deleteCohortQuestion", { name })}
-          description={t("institutions.deleteCohortHint")}
-          cancelLabel={t("common.cancel")}
-          confirmLabel={t("institutions.deleteCohort")}
-        >
-          <input type="hidden" name="intent" value="delete" />
-          <input type="hidden" name="id" value={id} />
-        </ConfirmDialog>
-      </div>
-    </article>
+          </ConfirmDialog>
+        </>
+      }
+    />
   );
 }

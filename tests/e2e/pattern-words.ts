@@ -62,9 +62,11 @@ function drawWithoutWords({ item, goals }: { item: string; goals: string[] }): W
       const range = document.createRange();
       range.selectNodeContents(texts.currentNode);
       const colour = /\d+/g;
+      // Text for screen readers is clipped to one pixel.
+      if (!parentElement || parentElement.getBoundingClientRect().width < 2) continue;
       for (const { left, right, top, bottom } of range.getClientRects()) {
         const [x, end] = [Math.max(left, outer.left), Math.min(right, outer.right)];
-        if (!parentElement || end - x < 2 || bottom - top < 2) continue;
+        if (end - x < 2 || bottom - top < 2) continue;
         found.push({
           goal,
           text: textContent ?? "",

@@ -23,6 +23,8 @@ for (const width of [1280, 375]) {
         context,
         baseURL,
       }) => {
+        // A page that hydrates would be drawn again.
+        await page.route("**/*.js", (route) => route.abort());
         const admin = await buildActor(db, { roles: ["admin"] });
         const [name = "", value = ""] = (await buildSessionCookie(db, admin)).split("=");
         await context.addCookies([{ name, value, url: baseURL ?? "" }]);

@@ -71,7 +71,8 @@ function drawWithoutWords({ item, goals }: { item: string; goals: string[] }): W
           goal,
           text: textContent ?? "",
           colour: [...(getComputedStyle(parentElement).color.match(colour) ?? [])].map(Number),
-          box: { x, y: top, width: end - x, height: bottom - top },
+          // From the height of the capitals to below the descenders.
+          box: { x, y: top + 0.22 * (bottom - top), width: end - x, height: 0.73 * (bottom - top) },
         });
       }
     }

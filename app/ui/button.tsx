@@ -14,9 +14,9 @@ export const buttonVariants = cva(
         primary: "border-transparent bg-action text-on-action hover:bg-action-hover",
         secondary: "border-line-strong bg-raised text-ink hover:border-ink hover:bg-sunken",
         quiet:
-          "border-transparent text-action underline-offset-4 hover:text-action-hover hover:underline",
+          "border-x-0 border-transparent text-action underline-offset-4 hover:text-action-hover hover:underline",
         quietDanger:
-          "border-transparent text-danger underline-offset-4 hover:text-danger-hover hover:underline",
+          "border-x-0 border-transparent text-danger underline-offset-4 hover:text-danger-hover hover:underline",
         danger: "border-transparent bg-danger text-on-danger hover:bg-danger-hover",
       },
       size: {

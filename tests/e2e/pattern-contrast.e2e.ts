@@ -34,10 +34,12 @@ for (const width of [1280, 375]) {
           await page.goto(path);
           expect(await findFaintWords(page, item)).toEqual([]);
         };
+        await check(`/missions/${mission.id}`, ".goal-band");
+        // Covers, dates and squares look the same in both modes.
+        if (colorScheme === "dark") return;
         await check("/missions", ".goal-card");
         await check("/events", "main .goal-pattern");
         await check("/admin/missions?tab=manage", "main .goal-pattern");
-        await check(`/missions/${mission.id}`, ".goal-band");
       });
     });
   }

@@ -59,7 +59,7 @@ export function FieldError({ id, children }: { id: string; children: ReactNode }
 }
 
 function controlProps(id: string, hasHint: boolean, hasError: boolean): ControlProps {
-  const described = [hasError && `${id}-error`, hasHint && `${id}-hint`].filter(Boolean).join(" ");
+  const described = [hasHint && `${id}-hint`, hasError && `${id}-error`].filter(Boolean).join(" ");
   return {
     id,
     ...(described === "" ? {} : { "aria-describedby": described }),

@@ -10,6 +10,7 @@ import { overlays } from "./overlays.tsx";
 import type { Group } from "./sample.ts";
 import { things } from "./things.tsx";
 import { toastGroup } from "./toasts.tsx";
+import { work } from "./work.tsx";
 
 /** Every component of `app/ui` in its states, in the order of the gallery. */
 export const groups: readonly Group[] = [
@@ -23,5 +24,6 @@ export const groups: readonly Group[] = [
   content,
   figures,
   things,
+  work,
   longTexts,
 ];

@@ -124,7 +124,13 @@ function CourseRow({ course, withAll }: { course: StudioCourseRow; withAll: bool
           )}
         </>
       }
-      figure={<Figure text={t("studio.enrolledN", { n: course.enrolled })} />}
+      figure={
+        course.enrolled > 0 ? (
+          <Figure text={t("studio.enrolledN", { n: course.enrolled })} />
+        ) : (
+          <span className="text-ink-muted text-sm">{t("studio.enrolledN", { n: 0 })}</span>
+        )
+      }
     />
   );
 }

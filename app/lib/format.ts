@@ -43,7 +43,6 @@ function makeFormat(locale: string) {
     dates({ day: "numeric", month: "short", year: "numeric" }),
     dates(briefParts),
   ];
-  const brief = dates({ dateStyle: "medium" });
   return {
     number: numbers(),
     compact: numbers({ notation: "compact" }),
@@ -72,7 +71,7 @@ function makeFormat(locale: string) {
     monthAndYear: (value: Date | string, timeZone = "UTC") =>
       month(timeZone).format(new Date(value)),
     /** Formats a date for a line with little room, such as "22 Nov 2026". */
-    shortDate: (value: Date | string, timeZone: string) => brief(timeZone).format(new Date(value)),
+    shortDate: (value: Date | string, timeZone: string) => medium(timeZone).format(new Date(value)),
     country: (code: string) => regions().of(code) ?? code,
     language: (code: string) => languages().of(code) ?? code,
   };

@@ -92,7 +92,7 @@ function SearchForm({ query }: { query: string }) {
         </div>
         <Button
           type="submit"
-          className="min-h-12"
+          size="input"
           icon={<SearchIcon aria-hidden="true" className="size-4" />}
         >
           {t("search.submit")}

@@ -11,6 +11,7 @@ import type { Group } from "./sample.ts";
 import { sheets } from "./sheets.tsx";
 import { things } from "./things.tsx";
 import { toastGroup } from "./toasts.tsx";
+import { work } from "./work.tsx";
 
 /** Every component of `app/ui` in its states, in the order of the gallery. */
 export const groups: readonly Group[] = [
@@ -25,5 +26,6 @@ export const groups: readonly Group[] = [
   figures,
   things,
   sheets,
+  work,
   longTexts,
 ];

@@ -58,7 +58,7 @@ export function BuyForm({ product: { variants }, errors, values = {} }: BuyFormP
           </div>
           <Button
             type="submit"
-            className="min-h-12"
+            size="input"
             icon={<ShoppingBag aria-hidden="true" className="size-4" />}
           >
             {t("shop.addToBasket")}

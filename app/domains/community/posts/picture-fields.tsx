@@ -1,3 +1,5 @@
+import { ChevronDown } from "lucide-react";
+
 import { FieldError } from "#app/ui/forms/field.tsx";
 import { TextInput } from "#app/ui/forms/text-input.tsx";
 import { useMessages } from "#app/ui/i18n.tsx";
@@ -15,9 +17,16 @@ export function PictureFields({ error, typed }: PictureFieldsProps) {
   const t = useMessages();
   const numbers = Array.from({ length: postLimits.pictures }, (_, index) => index + 1);
   return (
-    <details open={error !== undefined || undefined} className="border-line rounded-md border px-4">
-      <summary className="text-action min-h-11 cursor-pointer py-2.5 font-semibold">
+    <details
+      open={error !== undefined || undefined}
+      className="group border-line rounded-md border px-4"
+    >
+      <summary className="text-action flex min-h-11 items-center justify-between gap-3 py-2.5 font-semibold">
         {t("community.picturesAdd")}
+        <ChevronDown
+          aria-hidden="true"
+          className="size-5 shrink-0 group-open:rotate-180 motion-safe:transition-transform"
+        />
       </summary>
       <div className="grid gap-4 pb-4">
         <p className="text-ink-muted text-sm">

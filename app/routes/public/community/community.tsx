@@ -78,7 +78,7 @@ export default function Community({ loaderData }: Route.ComponentProps) {
         }
       />
       {isSignedIn && <CommunityTabs current="everything" />}
-      <div className="grid items-start gap-x-14 gap-y-12 lg:grid-cols-[minmax(0,1.8fr)_minmax(0,1fr)]">
+      <div className="grid items-start gap-x-14 gap-y-12 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <section aria-labelledby="latest" className="min-w-0">
           <h2 id="latest" className="mb-4 text-xl">
             {t("communityPages.latest")}

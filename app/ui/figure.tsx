@@ -3,11 +3,16 @@ import { clsx } from "clsx";
 type FigureProps = {
   /** A short text with one number, such as "12 days" or "#4". */
   text: string;
-  /** "page" at most once on a page, "row" in a row of figures, "list" in a list. */
-  size?: "page" | "row" | "list";
+  /** "page" at most once on a page, "price" in a card of prices, "row" in a row of figures, "list" in a list. */
+  size?: "page" | "price" | "row" | "list";
 };
 
-const sizes = { page: "text-figure", row: "text-2xl leading-tight", list: "text-lg" };
+const sizes = {
+  page: "text-figure",
+  price: "text-[2.75rem] leading-tight",
+  row: "text-2xl leading-tight",
+  list: "text-lg",
+};
 
 /** Renders a number that the page counts: large and in mono, with its unit small on the same baseline. */
 export function Figure({ text, size = "list" }: FigureProps) {

@@ -15,7 +15,7 @@ export function InstitutionCard({ institution }: { institution: Facts }) {
       <p className="mb-3">
         <span className="text-ink-muted text-sm">{t(institutionKindKey(kind))}</span>
       </p>
-      <h2 className="text-lg wrap-anywhere">
+      <h2 dir="auto" className="text-lg wrap-anywhere">
         <a
           href={institutionPath(slug)}
           className="hover:text-action underline-offset-4 after:absolute after:inset-0 hover:underline"

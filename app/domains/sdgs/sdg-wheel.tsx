@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef } from "react";
+import { useEffect, useRef } from "react";
 
 import { useMessages } from "#app/ui/i18n.tsx";
 import { rovingTarget } from "#app/ui/roving.ts";
@@ -7,7 +7,7 @@ import { GoalDialog } from "./goal-dialog.tsx";
 import type { GoalProgress } from "./goals.ts";
 import { initWheel } from "./wheel-behaviour.ts";
 import { wheel } from "./wheel-geometry.ts";
-import { WheelList } from "./wheel-list.tsx";
+import { lineId } from "./wheel-list.tsx";
 import { segmentName, WheelSegment } from "./wheel-segment.tsx";
 
 type SdgWheelProps = {
@@ -16,17 +16,16 @@ type SdgWheelProps = {
 };
 
 /**
- * Renders the progress on all 17 goals: a control for each, the details in a dialog, and everything also as a list. A
- * page without scripts includes `initWheel`.
+ * Renders the progress on all 17 goals: a control for each, and the details in a dialog. Belongs on a page with a
+ * `WheelList`, which has everything also as text. A page without scripts includes `initWheel`.
  */
 export function SdgWheel({ progress }: SdgWheelProps) {
   const t = useMessages();
-  const id = useId();
   const whole = useRef<HTMLDivElement>(null);
   useEffect(() => (whole.current ? initWheel(whole.current, rovingTarget) : undefined), []);
   const started = progress.filter((entry) => entry.percent > 0).length;
   return (
-    <div ref={whole} data-wheel="" className="mx-auto w-full max-w-md">
+    <div ref={whole} data-wheel="" className="mx-auto w-full">
       <figure aria-label={t("sdgs.wheel")}>
         <svg
           viewBox={`${-wheel.half} ${-wheel.half} ${wheel.half * 2} ${wheel.half * 2}`}
@@ -38,21 +37,17 @@ export function SdgWheel({ progress }: SdgWheelProps) {
               key={entry.goal}
               progress={entry}
               name={segmentName(t, entry)}
-              href={`#${id}-${entry.goal}`}
+              href={`#${lineId(entry.goal)}`}
             />
           ))}
           <WheelFrame started={started} label={t("sdgs.wheelCentre", { n: started })} />
         </svg>
-        <figcaption className="text-ink-muted text-center text-sm">
-          <span
-            data-part="pointed"
-            aria-hidden="true"
-            className="text-ink block h-5 truncate font-semibold"
-          />
-          <span className="no-print">{t("sdgs.wheelHint")}</span>
-        </figcaption>
+        <figcaption
+          data-part="pointed"
+          aria-hidden="true"
+          className="no-print h-5 truncate text-center text-sm font-semibold"
+        />
       </figure>
-      <WheelList id={id} progress={progress} />
       <GoalDialog />
     </div>
   );

@@ -5,25 +5,32 @@ import { useMessages } from "#app/ui/i18n.tsx";
 import { GoalBadge } from "./goal-badge.tsx";
 import { goalTitleKey, type GoalProgress } from "./goals.ts";
 
-type WheelListProps = { id: string; progress: readonly GoalProgress[] };
+/** Returns the id of a goal's line in the list. */
+export const lineId = (goal: number) => `goal-${goal}`;
 
-/** Renders the wheel as a list of lines, collapsed at first; it can be expanded without scripts. */
-export function WheelList({ id, progress }: WheelListProps) {
+/**
+ * Renders how to use the wheel, and the wheel as a list of lines, collapsed at first; it can be expanded without
+ * scripts.
+ */
+export function WheelList({ progress }: { progress: readonly GoalProgress[] }) {
   const t = useMessages();
   return (
-    <details className="group no-print border-line mt-4 border-t">
-      <summary className="text-action flex min-h-11 items-center justify-between gap-2">
-        {t("sdgs.wheelList")}
-        <ChevronDown aria-hidden="true" className="size-5 group-open:rotate-180" />
+    <details className="group no-print min-w-0 flex-1">
+      <summary className="flex min-h-11 flex-wrap items-center gap-x-5 text-sm">
+        <span className="text-ink-muted">{t("sdgs.wheelHint")}</span>
+        <span className="text-action inline-flex items-center gap-1">
+          {t("sdgs.wheelList")}
+          <ChevronDown aria-hidden="true" className="size-4 group-open:rotate-180" />
+        </span>
       </summary>
-      <ol className="divide-line border-line divide-y border-t">
+      <ol className="border-line mt-2 border-y sm:columns-2 sm:gap-x-10 [&>li]:break-inside-avoid">
         {progress.map((entry) => (
           <li
             key={entry.goal}
-            id={`${id}-${entry.goal}`}
+            id={lineId(entry.goal)}
             data-percent={entry.percent}
             data-name={t("sdgs.goalNumber", { goal: entry.goal })}
-            className="target:bg-action-soft flex flex-wrap items-center gap-x-2 py-2"
+            className="target:bg-action-soft flex min-h-11 flex-wrap items-center gap-x-2 py-2"
           >
             <GoalBadge goal={entry.goal} />
             <span data-part="title" className="text-sm">

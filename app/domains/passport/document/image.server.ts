@@ -7,7 +7,7 @@ import {
   type TextStyle,
 } from "#app/platform/pdf/text-outlines.server.ts";
 
-import { guilloche } from "./guilloche.ts";
+import { guilloche } from "#app/lib/guilloche/guilloche.ts";
 import { machineReadableZone } from "./machine-readable-zone.ts";
 import { wheelSvg } from "./wheel-svg.server.ts";
 

@@ -12,7 +12,7 @@ import { drawQr } from "#app/platform/pdf/pdf-qr.server.ts";
 import type { MessageKey } from "#content/messages/catalogue.ts";
 
 import { drawWheel } from "./draw-wheel.server.ts";
-import { guilloche } from "./guilloche.ts";
+import { guilloche } from "#app/lib/guilloche/guilloche.ts";
 import { machineReadableZone } from "./machine-readable-zone.ts";
 
 /**

@@ -1,5 +1,5 @@
 import { GuillocheWaves } from "#app/domains/passport/document/guilloche.tsx";
-import { Seal } from "#app/routes/site/logo.tsx";
+import { Seal } from "#app/ui/seal.tsx";
 import { SiteLink } from "#app/routes/site/site-link.tsx";
 import { buttonVariants } from "#app/ui/button.tsx";
 import { useMessages } from "#app/ui/i18n.tsx";

@@ -19,17 +19,54 @@ export type Guilloche = {
  * every other id.
  */
 export function guilloche(id: string): Guilloche {
-  const random = idRandom(id);
+  const { waves, petals, radius } = shapeOf(id);
+  const copies = 16;
   return {
-    waves: [wave(random, 22), wave(random, 16)],
-    rosette: rosette(random),
+    waves: [wave(waves[0], 22), wave(waves[1], 16)],
+    rosette: {
+      path: `${line(curve(radius, 240, 300))}z`,
+      turns: steps(copies)
+        .slice(1)
+        .map((part) => round((part * 360) / petals)),
+    },
   };
 }
 
-function wave(random: () => number, copies: number) {
+/**
+ * Returns the rosette of a passport for a small portrait: the same curve within a radius of 60, with
+ * fewer points, and the angle between two of its copies.
+ */
+export function smallRosette(id: string): { path: string; turn: number } {
+  const { petals, radius } = shapeOf(id);
+  return {
+    path: `${line(curve(radius, 8 * petals, 60))}z`,
+    turn: round(360 / petals / smallCopies),
+  };
+}
+
+/** The number of times that the curve of a small rosette is drawn. */
+export const smallCopies = 8;
+
+type Wave = { long: number; short: number; phaseA: number; phaseB: number; share: number };
+
+function shapeOf(id: string) {
+  const random = idRandom(id);
+  const waves = [readWave(random), readWave(random)] as const;
+  const petals = between(random, 5, 9);
+  const depth = 0.24 + random() * 0.14;
+  const twist = 0.06 + random() * 0.08;
+  const radius = (angle: number) =>
+    1 - depth - twist + depth * Math.cos(petals * angle) + twist * Math.cos(petals * 3 * angle);
+  return { waves, petals, radius };
+}
+
+function readWave(random: () => number): Wave {
   const [long, short] = [between(random, 2, 4), between(random, 5, 9)];
   const [phaseA, phaseB] = [random() * 2 * Math.PI, random() * 2 * Math.PI];
-  const share = 0.55 + random() * 0.25;
+  return { long, short, phaseA, phaseB, share: 0.55 + random() * 0.25 };
+}
+
+function wave({ long, short, phaseA, phaseB, share }: Wave, copies: number) {
   const height = (x: number) =>
     share * Math.sin(x * long * Math.PI + phaseA) +
     (1 - share) * Math.sin(x * short * Math.PI + phaseB);
@@ -38,22 +75,12 @@ function wave(random: () => number, copies: number) {
   return { path: line(points), stretches };
 }
 
-function rosette(random: () => number) {
-  const petals = between(random, 5, 9);
-  const depth = 0.24 + random() * 0.14;
-  const twist = 0.06 + random() * 0.08;
-  const points = steps(240).map((part): Point => {
+function curve(radius: (angle: number) => number, count: number, scale: number): Point[] {
+  return steps(count).map((part) => {
     const angle = part * 2 * Math.PI;
-    const radius =
-      300 *
-      (1 - depth - twist + depth * Math.cos(petals * angle) + twist * Math.cos(petals * 3 * angle));
-    return [radius * Math.cos(angle), radius * Math.sin(angle)];
+    const length = scale * radius(angle);
+    return [length * Math.cos(angle), length * Math.sin(angle)];
   });
-  const copies = 16;
-  const turns = steps(copies)
-    .slice(1)
-    .map((part) => round((part * 360) / petals));
-  return { path: `${line(points)}z`, turns };
 }
 
 type Point = [x: number, y: number];

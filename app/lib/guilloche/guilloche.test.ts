@@ -1,7 +1,6 @@
 import { expect, test } from "vitest";
 
-import { guilloche } from "./guilloche.ts";
-import { stampTurn } from "./stamp-shape.ts";
+import { guilloche, smallRosette } from "./guilloche.ts";
 
 const ids = Array.from({ length: 200 }, (_, index) => `profile-${index}`);
 
@@ -24,10 +23,13 @@ test("the pattern consists of fine lines within its area", () => {
   }
 });
 
-test("a stamp is rotated by one to four degrees, deterministically", () => {
-  for (const id of ids) expect(Math.abs(stampTurn(id))).toBeOneOf([1, 2, 3, 4]);
-  expect(new Set(ids.map(stampTurn)).size).toBe(8);
-  expect(stampTurn("a")).toBe(stampTurn("a"));
+test("the rosette of a portrait is short, within its radius, and different for every passport", () => {
+  const rosettes = ids.map(smallRosette);
+  for (const { path } of rosettes) {
+    expect(path.length).toBeLessThan(400);
+    expect(extent(path)).toBeLessThanOrEqual(61);
+  }
+  expect(new Set(rosettes.map(({ path }) => path)).size).toBe(ids.length);
 });
 
 function extent(path: string): number {

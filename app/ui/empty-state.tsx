@@ -46,7 +46,15 @@ export function EmptyState({
   );
 }
 
-function EmptyLine({ title, text, action }: { title: ReactNode; text: ReactNode; action: ReactNode }) {
+function EmptyLine({
+  title,
+  text,
+  action,
+}: {
+  title: ReactNode;
+  text: ReactNode;
+  action: ReactNode;
+}) {
   return (
     <div>
       <p>

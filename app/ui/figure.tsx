@@ -30,9 +30,12 @@ export function Figure({ text, size = "list" }: FigureProps) {
   );
 }
 
-/** Returns a text in three parts: before its first number, the number with its sign or mark, and after it. */
+/** Returns a text in three parts: before its first number, the number with its sign or currency, and after it. */
 export function splitNumber(text: string): [before: string, number: string, after: string] {
-  const found = /[#−-]?\p{Nd}(?:[\p{Nd}.,\u00A0\u202F٫٬]*\p{Nd})?(?:\s?[%٪])?/u.exec(text);
+  const found =
+    /[#−-]?(?:\p{Lu}{0,3}\p{Sc}\s?)?\p{Nd}(?:[\p{Nd}.,\u00A0\u202F٫٬]*\p{Nd})?(?:\s?[%٪\p{Sc}])?/u.exec(
+      text,
+    );
   if (!found) return ["", text, ""];
   const end = found.index + found[0].length;
   return [text.slice(0, found.index), found[0], text.slice(end)];

@@ -83,10 +83,12 @@ function Facts({ conversation, timeZone }: { conversation: Conversation; timeZon
         </span>
         <time dateTime={activeAt.toISOString()}>{date(activeAt, timeZone)}</time>
       </p>
-      <p className="dot-separated ms-auto tabular-nums">
-        <span>{t("community.replyCount", { n: replyCount })}</span>
-        {likeCount > 0 && <span>{t("community.likeCount", { n: likeCount })}</span>}
-      </p>
+      <div className="ms-auto">
+        <p className="dot-separated tabular-nums">
+          <span>{t("community.replyCount", { n: replyCount })}</span>
+          {likeCount > 0 && <span>{t("community.likeCount", { n: likeCount })}</span>}
+        </p>
+      </div>
     </div>
   );
 }

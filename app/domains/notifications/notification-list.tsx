@@ -28,7 +28,7 @@ export function NotificationList({ notifications, timeZone }: NotificationListPr
   const { date } = useFormat();
   const days = Map.groupBy(notifications, ({ createdAt }) => date(createdAt, timeZone));
   return (
-    <form method="post" className="print-keep grid grid-cols-1 gap-8">
+    <form method="post" className="print-keep grid grid-cols-1 gap-5">
       {[...days].map(([day, items]) => (
         <section key={day} aria-label={day}>
           <h2 className="text-ink-muted text-sm">{day}</h2>

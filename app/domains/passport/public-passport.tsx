@@ -21,21 +21,21 @@ export function PublicPassportView({ passport }: { passport: PublicPassport }) {
     <div className="page flex flex-col gap-12 pt-8 pb-16 md:pt-12">
       {!passport.isPublic && <OnlyYou />}
       <div>
-      <IdentityPage
-        id={passport.id}
-        slug={passport.slug}
-        name={passport.name.trim() || t("passport.defaultName")}
-        spelledName={passport.spelledName}
-        country={passport.country === null ? undefined : country(passport.country)}
-        level={passport.level}
-        memberSince={memberSince}
-        seal={<SdgWheel progress={passport.goals} />}
-        progress={passport.goals}
-      />
-      <div className="mt-2 flex flex-wrap items-start justify-between gap-x-6">
-        <WheelList progress={passport.goals} />
-        <PassportPdfLink slug={passport.slug} />
-      </div>
+        <IdentityPage
+          id={passport.id}
+          slug={passport.slug}
+          name={passport.name.trim() || t("passport.defaultName")}
+          spelledName={passport.spelledName}
+          country={passport.country === null ? undefined : country(passport.country)}
+          level={passport.level}
+          memberSince={memberSince}
+          seal={<SdgWheel progress={passport.goals} />}
+          progress={passport.goals}
+        />
+        <div className="mt-2 flex flex-wrap items-start justify-between gap-x-6">
+          <WheelList progress={passport.goals} />
+          <PassportPdfLink slug={passport.slug} />
+        </div>
       </div>
       <PassportStats
         level={passport.level}

@@ -98,18 +98,18 @@ export default function PassportPage({ loaderData, actionData }: Route.Component
         <MyCode code={myCode} />
       </div>
       <div className="own-passport">
-      <IdentityPage
-        id={passport.id}
-        slug={passport.slug}
-        name={name}
-        spelledName={passport.spelledName}
-        country={passport.country === null ? undefined : country(passport.country)}
-        level={passport.level}
-        memberSince={monthAndYear(passport.memberSince)}
-        headingLevel={2}
-        seal={<SdgWheel progress={passport.goals} />}
-        progress={passport.goals}
-      />
+        <IdentityPage
+          id={passport.id}
+          slug={passport.slug}
+          name={name}
+          spelledName={passport.spelledName}
+          country={passport.country === null ? undefined : country(passport.country)}
+          level={passport.level}
+          memberSince={monthAndYear(passport.memberSince)}
+          headingLevel={2}
+          seal={<SdgWheel progress={passport.goals} />}
+          progress={passport.goals}
+        />
       </div>
       <div className="mt-2 flex">
         <WheelList progress={passport.goals} />
@@ -140,10 +140,7 @@ export default function PassportPage({ loaderData, actionData }: Route.Component
             <h2 id="earned-badges" className="mb-5 text-xl">
               {t("passport.earnedBadges")}
             </h2>
-            <BadgeGrid
-              badges={badges}
-              emptyText={t("passport.noBadges")}
-            />
+            <BadgeGrid badges={badges} emptyText={t("passport.noBadges")} />
             <p className="mt-5 text-sm">
               <RecordLink />
             </p>

@@ -100,9 +100,10 @@ export default function Community({ loaderData }: Route.ComponentProps) {
           />
         </section>
         <section aria-labelledby="topics" className="min-w-0">
-          <h2 id="topics" className="mb-4 text-xl">
+          <h2 id="topics" className="text-xl">
             {t("communityPages.goals")}
           </h2>
+          <p className="text-ink-muted mt-1 mb-4 text-sm">{t("communityPages.goalsHint")}</p>
           <TopicList topics={topics} timeZone={timeZone} />
         </section>
       </div>

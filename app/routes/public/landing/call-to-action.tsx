@@ -1,8 +1,8 @@
 import { GuillocheWaves } from "#app/domains/passport/document/guilloche.tsx";
-import { Seal } from "#app/ui/seal.tsx";
 import { SiteLink } from "#app/routes/site/site-link.tsx";
 import { buttonVariants } from "#app/ui/button.tsx";
 import { useMessages } from "#app/ui/i18n.tsx";
+import { Seal } from "#app/ui/seal.tsx";
 
 import { useStartPath } from "./use-start-path.ts";
 

@@ -70,13 +70,17 @@ export default function Screen({ loaderData: { event, screen } }: Route.Componen
 }
 
 function Band({ event }: { event: ShownEvent }) {
+  const style: ReturnType<typeof patternShift> = {
+    ...patternShift(event.id),
+    "--band-start": "66%",
+  };
   return (
     <header
       data-goal={event.sdgGoal ?? "all"}
-      style={patternShift(event.id)}
-      className="goal-pattern goal-band px-4 py-5! text-start max-md:before:hidden sm:px-8"
+      style={style}
+      className="goal-pattern goal-band px-4 py-4! text-start max-md:before:hidden sm:px-8"
     >
-      <div className="md:max-w-[calc(50%+5rem)]">
+      <div className="md:max-w-[62%]">
         <h1 className="line-clamp-2 text-[clamp(1.5rem,4.2vmin,2.75rem)] leading-tight wrap-anywhere">
           <bdi>{event.title}</bdi>
         </h1>
@@ -95,7 +99,7 @@ function Count({ count }: { count: number }) {
   return (
     <p className="text-ink-muted order-first col-span-2 text-[clamp(1rem,2.2vmin,1.375rem)] sm:order-none sm:col-span-1">
       {before}
-      <span className="text-ink block font-mono text-[clamp(2.5rem,7.2vmin,4.5rem)] leading-none font-medium tabular-nums">
+      <span className="text-ink font-mono text-[clamp(2.5rem,7.2vmin,4.5rem)] leading-none font-medium tabular-nums">
         {number}
       </span>
       {after}

@@ -9,7 +9,7 @@ type FigureProps = {
 
 const sizes = {
   page: "text-figure",
-  price: "text-[2.75rem] leading-tight",
+  price: "text-[min(2.75rem,25cqi)] leading-tight",
   row: "text-2xl leading-tight",
   list: "text-lg",
 };
@@ -17,14 +17,14 @@ const sizes = {
 /** Renders a number that the page counts: large and in mono, with its unit small on the same baseline. */
 export function Figure({ text, size = "list" }: FigureProps) {
   const [before, number, after] = splitNumber(text);
+  // Without a number there is nothing to stand out.
+  const look = /\p{Nd}/u.test(number)
+    ? clsx("text-ink font-mono font-medium tracking-normal whitespace-nowrap", sizes[size])
+    : undefined;
   return (
-    <span className="text-ink-muted text-sm whitespace-nowrap">
+    <span className="text-ink-muted text-sm tabular-nums">
       {before}
-      <span
-        className={clsx("text-ink font-mono font-medium tracking-normal tabular-nums", sizes[size])}
-      >
-        {number}
-      </span>
+      <span className={look}>{number}</span>
       {after}
     </span>
   );

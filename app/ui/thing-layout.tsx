@@ -27,7 +27,7 @@ export function Fact({ label, children }: { label: string; children: ReactNode }
   return (
     <div>
       <dt className="text-ink-muted text-xs">{label}</dt>
-      <dd className="min-w-0 text-lg leading-snug font-semibold text-balance break-words">
+      <dd className="min-w-0 text-lg leading-snug font-semibold text-balance wrap-anywhere">
         {children}
       </dd>
     </div>
@@ -42,6 +42,7 @@ export function ActionCard({
   id?: string;
   children: ReactNode;
   "aria-labelledby"?: string;
+  "aria-label"?: string;
 }) {
   return (
     <section {...rest} className="border-line bg-raised scroll-mt-24 rounded-md border p-6">

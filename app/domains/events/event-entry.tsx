@@ -30,16 +30,18 @@ export type EventEntryProps = {
 /** Renders an event in a list: its date tile, title, location, points and number of users going. */
 export function EventEntry({ event, going, own, timeZone }: EventEntryProps) {
   return (
-    <article className="relative grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-3 py-5 sm:gap-x-6 md:grid-cols-[auto_minmax(0,1fr)_auto]">
+    <article className="relative flex flex-wrap gap-x-4 gap-y-3 py-5 sm:gap-x-6">
       <DateTile event={event} goal={event.sdgGoal} />
-      <div className="min-w-0">
-        <h3 className="text-lg break-words">
-          <EventTitle event={event} />
-        </h3>
-        <EventFactLines {...{ event, own, timeZone }} />
-      </div>
-      <div className="col-start-2 flex flex-wrap items-baseline gap-x-5 md:col-start-3 md:flex-col md:items-end">
-        <EventFigures event={event} going={going} />
+      <div className="grid min-w-0 flex-1 basis-48 grid-cols-1 gap-x-6 gap-y-3 md:grid-cols-[minmax(0,1fr)_auto]">
+        <div className="min-w-0">
+          <h3 className="text-lg break-words">
+            <EventTitle event={event} />
+          </h3>
+          <EventFactLines {...{ event, own, timeZone }} />
+        </div>
+        <div className="flex min-w-0 flex-wrap items-baseline gap-x-5 md:flex-col md:items-end">
+          <EventFigures event={event} going={going} />
+        </div>
       </div>
     </article>
   );

@@ -127,7 +127,7 @@ function Price({ plan }: { plan: Plan }) {
   const price = (amount: number) => formatMoney({ amount, currency: membershipCurrency }, locale);
   const { month, year } = plan === "free" ? { month: 0, year: 0 } : membershipPrices[plan];
   return (
-    <p className="py-5">
+    <p className="@container py-5">
       <span className="block">
         <Figure size="price" text={t("memberships.priceMonth", { price: price(month) })} />
       </span>

@@ -111,7 +111,9 @@ export const lists: Group = {
           {["€0.00 a month", "€5.00 a month", "€49.00 a month"].map((price, at) => (
             <section key={price} className="plan-card border-line bg-raised">
               <h2 className="text-xl">Plan</h2>
-              <Figure size="price" text={price} />
+              <p className="@container">
+                <Figure size="price" text={price} />
+              </p>
               <p>{at === 1 ? longText : "Everything in Free"}</p>
               <p>Button</p>
               <p>{at === 2 && "Link"}</p>

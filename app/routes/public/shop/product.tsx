@@ -70,7 +70,7 @@ export default function ProductPage({ loaderData, actionData }: Route.ComponentP
       </header>
       <div className="grid grid-cols-1 items-start gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <ProductGallery pictures={product.pictures} name={product.name} />
-        <ActionCard>
+        <ActionCard aria-label={t("shop.options")}>
           <BuyForm product={product} errors={errors} values={actionData?.values} />
         </ActionCard>
         <div

@@ -11,7 +11,7 @@ type CrestProps = {
 export function Crest({ id, name }: CrestProps) {
   return (
     <span aria-hidden="true" className="crest">
-      <Rosette id={id} />
+      <Rosette id={id} size="row" />
       <span>{initials(name)}</span>
     </span>
   );

@@ -17,7 +17,7 @@ type PortraitProps = {
 export function Portrait({ id, name, size = "row" }: PortraitProps) {
   return (
     <span aria-hidden="true" className={clsx("portrait", size === "large" && "portrait-large")}>
-      <Rosette id={id} />
+      <Rosette id={id} size={size} />
       <span>{firstLetter(name)}</span>
     </span>
   );

@@ -74,10 +74,14 @@ function Entry({ event, timeZone, isStaff }: EntryProps) {
           {isElsewhere(event, timeZone) ? t("dashboard.yourTime", { time }) : time}
         </time>
       </p>
-      <p className="dot-separated text-ink-muted text-sm">
+      {event.place !== null && (
+        <p className="text-ink-muted line-clamp-1 text-sm break-all">
+          <bdi>{event.place}</bdi>
+        </p>
+      )}
+      <p className="text-ink-muted flex flex-wrap gap-x-4 text-sm">
         {event.own !== null && <RegistrationPill status={event.own} />}
         <GoalName goal={event.goal} />
-        {event.place !== null && <bdi className="line-clamp-1 break-all">{event.place}</bdi>}
       </p>
       {isStaff && <CheckInLink event={event} />}
     </div>

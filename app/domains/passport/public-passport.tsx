@@ -32,7 +32,7 @@ export function PublicPassportView({ passport }: { passport: PublicPassport }) {
           seal={<SdgWheel progress={passport.goals} />}
           progress={passport.goals}
         />
-        <div className="mt-2 flex flex-wrap items-start justify-between gap-x-6">
+        <div className="mt-2 flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
           <WheelList progress={passport.goals} />
           <PassportPdfLink slug={passport.slug} />
         </div>

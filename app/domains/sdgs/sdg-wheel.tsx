@@ -27,21 +27,32 @@ export function SdgWheel({ progress }: SdgWheelProps) {
   return (
     <div ref={whole} data-wheel="" className="mx-auto w-full">
       <figure aria-label={t("sdgs.wheel")}>
-        <svg
-          viewBox={`${-wheel.half} ${-wheel.half} ${wheel.half * 2} ${wheel.half * 2}`}
-          className="group/wheel print-colour block w-full select-none"
-        >
-          <circle r={wheel.outer + 4} fill="var(--ground)" />
-          {progress.map((entry) => (
-            <WheelSegment
-              key={entry.goal}
-              progress={entry}
-              name={segmentName(t, entry)}
-              href={`#${lineId(entry.goal)}`}
-            />
-          ))}
-          <WheelFrame started={started} label={t("sdgs.wheelCentre", { n: started })} />
-        </svg>
+        <div className="group/wheel relative">
+          <svg
+            viewBox={`${-wheel.half} ${-wheel.half} ${wheel.half * 2} ${wheel.half * 2}`}
+            className="print-colour block w-full select-none"
+          >
+            <circle r={wheel.outer + 4} fill="var(--ground)" />
+            {progress.map((entry) => (
+              <WheelSegment
+                key={entry.goal}
+                progress={entry}
+                name={segmentName(t, entry)}
+                href={`#${lineId(entry.goal)}`}
+              />
+            ))}
+            <WheelFrame />
+          </svg>
+          <p
+            aria-hidden="true"
+            className="pointer-events-none absolute inset-0 grid content-center justify-items-center text-center group-has-[a:focus-visible]/wheel:opacity-0 group-has-[a:hover]/wheel:opacity-0"
+          >
+            <span className="font-mono text-2xl leading-8 font-medium">{started}</span>
+            <span className="text-ink-muted w-min text-[0.75rem] leading-3.5">
+              {t("sdgs.wheelCentre", { n: started })}
+            </span>
+          </p>
+        </div>
         <figcaption
           data-part="pointed"
           aria-hidden="true"
@@ -53,20 +64,12 @@ export function SdgWheel({ progress }: SdgWheelProps) {
   );
 }
 
-function WheelFrame({ started, label }: { started: number; label: string }) {
+function WheelFrame() {
   return (
     <g aria-hidden="true" className="pointer-events-none" fill="none">
       <path data-part="outline" className="stroke-ink" strokeWidth="3" strokeLinejoin="round" />
       <circle r={wheel.inner - 4} className="stroke-line-strong" strokeWidth="0.75" />
       <circle r={wheel.inner - 7} className="stroke-line" strokeWidth="0.75" />
-      <g className="fill-ink text-center group-has-[a:focus-visible]/wheel:opacity-0 group-has-[a:hover]/wheel:opacity-0">
-        <text textAnchor="middle" y="5" className="font-mono text-[34px] font-medium">
-          {started}
-        </text>
-        <text textAnchor="middle" y="20" className="fill-ink-muted text-[10px]">
-          {label}
-        </text>
-      </g>
     </g>
   );
 }

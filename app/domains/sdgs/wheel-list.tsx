@@ -1,5 +1,6 @@
 import { ChevronDown } from "lucide-react";
 
+import { splitNumber } from "#app/ui/figure.tsx";
 import { useMessages } from "#app/ui/i18n.tsx";
 
 import { GoalBadge } from "./goal-badge.tsx";
@@ -15,7 +16,7 @@ export const lineId = (goal: number) => `goal-${goal}`;
 export function WheelList({ progress }: { progress: readonly GoalProgress[] }) {
   const t = useMessages();
   return (
-    <details className="group no-print min-w-0 flex-1">
+    <details className="group no-print min-w-0 flex-1 basis-72">
       <summary className="flex min-h-11 flex-wrap items-center gap-x-5 text-sm">
         <span className="text-ink-muted">{t("sdgs.wheelHint")}</span>
         <span className="text-action inline-flex items-center gap-1">
@@ -37,9 +38,7 @@ export function WheelList({ progress }: { progress: readonly GoalProgress[] }) {
               {t(goalTitleKey(entry.goal))}
             </span>
             <span className="text-ink-muted ms-auto text-sm tabular-nums">
-              <span data-part="percent">
-                {t("sdgs.percentComplete", { percent: entry.percent })}
-              </span>
+              <Percent text={t("sdgs.percentComplete", { percent: entry.percent })} />
               {", "}
               <span data-part="activities">
                 {t("sdgs.activitiesCompleted", { activities: entry.activities })}
@@ -49,5 +48,17 @@ export function WheelList({ progress }: { progress: readonly GoalProgress[] }) {
         ))}
       </ol>
     </details>
+  );
+}
+
+// The dialog shows the same words, with the number large.
+function Percent({ text }: { text: string }) {
+  const [before, number, after] = splitNumber(text);
+  return (
+    <span data-part="percent">
+      {before}
+      <b className="font-normal">{number}</b>
+      {after}
+    </span>
   );
 }

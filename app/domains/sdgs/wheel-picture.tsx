@@ -15,6 +15,7 @@ export function WheelPicture({ progress, label }: WheelPictureProps) {
       viewBox={`${-wheel.half} ${-wheel.half} ${wheel.half * 2} ${wheel.half * 2}`}
       className="print-colour block w-full"
     >
+      <circle r={wheel.outer + 4} fill="var(--ground)" />
       {progress.map((entry) => (
         <Segment key={entry.goal} {...entry} />
       ))}

@@ -1,4 +1,4 @@
-import { between, idRandom } from "#app/lib/id-random.ts";
+import { between, idRandom } from "./id-random.ts";
 
 /**
  * A guilloche: a line drawn many times, each time slightly moved, stretched or turned, as in the
@@ -32,15 +32,23 @@ export function guilloche(id: string): Guilloche {
   };
 }
 
+/** How fine a small rosette is drawn: the radius in whole units, and the points of each petal. */
+const fineness = { row: { radius: 30, points: 6 }, large: { radius: 90, points: 14 } } as const;
+
 /**
- * Returns the rosette of a passport for a small portrait: the same curve within a radius of 60, with
- * fewer points, and the angle between two of its copies.
+ * Returns the rosette of a passport for a portrait, with fewer points and copies than on the passport
+ * itself: the curve within a radius, and the angle between two of its copies.
  */
-export function smallRosette(id: string): { path: string; turn: number } {
+export function smallRosette(
+  id: string,
+  size: keyof typeof fineness,
+): { path: string; turn: number; radius: number } {
   const { petals, radius } = shapeOf(id);
+  const fine = fineness[size];
   return {
-    path: `${line(curve(radius, 8 * petals, 60))}z`,
+    path: `${line(curve(radius, fine.points * petals, fine.radius))}z`,
     turn: round(360 / petals / smallCopies),
+    radius: fine.radius,
   };
 }
 

@@ -20,6 +20,7 @@ import { ActivityList } from "#app/domains/passport/ledger/activity-list.tsx";
 import { LoadFailure } from "#app/domains/passport/load-failure.tsx";
 import { PassportStats } from "#app/domains/passport/passport-stats.tsx";
 import { passportPath, passportTag } from "#app/domains/passport/passport.ts";
+import { VisibilitySwitch } from "#app/domains/passport/visibility-switch.tsx";
 import { SdgWheel } from "#app/domains/sdgs/sdg-wheel.tsx";
 import { WheelList } from "#app/domains/sdgs/wheel-list.tsx";
 import { requireActor } from "#app/http/auth/guards.server.ts";
@@ -94,8 +95,9 @@ export default function PassportPage({ loaderData, actionData }: Route.Component
           />
         }
       />
-      <div className="-mt-2 mb-6">
+      <div className="mb-5 flex flex-wrap items-start justify-between gap-x-8 gap-y-2">
         <MyCode code={myCode} />
+        <VisibilitySwitch isPublic={passport.isPublic} />
       </div>
       <div className="own-passport">
         <IdentityPage

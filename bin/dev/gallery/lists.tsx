@@ -139,7 +139,7 @@ export const lists: Group = {
           <Crest id="2" name={arabicText} />
           <Crest id="3" name="" />
           <span className="portrait">
-            <Rosette id="4" />
+            <Rosette id="4" size="row" />
           </span>
         </div>
       ),

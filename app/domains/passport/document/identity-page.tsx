@@ -40,7 +40,7 @@ export function IdentityPage(props: IdentityPageProps) {
       <GuillocheWaves
         id={props.id}
         lampGoals={strongestGoals(props.progress)}
-        className="waves-calm opacity-20"
+        className="waves-calm [--waves:0.2]"
       />
       <div className="grid grid-cols-1 gap-x-10 gap-y-5 px-5 pt-5 pb-4 @2xl:grid-cols-[minmax(0,1fr)_minmax(17.5rem,22rem)] @2xl:px-8 @2xl:pt-6">
         <div className="flex min-w-0 flex-col gap-5 @2xl:gap-8">
@@ -105,7 +105,7 @@ function Portrait({ id, name }: { id: string; name: string }) {
     >
       <GuillocheRosette
         id={id}
-        className="absolute top-1/2 left-1/2 w-[165%] max-w-none -translate-1/2 opacity-45"
+        className="absolute top-1/2 left-1/2 w-[165%] max-w-none -translate-1/2 mask-[radial-gradient(circle,transparent_17%,black_25%)] opacity-45"
       />
       <span className="text-action relative text-[2.75rem] leading-none font-semibold @2xl:text-[4rem] @4xl:text-[5.5rem]">
         {firstLetter(name)}

@@ -1,7 +1,6 @@
 import { ExternalLink, Share2 } from "lucide-react";
 
 import { passportPath } from "#app/domains/passport/passport.ts";
-import { VisibilitySwitch } from "#app/domains/passport/visibility-switch.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { TextInput } from "#app/ui/forms/text-input.tsx";
 import { useMessages } from "#app/ui/i18n.tsx";
@@ -22,7 +21,7 @@ type SharePanelProps = {
   withLink: boolean;
 };
 
-/** Renders Share, Public View, the download, and the switch between public and private. */
+/** Renders Share, Public View and the download. */
 export function SharePanel({ link, slug, isPublic, withLink }: SharePanelProps) {
   const t = useMessages();
   const { handleShare, isSharing, mustCopyByHand } = useShare(link, isPublic);
@@ -53,7 +52,6 @@ export function SharePanel({ link, slug, isPublic, withLink }: SharePanelProps) 
         </LinkButton>
         <PassportPdfLink slug={slug} />
       </div>
-      <VisibilitySwitch isPublic={isPublic} />
       {(withLink || mustCopyByHand) && <LinkToCopy link={link} />}
     </div>
   );

@@ -1,4 +1,4 @@
-import { between, idRandom } from "#app/lib/id-random.ts";
+import { between, idRandom } from "#app/lib/guilloche/id-random.ts";
 
 /** The kind of a stamp; each kind has its own shape. */
 export type StampKind = "event" | "mission" | "badge" | "course";

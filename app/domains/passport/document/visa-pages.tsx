@@ -20,16 +20,16 @@ type VisaPagesProps = {
  */
 export function VisaPages({ id, stamps }: VisaPagesProps) {
   const t = useMessages();
-  if (stamps.length === 0) {
-    return (
-      <EmptyState icon={<StampIcon />} title={t("passport.noStamps")}>
-        {t("passport.noStampsHint")}
-      </EmptyState>
-    );
-  }
   return (
     <div className="visa-pages print-colour">
       <GuillocheWaves id={`visa ${id}`} className="opacity-14" />
+      {stamps.length === 0 && (
+        <div className="lg:w-1/2">
+          <EmptyState icon={<StampIcon />} title={t("passport.noStamps")}>
+            {t("passport.noStampsHint")}
+          </EmptyState>
+        </div>
+      )}
       <ul className="visa-stamps">
         {stamps.map((stamp) => (
           <li key={`${stamp.kind} ${stamp.id}`} style={pressStyle(stamp.id)}>

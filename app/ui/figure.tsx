@@ -13,10 +13,13 @@ const sizes = { page: "text-figure", row: "text-2xl leading-tight", list: "text-
 export function Figure({ text, size = "list" }: FigureProps) {
   const [before, number, after] = splitNumber(text);
   return (
-    <span className="text-ink-muted text-sm whitespace-nowrap">
+    <span className="text-ink-muted text-sm">
       {before}
       <span
-        className={clsx("text-ink font-mono font-medium tracking-normal tabular-nums", sizes[size])}
+        className={clsx(
+          "text-ink font-mono font-medium tracking-normal whitespace-nowrap tabular-nums",
+          sizes[size],
+        )}
       >
         {number}
       </span>

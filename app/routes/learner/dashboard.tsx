@@ -77,7 +77,7 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
             {t(isNew ? "dashboard.subtitleNew" : "dashboard.subtitle")}
           </p>
         </div>
-        <div className="border-line col-span-2 grid grid-cols-1 gap-x-14 gap-y-8 border-t pt-6 md:col-span-1 md:col-start-2 md:grid-cols-2 md:self-end">
+        <div className="border-line col-span-2 grid grid-cols-[repeat(auto-fit,minmax(min(100%,14rem),1fr))] gap-x-14 gap-y-8 border-t pt-6 md:col-span-1 md:col-start-2 md:self-end">
           <Streak streak={today.streak} week={today.week} />
           <NextLevel totalPoints={today.totalPoints} />
         </div>

@@ -65,7 +65,7 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
     <div className="page pb-16">
       <PageHead title={t("dashboard.title")} description={t("dashboard.subtitle")} isUnlisted />
       <div className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-4 gap-y-6 pt-6 md:gap-x-12 md:pt-8">
-        <div className="md:row-span-2">
+        <div className="md:row-span-2 md:self-start">
           <Booklet id={loaderData.userId} />
         </div>
         <div className="min-w-0 md:self-start">

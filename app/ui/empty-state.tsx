@@ -13,9 +13,9 @@ type EmptyStateProps = {
 };
 
 const outlines = {
-  rectangle: "h-30 rounded-md",
-  oval: "h-36 rounded-[50%]",
-  round: "h-50 rounded-full",
+  rectangle: "h-[120px] rounded-md",
+  oval: "h-[144px] rounded-[50%]",
+  round: "h-[200px] rounded-full",
 };
 
 /** Renders the message for an empty list: what will appear here, and the first step towards it. */
@@ -33,7 +33,7 @@ export function EmptyState({
       <span
         aria-hidden="true"
         className={clsx(
-          "border-line-strong text-line-strong mb-6 grid w-50 max-w-full -rotate-2 place-items-center border-2 border-dashed [&>svg]:size-8",
+          "border-line-strong text-line-strong mb-6 grid w-[200px] max-w-full -rotate-2 place-items-center border-2 border-dashed [&>svg]:size-8",
           outlines[shape],
         )}
       >

@@ -79,7 +79,7 @@ function Entry({ event, timeZone, isStaff }: EntryProps) {
           <bdi>{event.place}</bdi>
         </p>
       )}
-      <p className="text-ink-muted flex flex-wrap gap-x-4 text-sm">
+      <p className="text-ink-muted flex flex-wrap gap-x-4 text-sm wrap-anywhere">
         {event.own !== null && <RegistrationPill status={event.own} />}
         <GoalName goal={event.goal} />
       </p>

@@ -145,7 +145,7 @@ function YearWheel({ goals }: Pick<YearReport, "goals">) {
   );
 }
 
-function GoalShare({ row: { goal, points }, most }: GoalShareProps) {
+function GoalShare({ goal, points, most }: GoalShareProps) {
   const t = useMessages();
   const percent = most > 0 && points > 0 ? Math.max(1, Math.round((100 * points) / most)) : 0;
   return (
@@ -162,7 +162,12 @@ function GoalShare({ row: { goal, points }, most }: GoalShareProps) {
   );
 }
 
-type GoalShareProps = { row: YearReport["goals"][number]; most: number };
+type GoalShareProps = YearReport["goals"][number] & {
+  /** The points of the goal with the most points. */
+  most: number;
+};
+
+const renderGoalShare = (row: GoalShareProps) => <GoalShare {...row} />;
 
 type Sums = { activityCount: number; points: number };
 
@@ -170,11 +175,11 @@ function Goals({ report: { goals } }: { report: YearReport }) {
   const t = useMessages();
   const numbers = useNumberColumns();
   const most = Math.max(...goals.map(({ points }) => points));
-  const columns: Column<YearReport["goals"][number]>[] = [
+  const columns: Column<GoalShareProps>[] = [
     {
       key: "goal",
       header: t("yearReport.goal"),
-      cell: (row) => <GoalShare row={row} most={most} />,
+      cell: renderGoalShare,
     },
     ...numbers,
   ];
@@ -182,7 +187,7 @@ function Goals({ report: { goals } }: { report: YearReport }) {
     <DataTable
       caption={t("yearReport.byGoal")}
       columns={columns}
-      rows={goals}
+      rows={goals.map((row) => ({ ...row, most }))}
       rowKey={({ goal }) => String(goal)}
     />
   );

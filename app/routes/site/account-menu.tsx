@@ -29,10 +29,12 @@ export function AccountMenu({ session }: { session: SessionCopy }) {
         </>
       }
     >
-      <div className="flex items-center ps-4">
-        <Portrait id={session.user_id} name={session.name.trim() || session.email} />
-        <MenuTitle>{t("nav.myAccount")}</MenuTitle>
-      </div>
+      <MenuTitle>
+        <span className="flex items-center justify-between gap-4">
+          {t("nav.myAccount")}
+          <Portrait id={session.user_id} name={session.name.trim() || session.email} />
+        </span>
+      </MenuTitle>
       <MenuLinks entries={accountLinks} />
       {isAdmin(session) && (
         <>

@@ -94,20 +94,20 @@ function Holder({ id, name, country, level, memberSince, headingLevel = 1 }: Ide
 
 function nameSize(name: string): string {
   if (name.length > 40) return "text-xl";
-  return name.length > 20 ? "text-2xl" : "text-3xl";
+  return name.length > 20 ? "text-xl @4xl:text-2xl" : "text-2xl @4xl:text-3xl";
 }
 
 function Portrait({ id, name }: { id: string; name: string }) {
   return (
     <div
       aria-hidden="true"
-      className="border-line-strong bg-raised relative grid aspect-[4/5] w-22 shrink-0 place-items-center self-start overflow-hidden rounded-sm border @2xl:w-36 @4xl:row-span-2 @4xl:w-52"
+      className="border-line-strong bg-raised relative grid aspect-[4/5] w-22 shrink-0 place-items-center self-start overflow-hidden rounded-sm border @4xl:row-span-2 @4xl:w-52"
     >
       <GuillocheRosette
         id={id}
         className="absolute top-1/2 left-1/2 w-[165%] max-w-none -translate-1/2 mask-[radial-gradient(circle,transparent_17%,black_25%)] opacity-45"
       />
-      <span className="text-action relative text-[2.75rem] leading-none font-semibold @2xl:text-[4rem] @4xl:text-[5.5rem]">
+      <span className="text-action relative text-[2.75rem] leading-none font-semibold @4xl:text-[5.5rem]">
         {firstLetter(name)}
       </span>
     </div>

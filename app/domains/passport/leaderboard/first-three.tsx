@@ -12,11 +12,11 @@ export function FirstThree({ rows, ownId }: FirstThreeProps) {
   const t = useMessages();
   const { country } = useFormat();
   return (
-    <ol className="grid grid-cols-1 gap-x-6 gap-y-6 sm:grid-cols-3">
+    <ol className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,13rem),1fr))] gap-6">
       {rows.map((row) => (
-        <li key={row.id} className="flex min-w-0 items-center gap-4 lg:gap-5">
+        <li key={row.id} className="flex min-w-0 flex-wrap items-center gap-x-4 gap-y-2 lg:gap-x-5">
           <Portrait id={row.id} name={row.name} size="large" />
-          <div className="min-w-0">
+          <div className="min-w-0 flex-1 basis-24">
             <p className="text-ink-muted font-mono text-sm">
               {t("passport.rank", { rank: row.rank })}
             </p>

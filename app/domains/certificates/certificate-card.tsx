@@ -146,11 +146,11 @@ type PartProps = { certificate: OwnCertificate };
 
 function Facts({ certificate: { certificateNumber, issuedAt, certificateData } }: PartProps) {
   const t = useMessages();
-  const { shortDate } = useFormat();
+  const { stampDate } = useFormat();
   const { score } = certificateData;
   const facts: [string, string][] = [
     [t("certificates.number"), certificateNumber],
-    [t("certificates.issued"), shortDate(issuedAt, "UTC")],
+    [t("certificates.issued"), stampDate(issuedAt, "UTC")],
     ...(score === null ? [] : [[t("certificates.score"), `${score}%`] as [string, string]]),
   ];
   return (

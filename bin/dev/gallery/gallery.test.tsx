@@ -35,7 +35,13 @@ test.each(components.flat())("the gallery shows %s", (_, component) => {
   for (const { content } of shown) expect(() => render(content)).not.toThrow();
 });
 
-const css = ["utilities.css", "goal-pattern.css", "drawing.css", "certificate-sheets.css"]
+const css = [
+  "utilities.css",
+  "goal-pattern.css",
+  "passport.css",
+  "drawing.css",
+  "certificate-sheets.css",
+]
   .map((file) => readFileSync(new URL(`styles/${file}`, ui), "utf8"))
   .join("");
 const utilities = [...css.matchAll(/@utility ([\w-]+)/g)].map(([, name = ""]) => name);

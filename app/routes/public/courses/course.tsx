@@ -99,6 +99,7 @@ export default function CoursePage({ loaderData, actionData }: Route.ComponentPr
       <PageHead title={course.title} description={course.summary} type="article" />
       <CourseData course={course} />
       <GoalBand
+        growsAs="course"
         goal={course.sdgGoal}
         id={course.id}
         back={<BackLink to="/courses">{t("courses.backToCourses")}</BackLink>}

@@ -1,5 +1,5 @@
-import { AvatarLetter } from "#app/ui/avatar-letter.tsx";
 import { useMessages } from "#app/ui/i18n.tsx";
+import { Portrait } from "#app/ui/portrait.tsx";
 import { landingSample } from "#content/landing-sample.ts";
 
 import { Section } from "./section.tsx";
@@ -16,7 +16,7 @@ export function Testimonials() {
                 <p className="before:content-[open-quote] after:content-[close-quote]">{quote}</p>
               </blockquote>
               <figcaption className="mt-auto flex items-center gap-3 pt-6">
-                <AvatarLetter name={name} />
+                <Portrait id={name} name={name} />
                 <span>
                   <bdi className="block font-semibold">{name}</bdi>
                   <span className="text-ink-muted text-sm">{role}</span>

@@ -4,6 +4,7 @@ import { checkIn } from "#app/domains/events/check-in/check-in.server.ts";
 import { explainCheckIn } from "#app/domains/events/check-in/explain.ts";
 import { CheckInInput } from "#app/domains/events/check-in/input.ts";
 import { limitCodes } from "#app/domains/events/check-in/limit-codes.server.ts";
+import { readQrCode } from "#app/domains/events/check-in/qr-code.server.ts";
 import { CheckInJson, toEventJson } from "#app/domains/events/event-json.ts";
 import { createFormat } from "#app/lib/format.ts";
 
@@ -37,7 +38,7 @@ checkIns.openapi(
     const actor = await requireActor(c);
     const done = await limitCodes(
       { actor, network: c.var.ctx.network },
-      () => checkIn(actor, c.req.valid("json").qr_code),
+      () => checkIn(actor, readQrCode(c.req.valid("json").qr_code)),
       (checked) => (checked.ok ? undefined : checked.reason),
     );
     if (!done.ok) {

@@ -52,7 +52,7 @@ async function startPro(page: Page) {
   await page.getByRole("link", { name: "Upgrade to Pro" }).click();
   await page.getByLabel("Billing address").fill("Lake Road 1\nKisumu");
   await page.getByLabel("Country").selectOption("KE");
-  await page.getByRole("button", { name: "Pay by invoice" }).click();
+  await page.getByRole("button", { name: "Order and pay by invoice" }).click();
   await expect(page.getByText("Your invoice is ready")).toBeVisible();
   await expect(
     page.getByRole("region", { name: "Pro" }).getByText("Unpaid", { exact: true }),

@@ -96,8 +96,10 @@ test("an incomplete installation lists the variables to set", async () => {
   const { section } = await read();
   const text = textOf(section("setup"));
   expect(text).toContain(
-    "Set these variables and restart: OPERATOR_NAME, OPERATOR_ADDRESS, OPERATOR_EMAIL",
+    "On the server, set these environment variables and restart SDG Passport: OPERATOR_NAME, OPERATOR_ADDRESS, OPERATOR_EMAIL",
   );
   expect(text).toContain("Buyers can’t see where to transfer money.");
-  expect(text).toContain("Set this variable and restart: SELLER_BANK");
+  expect(text).toContain(
+    "On the server, set this environment variable and restart SDG Passport: SELLER_BANK",
+  );
 });

@@ -70,6 +70,7 @@ test.each([
   ["/leaderboard", "see-your-rank"],
   ["/auth", "log-in"],
   ["/register", "create-an-account"],
+  ["/auth?tab=sign-up", "create-an-account"],
   ["/courses/no-such-course", undefined],
   ["/about", undefined],
 ])("%s links to its help: %s", async (path, slug) => {

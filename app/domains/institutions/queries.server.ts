@@ -151,6 +151,7 @@ const ownColumns = {
   isNamedToStaff: sql<boolean>`${isNamedToStaff(sql`${institutionMembers.userId}`)}`,
   isOnLeaderboard: sql<boolean>`exists (select from ${profiles}
     where ${profiles.id} = ${institutionMembers.userId} and ${profiles.onLeaderboard})`,
+  isReviewedByStaff: institutions.mayVerifyProofs,
 };
 
 const isListed = ({ query = "", country }: InstitutionFilter) =>

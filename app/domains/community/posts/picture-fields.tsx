@@ -1,6 +1,8 @@
 import { FieldError } from "#app/ui/forms/field.tsx";
+import { FileInput } from "#app/ui/forms/file-input.tsx";
 import { TextInput } from "#app/ui/forms/text-input.tsx";
 import { useMessages } from "#app/ui/i18n.tsx";
+import { Summary } from "#app/ui/summary.tsx";
 
 import { postLimits } from "./post.ts";
 
@@ -16,9 +18,9 @@ export function PictureFields({ error, typed }: PictureFieldsProps) {
   const numbers = Array.from({ length: postLimits.pictures }, (_, index) => index + 1);
   return (
     <details open={error !== undefined || undefined} className="border-line rounded-md border px-4">
-      <summary className="text-action min-h-11 cursor-pointer py-2.5 font-semibold">
+      <Summary variant="row" className="text-action">
         {t("community.picturesAdd")}
-      </summary>
+      </Summary>
       <div className="grid gap-4 pb-4">
         <p className="text-ink-muted text-sm">
           {t("community.picturesHint", { megabytes: postLimits.pictureMegabytes })}
@@ -30,14 +32,12 @@ export function PictureFields({ error, typed }: PictureFieldsProps) {
           </noscript>
         )}
         {numbers.map((n) => (
-          <div key={n} className="grid grid-cols-1 items-end gap-3 sm:grid-cols-2">
-            <TextInput
+          <div key={n} className="grid grid-cols-1 items-start gap-3 sm:grid-cols-2">
+            <FileInput
               label={t("community.picture", { n })}
               name={`picture${n}`}
-              type="file"
               accept="image/jpeg,image/png,image/webp"
               aria-describedby={error === undefined ? undefined : "pictures-error"}
-              className="file:border-line-strong file:bg-sunken file:me-3 file:rounded-sm file:border file:px-3 file:py-1"
             />
             <TextInput
               label={t("community.pictureDescription", { n })}

@@ -1,5 +1,5 @@
 import { Button } from "#app/ui/button.tsx";
-import { TextInput } from "#app/ui/forms/text-input.tsx";
+import { FileInput } from "#app/ui/forms/file-input.tsx";
 import { Textarea } from "#app/ui/forms/textarea.tsx";
 import { useMessages } from "#app/ui/i18n.tsx";
 
@@ -23,11 +23,10 @@ export function VerifyFileForm({ fault }: VerifyFileFormProps) {
     >
       <h2 className="text-xl">{t("verify.byFile")}</h2>
       <p className="text-ink-muted">{t("verify.byFileHint")}</p>
-      <TextInput
+      <FileInput
         label={t("verify.file")}
         hint={t("verify.fileHint")}
         name="file"
-        type="file"
         accept=".json,.png,.svg,application/json,application/vc,image/png,image/svg+xml"
         error={fault && t(inputFaultKeys[fault].hint)}
       />

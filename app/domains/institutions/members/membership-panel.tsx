@@ -54,6 +54,9 @@ export function MembershipPanel({ institution, own }: MembershipPanelProps) {
           {membership.role === "member" && (
             <p className="text-ink-muted mt-1 text-sm">
               {t(staffSeeKey(membership))}{" "}
+              {membership.isNamedToStaff && membership.isReviewedByStaff && (
+                <>{t("institutions.staffReviewYou")} </>
+              )}
               <a href="/profile" className="link">
                 {t("institutions.changeInProfile")}
               </a>

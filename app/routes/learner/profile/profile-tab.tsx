@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useId } from "react";
 
 import { type MailKind, mailKindKey, mailKinds } from "#app/domains/accounts/email/mail-kind.ts";
 import { slugLimits } from "#app/domains/accounts/profile/rules.ts";
@@ -34,8 +34,17 @@ export function ProfileTab({ settings, countries, hasWebhooks, answer }: Profile
       busyLabel={t("account.saving")}
       wide={false}
     >
-      <Identity values={values} errors={errors} countries={countries} slug={settings.slug} />
-      <Group legend={t("account.privacy")}>
+      <div className="grid grid-cols-1 gap-5">
+        <Identity values={values} errors={errors} countries={countries} slug={settings.slug} />
+        <TimeZoneField
+          label={t("account.timeZone")}
+          hint={t("account.timeZoneHint")}
+          value={values.time_zone}
+          unchosen={settings.timeZone === null ? "" : undefined}
+          error={errors.time_zone}
+        />
+      </div>
+      <Part title={t("account.privacy")}>
         <Checkbox
           label={t("account.public")}
           hint={t("account.publicHint")}
@@ -66,15 +75,8 @@ export function ProfileTab({ settings, countries, hasWebhooks, answer }: Profile
             />
           </>
         )}
-      </Group>
-      <CredentialChoice values={values} />
-      <TimeZoneField
-        label={t("account.timeZone")}
-        hint={t("account.timeZoneHint")}
-        value={values.time_zone}
-        unchosen={settings.timeZone === null ? "" : undefined}
-        error={errors.time_zone}
-      />
+        <CredentialChoice values={values} />
+      </Part>
       <MailChoice values={values} hasWebhooks={hasWebhooks} />
     </AccountForm>
   );
@@ -83,7 +85,7 @@ export function ProfileTab({ settings, countries, hasWebhooks, answer }: Profile
 function CredentialChoice({ values }: { values: Record<string, string> }) {
   const t = useMessages();
   return (
-    <Group legend={t("account.inCredentials")}>
+    <Group legend={t("account.inCredentials")} hint={t("account.inCredentialsHint")}>
       <Checkbox
         label={t("account.emailInCredentials")}
         hint={t("account.emailInCredentialsHint")}
@@ -110,15 +112,13 @@ function MailChoice({ values, hasWebhooks }: MailChoiceProps) {
     connections: hasWebhooks,
   };
   return (
-    <>
-      <Group legend={t("account.notifications")}>
-        <Checkbox
-          label={t("account.emailAllowed")}
-          hint={t("account.emailAllowedHint")}
-          name="mail_allowed"
-          defaultChecked={values["mail_allowed"] === "on"}
-        />
-      </Group>
+    <Part title={t("account.notifications")}>
+      <Checkbox
+        label={t("account.emailAllowed")}
+        hint={t("account.emailAllowedHint")}
+        name="mail_allowed"
+        defaultChecked={values["mail_allowed"] === "on"}
+      />
       <Group legend={t("account.emailKinds")}>
         {mailKinds.map((kind) =>
           isOffered[kind] === false ? (
@@ -136,7 +136,7 @@ function MailChoice({ values, hasWebhooks }: MailChoiceProps) {
           ),
         )}
       </Group>
-    </>
+    </Part>
   );
 }
 
@@ -187,10 +187,25 @@ function Identity({ values, errors, countries, slug }: IdentityProps) {
   );
 }
 
-function Group({ legend, children }: { legend: string; children: ReactNode }) {
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  const id = useId();
+  return (
+    <section aria-labelledby={id} className="border-line mt-3 border-t pt-6">
+      <h2 id={id} className="mb-3 text-xl">
+        {title}
+      </h2>
+      <div className="grid grid-cols-1 gap-4">{children}</div>
+    </section>
+  );
+}
+
+type GroupProps = { legend: string; hint?: string; children: ReactNode };
+
+function Group({ legend, hint, children }: GroupProps) {
   return (
     <fieldset className="min-w-0">
       <legend className="mb-1 font-semibold">{legend}</legend>
+      {hint !== undefined && <p className="text-ink-muted mb-2 text-sm">{hint}</p>}
       <div className="grid grid-cols-1 gap-2">{children}</div>
     </fieldset>
   );

@@ -103,7 +103,9 @@ function SheetHead({ certificate, title }: PartProps & { title: string }) {
   const goal = course ? course.sdgGoal : certificateData.sdg_goal;
   return (
     <>
-      <GoalBadge goal={isGoalNumber(goal) ? goal : null} />
+      <span className="min-w-16">
+        <GoalBadge goal={isGoalNumber(goal) ? goal : null} />
+      </span>
       <span className="min-w-0 flex-1 wrap-anywhere">
         <bdi className="line-clamp-1 font-semibold">{title}</bdi>
         <span className="dot-separated text-ink-muted text-xs">
@@ -146,11 +148,11 @@ type PartProps = { certificate: OwnCertificate };
 
 function Facts({ certificate: { certificateNumber, issuedAt, certificateData } }: PartProps) {
   const t = useMessages();
-  const { shortDate } = useFormat();
+  const { stampDate } = useFormat();
   const { score } = certificateData;
   const facts: [string, string][] = [
     [t("certificates.number"), certificateNumber],
-    [t("certificates.issued"), shortDate(issuedAt, "UTC")],
+    [t("certificates.issued"), stampDate(issuedAt, "UTC")],
     ...(score === null ? [] : [[t("certificates.score"), `${score}%`] as [string, string]]),
   ];
   return (

@@ -71,10 +71,7 @@ export function VerifiedSheet({
       aria-labelledby="status"
       className="print-colour print-whole border-line bg-passport @container relative isolate mb-8 overflow-hidden rounded-md border"
     >
-      <GuillocheWaves
-        id={number ?? heading}
-        className="absolute inset-0 -z-10 size-full opacity-12"
-      />
+      <GuillocheWaves id={number ?? heading} className="opacity-12" />
       <div className="px-5 pt-8 pb-6 sm:px-8">
         <div className="flex items-start justify-between gap-6">
           <h2 id="status" className={`stamp -rotate-3 ${inks[tone]}`}>

@@ -1,5 +1,4 @@
 import { escapeHtml } from "#app/lib/escape-html.ts";
-import { splitNumber } from "#app/ui/figure.tsx";
 
 import type { Drawing } from "./drawing.server.ts";
 
@@ -39,8 +38,8 @@ const pair = (label: string, value: string) => `<span>${escapeHtml(label)}</span
 
 // Only the number is set large and in mono, not the words around it.
 function figure(value: string): string {
-  const [before, number, after] = splitNumber(value).map(escapeHtml);
-  return `<span class="drawing-figure">${before}<b>${number}</b>${after}</span>`;
+  const html = escapeHtml(value).replace(/\d(?:[\d.,]*\d)?(?:\s?%)?/, "<b>$&</b>");
+  return `<span class="drawing-figure">${html}</span>`;
 }
 
 function renderBars({ bars, hasFullBar }: Of<"bars">): string {

@@ -28,7 +28,7 @@ export function AboutGoals() {
             to="/sdgs"
             className="border-line-strong hover:border-ink flex aspect-[3/2] min-w-0 flex-col justify-between gap-3 rounded-md border p-3 text-sm leading-snug font-semibold hover:underline min-[26rem]:aspect-square lg:p-4"
           >
-            <Seal className="text-action size-12 min-[26rem]:size-18" />
+            <Seal className="text-action size-12 max-w-full min-[26rem]:size-18" />
             <span className="flex items-end justify-between gap-2">
               <span className="min-w-0 wrap-anywhere">{t("nav.exploreSdgs")}</span>
               <ArrowRight aria-hidden="true" className="size-5 shrink-0 rtl:-scale-x-100" />

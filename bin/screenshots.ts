@@ -2,7 +2,7 @@ import { launchBrowser } from "./screenshots/camera.ts";
 import { takeHelp } from "./screenshots/help.ts";
 import { takePages } from "./screenshots/pages.ts";
 
-// Takes the screenshots of docs/screens.md or of the help: `node bin/screenshots.ts pages|help ORIGIN PASSWORD [NAME...]`,
+// Takes the screenshots of docs/screens.md and docs/design.md, or of the help: `node bin/screenshots.ts pages|help ORIGIN PASSWORD [NAME...]`,
 // of a product filled with `npm run demo -- --password PASSWORD`. docs/screens.md says more.
 
 const [what = "", origin = "http://localhost:3000", password = "", ...names] =
@@ -10,7 +10,7 @@ const [what = "", origin = "http://localhost:3000", password = "", ...names] =
 
 const browser = await launchBrowser();
 try {
-  if (what === "pages") await takePages(browser, { origin, password });
+  if (what === "pages") await takePages(browser, { origin, password }, names);
   else if (what === "help") await takeHelp(browser, { origin, password }, names);
   else throw new Error("Usage: node bin/screenshots.ts pages|help ORIGIN PASSWORD [NAME...]");
 } finally {

@@ -70,6 +70,8 @@ function makeFormat(locale: string) {
     time: (value: Date | string, timeZone: string) => short(timeZone).format(new Date(value)),
     monthAndYear: (value: Date | string, timeZone = "UTC") =>
       month(timeZone).format(new Date(value)),
+    /** Formats a date for a line with little room, such as "22 Nov 2026". */
+    shortDate: (value: Date | string, timeZone: string) => medium(timeZone).format(new Date(value)),
     country: (code: string) => regions().of(code) ?? code,
     language: (code: string) => languages().of(code) ?? code,
   };

@@ -1,6 +1,8 @@
 import { clsx } from "clsx";
 import { useId } from "react";
 
+import { Summary } from "#app/ui/summary.tsx";
+
 import { useFormat } from "./i18n.tsx";
 
 export type Bar = {
@@ -75,7 +77,8 @@ function Plot({ bars, labels, top }: BarChartProps & { top: number }) {
             width={0.72}
             y={100 - heightOf(bar, top)}
             height={heightOf(bar, top)}
-            className={clsx("fill-action", bar.isOpen && "opacity-50")}
+            style={delayOf(index)}
+            className={clsx("chart-bar fill-action", bar.isOpen && "opacity-50")}
           >
             <title>{`${bar.label}: ${format.number(bar.value)}`}</title>
           </rect>
@@ -93,6 +96,9 @@ function Plot({ bars, labels, top }: BarChartProps & { top: number }) {
     </div>
   );
 }
+
+// The bars grow one after another.
+const delayOf = (index: number): Record<`--${string}`, number> => ({ "--at": index });
 
 // A small value remains visible next to very large ones.
 const heightOf = ({ value }: Bar, top: number) =>
@@ -142,9 +148,9 @@ function Figures({ bars, labels }: BarChartProps) {
   const format = useFormat();
   return (
     <details className="mt-2">
-      <summary id={id} className="link inline-flex min-h-11 cursor-pointer items-center text-sm">
+      <Summary id={id} variant="small">
         {labels.openTable}
-      </summary>
+      </Summary>
       <table aria-labelledby={id} className="w-full text-sm">
         <thead>
           <tr className="border-line-strong border-b">

@@ -22,7 +22,7 @@ export function Figure({ text, size = "list" }: FigureProps) {
     ? clsx("text-ink font-mono font-medium tracking-normal whitespace-nowrap", sizes[size])
     : undefined;
   return (
-    <span className="text-ink-muted text-sm tabular-nums">
+    <span className="text-ink-muted text-sm break-words tabular-nums">
       {before}
       <span className={look}>{number}</span>
       {after}

@@ -42,7 +42,7 @@ export function Tabs({
         aria-label={label}
         tabIndex={-1}
         onKeyDown={handleArrow}
-        className="border-line flex flex-wrap gap-x-6 border-b"
+        className="border-line flex flex-wrap gap-x-3 border-b sm:gap-x-6"
       >
         {tabs.map((tab) => (
           <Link
@@ -59,8 +59,9 @@ export function Tabs({
             preventScrollReset
             className={tabLook(tab.value === current)}
           >
-            {tab.label}
-            {tab.count !== undefined && ` (${tab.count})`}
+            <span className="bold-width" data-label={nameOf(tab)}>
+              {nameOf(tab)}
+            </span>
             {tab.badge}
           </Link>
         ))}
@@ -72,9 +73,12 @@ export function Tabs({
   );
 }
 
+const nameOf = ({ label, count }: Tab) => (count === undefined ? label : `${label} (${count})`);
+
 function tabLook(isCurrent: boolean) {
   return clsx(
-    "current-edge -mb-px inline-flex min-h-12 items-center gap-2 border-b-2 px-1 -outline-offset-2",
+    "current-edge -mb-px inline-flex min-h-12 items-center gap-2 border-b-2 -outline-offset-2",
+    "max-sm:min-w-min max-sm:flex-1 max-sm:basis-0 max-sm:text-sm",
     isCurrent
       ? "border-action font-semibold text-ink"
       : "border-transparent text-ink-muted hover:border-line-strong hover:text-ink",

@@ -44,9 +44,11 @@ export function ActionCard({
   "aria-labelledby"?: string;
   "aria-label"?: string;
 }) {
+  const isNamed = "aria-labelledby" in rest || "aria-label" in rest;
+  const Part = isNamed ? "section" : "div";
   return (
-    <section {...rest} className="border-line bg-raised scroll-mt-24 rounded-md border p-6">
+    <Part {...rest} className="border-line bg-raised scroll-mt-24 rounded-md border p-6">
       {children}
-    </section>
+    </Part>
   );
 }

@@ -77,7 +77,7 @@ function ActionButton({
   const className = buttonVariants({
     variant: "quiet",
     size: "small",
-    className: "-ms-3.5 mt-1 -mb-2",
+    className: "mt-1 -mb-2",
   });
   if (action.onSelect !== undefined) {
     const handleSelect = () => {

@@ -41,6 +41,7 @@ const views: readonly View[] = [
     find: behind("/events", 'main li a[href^="/events/"]'),
     onPhone: true,
   },
+  { name: "mission", find: behind("/missions", 'main li a[href^="/missions/"]') },
   { name: "sdgs", find: at("/sdgs") },
   { name: "goal", find: at("/sdgs/6") },
   { name: "community", find: at("/community") },
@@ -51,6 +52,9 @@ const views: readonly View[] = [
     who: "staff",
     find: behind("/dashboard", 'main a[href^="/admin/events/"]'),
   },
+  // The demo's event staff needs to be an admin for these.
+  { name: "admin-overview", who: "staff", find: at("/admin/overview") },
+  { name: "admin-missions", who: "staff", find: at("/admin/missions?tab=manage") },
 ];
 
 const sizes = {
@@ -58,10 +62,15 @@ const sizes = {
   phone: { viewport: { width: 375, height: 812 }, deviceScaleFactor: 2 },
 } as const;
 
-/** Takes the screenshots of docs/screens.md. */
-export async function takePages(browser: Browser, product: Product): Promise<void> {
+/** Takes the screenshots of docs/screens.md and docs/design.md, or those with the given names. */
+export async function takePages(
+  browser: Browser,
+  product: Product,
+  names: readonly string[],
+): Promise<void> {
   await mkdir(folder, { recursive: true });
   for (const view of views) {
+    if (names.length > 0 && !names.includes(view.name)) continue;
     for (const colorScheme of colorSchemes) {
       await take(browser, product, view, "wide", colorScheme);
       if (view.onPhone) await take(browser, product, view, "phone", colorScheme);

@@ -48,6 +48,7 @@ test("an admin uploads a template, places its fields by hand and by key, and del
   expect([x, y]).toEqual([6.15, 78]);
 
   const code = page.getByRole("button", { name: /^QR code:/ });
+  await code.focus();
   const before = await at("QR code");
   const box = (await code.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
   await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);

@@ -1,5 +1,6 @@
 import { type Bar, BarChart } from "#app/ui/bar-chart.tsx";
 import { ChipLinks } from "#app/ui/chip-links.tsx";
+import { Figure } from "#app/ui/figure.tsx";
 import { useFormat, useLocale, useMessages } from "#app/ui/i18n.tsx";
 
 import {
@@ -28,7 +29,7 @@ export function GrowthCharts({ span, steps, learners }: GrowthChartsProps) {
         }))}
       />
       <p className="text-ink-muted text-sm">
-        {t("adminDashboard.allLearners", { n: learners })} {t("adminDashboard.growthHint")}
+        {t("adminDashboard.allPeople", { n: learners })} {t("adminDashboard.growthHint")}
       </p>
       <div className="mt-6 grid grid-cols-1 gap-x-14 gap-y-10 md:grid-cols-2">
         {growthKinds.map((kind) => (
@@ -54,7 +55,7 @@ function GrowthChart({ kind, span, steps }: GrowthChartProps) {
         {what}
       </h3>
       <p className="mt-1 mb-5 flex flex-wrap items-baseline gap-x-2">
-        <span className="font-mono text-2xl font-medium tabular-nums">{format.number(n)}</span>
+        <Figure text={format.number(n)} size="row" />
         <span className="text-ink-muted text-sm">{t("adminDashboard.total", { span })}</span>
       </p>
       <BarChart

@@ -2,26 +2,41 @@ import type { ReactNode } from "react";
 
 import { useFormat, useMessages } from "#app/ui/i18n.tsx";
 import { State } from "#app/ui/state.tsx";
+import { Summary } from "#app/ui/summary.tsx";
 
 import { type Health, type HealthPart, assessHealth, type Verdict } from "./health.ts";
 import { useHealthFacts } from "./use-health-facts.tsx";
 
 type HealthListProps = { health: Health; now: number; timeZone: string };
 
-/** Renders the components of the platform: the state of each, and what to do if it is not healthy. */
+/** Renders the components of the platform: those that are not healthy, and what to do; the healthy ones in a fold. */
 export function HealthList({ health, now, timeZone }: HealthListProps) {
   const verdicts = assessHealth(health, now);
   const facts = useHealthFacts(health, timeZone);
+  const row = (part: HealthPart) => (
+    <Part key={part} part={part} verdict={verdicts[part]}>
+      {facts[part].join(" ")}
+      {part === "jobs" && <Failed failure={health.jobs.lastFailure} timeZone={timeZone} />}
+      {part === "mail" && <Failed failure={health.mail.lastFailure} timeZone={timeZone} />}
+    </Part>
+  );
+  const healthy = parts.filter((part) => verdicts[part] === "good");
+  const others = parts.filter((part) => verdicts[part] !== "good");
+  const t = useMessages();
   return (
-    <dl className="divide-line border-line divide-y border-y">
-      {parts.map((part) => (
-        <Part key={part} part={part} verdict={verdicts[part]}>
-          {facts[part].join(" ")}
-          {part === "jobs" && <Failed failure={health.jobs.lastFailure} timeZone={timeZone} />}
-          {part === "mail" && <Failed failure={health.mail.lastFailure} timeZone={timeZone} />}
-        </Part>
-      ))}
-    </dl>
+    <div className="border-line border-y">
+      {others.length > 0 && (
+        <dl className="divide-line border-line divide-y border-b">{others.map(row)}</dl>
+      )}
+      <details>
+        <Summary variant="row">
+          <State tone="success">
+            {t("adminDashboard.healthy", { n: healthy.length, count: parts.length })}
+          </State>
+        </Summary>
+        <dl className="divide-line border-line divide-y border-t">{healthy.map(row)}</dl>
+      </details>
+    </div>
   );
 }
 

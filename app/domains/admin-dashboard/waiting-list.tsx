@@ -2,6 +2,7 @@ import { CircleCheck } from "lucide-react";
 import { Link } from "react-router";
 
 import { EmptyState } from "#app/ui/empty-state.tsx";
+import { splitNumber } from "#app/ui/figure.tsx";
 import { useFormat, useMessages } from "#app/ui/i18n.tsx";
 import { State } from "#app/ui/state.tsx";
 
@@ -9,7 +10,7 @@ import { daysSince, isLate, type Waiting, waitingPages } from "./waiting.ts";
 
 type WaitingListProps = { waiting: readonly Waiting[]; now: number; timeZone: string };
 
-/** Renders the items that wait for an admin, the longest waiting first, each with a link. */
+/** Renders what waits for an admin as tiles, the longest waiting first, each with a link. */
 export function WaitingList({ waiting, now, timeZone }: WaitingListProps) {
   const t = useMessages();
   const format = useFormat();
@@ -21,20 +22,33 @@ export function WaitingList({ waiting, now, timeZone }: WaitingListProps) {
     );
   }
   return (
-    <ul className="divide-line border-line divide-y border-y">
-      {waiting.map(({ kind, n, since }) => (
-        <li key={kind} className="flex flex-wrap items-center gap-x-4 py-1">
-          <Link to={waitingPages[kind]} className="link inline-flex min-h-11 items-center">
-            {t(`adminDashboard.${kind}`, { n })}
-          </Link>
-          <span className="text-ink-muted ms-auto flex items-center gap-3 text-sm">
-            <time dateTime={since.toISOString()} title={format.zonedDateTime(since, timeZone)}>
-              {t("adminDashboard.oldest", { n: daysSince(since, now) })}
-            </time>
-            {isLate(since, now) && <State tone="warning">{t("adminDashboard.late")}</State>}
-          </span>
-        </li>
-      ))}
+    <ul className="grid grid-cols-1 gap-4 sm:grid-cols-2 xl:grid-cols-3">
+      {waiting.map(({ kind, n, since }) => {
+        const [before, number, after] = splitNumber(t(`adminDashboard.${kind}`, { n }));
+        return (
+          <li
+            key={kind}
+            className="border-line bg-raised hover:border-ink relative flex flex-col rounded-md border p-5"
+          >
+            <Link
+              to={waitingPages[kind]}
+              className="flex items-baseline gap-3 font-semibold after:absolute after:inset-0 hover:underline"
+            >
+              {before}
+              <span className="font-mono text-2xl leading-tight font-medium tabular-nums">
+                {number}
+              </span>{" "}
+              {after}
+            </Link>
+            <p className="text-ink-muted mt-1 flex flex-wrap gap-x-4 text-sm">
+              <time dateTime={since.toISOString()} title={format.zonedDateTime(since, timeZone)}>
+                {t("adminDashboard.oldest", { n: daysSince(since, now) })}
+              </time>
+              {isLate(since, now) && <State tone="warning">{t("adminDashboard.late")}</State>}
+            </p>
+          </li>
+        );
+      })}
     </ul>
   );
 }

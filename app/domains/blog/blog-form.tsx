@@ -1,6 +1,7 @@
 import { GoalSelect } from "#app/domains/sdgs/goal-select.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Checkbox } from "#app/ui/forms/checkbox.tsx";
+import { FileInput } from "#app/ui/forms/file-input.tsx";
 import { TextInput } from "#app/ui/forms/text-input.tsx";
 import { Textarea } from "#app/ui/forms/textarea.tsx";
 import { useMessages } from "#app/ui/i18n.tsx";
@@ -62,7 +63,7 @@ export function BlogForm({ values, errors, newId, there }: BlogFormProps) {
         className="min-h-96 font-mono text-sm"
         aria-required
       />
-      <div className="grid grid-cols-1 items-end gap-6 sm:grid-cols-2">
+      <div className="grid grid-cols-1 items-start gap-6 sm:grid-cols-2">
         <TextInput
           label={t("adminBlog.tags")}
           note={t("common.optional")}
@@ -137,14 +138,12 @@ function CoverFields({ values, errors, coverKey }: CoverFieldsProps) {
         maxLength={blogLimits.coverDescription}
         autoComplete="off"
       />
-      <TextInput
+      <FileInput
         label={t(coverKey === null ? "adminBlog.cover" : "adminBlog.newCover")}
         hint={t("adminBlog.coverHint", { megabytes: blogLimits.coverMegabytes })}
         name="cover"
-        type="file"
         accept="image/jpeg,image/png,image/webp"
         error={errors["cover"]}
-        className="file:border-line-strong file:bg-sunken file:me-3 file:rounded-sm file:border file:px-3 file:py-1"
       />
     </fieldset>
   );

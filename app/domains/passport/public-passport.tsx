@@ -46,6 +46,14 @@ export function PublicPassportView({ passport }: { passport: PublicPassport }) {
         <h2 id="earned-badges" className="mb-5 text-xl">
           {t("passport.earnedBadges")}
         </h2>
+        {passport.badges > passport.latestBadges.length && (
+          <p className="text-ink-muted -mt-4 mb-5 text-sm">
+            {t("passport.latestBadges", {
+              shown: passport.latestBadges.length,
+              total: passport.badges,
+            })}
+          </p>
+        )}
         <BadgeGrid badges={passport.latestBadges} emptyText={t("passport.noBadgesPublic")} />
       </section>
       {passport.certificates.length > 0 && (

@@ -10,6 +10,8 @@ type GoalCardProps = {
   growsAs?: CoverKind;
   goal: number | null;
   title: string;
+  /** The level below the heading of its list. */
+  heading?: "h2" | "h3";
   to: string;
   /** Whether the link loads a new document: from a list without scripts to a page with scripts. */
   reloadDocument?: boolean;
@@ -28,6 +30,7 @@ export function GoalCard({
   growsAs,
   goal,
   title,
+  heading: Heading = "h2",
   to,
   lang,
   text,
@@ -44,7 +47,7 @@ export function GoalCard({
         className="goal-pattern-drift"
       />
       <div className="flex flex-1 flex-col px-5 py-4">
-        <h2 className="text-lg break-words">
+        <Heading className="text-lg break-words">
           <Link
             to={to}
             lang={lang}
@@ -53,7 +56,7 @@ export function GoalCard({
           >
             <bdi>{title}</bdi>
           </Link>
-        </h2>
+        </Heading>
         <p
           dir="auto"
           lang={lang}

@@ -9,14 +9,17 @@ import { useMessages } from "#app/ui/i18n.tsx";
 
 import { adminPages, findAdminPage } from "./admin-pages.ts";
 
-/** Renders the navigation between the admin screens: one row, or a menu where there is not enough space. */
+/** Renders the navigation between the admin screens: a rail, or a menu where there is not enough space. */
 export function AdminNav() {
   const t = useMessages();
   const id = useId();
   const { pathname, key } = useLocation();
   const here = findAdminPage(pathname);
   return (
-    <nav aria-label={t("nav.admin")} className="page pt-3 print:hidden">
+    <nav
+      aria-label={t("nav.admin")}
+      className="lg:bg-sunken lg:border-line page pt-3 lg:border-e lg:px-0 lg:pt-0 print:hidden"
+    >
       <button type="button" popoverTarget={id} className={menuLook}>
         {t("nav.adminPages")}
         {here && <span className="text-ink-muted truncate font-normal">{t(here.label)}</span>}
@@ -24,7 +27,7 @@ export function AdminNav() {
       </button>
       {/* The key changes on navigation, which closes the menu. */}
       <div key={key} id={id} popover="auto" className={panelLook}>
-        <ul className="grid grid-cols-2 lg:-mx-2.5 lg:flex lg:flex-wrap">
+        <ul className="grid grid-cols-2 lg:grid-cols-1">
           {adminPages.map(({ to, label, icon: Icon }) => (
             <li key={to}>
               <Link
@@ -33,7 +36,7 @@ export function AdminNav() {
                 aria-current={to === here?.to ? (to === pathname ? "page" : "true") : undefined}
                 className={linkLook}
               >
-                <Icon aria-hidden="true" className="size-4 shrink-0 lg:hidden" />
+                <Icon aria-hidden="true" className="size-4 shrink-0" />
                 {t(label)}
               </Link>
             </li>
@@ -51,11 +54,11 @@ const menuLook = clsx(
 
 const panelLook = clsx(
   "menu-panel border-line bg-raised text-ink shadow-overlay max-h-[calc(100dvh-9rem)] w-[calc(100vw-2rem)] overflow-y-auto rounded-md border py-2",
-  "lg:static lg:m-0 lg:block lg:max-h-none lg:w-auto lg:overflow-visible lg:border-0 lg:bg-transparent lg:p-0 lg:shadow-none",
+  "lg:sticky lg:inset-auto lg:top-16 lg:m-0 lg:block lg:max-h-[calc(100dvh-4rem)] lg:w-auto lg:rounded-none lg:border-0 lg:bg-transparent lg:py-4 lg:shadow-none",
 );
 
 const linkLook = clsx(
   "text-ink-muted hover:text-ink flex min-h-11 items-center gap-3 px-4 text-sm -outline-offset-2",
   "current-fill aria-[current]:text-ink aria-[current]:font-semibold aria-[current]:bg-sunken",
-  "lg:min-h-9 lg:rounded-md lg:px-2.5",
+  "lg:min-h-9 lg:px-6 lg:aria-[current]:bg-raised lg:hover:bg-raised",
 );

@@ -8,9 +8,9 @@ import { PageHead } from "#app/routes/site/page-head.tsx";
 import { Card, CardActions } from "#app/ui/card.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { useMessages } from "#app/ui/i18n.tsx";
+import { ItemList } from "#app/ui/item-list.tsx";
 import { LinkButton } from "#app/ui/link-button.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
-import { State } from "#app/ui/state.tsx";
 import { type Tab, Tabs } from "#app/ui/tabs.tsx";
 
 type AdminPageProps = {
@@ -56,6 +56,7 @@ export function AdminFrame({ title, subtitle, children }: AdminFrameProps) {
 type ManageListProps<Item> = {
   items: readonly Item[];
   label: string;
+  /** Renders an `ItemRow`, or a card if the list has cards. */
   children: (item: Item) => ReactNode;
   /** The cursor of the next page, if there is one. */
   nextCursor: string | null;
@@ -63,35 +64,49 @@ type ManageListProps<Item> = {
   firstLabel: string;
   /** The message shown on a page beyond the last item. */
   endLabel: string;
-  /** Lays the cards out as a grid, for items that users recognise by their image. */
-  isGrid?: boolean;
+  /** The heading above the figures of the rows, if they have any. */
+  figureLabel?: string;
+  /** "cards" for items with more text than a row has room for, "grid" for those recognised by their image. */
+  layout?: "rows" | "cards" | "grid";
 };
 
-/** Renders the existing items, one card each, with links to earlier and later pages. */
-export function ManageList<Item extends { id: string }>({
-  items,
-  label,
-  children,
-  nextCursor,
-  nextLabel,
-  firstLabel,
-  endLabel,
-  isGrid = false,
-}: ManageListProps<Item>) {
+/** Renders the existing items, with links to earlier and later pages. */
+export function ManageList<Item extends { id: string }>(props: ManageListProps<Item>) {
+  const { items, label, children, nextCursor, nextLabel, firstLabel, endLabel } = props;
+  const { figureLabel, layout = "rows" } = props;
+  const t = useMessages();
   const { search } = useLocation();
+  const entries = items.map((item) => (
+    <li key={item.id} className="grid min-w-0 grid-cols-1">
+      {children(item)}
+    </li>
+  ));
   return (
     <>
       {items.length === 0 && <p className="text-ink-muted">{endLabel}</p>}
-      <ul
-        aria-label={label}
-        className={clsx("grid grid-cols-1 gap-4", isGrid && "sm:grid-cols-2 lg:grid-cols-3")}
-      >
-        {items.map((item) => (
-          <li key={item.id} className="grid grid-cols-1">
-            {children(item)}
-          </li>
-        ))}
-      </ul>
+      {items.length > 0 && layout === "rows" && (
+        <ItemList
+          label={label}
+          head={{
+            name: t("common.nameColumn"),
+            state: t("common.stateColumn"),
+            ...(figureLabel !== undefined && { figure: figureLabel }),
+          }}
+        >
+          {entries}
+        </ItemList>
+      )}
+      {items.length > 0 && layout !== "rows" && (
+        <ul
+          aria-label={label}
+          className={clsx(
+            "grid grid-cols-1 gap-4",
+            layout === "grid" && "sm:grid-cols-2 lg:grid-cols-3",
+          )}
+        >
+          {entries}
+        </ul>
+      )}
       <nav aria-label={label} className="mt-8 flex flex-wrap justify-between gap-3 empty:hidden">
         {new URLSearchParams(search).has("cursor") && (
           <LinkButton variant="secondary" to={{ search: searchWith(search, "cursor", undefined) }}>
@@ -112,93 +127,49 @@ export function ManageList<Item extends { id: string }>({
   );
 }
 
-type ManageItemProps = {
+type ReviewCardProps = {
   /** The id of the item's title, so that each button can refer to the item. */
   titleId: string;
   title: string;
-  /** An image of the item, for items that users recognise by it. */
-  picture?: ReactNode;
-  isActive: boolean;
-  activeLabel?: string;
-  kind?: string;
-  description: string;
-  /** Further facts, each preceded by an icon or a label. */
-  facts: ReactNode;
-  actions: ReactNode;
-};
-
-/** Renders one item of a list that an admin manages. */
-export function ManageItem({
-  titleId,
-  title,
-  picture,
-  isActive,
-  activeLabel,
-  kind,
-  description,
-  facts,
-  actions,
-}: ManageItemProps) {
-  return (
-    <ManageCard
-      titleId={titleId}
-      title={title}
-      picture={picture}
-      pills={
-        <>
-          {activeLabel !== undefined && (
-            <State tone={isActive ? "success" : "neutral"}>{activeLabel}</State>
-          )}
-          {kind !== undefined && <span className="text-ink-muted text-sm">{kind}</span>}
-        </>
-      }
-      actions={actions}
-    >
-      <p
-        dir="auto"
-        className="text-ink-muted mt-2 line-clamp-4 w-fit max-w-prose wrap-anywhere whitespace-pre-line"
-      >
-        {description}
-      </p>
-      <ul className="mt-4 flex flex-wrap items-center gap-x-6 gap-y-2 text-sm">{facts}</ul>
-    </ManageCard>
-  );
-}
-
-type ManageCardProps = {
-  titleId: string;
-  title: string;
-  /** An image of the item, for items that users recognise by it. */
-  picture?: ReactNode;
-  pills: ReactNode;
+  lead?: ReactNode;
+  /** Short facts in one muted line, each in a `span`. */
+  line?: ReactNode;
+  state?: ReactNode;
+  /** What was submitted. */
   children: ReactNode;
+  /** The form that decides on it, while it waits for a decision. */
+  decision?: ReactNode;
+  /** What can be done after the decision. */
   actions?: ReactNode;
 };
 
-/** Renders a list item of any kind: its name, its states and its actions. */
-export function ManageCard({ titleId, title, picture, pills, children, actions }: ManageCardProps) {
+/** Renders an item with everything that is needed to decide on it, and beside it the decision. */
+export function ReviewCard(props: ReviewCardProps) {
+  const { titleId, title, lead, line, state, children, decision, actions } = props;
   return (
-    <Card aria-labelledby={titleId}>
-      {picture}
-      <header className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
-        <h2 id={titleId} className="min-w-0 text-lg wrap-anywhere">
-          <bdi>{title}</bdi>
-        </h2>
-        <p className="flex flex-wrap gap-2">{pills}</p>
+    <Card aria-labelledby={titleId} className="@container">
+      <header className="border-line mb-5 flex flex-wrap items-center gap-x-4 gap-y-2 border-b pb-4">
+        {lead}
+        <div className="min-w-0 flex-1 basis-48">
+          <h2 id={titleId} className="text-lg leading-6 wrap-anywhere">
+            <bdi>{title}</bdi>
+          </h2>
+          {line !== undefined && (
+            <p className="dot-separated text-ink-muted text-sm wrap-anywhere">{line}</p>
+          )}
+        </div>
+        {state !== undefined && <p className="flex flex-wrap gap-x-4">{state}</p>}
       </header>
-      {children}
+      {decision === undefined ? (
+        children
+      ) : (
+        <div className="review-parts">
+          <div className="min-w-0">{children}</div>
+          <div className="min-w-0">{decision}</div>
+        </div>
+      )}
       {actions !== undefined && <CardActions>{actions}</CardActions>}
     </Card>
-  );
-}
-
-/** Renders one fact about an item, preceded by an icon that shows the kind of fact. */
-export function ManageFact({ icon, children }: { icon?: ReactNode; children: ReactNode }) {
-  return (
-    <li className="flex min-w-0 items-start gap-2 [&>svg]:mt-0.5 [&>svg]:size-4 [&>svg]:shrink-0">
-      {icon}
-      <span className="min-w-0 wrap-anywhere">{children}</span>
-    </li>
   );
 }
 

@@ -12,9 +12,11 @@ export const loader = () => null;
 
 export default function AdminLayout() {
   return (
-    <>
+    <div className="with-rail">
       <AdminNav />
-      <Outlet />
-    </>
+      <div className="min-w-0">
+        <Outlet />
+      </div>
+    </div>
   );
 }

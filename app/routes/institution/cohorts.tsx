@@ -17,11 +17,14 @@ import type { FormResult } from "#app/http/forms/form-results.server.ts";
 import { readForm } from "#app/http/forms/read-form.server.ts";
 import { runAndRedirect } from "#app/http/forms/run-operation.server.ts";
 import { textOf } from "#app/lib/form-fields.ts";
-import { Button, buttonVariants } from "#app/ui/button.tsx";
+import { Button } from "#app/ui/button.tsx";
 import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
+import { Figure } from "#app/ui/figure.tsx";
 import { TextInput } from "#app/ui/forms/text-input.tsx";
 import { useMessages } from "#app/ui/i18n.tsx";
+import { ItemList, ItemRow } from "#app/ui/item-list.tsx";
+import { Summary } from "#app/ui/summary.tsx";
 
 import type { Route } from "./+types/cohorts";
 import { staffInstitution } from "./guard.server.ts";
@@ -81,7 +84,7 @@ export default function Cohorts({ loaderData, actionData }: Route.ComponentProps
       title={t("institutions.staffCohorts")}
       subtitle={t("institutions.cohortsSubtitle")}
     >
-      <Form method="post" noValidate className="mb-8 flex max-w-full flex-wrap items-end gap-3">
+      <Form method="post" noValidate className="field-row mb-8">
         <input type="hidden" name="intent" value="create" />
         <TextInput
           label={t("institutions.newCohort")}
@@ -90,7 +93,7 @@ export default function Cohorts({ loaderData, actionData }: Route.ComponentProps
           defaultValue={about === "" ? answer?.values?.name : undefined}
           error={about === "" ? answer?.errors?.["name"] : undefined}
         />
-        <Button type="submit" className="min-h-12">
+        <Button type="submit" size="input">
           {t("institutions.createCohort")}
         </Button>
       </Form>
@@ -99,9 +102,9 @@ export default function Cohorts({ loaderData, actionData }: Route.ComponentProps
           {t("institutions.cohortsEmptyHint")}
         </EmptyState>
       ) : (
-        <ul aria-label={t("institutions.staffCohorts")} className="divide-line divide-y">
+        <ItemList label={t("institutions.staffCohorts")}>
           {cohorts.map((cohort) => (
-            <li key={cohort.id} className="py-4">
+            <li key={cohort.id}>
               <CohortRow
                 cohort={cohort}
                 slug={loaderData.slug}
@@ -109,7 +112,7 @@ export default function Cohorts({ loaderData, actionData }: Route.ComponentProps
               />
             </li>
           ))}
-        </ul>
+        </ItemList>
       )}
     </StaffScreen>
   );
@@ -124,51 +127,47 @@ type CohortRowProps = {
 function CohortRow({ cohort: { id, name, members }, slug, answer }: CohortRowProps) {
   const t = useMessages();
   return (
-    <article className="flex flex-wrap items-start justify-between gap-x-6 gap-y-1">
-      <div className="min-w-0">
-        <h2 className="text-base font-semibold wrap-anywhere">
-          <bdi>{name}</bdi>
-        </h2>
-        <a
-          href={`${staffPath(slug, "members")}?cohort=${id}`}
-          className="link inline-flex min-h-11 items-center text-sm"
-        >
-          {t("institutions.members", { n: members })}
+    <ItemRow
+      titleId={`cohort-${id}`}
+      title={name}
+      figure={
+        <a href={`${staffPath(slug, "members")}?cohort=${id}`} className="hover:underline">
+          <Figure text={t("institutions.members", { n: members })} />
         </a>
-      </div>
-      <div className="flex flex-wrap items-start gap-2">
-        <details open={answer !== undefined || undefined}>
-          <summary className={buttonVariants({ variant: "quiet", size: "small" })}>
-            {t("institutions.rename")}
-          </summary>
-          <Form method="post" noValidate className="mt-2 flex flex-wrap items-end gap-2">
-            <input type="hidden" name="intent" value="rename" />
+      }
+      actions={
+        <>
+          <details open={answer !== undefined || undefined}>
+            <Summary variant="small">{t("institutions.rename")}</Summary>
+            <Form method="post" noValidate className="field-row mt-2">
+              <input type="hidden" name="intent" value="rename" />
+              <input type="hidden" name="id" value={id} />
+              <TextInput
+                label={t("institutions.renameLabel", { name })}
+                name="name"
+                autoComplete="off"
+                defaultValue={answer?.values?.name ?? name}
+                error={answer?.errors?.["name"]}
+              />
+              <Button type="submit" variant="secondary" size="input">
+                {t("institutions.saveName")}
+              </Button>
+            </Form>
+          </details>
+          <ConfirmDialog
+            trigger={t("institutions.deleteCohort")}
+            triggerLabel={t("institutions.deleteCohortQuestion", { name })}
+            variant={{ variant: "quietDanger", size: "small" }}
+            question={t("institutions.deleteCohortQuestion", { name })}
+            description={t("institutions.deleteCohortHint")}
+            cancelLabel={t("common.cancel")}
+            confirmLabel={t("institutions.deleteCohort")}
+          >
+            <input type="hidden" name="intent" value="delete" />
             <input type="hidden" name="id" value={id} />
-            <TextInput
-              label={t("institutions.renameLabel", { name })}
-              name="name"
-              autoComplete="off"
-              defaultValue={answer?.values?.name ?? name}
-              error={answer?.errors?.["name"]}
-            />
-            <Button type="submit" variant="secondary" className="min-h-12">
-              {t("institutions.saveName")}
-            </Button>
-          </Form>
-        </details>
-        <ConfirmDialog
-          trigger={t("institutions.deleteCohort")}
-          triggerLabel={t("institutions.deleteCohortQuestion", { name })}
-          variant={{ size: "small" }}
-          question={t("institutions.deleteCohortQuestion", { name })}
-          description={t("institutions.deleteCohortHint")}
-          cancelLabel={t("common.cancel")}
-          confirmLabel={t("institutions.deleteCohort")}
-        >
-          <input type="hidden" name="intent" value="delete" />
-          <input type="hidden" name="id" value={id} />
-        </ConfirmDialog>
-      </div>
-    </article>
+          </ConfirmDialog>
+        </>
+      }
+    />
   );
 }

@@ -60,13 +60,15 @@ function StaffNav({ institution }: { institution: StaffInstitution }) {
                 href={path}
                 aria-current={isHere ? "page" : undefined}
                 className={clsx(
-                  "current-edge -mb-px inline-flex min-h-12 items-center border-b-2 px-1 -outline-offset-2",
+                  "current-edge -mb-px inline-flex min-h-12 items-center border-b-2 -outline-offset-2",
                   isHere
                     ? "border-action font-semibold text-ink"
                     : "border-transparent text-ink-muted hover:border-line-strong hover:text-ink",
                 )}
               >
-                {t(label)}
+                <span className="bold-width" data-label={t(label)}>
+                  {t(label)}
+                </span>
               </a>
             </li>
           );

@@ -6,10 +6,11 @@ import type { Cohort, Member } from "#app/domains/institutions/members/member.ts
 import type { StaffRole } from "#app/domains/institutions/members/staff.ts";
 import { searchWith } from "#app/lib/search-with.ts";
 import { AvatarLetter } from "#app/ui/avatar-letter.tsx";
-import { Button } from "#app/ui/button.tsx";
+import { Button, buttonVariants } from "#app/ui/button.tsx";
 import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
 import { Select } from "#app/ui/forms/select.tsx";
 import { useFormat, useMessages } from "#app/ui/i18n.tsx";
+import { ItemRow } from "#app/ui/item-list.tsx";
 import { State } from "#app/ui/state.tsx";
 
 type MemberRowProps = {
@@ -25,6 +26,7 @@ type MemberRowProps = {
 /** Renders a member, and the settings that the viewer may change. */
 export function MemberRow({ member, cohorts, role, isOwn, isOpen }: MemberRowProps) {
   const t = useMessages();
+  const titleId = useId();
   const { search } = useLocation();
   const { date } = useFormat();
   const changeLabel = t(isOpen ? "common.close" : "common.edit");
@@ -33,45 +35,48 @@ export function MemberRow({ member, cohorts, role, isOwn, isOpen }: MemberRowPro
     ? user.name.trim() || t("passport.defaultName")
     : t("institutions.unnamedMember");
   return (
-    <article id={`member-${member.id}`} className="relative scroll-mt-24">
-      <div className="flex min-w-0 items-start gap-3">
-        <AvatarLetter name={name} />
-        <div className="min-w-0 grow sm:pe-20">
-          <h2 className="text-base font-semibold wrap-anywhere">
-            <bdi>{name}</bdi>
-            {isOwn && <span className="text-ink-muted font-normal"> {t("institutions.you")}</span>}
-          </h2>
-          <p className="text-ink-muted flex flex-wrap gap-x-4 text-sm wrap-anywhere">
-            {user ? (
-              <>
-                <bdi>{user.email}</bdi>
-                <span>{t("institutions.joinedOn", { date: date(user.joinedAt, "UTC") })}</span>
-              </>
-            ) : (
-              t("institutions.unnamedHint")
-            )}
-          </p>
-          <p className="mt-2 flex flex-wrap gap-2 empty:hidden">
-            {member.role !== "member" && (
-              <State tone="action">{t(memberRoleKey(member.role))}</State>
-            )}
-            {member.cohort && (
-              <State>
-                <bdi>{member.cohort.name}</bdi>
-              </State>
-            )}
-          </p>
-        </div>
-      </div>
-      <a
-        href={`${searchWith(search, "change", isOpen ? undefined : member.id) || "?"}#member-${member.id}`}
-        aria-label={t(isOpen ? "institutions.closeMember" : "institutions.editMember", { name })}
-        className="link ms-12 inline-flex min-h-11 items-center text-sm sm:absolute sm:end-0 sm:top-0"
-      >
-        {changeLabel}
-      </a>
-      {isOpen && <Changes member={member} name={name} cohorts={cohorts} role={role} />}
-    </article>
+    <ItemRow
+      id={`member-${member.id}`}
+      titleId={titleId}
+      title={
+        <>
+          {name}
+          {isOwn && <span className="text-ink-muted font-normal"> {t("institutions.you")}</span>}
+        </>
+      }
+      lead={<AvatarLetter name={name} />}
+      line={
+        user ? (
+          <>
+            <bdi>{user.email}</bdi>
+            <span>{t("institutions.joinedOn", { date: date(user.joinedAt, "UTC") })}</span>
+          </>
+        ) : (
+          <span>{t("institutions.unnamedHint")}</span>
+        )
+      }
+      state={
+        <>
+          {member.role !== "member" && <State tone="action">{t(memberRoleKey(member.role))}</State>}
+          {member.cohort && (
+            <State>
+              <bdi>{member.cohort.name}</bdi>
+            </State>
+          )}
+        </>
+      }
+      actions={
+        <a
+          href={`${searchWith(search, "change", isOpen ? undefined : member.id) || "?"}#member-${member.id}`}
+          aria-label={t(isOpen ? "institutions.closeMember" : "institutions.editMember", { name })}
+          className={buttonVariants({ variant: "quiet", size: "small" })}
+        >
+          {changeLabel}
+        </a>
+      }
+    >
+      {isOpen ? <Changes member={member} name={name} cohorts={cohorts} role={role} /> : undefined}
+    </ItemRow>
   );
 }
 
@@ -84,7 +89,7 @@ function Changes({ member, name, cohorts, role }: ChangesProps) {
   const roles = memberRoles.map((role) => ({ value: role, label: t(memberRoleKey(role)) }));
   const groups = cohorts.map(({ id, name }) => ({ value: id, label: name }));
   return (
-    <div className="ms-12 mt-2 flex flex-wrap items-end gap-x-6 gap-y-4 sm:mt-4">
+    <div className="flex flex-wrap items-start gap-x-6 gap-y-4 pb-2">
       {isOwner && (
         <OneChoice intent="role" id={member.id} submitLabel={t("institutions.saveRole")}>
           <Select
@@ -107,6 +112,7 @@ function Changes({ member, name, cohorts, role }: ChangesProps) {
       </OneChoice>
       {(isOwner || member.role === "member") && (
         <ConfirmDialog
+          variant={{ variant: "quietDanger" }}
           trigger={t("institutions.remove")}
           triggerLabel={t("institutions.removeNamed", { name })}
           question={t("institutions.removeQuestion", { name })}
@@ -131,11 +137,11 @@ type OneChoiceProps = {
 
 function OneChoice({ intent, id, submitLabel, children }: OneChoiceProps) {
   return (
-    <Form method="post" className="flex max-w-full flex-wrap items-end gap-2">
+    <Form method="post" className="field-row">
       <input type="hidden" name="intent" value={intent} />
       <input type="hidden" name="id" value={id} />
       {children}
-      <Button type="submit" variant="secondary" className="min-h-12">
+      <Button type="submit" variant="secondary" size="input">
         {submitLabel}
       </Button>
     </Form>

@@ -25,6 +25,7 @@ import { FilterForm } from "#app/ui/forms/filter-form.tsx";
 import { Select } from "#app/ui/forms/select.tsx";
 import { TextInput } from "#app/ui/forms/text-input.tsx";
 import { useMessages } from "#app/ui/i18n.tsx";
+import { ItemList } from "#app/ui/item-list.tsx";
 import { LinkButton } from "#app/ui/link-button.tsx";
 
 import type { Route } from "./+types/members";
@@ -118,9 +119,12 @@ export default function Members({ loaderData }: Route.ComponentProps) {
       ) : (
         <>
           <p className="mb-2 font-semibold">{t("institutions.members", { n: count })}</p>
-          <ul aria-label={t("institutions.staffMembers")} className="divide-line divide-y">
+          <ItemList
+            label={t("institutions.staffMembers")}
+            head={{ name: t("common.nameColumn"), state: t("institutions.role") }}
+          >
             {page.items.map((member) => (
-              <li key={member.id} className="py-4">
+              <li key={member.id}>
                 <MemberRow
                   member={member}
                   cohorts={cohorts}
@@ -130,7 +134,7 @@ export default function Members({ loaderData }: Route.ComponentProps) {
                 />
               </li>
             ))}
-          </ul>
+          </ItemList>
         </>
       )}
       <ListPager

@@ -11,7 +11,7 @@ import {
 import { ReviewInput } from "#app/domains/missions/completions/proof-input.ts";
 import { reviewCompletion } from "#app/domains/missions/completions/review.server.ts";
 import { reviewRefusals } from "#app/domains/missions/mission-refusals.ts";
-import { missionTypeKey } from "#app/domains/missions/mission.ts";
+import { GoalSquare } from "#app/domains/sdgs/goal-square.tsx";
 import { requireActor } from "#app/http/auth/guards.server.ts";
 import { requestContext } from "#app/http/context/request-context.server.ts";
 import { redirectWithToast } from "#app/http/forms/action-result.server.ts";
@@ -19,8 +19,8 @@ import { defineForm } from "#app/http/forms/define-form.server.ts";
 import type { FormResult } from "#app/http/forms/form-results.server.ts";
 import { readForm } from "#app/http/forms/read-form.server.ts";
 import { textOf } from "#app/lib/form-fields.ts";
-import { ManageCard } from "#app/routes/admin/admin-page.tsx";
-import { CompletionFacts } from "#app/routes/admin/certificates/verify-item.tsx";
+import { ReviewCard } from "#app/routes/admin/admin-page.tsx";
+import { CompletionFacts, MissionLine } from "#app/routes/admin/certificates/verify-item.tsx";
 import { ReviewForm } from "#app/routes/admin/parts/review-form.tsx";
 import { ChipLinks } from "#app/ui/chip-links.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
@@ -137,23 +137,23 @@ function Proof({ completion, reviewer }: ProofProps) {
   const t = useMessages();
   const titleId = useId();
   return (
-    <ManageCard
+    <ReviewCard
       titleId={titleId}
       title={completion.mission.title}
-      pills={
-        <>
-          {!reviewer && <State>{t(`missions.status_${completion.status}`)}</State>}
-          <span className="text-ink-muted text-sm">
-            {t(missionTypeKey(completion.mission.missionType))}
-          </span>
-        </>
-      }
+      lead={<GoalSquare goal={completion.mission.sdgGoal} id={completion.missionId} />}
+      line={<MissionLine mission={completion.mission} />}
+      {...(reviewer
+        ? {
+            decision: (
+              <ReviewForm completion={completion} reviewer={reviewer} describedBy={titleId} />
+            ),
+          }
+        : { state: <State>{t(`missions.status_${completion.status}`)}</State> })}
     >
       <CompletionFacts completion={completion}>
         {!reviewer && <Decided completion={completion} />}
       </CompletionFacts>
-      {reviewer && <ReviewForm completion={completion} reviewer={reviewer} describedBy={titleId} />}
-    </ManageCard>
+    </ReviewCard>
   );
 }
 
@@ -161,7 +161,7 @@ function Decided({ completion: { reviewedAt, reviewNote } }: { completion: Revie
   const t = useMessages();
   const format = useFormat();
   return (
-    <div className="mt-3 text-sm">
+    <div className="mb-5 text-sm">
       {reviewedAt && (
         <p>
           {t("institutionReport.reviewedOn", { date: format.zonedDateTime(reviewedAt, "UTC") })}

@@ -7,14 +7,14 @@ import {
   type StudioCourseRow,
   studioPath,
 } from "#app/domains/courses/studio/studio.ts";
-import { GoalBadge } from "#app/domains/sdgs/goal-badge.tsx";
-import { isGoalNumber } from "#app/domains/sdgs/goals.ts";
+import { GoalSquare } from "#app/domains/sdgs/goal-square.tsx";
 import { requireActor } from "#app/http/auth/guards.server.ts";
 import { requestContext } from "#app/http/context/request-context.server.ts";
-import { Card } from "#app/ui/card.tsx";
 import { ChipLinks } from "#app/ui/chip-links.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
+import { Figure } from "#app/ui/figure.tsx";
 import { useFormat, useMessages } from "#app/ui/i18n.tsx";
+import { ItemList, ItemRow } from "#app/ui/item-list.tsx";
 import { LinkButton } from "#app/ui/link-button.tsx";
 import { State } from "#app/ui/state.tsx";
 
@@ -57,13 +57,20 @@ export default function StudioCourses({ loaderData }: Route.ComponentProps) {
           {t("studio.emptyHint")}
         </EmptyState>
       ) : (
-        <ul className="grid grid-cols-1 gap-4 md:grid-cols-2">
+        <ItemList
+          label={t("studio.ownCourses")}
+          head={{
+            name: t("common.nameColumn"),
+            state: t("common.stateColumn"),
+            figure: t("studio.learnersTab"),
+          }}
+        >
           {courses.map((course) => (
-            <li key={course.id} className="grid">
+            <li key={course.id}>
               <CourseRow course={course} withAll={withAll} />
             </li>
           ))}
-        </ul>
+        </ItemList>
       )}
     </StudioPage>
   );
@@ -87,32 +94,43 @@ const tones = { draft: "warning", published: "success", unpublished: "neutral" }
 function CourseRow({ course, withAll }: { course: StudioCourseRow; withAll: boolean }) {
   const t = useMessages();
   const { date } = useFormat();
-  const { status, sdgGoal } = course;
+  const { id, title, status, sdgGoal } = course;
   return (
-    <Card>
-      <p className="mb-3 flex flex-wrap gap-2">
-        <State tone={tones[status]}>{t(`studio.status_${status}`)}</State>
-        {status !== "draft" && course.hasDraft && (
-          <State tone="warning">{t("studio.hasDraft")}</State>
-        )}
-        {isGoalNumber(sdgGoal) && <GoalBadge goal={sdgGoal} />}
-      </p>
-      <h2 className="text-lg wrap-anywhere">
+    <ItemRow
+      titleId={`course-${id}`}
+      title={
         <a
-          href={studioCoursePath(course.id)}
-          className="hover:text-action underline-offset-4 after:absolute after:inset-0 hover:underline"
+          href={studioCoursePath(id)}
+          className="hover:text-action underline-offset-4 hover:underline"
         >
-          <bdi>{course.title}</bdi>
+          {title}
         </a>
-      </h2>
-      <p className="text-ink-muted mt-2 flex flex-wrap gap-x-4 gap-y-1 text-sm">
-        {withAll && (
-          <span>{t("studio.by", { name: course.instructor ?? t("common.productName") })}</span>
-        )}
-        <span>{t("studio.enrolledN", { n: course.enrolled })}</span>
-        {course.enrolled > 0 && <span>{t("studio.completedN", { n: course.completed })}</span>}
-        <span>{t("studio.updatedOn", { date: date(course.updatedAt, "UTC") })}</span>
-      </p>
-    </Card>
+      }
+      lead={<GoalSquare goal={sdgGoal} id={id} />}
+      line={
+        <>
+          {withAll && (
+            <span>{t("studio.by", { name: course.instructor ?? t("common.productName") })}</span>
+          )}
+          {course.enrolled > 0 && <span>{t("studio.completedN", { n: course.completed })}</span>}
+          <span>{t("studio.updatedOn", { date: date(course.updatedAt, "UTC") })}</span>
+        </>
+      }
+      state={
+        <>
+          <State tone={tones[status]}>{t(`studio.status_${status}`)}</State>
+          {status !== "draft" && course.hasDraft && (
+            <State tone="warning">{t("studio.hasDraft")}</State>
+          )}
+        </>
+      }
+      figure={
+        course.enrolled > 0 ? (
+          <Figure text={t("studio.enrolledN", { n: course.enrolled })} />
+        ) : (
+          <span className="text-ink-muted text-sm">{t("studio.enrolledN", { n: 0 })}</span>
+        )
+      }
+    />
   );
 }

@@ -11,6 +11,7 @@ import { readUpload } from "#app/http/forms/read-upload.server.ts";
 import { refuseAction } from "#app/http/forms/run-operation.server.ts";
 import { NotFoundPage } from "#app/routes/site/not-found-page.tsx";
 import { Button } from "#app/ui/button.tsx";
+import { FileInput } from "#app/ui/forms/file-input.tsx";
 import { TextInput } from "#app/ui/forms/text-input.tsx";
 import { Textarea } from "#app/ui/forms/textarea.tsx";
 import { useMessages } from "#app/ui/i18n.tsx";
@@ -122,16 +123,15 @@ function LessonForm({ lesson, answer }: LessonFormProps) {
           maxLength={300}
           autoComplete="off"
         />
-        <TextInput
+        <FileInput
           label={t("studio.image")}
           hint={t("studio.imageHint", { megabytes: studioLimits.pictureMegabytes })}
           name="picture"
-          type="file"
           accept="image/jpeg,image/png,image/webp"
           error={errors["picture"]}
-          className="file:border-line-strong file:bg-sunken file:me-3 file:rounded-sm file:border file:px-3 file:py-1"
         />
         <div>
+          <p className="text-ink-muted mb-3 text-sm">{t("studio.addImageHint")}</p>
           <Button type="submit" name="intent" value="picture" variant="secondary">
             {t("studio.addImage")}
           </Button>

@@ -39,7 +39,7 @@ export function MoreTime({ quizzes, given, answer }: MoreTimeProps) {
         <form
           method="post"
           noValidate
-          className="grid max-w-(--container-form) items-end gap-6 sm:grid-cols-2"
+          className="grid max-w-(--container-form) items-start gap-6 sm:grid-cols-2"
         >
           <div className="sm:col-span-2">
             <TextInput

@@ -6,9 +6,9 @@ import {
   type StudioModule,
   studioQuizPath,
 } from "#app/domains/courses/studio/studio.ts";
-import { buttonVariants } from "#app/ui/button.tsx";
 import { useMessages } from "#app/ui/i18n.tsx";
 import { State } from "#app/ui/state.tsx";
+import { Summary } from "#app/ui/summary.tsx";
 
 import { DeleteItem, MoveButtons, NameForm } from "./outline-buttons.tsx";
 
@@ -187,7 +187,7 @@ function Item({ icon, title, to, mark, children }: ItemProps) {
 function RolledUp({ summary, children }: { summary: string; children: ReactNode }) {
   return (
     <details>
-      <summary className={buttonVariants({ variant: "quiet", size: "small" })}>{summary}</summary>
+      <Summary variant="small">{summary}</Summary>
       <div className="pt-3 pb-2">{children}</div>
     </details>
   );

@@ -2,10 +2,11 @@ import { questionKinds } from "#app/domains/courses/course.ts";
 import { isQuestionKind } from "#app/domains/courses/quiz/question-kind.ts";
 import type { SentQuestion } from "#app/domains/courses/studio/question-input.ts";
 import type { FormResult } from "#app/http/forms/form-results.server.ts";
-import { Button, buttonVariants } from "#app/ui/button.tsx";
+import { Button } from "#app/ui/button.tsx";
 import { Select } from "#app/ui/forms/select.tsx";
 import { TextInput } from "#app/ui/forms/text-input.tsx";
 import { useMessages } from "#app/ui/i18n.tsx";
+import { Summary } from "#app/ui/summary.tsx";
 
 import { DeleteItem, MoveButtons } from "./outline-buttons.tsx";
 import { QuestionForm } from "./question-form.tsx";
@@ -56,7 +57,7 @@ export function QuizRules({ quiz, answer }: QuizRulesProps) {
         aria-required
         autoComplete="off"
       />
-      <div className="grid items-end gap-6 md:grid-cols-3">
+      <div className="grid items-start gap-6 md:grid-cols-3">
         {numbers.map(({ name, ...field }) => (
           <TextInput
             key={name}
@@ -119,9 +120,7 @@ export function QuestionCard({ id, n, count, question, errors }: QuestionCardPro
         {question.text ?? ""}
       </p>
       <details open={errors !== undefined || undefined} className="mt-2">
-        <summary className={buttonVariants({ variant: "quiet", size: "small" })}>
-          {t("common.edit")}
-        </summary>
+        <Summary variant="small">{t("common.edit")}</Summary>
         <div className="pt-4">
           <QuestionForm id={id} kind={kind} question={question} errors={errors ?? {}} />
         </div>

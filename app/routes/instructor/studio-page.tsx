@@ -60,7 +60,7 @@ export function CourseScreen({ course, children, ...page }: CourseScreenProps) {
     <StudioPage
       {...page}
       title={course.title}
-      back={{ to: studioPath, label: t("studio.ownCourses") }}
+      back={{ to: studioPath, label: t("studio.listTitle") }}
     >
       <nav aria-label={course.title} className="border-line mb-8 border-b">
         <ul className="flex flex-wrap gap-x-6">
@@ -70,13 +70,15 @@ export function CourseScreen({ course, children, ...page }: CourseScreenProps) {
                 href={to}
                 aria-current={pathname === to ? "page" : undefined}
                 className={clsx(
-                  "current-edge -mb-px inline-flex min-h-12 items-center border-b-2 px-1 -outline-offset-2",
+                  "current-edge -mb-px inline-flex min-h-12 items-center border-b-2 -outline-offset-2",
                   pathname === to
                     ? "border-action font-semibold text-ink"
                     : "border-transparent text-ink-muted hover:border-line-strong hover:text-ink",
                 )}
               >
-                {label}
+                <span className="bold-width" data-label={label}>
+                  {label}
+                </span>
               </a>
             </li>
           ))}

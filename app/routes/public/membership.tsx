@@ -201,9 +201,12 @@ function InstitutionPlan() {
       items={items}
       button={<StartButton plan="institution" />}
       link={
-        <Link to="/institutions" className="link inline-flex min-h-11 items-center">
-          {t("institutions.register")}
-        </Link>
+        <>
+          <span className="text-ink-muted block text-sm">{t("memberships.registerFirst")}</span>
+          <Link to="/institutions" className="link inline-flex min-h-11 items-center">
+            {t("institutions.register")}
+          </Link>
+        </>
       }
     />
   );

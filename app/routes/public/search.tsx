@@ -95,7 +95,7 @@ function SearchForm({ query }: { query: string }) {
         <Button
           type="submit"
           variant="secondary"
-          className="min-h-12"
+          size="input"
           icon={<SearchIcon aria-hidden="true" className="size-4" />}
         >
           {t("search.submit")}

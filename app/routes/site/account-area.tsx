@@ -34,7 +34,11 @@ function SignedOutLinks() {
     <>
       <SiteLink
         to="/auth"
-        className={buttonVariants({ variant: "quiet", size: "small", className: "max-sm:hidden" })}
+        className={buttonVariants({
+          variant: "quiet",
+          size: "small",
+          className: "px-2 max-sm:hidden",
+        })}
       >
         {t("nav.login")}
       </SiteLink>

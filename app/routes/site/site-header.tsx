@@ -33,7 +33,9 @@ export function SiteHeader() {
             {mainLinks.map(({ to, label }) => (
               <li key={to}>
                 <SiteLink to={to} className={barLink}>
-                  {t(label)}
+                  <span className="bold-width" data-label={t(label)}>
+                    {t(label)}
+                  </span>
                 </SiteLink>
               </li>
             ))}

@@ -18,7 +18,7 @@ export function SmallScreenMenu() {
   return (
     // The key changes on navigation, which closes the menu; Esc closes it while the focus is inside.
     // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
-    <details key={key} onKeyDown={handleKey} className="group -me-2 xl:hidden">
+    <details key={key} data-menu onKeyDown={handleKey} className="group -me-2 xl:hidden">
       <summary className={buttonVariants({ variant: "quiet", size: "icon" })}>
         <Menu aria-hidden="true" className="group-open:hidden" />
         <X aria-hidden="true" className="hidden group-open:block" />

@@ -1,5 +1,6 @@
 import type { Delivery } from "#app/domains/webhooks/webhook-log.ts";
 import { useFormat, useMessages } from "#app/ui/i18n.tsx";
+import { Summary } from "#app/ui/summary.tsx";
 
 /** Renders the attempts of a delivery and its payload, collapsed. */
 export function DeliveryDetails({ delivery, timeZone }: { delivery: Delivery; timeZone: string }) {
@@ -8,14 +9,14 @@ export function DeliveryDetails({ delivery, timeZone }: { delivery: Delivery; ti
   const { attempts, payload, status, nextAttemptAt } = delivery;
   return (
     <details className="mt-1">
-      <summary className="min-h-11 w-fit cursor-pointer py-2.5 text-sm">
+      <Summary variant="small">
         {t("webhooks.attempts", { n: attempts.length })}
         {status === "waiting" && nextAttemptAt && (
           <span className="text-ink-muted ms-2">
             {t("webhooks.nextAttempt", { date: zonedDateTime(nextAttemptAt, timeZone) })}
           </span>
         )}
-      </summary>
+      </Summary>
       <ol className="mb-3 list-decimal ps-6 text-sm">
         {attempts.map(({ number, startedAt, statusCode, error, duration }) => (
           <li key={number} className="py-0.5 wrap-anywhere">

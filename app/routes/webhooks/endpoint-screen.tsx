@@ -3,6 +3,7 @@ import { ArrowLeft } from "lucide-react";
 import { Button } from "#app/ui/button.tsx";
 import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
 import { useFormat, useMessages } from "#app/ui/i18n.tsx";
+import { Summary } from "#app/ui/summary.tsx";
 
 import type { EndpointAnswer } from "./answer.ts";
 import { DeliveryLog } from "./delivery-log.tsx";
@@ -97,9 +98,7 @@ function Settings({ loaded: { endpoint }, answer }: Omit<EndpointScreenProps, "p
   const { url, description, events } = endpoint;
   return (
     <details open={refused !== undefined} className="border-line my-6 border-y py-2">
-      <summary className="min-h-11 cursor-pointer py-2.5 font-semibold">
-        {t("webhooks.settings")}
-      </summary>
+      <Summary variant="row">{t("webhooks.settings")}</Summary>
       <form method="post" noValidate className="flex max-w-2xl flex-col gap-5 pt-2 pb-6">
         <input type="hidden" name="intent" value="save" />
         <EndpointFields

@@ -2,7 +2,8 @@ import type { ReactNode } from "react";
 import { useFetcher } from "react-router";
 
 import type { ActionResult } from "#app/lib/toast.ts";
-import { Button, buttonVariants } from "#app/ui/button.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { Summary } from "#app/ui/summary.tsx";
 
 import { useActionResult } from "./use-action-result.ts";
 
@@ -35,8 +36,8 @@ export function DisclosureForm({
   const errors = fetcher.data ? fresh : (answer?.errors ?? {});
   const isOpen = answer !== undefined && !answer.ok;
   return (
-    <details open={isOpen || undefined} className="w-full">
-      <summary className={buttonVariants({ variant: "quiet", size: "small" })}>{summary}</summary>
+    <details open={isOpen || undefined} className="open:w-full">
+      <Summary variant="small">{summary}</Summary>
       <fetcher.Form
         method="post"
         noValidate

@@ -17,7 +17,7 @@ type EditFormProps = Pick<FormProps, "encType" | "onSubmit"> & {
   children: ReactNode;
 };
 
-/** Renders a form in two columns that creates or edits one item, and focuses its first invalid field. */
+/** Renders a form with short fields side by side that creates or edits one item, and focuses its first invalid field. */
 export function EditForm({
   intent,
   newId,
@@ -31,28 +31,30 @@ export function EditForm({
   const ref = useFocusOnError(errors);
   const isBusy = useNavigation().formData?.get("intent") === intent;
   return (
-    <Form
-      {...form}
-      ref={ref}
-      method="post"
-      noValidate
-      preventScrollReset
-      data-failure={failure}
-      className="grid max-w-(--container-form) grid-cols-1 items-end gap-6 sm:grid-cols-2"
-    >
-      <input type="hidden" name="intent" value={intent} />
-      {newId !== undefined && <input type="hidden" name="id" value={newId} />}
-      {children}
-      <div className="sm:col-span-2">
-        <Button type="submit" busy={isBusy} busyLabel={busyLabel}>
-          {submitLabel}
-        </Button>
-      </div>
-    </Form>
+    <div className="@container">
+      <Form
+        {...form}
+        ref={ref}
+        method="post"
+        noValidate
+        preventScrollReset
+        data-failure={failure}
+        className="field-grid"
+      >
+        <input type="hidden" name="intent" value={intent} />
+        {newId !== undefined && <input type="hidden" name="id" value={newId} />}
+        {children}
+        <div className="col-span-full">
+          <Button type="submit" busy={isBusy} busyLabel={busyLabel}>
+            {submitLabel}
+          </Button>
+        </div>
+      </Form>
+    </div>
   );
 }
 
-/** Renders a field that spans both columns of the form. */
+/** Renders a field that is as wide as the form. */
 export function WideField({ children }: { children: ReactNode }) {
-  return <div className="sm:col-span-2">{children}</div>;
+  return <div className="col-span-full">{children}</div>;
 }

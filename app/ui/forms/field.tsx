@@ -10,6 +10,7 @@ export type ControlProps = {
 
 export type FieldProps = {
   label: ReactNode;
+  /** What to enter, below the control. */
   hint?: ReactNode;
   error?: string | undefined;
   /** A note such as "(optional)" after the label. */
@@ -17,7 +18,7 @@ export type FieldProps = {
   id?: string | undefined;
 };
 
-/** Renders a label, a hint, a control and its error, connected visually and for screen readers. */
+/** Renders a label, a control, its error and a hint below it, connected visually and for screen readers. */
 export function Field({
   label,
   hint,
@@ -29,18 +30,20 @@ export function Field({
   const ownId = useId();
   const id = givenId ?? ownId;
   return (
-    <div className="flex flex-col gap-1.5">
+    <div className="field">
       <label htmlFor={id} className="font-semibold">
         {label}
         {note !== undefined && <span className="text-ink-muted ms-1.5 font-normal">{note}</span>}
       </label>
-      {hint !== undefined && (
-        <p id={`${id}-hint`} className="text-ink-muted text-sm">
-          {hint}
-        </p>
-      )}
-      {error !== undefined && <FieldError id={`${id}-error`}>{error}</FieldError>}
       {children(controlProps(id, hint !== undefined, error !== undefined))}
+      <div className="grid gap-1 empty:hidden">
+        {error !== undefined && <FieldError id={`${id}-error`}>{error}</FieldError>}
+        {hint !== undefined && (
+          <p id={`${id}-hint`} className="text-ink-muted text-sm">
+            {hint}
+          </p>
+        )}
+      </div>
     </div>
   );
 }

@@ -1,7 +1,8 @@
-import { ChevronDown, Search } from "lucide-react";
+import { Search } from "lucide-react";
 import { Children, type ReactNode } from "react";
 
 import { Button } from "#app/ui/button.tsx";
+import { Summary } from "#app/ui/summary.tsx";
 
 type FilterFormProps = {
   label: string;
@@ -30,13 +31,9 @@ export function FilterForm(props: FilterFormProps) {
   return (
     <search aria-label={label} className="mb-6 block">
       <details className="open-if-wide group" open={clearLabel !== undefined}>
-        <summary className="border-line flex min-h-12 items-center justify-between border-y font-semibold">
+        <Summary variant="row" className="border-line border-y">
           {label}
-          <ChevronDown
-            aria-hidden="true"
-            className="size-5 group-open:rotate-180 motion-safe:transition-transform"
-          />
-        </summary>
+        </Summary>
         <Fields {...props} />
       </details>
     </search>
@@ -55,7 +52,7 @@ function Fields({ action, preserved = {}, submitLabel, clearLabel, children }: F
           type="submit"
           variant="secondary"
           icon={<Search aria-hidden="true" className="size-4" />}
-          className="min-h-12"
+          size="input"
         >
           {submitLabel}
         </Button>

@@ -23,7 +23,7 @@ export function TimeZoneField({ label, hint, value, unchosen, error }: TimeZoneF
     ref.current.value = new Intl.DateTimeFormat().resolvedOptions().timeZone;
   }, [unchosen]);
   return (
-    <div>
+    <>
       <TextInput
         ref={ref}
         label={label}
@@ -43,6 +43,6 @@ export function TimeZoneField({ label, hint, value, unchosen, error }: TimeZoneF
           ))}
         </datalist>
       )}
-    </div>
+    </>
   );
 }

@@ -9,8 +9,10 @@ import { lists } from "./lists.tsx";
 import { longTexts } from "./long-texts.tsx";
 import { overlays } from "./overlays.tsx";
 import type { Group } from "./sample.ts";
+import { sheets } from "./sheets.tsx";
 import { things } from "./things.tsx";
 import { toastGroup } from "./toasts.tsx";
+import { work } from "./work.tsx";
 
 /** Every component of `app/ui` in its states, in the order of the gallery. */
 export const groups: readonly Group[] = [
@@ -25,5 +27,7 @@ export const groups: readonly Group[] = [
   figures,
   things,
   lists,
+  sheets,
+  work,
   longTexts,
 ];

@@ -72,7 +72,7 @@ function ShowButton({ isShown, onToggle }: { isShown: boolean; onToggle: () => v
     <Button
       variant="quiet"
       size="small"
-      className="absolute end-0.5 top-1/2 -translate-y-1/2"
+      className="absolute end-3 top-1/2 -translate-y-1/2"
       aria-label={t(isShown ? "auth.hidePassword" : "auth.showPassword")}
       icon={
         isShown ? (

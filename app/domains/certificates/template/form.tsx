@@ -3,6 +3,7 @@ import { type FormEvent, useState } from "react";
 import { GoalSelect } from "#app/domains/sdgs/goal-select.tsx";
 import { Checkbox } from "#app/ui/forms/checkbox.tsx";
 import { EditForm, WideField } from "#app/ui/forms/edit-form.tsx";
+import { FileInput } from "#app/ui/forms/file-input.tsx";
 import { TextInput } from "#app/ui/forms/text-input.tsx";
 import { Textarea } from "#app/ui/forms/textarea.tsx";
 import { useMessages } from "#app/ui/i18n.tsx";
@@ -79,8 +80,7 @@ function FileField({ error, onPick }: FileFieldProps) {
   const t = useMessages();
   return (
     <WideField>
-      <TextInput
-        type="file"
+      <FileInput
         label={t("templates.file")}
         hint={t("templates.fileHint")}
         name="file"

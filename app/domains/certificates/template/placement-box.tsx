@@ -14,10 +14,18 @@ type PlacementBoxProps = {
   page: { width: number; height: number };
   describedBy: string;
   onMove: (step: Step) => void;
+  onChoose: () => void;
 };
 
 /** Renders a field or the QR code on the page preview. It can be moved with the pointer and the arrow keys. */
-export function PlacementBox({ what, placement, page, describedBy, onMove }: PlacementBoxProps) {
+export function PlacementBox({
+  what,
+  placement,
+  page,
+  describedBy,
+  onMove,
+  onChoose,
+}: PlacementBoxProps) {
   const t = useMessages();
   const drag = useDrag(onMove);
   const { x, y } = what === "qr" ? placement.qr : placement.fields[what];
@@ -32,6 +40,7 @@ export function PlacementBox({ what, placement, page, describedBy, onMove }: Pla
     <button
       type="button"
       {...drag}
+      onFocus={onChoose}
       onKeyDown={(event) => handleArrow(event, onMove)}
       aria-label={[positionText, sample].filter(Boolean).join(". ")}
       aria-describedby={describedBy}

@@ -42,6 +42,7 @@ export function PlacementEditor({ template, values, errors, children }: Placemen
     () => template.placement ?? startingPlacement(page.width, page.height),
   );
   const [shown] = useState(() => placementValues(placement));
+  const [chosen, setChosen] = useState(() => firstWrong(errors) ?? movables[0]);
   const isBusy = useNavigation().formData?.get("intent") === "place";
 
   const write = (next: typeof placement) => {
@@ -67,10 +68,10 @@ export function PlacementEditor({ template, values, errors, children }: Placemen
       preventScrollReset
       onInput={() => setPlacement(readTyped())}
       onBlur={(event) => event.target instanceof HTMLInputElement && write(readTyped())}
-      className="grid items-start gap-8 lg:grid-cols-[3fr_2fr]"
+      className="grid items-start gap-8 xl:grid-cols-[3fr_2fr]"
     >
       <input type="hidden" name="intent" value="place" />
-      <div className="lg:sticky lg:top-24">
+      <div className="lg:sticky lg:top-22">
         <p id={helpId} className="text-ink-muted mb-4 max-w-prose">
           {t(hydrated ? "templates.placementHelp" : "templates.placementWithoutScript")}
         </p>
@@ -95,16 +96,26 @@ export function PlacementEditor({ template, values, errors, children }: Placemen
               page={page}
               describedBy={helpId}
               onMove={handleMove(what)}
+              onChoose={() => setChosen(what)}
             />
           ))}
         </div>
       </div>
-      <div className="grid gap-6">
-        <p className="text-ink-muted text-sm">{t("templates.placementUnits")}</p>
+      <div>
+        <p className="text-ink-muted border-line border-b pb-3 text-sm">
+          {t("templates.placementUnits")}
+        </p>
         {movables.map((what) => (
-          <PlacementInputs key={what} what={what} values={values ?? shown} errors={errors} />
+          <PlacementInputs
+            key={what}
+            what={what}
+            values={values ?? shown}
+            errors={errors}
+            isOpen={what === chosen}
+            onOpen={() => setChosen(what)}
+          />
         ))}
-        <div className="flex flex-wrap gap-3">
+        <div className="mt-6 flex flex-wrap gap-3">
           <Button type="submit" busy={isBusy} busyLabel={t("templates.savingPlacement")}>
             {t("templates.savePlacement")}
           </Button>
@@ -114,3 +125,6 @@ export function PlacementEditor({ template, values, errors, children }: Placemen
     </Form>
   );
 }
+
+const firstWrong = (errors: Record<string, string>) =>
+  movables.find((what) => Object.keys(errors).some((name) => name.split(".").includes(what)));

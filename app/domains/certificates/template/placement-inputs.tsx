@@ -1,6 +1,8 @@
+import { ColorInput } from "#app/ui/forms/color-input.tsx";
 import { Select } from "#app/ui/forms/select.tsx";
 import { TextInput } from "#app/ui/forms/text-input.tsx";
 import { useMessages } from "#app/ui/i18n.tsx";
+import { Summary } from "#app/ui/summary.tsx";
 
 import type { Movable } from "./placement.ts";
 import { textAlignments } from "./template.ts";
@@ -10,10 +12,12 @@ type PlacementInputsProps = {
   /** The initial values of the inputs, by input name. */
   values: Readonly<Record<string, string | undefined>>;
   errors: Record<string, string>;
+  isOpen: boolean;
+  onOpen: () => void;
 };
 
-/** Renders number inputs for a position, as an alternative to dragging. */
-export function PlacementInputs({ what, values, errors }: PlacementInputsProps) {
+/** Renders number inputs for a position, as an alternative to dragging; those of one field are open at a time. */
+export function PlacementInputs({ what, values, errors, isOpen, onOpen }: PlacementInputsProps) {
   const t = useMessages();
   const lengths = what === "qr" ? qrLengths : fieldLengths;
   const prefix = what === "qr" ? "qr" : `fields.${what}`;
@@ -22,9 +26,15 @@ export function PlacementInputs({ what, values, errors }: PlacementInputsProps) 
     return { name, defaultValue: values[name], error: errors[name] };
   };
   return (
-    <fieldset className="border-line border-t pt-4">
-      <legend className="pe-3 font-semibold">{t(`templates.field_${what}`)}</legend>
-      <div className="grid grid-cols-2 items-end gap-4 sm:grid-cols-3">
+    <details
+      name="placement"
+      open={isOpen}
+      onToggle={(event) => event.currentTarget.open && onOpen()}
+      className="border-line @container border-b"
+    >
+      <Summary variant="row">{t(`templates.field_${what}`)}</Summary>
+      <fieldset className="field-grid gap-x-4 pb-1 [--field-span:2]">
+        <legend className="sr-only">{t(`templates.field_${what}`)}</legend>
         {lengths.map((part) => (
           <TextInput
             key={part}
@@ -47,11 +57,11 @@ export function PlacementInputs({ what, values, errors }: PlacementInputsProps) 
                 label: t(`templates.align_${value}`),
               }))}
             />
-            <TextInput {...bind("color")} type="color" dir="ltr" label={t("templates.color")} />
+            <ColorInput {...bind("color")} label={t("templates.color")} />
           </>
         )}
-      </div>
-    </fieldset>
+      </fieldset>
+    </details>
   );
 }
 

@@ -1,5 +1,5 @@
 import { Button } from "#app/ui/button.tsx";
-import { TextInput } from "#app/ui/forms/text-input.tsx";
+import { FileInput } from "#app/ui/forms/file-input.tsx";
 import { Textarea } from "#app/ui/forms/textarea.tsx";
 import { useMessages } from "#app/ui/i18n.tsx";
 
@@ -19,15 +19,14 @@ export function VerifyFileForm({ fault }: VerifyFileFormProps) {
       action="/verify"
       method="post"
       encType="multipart/form-data"
-      className="border-line mt-10 grid max-w-(--container-form) gap-4 border-t pt-8"
+      className="border-line mt-10 grid gap-4 border-t pt-8"
     >
       <h2 className="text-xl">{t("verify.byFile")}</h2>
       <p className="text-ink-muted">{t("verify.byFileHint")}</p>
-      <TextInput
+      <FileInput
         label={t("verify.file")}
         hint={t("verify.fileHint")}
         name="file"
-        type="file"
         accept=".json,.png,.svg,application/json,application/vc,image/png,image/svg+xml"
         error={fault && t(inputFaultKeys[fault].hint)}
       />
@@ -43,7 +42,9 @@ export function VerifyFileForm({ fault }: VerifyFileFormProps) {
         className="max-h-80 font-mono text-sm"
       />
       <div>
-        <Button type="submit">{t("verify.submitFile")}</Button>
+        <Button type="submit" variant="secondary">
+          {t("verify.submitFile")}
+        </Button>
       </div>
     </form>
   );

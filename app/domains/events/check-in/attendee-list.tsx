@@ -2,9 +2,11 @@ import { Undo2, Users } from "lucide-react";
 import { useLocation } from "react-router";
 
 import { searchWith } from "#app/lib/search-with.ts";
+import { AvatarLetter } from "#app/ui/avatar-letter.tsx";
 import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { useFormat, useMessages } from "#app/ui/i18n.tsx";
+import { ItemList, ItemRow } from "#app/ui/item-list.tsx";
 import { LinkButton } from "#app/ui/link-button.tsx";
 
 import { type Attendee, methodKey } from "./attendee.ts";
@@ -35,11 +37,15 @@ export function AttendeeList({ page, timeZone, isSearched, isLater }: AttendeeLi
             {t("eventStaff.emptyHint")}
           </EmptyState>
         ))}
-      <ul className="divide-line border-line divide-y border-y empty:hidden">
-        {page.items.map((attendee) => (
-          <AttendeeRow key={attendee.id} attendee={attendee} timeZone={timeZone} />
-        ))}
-      </ul>
+      {page.items.length > 0 && (
+        <ItemList label={t("eventStaff.listCheckedIn")}>
+          {page.items.map((attendee) => (
+            <li key={attendee.id}>
+              <AttendeeRow attendee={attendee} timeZone={timeZone} />
+            </li>
+          ))}
+        </ItemList>
+      )}
       <Pages nextCursor={page.nextCursor} isLater={isLater} />
     </section>
   );
@@ -47,44 +53,47 @@ export function AttendeeList({ page, timeZone, isSearched, isLater }: AttendeeLi
 
 function AttendeeRow({ attendee, timeZone }: { attendee: Attendee; timeZone: string }) {
   const t = useMessages();
-  const { country, dateTime } = useFormat();
+  const { country, zonedDateTime } = useFormat();
   const { checkedInAt } = attendee;
   return (
-    <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-3">
-      <div className="min-w-0">
-        <p className="font-semibold wrap-anywhere">
-          <bdi>{attendee.name}</bdi>
-        </p>
-        <p className="text-ink-muted flex flex-wrap gap-x-3 text-sm">
+    <ItemRow
+      titleId={`attendee-${attendee.id}`}
+      heading="h4"
+      title={attendee.name}
+      lead={<AvatarLetter name={attendee.name} />}
+      line={
+        <>
           <time dateTime={checkedInAt.toISOString()} suppressHydrationWarning>
-            {dateTime(checkedInAt, timeZone)}
+            {zonedDateTime(checkedInAt, timeZone)}
           </time>
           <span>{t(methodKey(attendee.method))}</span>
           {attendee.country !== null && <span>{country(attendee.country)}</span>}
-        </p>
-      </div>
-      <ConfirmDialog
-        trigger={t("common.undo")}
-        triggerIcon={<Undo2 aria-hidden="true" className="size-4 rtl:-scale-x-100" />}
-        triggerLabel={t("eventStaff.undoOf", { name: attendee.name })}
-        variant={{ size: "small" }}
-        question={t("eventStaff.undoQuestion")}
-        description={
-          <>
-            <strong className="text-ink block wrap-anywhere">
-              <bdi>{attendee.name}</bdi>
-            </strong>
-            {t("eventStaff.undoHint")}
-          </>
-        }
-        cancelLabel={t("common.cancel")}
-        confirmLabel={t("eventStaff.undoConfirm")}
-        preventScrollReset
-      >
-        <input type="hidden" name="intent" value="undo" />
-        <input type="hidden" name="learner" value={attendee.id} />
-      </ConfirmDialog>
-    </li>
+        </>
+      }
+      actions={
+        <ConfirmDialog
+          trigger={t("common.undo")}
+          triggerIcon={<Undo2 aria-hidden="true" className="size-4 rtl:-scale-x-100" />}
+          triggerLabel={t("eventStaff.undoOf", { name: attendee.name })}
+          variant={{ size: "small" }}
+          question={t("eventStaff.undoQuestion")}
+          description={
+            <>
+              <strong className="text-ink block wrap-anywhere">
+                <bdi>{attendee.name}</bdi>
+              </strong>
+              {t("eventStaff.undoHint")}
+            </>
+          }
+          cancelLabel={t("common.cancel")}
+          confirmLabel={t("eventStaff.undoConfirm")}
+          preventScrollReset
+        >
+          <input type="hidden" name="intent" value="undo" />
+          <input type="hidden" name="learner" value={attendee.id} />
+        </ConfirmDialog>
+      }
+    />
   );
 }
 

@@ -6,12 +6,20 @@ import { Button } from "#app/ui/button.tsx";
 import { useMessages } from "#app/ui/i18n.tsx";
 import { useToast } from "#app/ui/toaster.tsx";
 
-type DownloadQrButtonProps = { event: Pick<Event, "id" | "title">; describedBy?: string };
+type DownloadQrButtonProps = {
+  event: Pick<Event, "id" | "title">;
+  describedBy?: string;
+  variant?: "secondary" | "quiet";
+};
 
 /**
  * Renders a button that downloads an event's QR image; a plain form that requests the file until scripts have loaded.
  */
-export function DownloadQrButton({ event, describedBy }: DownloadQrButtonProps) {
+export function DownloadQrButton({
+  event,
+  describedBy,
+  variant = "secondary",
+}: DownloadQrButtonProps) {
   const t = useMessages();
   const show = useToast();
   const [isBusy, setIsBusy] = useState(false);
@@ -32,11 +40,11 @@ export function DownloadQrButton({ event, describedBy }: DownloadQrButtonProps) 
     <form action={path} onSubmit={(submit) => void handleSubmit(submit)}>
       <Button
         type="submit"
-        variant="secondary"
+        variant={variant}
         size="small"
         busy={isBusy}
         aria-describedby={describedBy}
-        icon={<QrCode aria-hidden="true" className="size-4" />}
+        icon={variant === "secondary" && <QrCode aria-hidden="true" className="size-4" />}
       >
         {t("events.downloadQr")}
       </Button>

@@ -2,6 +2,7 @@ import type { EventFormValues } from "#app/domains/events/event-input.ts";
 import { Checkbox } from "#app/ui/forms/checkbox.tsx";
 import { TextInput } from "#app/ui/forms/text-input.tsx";
 import { useMessages } from "#app/ui/i18n.tsx";
+import { Summary } from "#app/ui/summary.tsx";
 
 type CheckInFieldsProps = { values: EventFormValues; errors: Record<string, string> };
 
@@ -14,13 +15,11 @@ export function CheckInFields({ values, errors }: CheckInFieldsProps) {
   return (
     <details
       open={isSet || isWrong || undefined}
-      className="border-line rounded-md border px-4 sm:col-span-2"
+      className="border-line col-span-full rounded-md border px-4"
     >
-      <summary className="min-h-11 cursor-pointer py-2.5 font-semibold">
-        {t("eventStaff.group")}
-      </summary>
+      <Summary variant="row">{t("eventStaff.group")}</Summary>
       <p className="text-ink-muted mb-4 text-sm">{t("eventStaff.groupHint")}</p>
-      <div className="grid grid-cols-1 items-end gap-6 pb-4 sm:grid-cols-2">
+      <div className="grid grid-cols-1 items-start gap-6 pb-4 sm:grid-cols-2">
         <TextInput
           label={t("eventStaff.opensAt")}
           hint={t("eventStaff.opensAtHint")}

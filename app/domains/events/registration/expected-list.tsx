@@ -3,9 +3,11 @@ import { useFetcher } from "react-router";
 
 import type { ExpectedAttendee } from "#app/domains/events/check-in/attendee.ts";
 import type { ActionResult } from "#app/lib/toast.ts";
+import { AvatarLetter } from "#app/ui/avatar-letter.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { useActionResult } from "#app/ui/forms/use-action-result.ts";
 import { useFormat, useMessages } from "#app/ui/i18n.tsx";
+import { ItemList, ItemRow } from "#app/ui/item-list.tsx";
 import { State } from "#app/ui/state.tsx";
 
 type ExpectedListProps = {
@@ -22,15 +24,20 @@ export function ExpectedList({ expected, isOpen }: ExpectedListProps) {
       <h3 id="not-there-yet" className="mb-2 text-lg">
         {t("eventStaff.listExpected")}
       </h3>
+      <p className="text-ink-muted mb-2 text-sm">{t("eventStaff.listExpectedHint")}</p>
       {expected.length === 0 && <p className="text-ink-muted">{t("eventStaff.noMatches")}</p>}
       {!isOpen && expected.length > 0 && (
         <p className="text-ink-muted mb-2">{t("checkIn.inactive")}</p>
       )}
-      <ul className="divide-line border-line divide-y border-y empty:hidden">
-        {expected.map((attendee) => (
-          <ExpectedRow key={attendee.id} attendee={attendee} isOpen={isOpen} />
-        ))}
-      </ul>
+      {expected.length > 0 && (
+        <ItemList label={t("eventStaff.listExpected")}>
+          {expected.map((attendee) => (
+            <li key={attendee.id}>
+              <ExpectedRow attendee={attendee} isOpen={isOpen} />
+            </li>
+          ))}
+        </ItemList>
+      )}
     </section>
   );
 }
@@ -42,34 +49,41 @@ function ExpectedRow({ attendee, isOpen }: { attendee: ExpectedAttendee; isOpen:
   useActionResult(fetcher.data);
   const id = `expected-${attendee.id}`;
   return (
-    <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3">
-      <div className="min-w-0">
-        <p id={id} className="font-semibold wrap-anywhere">
-          <bdi>{attendee.name}</bdi>
-        </p>
-        <p className="text-ink-muted flex flex-wrap items-center gap-x-3 gap-y-1 text-sm wrap-anywhere">
+    <ItemRow
+      titleId={id}
+      heading="h4"
+      title={attendee.name}
+      lead={<AvatarLetter name={attendee.name} />}
+      line={
+        <>
           <bdi>{attendee.address}</bdi>
           {attendee.country !== null && <span>{country(attendee.country)}</span>}
+        </>
+      }
+      state={
+        <>
           {attendee.registration === "going" && (
             <State tone="success">{t("eventStaff.isGoing")}</State>
           )}
           {attendee.registration === "waiting" && <State>{t("eventStaff.isWaiting")}</State>}
-        </p>
-      </div>
-      <fetcher.Form method="post">
-        <input type="hidden" name="intent" value="check-in" />
-        <input type="hidden" name="learner" value={attendee.id} />
-        <Button
-          type="submit"
-          size="small"
-          disabled={!isOpen}
-          busy={fetcher.state !== "idle"}
-          aria-describedby={id}
-          icon={<UserCheck aria-hidden="true" className="size-4" />}
-        >
-          {t("eventStaff.checkIn")}
-        </Button>
-      </fetcher.Form>
-    </li>
+        </>
+      }
+      actions={
+        <fetcher.Form method="post">
+          <input type="hidden" name="intent" value="check-in" />
+          <input type="hidden" name="learner" value={attendee.id} />
+          <Button
+            type="submit"
+            size="small"
+            disabled={!isOpen}
+            busy={fetcher.state !== "idle"}
+            aria-describedby={id}
+            icon={<UserCheck aria-hidden="true" className="size-4" />}
+          >
+            {t("eventStaff.checkIn")}
+          </Button>
+        </fetcher.Form>
+      }
+    />
   );
 }

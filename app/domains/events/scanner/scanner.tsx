@@ -54,9 +54,9 @@ export function Scanner({ eventId, confirmed, isReady }: ScannerProps) {
         <CameraView onCode={handleCode} />
         <CodeForm onCode={handleCode} />
         <Switch
-          label={t("scan.mute")}
-          checked={isMuted}
-          onChange={(change) => setMuted(change.target.checked)}
+          label={t("scan.sound")}
+          checked={!isMuted}
+          onChange={(change) => setMuted(!change.target.checked)}
         />
       </fieldset>
       <div className="min-w-0">
@@ -123,7 +123,7 @@ function CodeForm({ onCode }: { onCode: (text: string) => void }) {
     form.reset();
   };
   return (
-    <form onSubmit={handleSubmit} className="flex flex-wrap items-end gap-3">
+    <form onSubmit={handleSubmit} className="field-row">
       <div className="min-w-0 flex-1 basis-56">
         <TextInput
           label={t("scan.code")}
@@ -138,7 +138,7 @@ function CodeForm({ onCode }: { onCode: (text: string) => void }) {
       <Button
         type="submit"
         variant="secondary"
-        className="min-h-12"
+        size="input"
         icon={<Keyboard aria-hidden="true" className="size-5" />}
       >
         {t("eventStaff.checkIn")}

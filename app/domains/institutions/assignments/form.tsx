@@ -27,7 +27,7 @@ export function AssignmentForm({ newId, things, cohorts, values, errors }: Assig
     }),
   }));
   return (
-    <form method="post" noValidate className="grid items-end gap-4 md:grid-cols-2">
+    <form method="post" noValidate className="grid items-start gap-4 md:grid-cols-2">
       <input type="hidden" name="intent" value="assign" />
       <input type="hidden" name="id" value={newId} />
       <div className="min-w-0 md:col-span-2">

@@ -1,4 +1,5 @@
 import { EditForm, WideField } from "#app/ui/forms/edit-form.tsx";
+import { FileInput } from "#app/ui/forms/file-input.tsx";
 import { TextInput } from "#app/ui/forms/text-input.tsx";
 import { Textarea } from "#app/ui/forms/textarea.tsx";
 import { useMessages } from "#app/ui/i18n.tsx";
@@ -70,16 +71,14 @@ export function ProofForm({ typed, errors }: ProofFormProps) {
         />
       </WideField>
       <WideField>
-        <TextInput
+        <FileInput
           label={t("missions.photos")}
           note={t("common.optional")}
           hint={photosHint}
           name="photos"
-          type="file"
           accept="image/jpeg,image/png,image/webp"
           multiple
           error={errors["photos"]}
-          className="file:border-line-strong file:bg-sunken file:me-3 file:rounded-sm file:border file:px-3 file:py-1"
         />
         {typed && (
           <noscript>

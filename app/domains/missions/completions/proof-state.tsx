@@ -7,6 +7,7 @@ import { isGoalNumber } from "#app/domains/sdgs/goals.ts";
 import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
 import { useFormat, useMessages } from "#app/ui/i18n.tsx";
 import { LinkButton } from "#app/ui/link-button.tsx";
+import { Summary } from "#app/ui/summary.tsx";
 
 import type { OwnCompletion } from "./completion.ts";
 import { ProofView } from "./proof-view.tsx";
@@ -137,7 +138,7 @@ function ReviewerNote({ note }: { note: string | null }) {
 export function SavedProof({ completion, label }: PartProps & { label: ReactNode }) {
   return (
     <details className="group mt-6">
-      <summary className="link inline-flex min-h-11 items-center">{label}</summary>
+      <Summary variant="text">{label}</Summary>
       <div className="border-line mt-2 border-s-2 ps-4">
         <ReviewerNote note={completion.status === "approved" ? null : completion.reviewNote} />
         <ProofView proof={completion.completionProof} />

@@ -59,9 +59,9 @@ function ProofFact({ label, children }: { label: string; children: ReactNode }) 
 function Photos({ ids }: { ids: readonly string[] }) {
   const t = useMessages();
   return (
-    <ul className="mt-1 flex flex-wrap gap-2">
+    <ul className="mt-1 flex flex-wrap gap-3">
       {ids.map((id, index) => (
-        <li key={id}>
+        <li key={id} className="max-w-full">
           <a
             href={photoPath(id)}
             target="_blank"
@@ -71,10 +71,10 @@ function Photos({ ids }: { ids: readonly string[] }) {
             <img
               src={photoPath(id)}
               alt={t("missions.photoAlt", { n: index + 1, count: ids.length })}
-              width={112}
-              height={112}
+              width={320}
+              height={240}
               loading="lazy"
-              className="border-line bg-sunken size-28 rounded-sm border object-cover"
+              className="border-line bg-sunken aspect-4/3 w-80 max-w-full rounded-md border object-cover"
             />
           </a>
         </li>

@@ -97,16 +97,11 @@ const shapes: Record<
 > = {
   page: {
     event: { frame: "w-40 rounded-md p-[3px]", rim: "min-h-25 rounded-sm px-2 py-2" },
-    course: {
-      frame: "w-36 rounded-md p-[3px]",
-      rim: "min-h-30 rounded-sm border-dashed px-2 py-2",
-    },
     mission: { frame: "w-40 rounded-[50%] p-[3px]", rim: "min-h-31 rounded-[50%] px-5 py-3" },
     badge: { frame: "w-37 rounded-full p-[9px]", rim: "aspect-square rounded-full px-4 py-3" },
   },
   large: {
     event: { frame: "w-60 rounded-md p-1", rim: "min-h-36 rounded-sm px-4 py-3" },
-    course: { frame: "w-52 rounded-md p-1", rim: "min-h-44 rounded-sm border-dashed px-4 py-3" },
     mission: { frame: "w-64 rounded-[50%] p-1", rim: "min-h-44 rounded-[50%] px-10 py-6" },
     badge: { frame: "w-52 rounded-full p-[13px]", rim: "aspect-square rounded-full px-8 py-6" },
   },

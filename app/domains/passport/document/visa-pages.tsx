@@ -50,7 +50,6 @@ const kindKeys = {
   event: "passport.stampEvent",
   mission: "passport.stampMission",
   badge: "passport.stampBadge",
-  course: "passport.stampCourse",
 } as const;
 
 function EarnedStampView({ stamp }: { stamp: EarnedStamp & { fresh: boolean } }) {

@@ -11,12 +11,20 @@ type LeaderboardTableProps = {
   caption: string;
   rows: readonly LeaderboardRow[];
   ownId: string | undefined;
+  /** The heading of the column of names; "Learner" by default. */
+  nameLabel?: string;
   /** The points of the first rank, of which a bar shows the share of each row. */
   topPoints?: number | undefined;
 };
 
 /** Renders learners by rank, with the viewer's own row highlighted. */
-export function LeaderboardTable({ caption, rows, ownId, topPoints }: LeaderboardTableProps) {
+export function LeaderboardTable({
+  caption,
+  rows,
+  ownId,
+  nameLabel,
+  topPoints,
+}: LeaderboardTableProps) {
   const t = useMessages();
   return (
     // With very large text on a narrow screen the table scrolls instead of the page.
@@ -32,7 +40,7 @@ export function LeaderboardTable({ caption, rows, ownId, topPoints }: Leaderboar
               <span className="max-sm:sr-only">{t("leaderboard.rank")}</span>
             </th>
             <th scope="col" className="label-caps py-3 ps-3 text-start sm:px-3">
-              {t("leaderboard.name")}
+              {nameLabel ?? t("leaderboard.name")}
             </th>
             <th scope="col" className="label-caps px-3 py-3 text-end max-sm:hidden">
               {t("leaderboard.level")}

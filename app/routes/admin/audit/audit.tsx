@@ -90,6 +90,7 @@ function Log({ loaded: { page, sent, timeZone, isFirst } }: { loaded: Loaded }) 
     <>
       <AuditFilterForm sent={sent} isFiltered={isFiltered} />
       <ManageList
+        layout="cards"
         items={page.items}
         label={t("audit.list")}
         nextCursor={page.nextCursor}

@@ -1,4 +1,4 @@
-import { CalendarClock, PenLine } from "lucide-react";
+import { PenLine } from "lucide-react";
 
 import { findTimeZone } from "#app/domains/accounts/profile/time-zone.server.ts";
 import {
@@ -18,14 +18,14 @@ import { withFailure } from "#app/http/forms/with-failure.server.ts";
 import {
   AdminFrame,
   ManageEmpty,
-  ManageFact,
   ManageFailed,
-  ManageItem,
   ManageList,
 } from "#app/routes/admin/admin-page.tsx";
 import { ChipLinks } from "#app/ui/chip-links.tsx";
 import { useFormat, useMessages } from "#app/ui/i18n.tsx";
+import { ItemRow } from "#app/ui/item-list.tsx";
 import { LinkButton } from "#app/ui/link-button.tsx";
+import { State } from "#app/ui/state.tsx";
 
 import type { Route } from "./+types/blog";
 
@@ -129,29 +129,28 @@ function PostRow({ post, timeZone }: { post: WrittenPost; timeZone: string }) {
   const { id, title, summary, state, publishAt, updatedAt, authorName } = post;
   const titleId = `post-${id}`;
   return (
-    <ManageItem
+    <ItemRow
       titleId={titleId}
       title={title}
-      isActive={state === "published"}
-      activeLabel={t(blogStateKey(state))}
-      description={summary}
-      facts={
+      line={
         <>
-          <ManageFact icon={<PenLine aria-hidden="true" />}>
-            <bdi>{authorName}</bdi>
-          </ManageFact>
-          <ManageFact icon={<CalendarClock aria-hidden="true" />}>
+          <bdi>{authorName}</bdi>
+          <span>
             {publishAt
               ? t(state === "scheduled" ? "adminBlog.scheduledFor" : "adminBlog.published", {
                   date: zonedDateTime(publishAt, timeZone),
                 })
               : t("adminBlog.updated", { date: zonedDateTime(updatedAt, timeZone) })}
-          </ManageFact>
+          </span>
+          <bdi>{summary}</bdi>
         </>
+      }
+      state={
+        <State tone={state === "published" ? "success" : "neutral"}>{t(blogStateKey(state))}</State>
       }
       actions={
         <LinkButton
-          variant="secondary"
+          variant="quiet"
           size="small"
           to={adminBlogPath(id)}
           aria-label={t("adminBlog.edit", { title })}

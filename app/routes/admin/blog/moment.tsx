@@ -45,7 +45,11 @@ export function BlogMoment({ post, timeZone, values, errors }: BlogMomentProps) 
         </ConfirmDialog>
       </div>
       {post.state !== "published" && (
-        <form method="post" noValidate className="grid grid-cols-1 items-end gap-4 sm:grid-cols-2">
+        <form
+          method="post"
+          noValidate
+          className="grid grid-cols-1 items-start gap-4 sm:grid-cols-2"
+        >
           <input type="hidden" name="intent" value="schedule" />
           <TextInput
             label={t("adminBlog.publishAt")}

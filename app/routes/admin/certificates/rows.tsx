@@ -1,4 +1,3 @@
-import { BadgeCheck, CalendarDays, FileText, GraduationCap } from "lucide-react";
 import { useId } from "react";
 import { useFetcher } from "react-router";
 
@@ -8,16 +7,16 @@ import type {
 } from "#app/domains/certificates/admin-lists.server.ts";
 import type { CertificateData } from "#app/domains/certificates/certificate.ts";
 import { verifyPath } from "#app/domains/certificates/certificate.ts";
-import { GoalBadge } from "#app/domains/sdgs/goal-badge.tsx";
-import { isGoalNumber } from "#app/domains/sdgs/goals.ts";
+import { GoalSquare } from "#app/domains/sdgs/goal-square.tsx";
 import type { FormResult } from "#app/http/forms/form-results.server.ts";
 import type { ActionResult } from "#app/lib/toast.ts";
-import { ManageFact, ManageItem } from "#app/routes/admin/admin-page.tsx";
 import { Button, buttonVariants } from "#app/ui/button.tsx";
 import { DisclosureForm } from "#app/ui/forms/disclosure-form.tsx";
 import { Textarea } from "#app/ui/forms/textarea.tsx";
 import { useActionResult } from "#app/ui/forms/use-action-result.ts";
 import { useFormat, useMessages } from "#app/ui/i18n.tsx";
+import { ItemRow } from "#app/ui/item-list.tsx";
+import { State } from "#app/ui/state.tsx";
 
 type IssuedRowProps = { certificate: IssuedCertificate; answer: FormResult | undefined };
 
@@ -27,42 +26,42 @@ export function IssuedRow({ certificate, answer }: IssuedRowProps) {
   const titleId = useId();
   const { id, data, certificateNumber, revokedAt, revokeReason } = certificate;
   return (
-    <ManageItem
+    <ItemRow
       titleId={titleId}
       title={data.student_name}
-      isActive={revokedAt === null}
-      activeLabel={t(revokedAt === null ? "adminCertificates.valid" : "adminCertificates.revoked")}
-      kind={certificateNumber}
-      description={data.course_title}
-      facts={
+      lead={<GoalSquare goal={data.sdg_goal} id={id} />}
+      line={
         <>
-          <ManageFact icon={<CalendarDays aria-hidden="true" />}>
+          <bdi>{data.course_title}</bdi>
+          <span className="font-mono">{certificateNumber}</span>
+          <span>
             {t("adminCertificates.issuedOn", { date: date(certificate.issuedAt, "UTC") })}
-          </ManageFact>
-          <AchievementFacts data={data} />
+          </span>
+          <Score data={data} />
           {revokeReason !== null && (
-            <ManageFact>
-              {t("adminCertificates.revokedBecause", { reason: revokeReason })}
-            </ManageFact>
+            <span>{t("adminCertificates.revokedBecause", { reason: revokeReason })}</span>
           )}
         </>
+      }
+      state={
+        <State tone={revokedAt === null ? "success" : "neutral"}>
+          {t(revokedAt === null ? "adminCertificates.valid" : "adminCertificates.revoked")}
+        </State>
       }
       actions={
         <>
           <a
             href={`/certificates/${id}/file.pdf`}
             aria-describedby={titleId}
-            className={buttonVariants({ variant: "secondary", size: "small" })}
+            className={buttonVariants({ variant: "quiet", size: "small" })}
           >
-            <FileText aria-hidden="true" className="size-4" />
             {t("adminCertificates.open")}
           </a>
           <a
             href={verifyPath(certificateNumber)}
             aria-describedby={titleId}
-            className={buttonVariants({ variant: "secondary", size: "small" })}
+            className={buttonVariants({ variant: "quiet", size: "small" })}
           >
-            <BadgeCheck aria-hidden="true" className="size-4" />
             {t("adminCertificates.verify")}
           </a>
           {revokedAt === null && (
@@ -90,24 +89,22 @@ export function ReissueRow({ request, answer }: ReissueRowProps) {
   const fetcher = useFetcher<ActionResult>();
   useActionResult(fetcher.data);
   return (
-    <ManageItem
+    <ItemRow
       titleId={titleId}
       title={request.wantedName}
-      isActive={false}
-      activeLabel={t("adminCertificates.pending")}
-      kind={request.certificateNumber}
-      description={t("adminCertificates.currentName", { name: request.data.student_name })}
-      facts={
+      lead={<GoalSquare goal={request.data.sdg_goal} id={request.id} />}
+      line={
         <>
-          <ManageFact icon={<CalendarDays aria-hidden="true" />}>
+          <span>{t("adminCertificates.currentName", { name: request.data.student_name })}</span>
+          <span className="font-mono">{request.certificateNumber}</span>
+          <bdi>{request.data.course_title}</bdi>
+          <span>
             {t("adminCertificates.requestedOn", { date: date(request.createdAt, "UTC") })}
-          </ManageFact>
-          <ManageFact icon={<GraduationCap aria-hidden="true" />}>
-            <bdi>{request.data.course_title}</bdi>
-          </ManageFact>
-          <AchievementFacts data={request.data} />
+          </span>
+          <Score data={request.data} />
         </>
       }
+      state={<State>{t("adminCertificates.pending")}</State>}
       actions={
         <>
           <fetcher.Form method="post" data-failure={t("adminCertificates.decideFailed")}>
@@ -115,6 +112,7 @@ export function ReissueRow({ request, answer }: ReissueRowProps) {
             <input type="hidden" name="id" value={request.id} />
             <Button
               type="submit"
+              variant="quiet"
               size="small"
               busy={fetcher.state !== "idle"}
               aria-describedby={titleId}
@@ -136,18 +134,10 @@ export function ReissueRow({ request, answer }: ReissueRowProps) {
   );
 }
 
-function AchievementFacts({ data }: { data: CertificateData }) {
+function Score({ data }: { data: CertificateData }) {
   const t = useMessages();
-  return (
-    <>
-      <ManageFact>
-        <GoalBadge goal={isGoalNumber(data.sdg_goal) ? data.sdg_goal : null} />
-      </ManageFact>
-      {data.score !== null && (
-        <ManageFact>{t("adminCertificates.scoreOf", { score: data.score })}</ManageFact>
-      )}
-    </>
-  );
+  if (data.score === null) return null;
+  return <span>{t("adminCertificates.scoreOf", { score: data.score })}</span>;
 }
 
 type ReasonFormProps = {

@@ -35,6 +35,7 @@ export function VerifyList({
         />
       ) : (
         <ManageList
+          layout="cards"
           items={page.items}
           label={t("missions.verifyTab")}
           nextCursor={page.nextCursor}

@@ -144,6 +144,7 @@ function Panel({ loaded, isPaging }: { loaded: Loaded | undefined; isPaging: boo
   }
   return (
     <ManageList
+      layout="cards"
       items={reported.items}
       label={t("adminCommunity.reports")}
       nextCursor={reported.nextCursor}

@@ -6,7 +6,7 @@ import { adminUserPath } from "#app/domains/accounts/roles/user-account.ts";
 import type { ReportedPost } from "#app/domains/community/moderation/queries.server.ts";
 import type { ReadablePost } from "#app/domains/community/posts/article.tsx";
 import { picturePath, postPath, suspensionDays } from "#app/domains/community/posts/post.ts";
-import { ManageCard } from "#app/routes/admin/admin-page.tsx";
+import { ReviewCard } from "#app/routes/admin/admin-page.tsx";
 import { useDecision } from "#app/routes/admin/parts/use-decision.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Select } from "#app/ui/forms/select.tsx";
@@ -25,21 +25,22 @@ export function ReportItem({ item }: { item: Item }) {
   const titleId = useId();
   const { post, conversation } = item;
   return (
-    <ManageCard
+    <ReviewCard
       titleId={titleId}
       title={conversation}
-      pills={
-        <>
-          <State>
-            {t(post.replyTo === null ? "community.conversation" : "adminCommunity.isReply")}
-          </State>
-          {post.removed !== null && <State tone="warning">{t("community.deletedByAuthor")}</State>}
-        </>
+      line={
+        <span>
+          {t(post.replyTo === null ? "adminCommunity.isFirst" : "adminCommunity.isReply")}
+        </span>
       }
+      state={
+        post.removed !== null && <State tone="warning">{t("community.deletedByAuthor")}</State>
+      }
+      decision={<DecisionForm id={item.id} describedBy={titleId} />}
     >
       <div
         dir="auto"
-        className="post-text border-line-strong mt-4 border-s-2 ps-4 wrap-anywhere"
+        className="post-text border-line-strong border-s-2 ps-4 wrap-anywhere"
         dangerouslySetInnerHTML={{ __html: post.html }}
       />
       <Pictures post={post} />
@@ -52,8 +53,7 @@ export function ReportItem({ item }: { item: Item }) {
         <Reports item={item} />
         <Record item={item} />
       </dl>
-      <DecisionForm id={item.id} describedBy={titleId} />
-    </ManageCard>
+    </ReviewCard>
   );
 }
 
@@ -67,10 +67,10 @@ function Pictures({ post }: { post: ReadablePost }) {
             <img
               src={picturePath(id)}
               alt={description}
-              width={112}
-              height={112}
+              width={320}
+              height={240}
               loading="lazy"
-              className="border-line bg-sunken size-28 rounded-sm border object-cover"
+              className="border-line bg-sunken aspect-4/3 w-80 max-w-full rounded-md border object-cover"
             />
           </a>
         </li>
@@ -88,7 +88,7 @@ function Reports({ item }: { item: Item }) {
       {item.reports.map(({ id, reason, note, by, at }) => (
         <dd key={id} className="mt-1 wrap-anywhere">
           {t("adminCommunity.reportedBy", {
-            reason: t(`community.reason_${reason}`),
+            reason,
             name: `\u2068${by.trim() || t("community.anonymous")}\u2069`,
             date: date(at, "UTC"),
           })}
@@ -144,10 +144,10 @@ function DecisionForm({ id, describedBy }: { id: string; describedBy: string }) 
       method="post"
       noValidate
       preventScrollReset
-      className="border-line mt-6 border-t pt-6"
+      className="grid gap-4"
     >
       <input type="hidden" name="id" value={id} />
-      <div className="mb-4 grid max-w-(--container-form) gap-4">
+      <div className="grid gap-4">
         <Textarea
           label={t("adminCommunity.reason")}
           hint={t("adminCommunity.reasonHint")}

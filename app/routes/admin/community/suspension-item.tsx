@@ -2,10 +2,11 @@ import { useId } from "react";
 import { Form } from "react-router";
 
 import type { Suspension } from "#app/domains/community/moderation/queries.server.ts";
-import { ManageCard } from "#app/routes/admin/admin-page.tsx";
 import { useDecision } from "#app/routes/admin/parts/use-decision.ts";
+import { AvatarLetter } from "#app/ui/avatar-letter.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { useFormat, useMessages } from "#app/ui/i18n.tsx";
+import { ItemRow } from "#app/ui/item-list.tsx";
 import { State } from "#app/ui/state.tsx";
 
 /** Renders a suspended user, the reason, and the action that ends the suspension. */
@@ -16,10 +17,17 @@ export function SuspensionItem({ suspension }: { suspension: Suspension }) {
   const { sending } = useDecision(suspension.id);
   const { name, email, until, since, reason } = suspension;
   return (
-    <ManageCard
+    <ItemRow
       titleId={titleId}
       title={name.trim() || t("community.anonymous")}
-      pills={
+      lead={<AvatarLetter name={name.trim() || t("community.anonymous")} />}
+      line={
+        <>
+          <bdi>{email}</bdi>
+          <span>{t("adminCommunity.since", { date: date(since, "UTC") })}</span>
+        </>
+      }
+      state={
         <State tone="warning">
           {until === null
             ? t("adminCommunity.permanently")
@@ -32,7 +40,7 @@ export function SuspensionItem({ suspension }: { suspension: Suspension }) {
           <input type="hidden" name="id" value={suspension.id} />
           <Button
             type="submit"
-            variant="secondary"
+            variant="quiet"
             size="small"
             busy={sending !== undefined}
             aria-describedby={titleId}
@@ -42,13 +50,9 @@ export function SuspensionItem({ suspension }: { suspension: Suspension }) {
         </Form>
       }
     >
-      <p className="text-ink-muted mt-1 flex flex-wrap gap-x-4 text-sm wrap-anywhere">
-        <bdi>{email}</bdi>
-        <span>{t("adminCommunity.since", { date: date(since, "UTC") })}</span>
-      </p>
-      <p dir="auto" className="mt-3 max-w-prose wrap-anywhere whitespace-pre-line">
+      <p dir="auto" className="max-w-prose wrap-anywhere whitespace-pre-line">
         {reason}
       </p>
-    </ManageCard>
+    </ItemRow>
   );
 }

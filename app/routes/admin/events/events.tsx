@@ -99,6 +99,7 @@ function EventList({ loaded }: { loaded: Loaded | undefined }) {
       nextLabel={t("events.nextPage")}
       firstLabel={t("events.firstPage")}
       endLabel={t("events.pageEnd")}
+      figureLabel={t("common.pointsColumn")}
     >
       {(event) => <EventRow event={event} />}
     </ManageList>

@@ -1,10 +1,8 @@
-import { CalendarDays, DoorOpen } from "lucide-react";
 import { useId } from "react";
 
 import { DownloadQrButton } from "#app/domains/events/check-in/download-qr-button.tsx";
-import { EventTime } from "#app/domains/events/event-time.tsx";
+import { OwnTime } from "#app/domains/events/event-time.tsx";
 import { type Event, eventTypeKey, organiserPath } from "#app/domains/events/event.ts";
-import { ManageFact } from "#app/routes/admin/admin-page.tsx";
 import { ActiveItem } from "#app/routes/admin/parts/active-item.tsx";
 import { useMessages } from "#app/ui/i18n.tsx";
 import { LinkButton } from "#app/ui/link-button.tsx";
@@ -27,22 +25,21 @@ export function EventRow({ event }: { event: Event }) {
       }}
       editPath={`/admin/events/${event.id}/edit`}
       facts={
-        <ManageFact icon={<CalendarDays aria-hidden="true" />}>
-          <EventTime event={event} />
-        </ManageFact>
+        <span>
+          <OwnTime event={event} />
+        </span>
       }
       actions={
         <>
           <LinkButton
-            variant="secondary"
+            variant="quiet"
             size="small"
             to={organiserPath(event.id)}
             aria-describedby={titleId}
-            icon={<DoorOpen aria-hidden="true" className="size-4" />}
           >
             {t("eventStaff.desk")}
           </LinkButton>
-          <DownloadQrButton event={event} describedBy={titleId} />
+          <DownloadQrButton event={event} describedBy={titleId} variant="quiet" />
         </>
       }
     />

@@ -1,5 +1,3 @@
-import { Clock, Mail, User } from "lucide-react";
-
 import { findTimeZone } from "#app/domains/accounts/profile/time-zone.server.ts";
 import {
   isMessageStatus,
@@ -16,17 +14,11 @@ import { requireActor } from "#app/http/auth/guards.server.ts";
 import { requestContext } from "#app/http/context/request-context.server.ts";
 import { withFailure } from "#app/http/forms/with-failure.server.ts";
 import { cleanText } from "#app/lib/clean-text.ts";
-import {
-  AdminPage,
-  ManageCard,
-  ManageEmpty,
-  ManageFact,
-  ManageFailed,
-  ManageList,
-} from "#app/routes/admin/admin-page.tsx";
+import { AdminPage, ManageEmpty, ManageFailed, ManageList } from "#app/routes/admin/admin-page.tsx";
 import { SearchForm } from "#app/routes/admin/parts/search-form.tsx";
 import { WaitingBadge } from "#app/routes/admin/waiting-badge.tsx";
 import { useFormat, useMessages } from "#app/ui/i18n.tsx";
+import { ItemRow } from "#app/ui/item-list.tsx";
 import { LinkButton } from "#app/ui/link-button.tsx";
 import type { Tab } from "#app/ui/tabs.tsx";
 
@@ -131,13 +123,21 @@ function MessageRow({ message, timeZone }: { message: MessageSummary; timeZone: 
   const { zonedDateTime } = useFormat();
   const { id, subject, name, organisation, email, body, kind, createdAt } = message;
   return (
-    <ManageCard
+    <ItemRow
       titleId={`message-${id}`}
       title={subject}
-      pills={<span className="text-ink-muted text-sm">{t(messageKindKey(kind))}</span>}
+      line={
+        <>
+          <bdi>{organisation ? t("contactMessages.from", { name, organisation }) : name}</bdi>
+          <bdi>{email}</bdi>
+          <time dateTime={createdAt.toISOString()}>{zonedDateTime(createdAt, timeZone)}</time>
+          <bdi>{body}</bdi>
+        </>
+      }
+      state={<span className="text-ink-muted text-sm">{t(messageKindKey(kind))}</span>}
       actions={
         <LinkButton
-          variant="secondary"
+          variant="quiet"
           size="small"
           to={messagePath(id)}
           aria-label={t("contactMessages.readThis", { subject })}
@@ -145,19 +145,6 @@ function MessageRow({ message, timeZone }: { message: MessageSummary; timeZone: 
           {t("contactMessages.read")}
         </LinkButton>
       }
-    >
-      <p dir="auto" className="text-ink-muted mt-2 line-clamp-3 max-w-prose wrap-anywhere">
-        {body}
-      </p>
-      <ul className="mt-4 flex flex-wrap items-center gap-x-6 gap-y-2 text-sm">
-        <ManageFact icon={<User aria-hidden="true" />}>
-          <bdi>{organisation ? t("contactMessages.from", { name, organisation }) : name}</bdi>
-        </ManageFact>
-        <ManageFact icon={<Mail aria-hidden="true" />}>{email}</ManageFact>
-        <ManageFact icon={<Clock aria-hidden="true" />}>
-          <time dateTime={createdAt.toISOString()}>{zonedDateTime(createdAt, timeZone)}</time>
-        </ManageFact>
-      </ul>
-    </ManageCard>
+    />
   );
 }

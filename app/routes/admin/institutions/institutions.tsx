@@ -104,6 +104,7 @@ function Reviewed({ loaded, isPaging, status }: ReviewedProps) {
   }
   return (
     <ManageList
+      layout="cards"
       items={items}
       label={t("adminInstitutions.title")}
       nextCursor={nextCursor}

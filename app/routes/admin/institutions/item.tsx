@@ -6,7 +6,7 @@ import {
   type ReviewedInstitution,
 } from "#app/domains/institutions/institution.ts";
 import { institutionPath, staffPath } from "#app/domains/institutions/members/staff.ts";
-import { ManageCard } from "#app/routes/admin/admin-page.tsx";
+import { ReviewCard } from "#app/routes/admin/admin-page.tsx";
 import { DecisionForm } from "#app/routes/admin/parts/decision-form.tsx";
 import { RequestFact, RequestLink } from "#app/routes/admin/parts/request-facts.tsx";
 import { TakeBackForm } from "#app/routes/admin/parts/take-back-form.tsx";
@@ -27,15 +27,15 @@ type InstitutionItemProps = { institution: ReviewedInstitution };
 export function InstitutionItem({ institution }: InstitutionItemProps) {
   const t = useMessages();
   const titleId = useId();
-  const { id, name, status, kind, mayVerifyProofs } = institution;
+  const { id, name, status, mayVerifyProofs } = institution;
   return (
-    <ManageCard
+    <ReviewCard
       titleId={titleId}
       title={name}
-      pills={
+      line={<HeadLine institution={institution} />}
+      state={
         <>
           <State tone={tones[status]}>{t(`adminInstitutions.status_${status}`)}</State>
-          <span className="text-ink-muted text-sm">{t(institutionKindKey(kind))}</span>
           {status === "approved" && (
             <State tone={mayVerifyProofs ? "action" : "neutral"}>
               {t(
@@ -45,74 +45,82 @@ export function InstitutionItem({ institution }: InstitutionItemProps) {
           )}
         </>
       }
-    >
-      <Facts institution={institution} />
-      {status === "requested" && (
-        <DecisionForm
-          failure={t("adminInstitutions.decideFailed")}
-          id={id}
-          intent="review"
-          yes={{ value: "approved", label: t("adminInstitutions.approve") }}
-          no={{ value: "rejected", label: t("adminInstitutions.reject") }}
-          note={{
-            name: "note",
-            label: t("adminInstitutions.note"),
-            aside: t("adminInstitutions.requiredToReject"),
-            hint: t("adminInstitutions.noteHint"),
-          }}
-          describedBy={titleId}
-        />
-      )}
-      {status === "approved" && <Approved institution={institution} titleId={titleId} />}
-      {status === "rejected" && (
-        <div className="mt-6">
+      {...(status === "requested" && {
+        decision: (
+          <DecisionForm
+            failure={t("adminInstitutions.decideFailed")}
+            id={id}
+            intent="review"
+            yes={{ value: "approved", label: t("adminInstitutions.approve") }}
+            no={{ value: "rejected", label: t("adminInstitutions.reject") }}
+            note={{
+              name: "note",
+              label: t("adminInstitutions.note"),
+              aside: t("adminInstitutions.requiredToReject"),
+              hint: t("adminInstitutions.noteHint"),
+            }}
+            describedBy={titleId}
+          />
+        ),
+      })}
+      {...(status === "approved" && {
+        actions: <Approved institution={institution} titleId={titleId} />,
+      })}
+      {...(status === "rejected" && {
+        actions: (
           <OneButton
             intent="restore"
             id={id}
             label={t("adminInstitutions.restore")}
             titleId={titleId}
           />
-        </div>
-      )}
-    </ManageCard>
+        ),
+      })}
+    >
+      <Facts institution={institution} />
+    </ReviewCard>
   );
 }
 
-function Facts({ institution }: InstitutionItemProps) {
+function HeadLine({ institution }: InstitutionItemProps) {
   const t = useMessages();
   const { date, country } = useFormat();
-  const { requester, city, createdAt, reviewedAt, website, description, note, members } =
-    institution;
+  const { requester, city, createdAt, reviewedAt, members } = institution;
   const requestedOn = date(createdAt, "UTC");
   return (
     <>
-      <p className="text-ink-muted mt-1 flex flex-wrap gap-x-4 gap-y-1 text-sm wrap-anywhere">
-        <span>
-          {city !== null && (
-            <>
-              <bdi>{city}</bdi>,{" "}
-            </>
-          )}
-          {country(institution.country)}
-        </span>
-        <span>
-          {requester
-            ? t("adminInstitutions.by", { ...requester, date: requestedOn })
-            : t("adminInstitutions.byDeleted", { date: requestedOn })}
-        </span>
-        {reviewedAt && (
-          <span>{t("adminInstitutions.decidedOn", { date: date(reviewedAt, "UTC") })}</span>
+      <span>{t(institutionKindKey(institution.kind))}</span>
+      <span>
+        {city !== null && (
+          <>
+            <bdi>{city}</bdi>,{" "}
+          </>
         )}
-        {members > 0 && <span>{t("adminInstitutions.members", { n: members })}</span>}
-      </p>
-      <dl className="border-line mt-4 grid gap-4 border-t pt-4">
-        <RequestFact name={t("adminInstitutions.description")}>{description}</RequestFact>
-        {website !== null && (
-          <RequestLink name={t("adminInstitutions.website")}>{website}</RequestLink>
-        )}
-        {note !== null && <RequestFact name={t("adminInstitutions.note")}>{note}</RequestFact>}
-      </dl>
+        {country(institution.country)}
+      </span>
+      <span>
+        {requester
+          ? t("adminInstitutions.by", { ...requester, date: requestedOn })
+          : t("adminInstitutions.byDeleted", { date: requestedOn })}
+      </span>
+      {reviewedAt && (
+        <span>{t("adminInstitutions.decidedOn", { date: date(reviewedAt, "UTC") })}</span>
+      )}
+      {members > 0 && <span>{t("adminInstitutions.members", { n: members })}</span>}
     </>
+  );
+}
+
+function Facts({ institution: { website, description, note } }: InstitutionItemProps) {
+  const t = useMessages();
+  return (
+    <dl className="grid gap-4">
+      <RequestFact name={t("adminInstitutions.description")}>{description}</RequestFact>
+      {website !== null && (
+        <RequestLink name={t("adminInstitutions.website")}>{website}</RequestLink>
+      )}
+      {note !== null && <RequestFact name={t("adminInstitutions.note")}>{note}</RequestFact>}
+    </dl>
   );
 }
 
@@ -120,23 +128,24 @@ function Approved({ institution, titleId }: InstitutionItemProps & { titleId: st
   const t = useMessages();
   const { id, slug, mayVerifyProofs } = institution;
   return (
-    <>
-      <div className="mt-6 flex flex-wrap gap-2">
-        <LinkButton reloadDocument variant="secondary" size="small" to={institutionPath(slug)}>
-          {t("adminInstitutions.viewPage")}
-        </LinkButton>
-        <LinkButton reloadDocument variant="secondary" size="small" to={staffPath(slug, "members")}>
-          {t("adminInstitutions.openStaff")}
-        </LinkButton>
-        <OneButton
-          intent={mayVerifyProofs ? "disallow-proofs" : "allow-proofs"}
-          id={id}
-          label={t(
-            mayVerifyProofs ? "adminInstitutions.stopReviews" : "adminInstitutions.allowReviews",
-          )}
-          titleId={titleId}
-        />
-      </div>
+    <div className="flex w-full flex-wrap items-start gap-x-5">
+      <LinkButton reloadDocument variant="quiet" size="small" to={institutionPath(slug)}>
+        {t("adminInstitutions.viewPage")}
+      </LinkButton>
+      <LinkButton reloadDocument variant="quiet" size="small" to={staffPath(slug, "members")}>
+        {t("adminInstitutions.openStaff")}
+      </LinkButton>
+      <OneButton
+        intent={mayVerifyProofs ? "disallow-proofs" : "allow-proofs"}
+        id={id}
+        label={t(
+          mayVerifyProofs ? "adminInstitutions.stopReviews" : "adminInstitutions.allowReviews",
+        )}
+        titleId={titleId}
+      />
+      <p className="text-ink-muted w-full max-w-prose text-sm">
+        {t("adminInstitutions.reviewsHint")}
+      </p>
       <TakeBackForm
         failure={t("adminInstitutions.decideFailed")}
         id={id}
@@ -145,7 +154,7 @@ function Approved({ institution, titleId }: InstitutionItemProps & { titleId: st
         reason={{ label: t("adminInstitutions.reason"), hint: t("adminInstitutions.withdrawHint") }}
         describedBy={titleId}
       />
-    </>
+    </div>
   );
 }
 
@@ -159,7 +168,7 @@ function OneButton({ intent, id, label, titleId }: OneButtonProps) {
       <input type="hidden" name="id" value={id} />
       <Button
         type="submit"
-        variant="secondary"
+        variant="quiet"
         size="small"
         busy={sending?.get("intent") === intent}
         aria-describedby={titleId}

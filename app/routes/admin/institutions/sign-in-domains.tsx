@@ -13,16 +13,11 @@ import { readForm } from "#app/http/forms/read-form.server.ts";
 import { runOperation } from "#app/http/forms/run-operation.server.ts";
 import { withFailure } from "#app/http/forms/with-failure.server.ts";
 import { typedFields } from "#app/lib/form-fields.ts";
-import {
-  AdminFrame,
-  ManageCard,
-  ManageEmpty,
-  ManageFailed,
-  ManageFact,
-} from "#app/routes/admin/admin-page.tsx";
+import { AdminFrame, ManageEmpty, ManageFailed } from "#app/routes/admin/admin-page.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { useActionResult } from "#app/ui/forms/use-action-result.ts";
 import { useMessages } from "#app/ui/i18n.tsx";
+import { ItemList, ItemRow } from "#app/ui/item-list.tsx";
 import { State } from "#app/ui/state.tsx";
 
 import type { Route } from "./+types/sign-in-domains";
@@ -72,52 +67,57 @@ export default function SignInDomains({ loaderData, actionData }: Route.Componen
       {loaderData?.length === 0 && (
         <ManageEmpty title={t("signInPages.adminEmpty")} hint={t("signInPages.adminEmptyHint")} />
       )}
-      <ul className="grid gap-4">
-        {loaderData?.map((provider) => (
-          <li key={provider.id}>
-            <ProviderCard provider={provider} />
-          </li>
-        ))}
-      </ul>
+      {loaderData !== undefined && loaderData.length > 0 && (
+        <ItemList
+          label={t("signInPages.adminTitle")}
+          head={{ name: t("common.nameColumn"), state: t("common.stateColumn") }}
+        >
+          {loaderData.map((provider) => (
+            <li key={provider.id}>
+              <ProviderRow provider={provider} />
+            </li>
+          ))}
+        </ItemList>
+      )}
     </AdminFrame>
   );
 }
 
-function ProviderCard({ provider }: { provider: ListedProvider }) {
+function ProviderRow({ provider }: { provider: ListedProvider }) {
   const t = useMessages();
   const { mailDomain: domain, confirmedAt, website, issuer } = provider;
   const isConfirmed = confirmedAt !== null;
   return (
-    <ManageCard
+    <ItemRow
       titleId={`provider-${provider.id}`}
       title={domain}
-      pills={
+      state={
         <State tone={isConfirmed ? "success" : "neutral"}>
           {t(isConfirmed ? "signInPages.stateConfirmed" : "signInPages.stateWaiting")}
         </State>
       }
       actions={<Decide provider={provider} />}
     >
-      <ul className="mt-3 grid gap-2 text-sm">
-        <ManageFact>
+      <ul className="text-ink-muted grid gap-1 text-sm wrap-anywhere">
+        <li>
           {t("signInPages.adminInstitution")}:{" "}
           <a className="link" href={institutionPath(provider.slug)}>
             <bdi>{provider.institution}</bdi>
           </a>
-        </ManageFact>
+        </li>
         {website !== null && (
-          <ManageFact>
+          <li>
             {t("signInPages.adminWebsite")}:{" "}
             <a className="link" href={website} rel="noreferrer nofollow">
               <bdi>{website}</bdi>
             </a>
-          </ManageFact>
+          </li>
         )}
-        <ManageFact>
+        <li>
           {t("signInPages.issuer")}: <bdi>{issuer}</bdi>
-        </ManageFact>
+        </li>
       </ul>
-    </ManageCard>
+    </ItemRow>
   );
 }
 
@@ -140,7 +140,7 @@ function Decide({
       <Button
         type="submit"
         size="small"
-        variant={isConfirmed ? "secondary" : "primary"}
+        variant={isConfirmed ? "quietDanger" : "quiet"}
         aria-label={name}
       >
         {t(isConfirmed ? "signInPages.withdraw" : "signInPages.confirm")}

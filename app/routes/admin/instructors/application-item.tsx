@@ -1,9 +1,10 @@
 import { useId } from "react";
 
 import type { Application } from "#app/domains/instructors/application.ts";
-import { ManageCard } from "#app/routes/admin/admin-page.tsx";
+import { ReviewCard } from "#app/routes/admin/admin-page.tsx";
 import { DecisionForm } from "#app/routes/admin/parts/decision-form.tsx";
 import { RequestFact, RequestLink } from "#app/routes/admin/parts/request-facts.tsx";
+import { AvatarLetter } from "#app/ui/avatar-letter.tsx";
 import { useFormat, useMessages } from "#app/ui/i18n.tsx";
 import { State } from "#app/ui/state.tsx";
 
@@ -15,43 +16,49 @@ export function ApplicationItem({ application }: { application: Application }) {
   const { date, country } = useFormat();
   const titleId = useId();
   const { applicant, status, createdAt, decidedAt, note, link } = application;
+  const name = applicant.fullName.trim() || t("passport.defaultName");
   return (
-    <ManageCard
+    <ReviewCard
       titleId={titleId}
-      title={applicant.fullName.trim() || t("passport.defaultName")}
-      pills={<State tone={tones[status]}>{t(`adminInstructors.status_${status}`)}</State>}
+      title={name}
+      lead={<AvatarLetter name={name} />}
+      line={
+        <>
+          <bdi>{applicant.email}</bdi>
+          {applicant.country && (
+            <span>{t("adminInstructors.from", { country: country(applicant.country) })}</span>
+          )}
+          <span>{t("adminInstructors.submittedOn", { date: date(createdAt, "UTC") })}</span>
+          {decidedAt && (
+            <span>{t("adminInstructors.decidedOn", { date: date(decidedAt, "UTC") })}</span>
+          )}
+        </>
+      }
+      state={<State tone={tones[status]}>{t(`adminInstructors.status_${status}`)}</State>}
+      {...(status === "pending" && {
+        decision: (
+          <DecisionForm
+            failure={t("adminInstructors.decideFailed")}
+            id={application.id}
+            yes={{ value: "granted", label: t("adminInstructors.grant") }}
+            no={{ value: "declined", label: t("adminInstructors.decline") }}
+            note={{
+              name: "note",
+              label: t("adminInstructors.note"),
+              aside: t("adminInstructors.requiredToDecline"),
+              hint: t("adminInstructors.noteHint"),
+            }}
+            describedBy={titleId}
+          />
+        ),
+      })}
     >
-      <p className="text-ink-muted mt-1 flex flex-wrap gap-x-4 gap-y-1 text-sm wrap-anywhere">
-        <bdi>{applicant.email}</bdi>
-        {applicant.country && (
-          <span>{t("adminInstructors.from", { country: country(applicant.country) })}</span>
-        )}
-        <span>{t("adminInstructors.submittedOn", { date: date(createdAt, "UTC") })}</span>
-        {decidedAt && (
-          <span>{t("adminInstructors.decidedOn", { date: date(decidedAt, "UTC") })}</span>
-        )}
-      </p>
-      <dl className="border-line mt-4 grid gap-4 border-t pt-4">
+      <dl className="grid gap-4">
         <RequestFact name={t("adminInstructors.motivation")}>{application.motivation}</RequestFact>
         <RequestFact name={t("adminInstructors.experience")}>{application.experience}</RequestFact>
         {link !== null && <RequestLink name={t("adminInstructors.link")}>{link}</RequestLink>}
         {note !== null && <RequestFact name={t("adminInstructors.note")}>{note}</RequestFact>}
       </dl>
-      {status === "pending" && (
-        <DecisionForm
-          failure={t("adminInstructors.decideFailed")}
-          id={application.id}
-          yes={{ value: "granted", label: t("adminInstructors.grant") }}
-          no={{ value: "declined", label: t("adminInstructors.decline") }}
-          note={{
-            name: "note",
-            label: t("adminInstructors.note"),
-            aside: t("adminInstructors.requiredToDecline"),
-            hint: t("adminInstructors.noteHint"),
-          }}
-          describedBy={titleId}
-        />
-      )}
-    </ManageCard>
+    </ReviewCard>
   );
 }

@@ -117,6 +117,7 @@ function Applications({ loaded, isPaging, isPending }: ApplicationsProps) {
   }
   return (
     <ManageList
+      layout="cards"
       items={items}
       label={t("adminInstructors.title")}
       nextCursor={nextCursor}

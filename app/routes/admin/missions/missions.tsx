@@ -170,6 +170,7 @@ function MissionList({ loaded }: { loaded: Loaded | undefined }) {
       nextLabel={t("missions.nextPage")}
       firstLabel={t("missions.firstPage")}
       endLabel={t("missions.pageEnd")}
+      figureLabel={t("common.pointsColumn")}
     >
       {(mission) => <MissionRow mission={mission} />}
     </ManageList>

@@ -1,8 +1,11 @@
 import type { ReactNode } from "react";
 
-import { ManageItem } from "#app/routes/admin/admin-page.tsx";
+import { GoalSquare } from "#app/domains/sdgs/goal-square.tsx";
+import { Figure } from "#app/ui/figure.tsx";
+import { useMessages } from "#app/ui/i18n.tsx";
+import { ItemRow } from "#app/ui/item-list.tsx";
+import { State } from "#app/ui/state.tsx";
 
-import { ItemFacts } from "./item-facts.tsx";
 import { DeleteButton, EditLink, ToggleButton } from "./row-buttons.tsx";
 
 type ActiveItemProps = {
@@ -26,7 +29,7 @@ type ActiveItemProps = {
     deleteFailed: string;
   };
   editPath: string;
-  /** Facts listed before those that events and missions share. */
+  /** A fact after the kind, in a `span`. */
   facts?: ReactNode;
   /** Actions listed before those that events and missions share. */
   actions?: ReactNode;
@@ -34,21 +37,23 @@ type ActiveItemProps = {
 
 /** Renders an event or a mission in an admin list, with actions to show, hide, edit and delete it. */
 export function ActiveItem(props: ActiveItemProps) {
+  const t = useMessages();
   const { titleId, item, kind, labels, editPath, facts, actions } = props;
   return (
-    <ManageItem
+    <ItemRow
       titleId={titleId}
       title={item.title}
-      isActive={item.isActive}
-      activeLabel={labels.state}
-      kind={kind}
-      description={item.description}
-      facts={
+      lead={<GoalSquare goal={item.sdgGoal} id={item.id} />}
+      line={
         <>
+          <span>{kind}</span>
           {facts}
-          <ItemFacts item={item} />
+          {item.location !== null && <bdi>{item.location}</bdi>}
+          <bdi>{item.description}</bdi>
         </>
       }
+      state={<State tone={item.isActive ? "success" : "neutral"}>{labels.state}</State>}
+      figure={<Figure text={t("common.points", { n: item.pointsReward })} />}
       actions={
         <>
           {actions}

@@ -1,9 +1,9 @@
 import { useId } from "react";
 
 import type { ReviewedCompletion } from "#app/domains/missions/completions/completion.ts";
-import { missionTypeKey } from "#app/domains/missions/mission.ts";
-import { ManageCard } from "#app/routes/admin/admin-page.tsx";
-import { CompletionFacts } from "#app/routes/admin/certificates/verify-item.tsx";
+import { GoalSquare } from "#app/domains/sdgs/goal-square.tsx";
+import { ReviewCard } from "#app/routes/admin/admin-page.tsx";
+import { CompletionFacts, MissionLine } from "#app/routes/admin/certificates/verify-item.tsx";
 import { useFormat, useMessages } from "#app/ui/i18n.tsx";
 import { State } from "#app/ui/state.tsx";
 
@@ -22,16 +22,13 @@ export function DecidedItem({ completion }: { completion: ReviewedCompletion }) 
   const t = useMessages();
   const titleId = useId();
   return (
-    <ManageCard
+    <ReviewCard
       titleId={titleId}
       title={completion.mission.title}
-      pills={
-        <>
-          <State tone={tones[completion.status]}>{t(`missions.status_${completion.status}`)}</State>
-          <span className="text-ink-muted text-sm">
-            {t(missionTypeKey(completion.mission.missionType))}
-          </span>
-        </>
+      lead={<GoalSquare goal={completion.mission.sdgGoal} id={completion.missionId} />}
+      line={<MissionLine mission={completion.mission} />}
+      state={
+        <State tone={tones[completion.status]}>{t(`missions.status_${completion.status}`)}</State>
       }
     >
       <CompletionFacts completion={completion}>
@@ -47,7 +44,7 @@ export function DecidedItem({ completion }: { completion: ReviewedCompletion }) 
           describedBy={titleId}
         />
       )}
-    </ManageCard>
+    </ReviewCard>
   );
 }
 
@@ -57,7 +54,7 @@ function DecisionLine({ completion }: { completion: ReviewedCompletion }) {
   const { status, reviewer, reviewNote, reviewedAt } = completion;
   const date = format.zonedDateTime(reviewedAt ?? completion.completedAt, "UTC");
   return (
-    <div className="mt-3 text-sm">
+    <div className="mb-5 text-sm">
       <p suppressHydrationWarning className="break-words">
         {reviewer === null
           ? t("missions.decidedAt", { status, date })

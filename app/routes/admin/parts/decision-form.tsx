@@ -4,6 +4,7 @@ import { Form } from "react-router";
 
 import { Button } from "#app/ui/button.tsx";
 import { Textarea } from "#app/ui/forms/textarea.tsx";
+import { Summary } from "#app/ui/summary.tsx";
 
 import { useDecision } from "./use-decision.ts";
 
@@ -17,6 +18,8 @@ type DecisionFormProps = {
   no: Choice;
   /** The field for the message to the user who is waiting for the decision. */
   note: { name: string; label: string; aside: string; hint: string };
+  /** The label that opens the field for the message, if it is collapsed. */
+  noteSummary?: string;
   /** The id of the element that names the item. */
   describedBy: string;
   /** The message when the server does not respond. */
@@ -32,6 +35,7 @@ export function DecisionForm({
   yes,
   no,
   note,
+  noteSummary,
   describedBy,
   failure,
   barred,
@@ -42,33 +46,28 @@ export function DecisionForm({
     { ...yes, variant: "primary", Icon: Check },
     { ...no, variant: "secondary", Icon: X },
   ] as const;
+  const noteField = (
+    <Textarea
+      label={note.label}
+      note={note.aside}
+      hint={note.hint}
+      name={note.name}
+      defaultValue={typed[note.name]}
+      rows={2}
+      className="min-h-20"
+      error={errors[note.name]}
+    />
+  );
   return (
-    <Form
-      data-failure={failure}
-      method="post"
-      preventScrollReset
-      className="border-line mt-6 border-t pt-6"
-    >
+    <Form data-failure={failure} method="post" preventScrollReset className="grid gap-4">
       {intent !== undefined && <input type="hidden" name="intent" value={intent} />}
       <input type="hidden" name="id" value={id} />
-      {barred === undefined ? (
-        <div className="mb-4 max-w-(--container-form)">
-          <Textarea
-            label={note.label}
-            note={note.aside}
-            hint={note.hint}
-            name={note.name}
-            defaultValue={typed[note.name]}
-            rows={2}
-            className="min-h-20"
-            error={errors[note.name]}
-          />
-        </div>
-      ) : (
-        <p id={barredId} className="text-ink-muted mb-4">
+      {barred !== undefined && (
+        <p id={barredId} className="text-ink-muted">
           {barred}
         </p>
       )}
+      {barred === undefined && noteSummary === undefined && noteField}
       <div className="flex flex-wrap gap-3">
         {choices.map(({ value, label, variant, Icon }) => (
           <Button
@@ -86,6 +85,12 @@ export function DecisionForm({
           </Button>
         ))}
       </div>
+      {barred === undefined && noteSummary !== undefined && (
+        <details open={Boolean(typed[note.name] ?? errors[note.name]) || undefined}>
+          <Summary variant="small">{noteSummary}</Summary>
+          <div className="pt-2">{noteField}</div>
+        </details>
+      )}
     </Form>
   );
 }

@@ -33,6 +33,7 @@ export function ReviewForm({ completion, reviewer, ...form }: ReviewFormProps) {
         aside: t("common.optional"),
         hint: t("missions.noteHint"),
       }}
+      noteSummary={t("missions.addNote")}
       barred={mayReview(reviewer, completion) ? undefined : t("missions.ownProofHint")}
     />
   );

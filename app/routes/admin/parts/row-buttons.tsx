@@ -1,4 +1,3 @@
-import { Eye, EyeOff, Pencil, Trash2 } from "lucide-react";
 import { useFetcher } from "react-router";
 
 import type { ActionResult } from "#app/lib/toast.ts";
@@ -21,7 +20,6 @@ type ToggleButtonProps = {
 export function ToggleButton({ item, label, describedBy, failure }: ToggleButtonProps) {
   const fetcher = useFetcher<ActionResult>();
   useActionResult(fetcher.data);
-  const Icon = item.isActive ? EyeOff : Eye;
   return (
     <fetcher.Form method="post" className="max-w-full" data-failure={failure}>
       <input type="hidden" name="intent" value="set-active" />
@@ -29,12 +27,11 @@ export function ToggleButton({ item, label, describedBy, failure }: ToggleButton
       <input type="hidden" name="is_active" value={String(!item.isActive)} />
       <Button
         type="submit"
-        variant="secondary"
+        variant="quiet"
         size="small"
         className="wrap-anywhere"
         busy={fetcher.state !== "idle"}
         aria-describedby={describedBy}
-        icon={<Icon aria-hidden="true" className="size-4" />}
       >
         {label}
       </Button>
@@ -46,13 +43,7 @@ export function ToggleButton({ item, label, describedBy, failure }: ToggleButton
 export function EditLink({ to, describedBy }: { to: string; describedBy: string }) {
   const t = useMessages();
   return (
-    <LinkButton
-      variant="secondary"
-      size="small"
-      to={to}
-      aria-describedby={describedBy}
-      icon={<Pencil aria-hidden="true" className="size-4" />}
-    >
+    <LinkButton variant="quiet" size="small" to={to} aria-describedby={describedBy}>
       {t("common.edit")}
     </LinkButton>
   );
@@ -73,8 +64,7 @@ export function DeleteButton({ id, name, question, hint, failure }: DeleteButton
   return (
     <ConfirmDialog
       trigger={t("common.delete")}
-      triggerIcon={<Trash2 aria-hidden="true" className="size-4" />}
-      variant={{ size: "small" }}
+      variant={{ variant: "quietDanger", size: "small" }}
       question={question}
       failure={failure}
       description={

@@ -32,31 +32,32 @@ export function SearchForm({
   const tab = params.get("tab");
   return (
     <search>
-      <Form className="mb-6 flex max-w-(--container-prose) flex-wrap items-end gap-3">
+      <Form className="filter-bar mb-6">
         {tab !== null && <input type="hidden" name="tab" value={tab} />}
-        <div className="min-w-0 flex-1 basis-60">
-          <TextInput
-            key={value}
-            label={label}
-            hint={hint}
-            name="q"
-            type="search"
-            defaultValue={value}
-          />
-        </div>
+        <TextInput
+          key={value}
+          label={label}
+          hint={hint}
+          name="q"
+          type="search"
+          defaultValue={value}
+        />
         {filters}
-        <Button
-          type="submit"
-          variant="secondary"
-          icon={<Search aria-hidden="true" className="size-4" />}
-        >
-          {submitLabel}
-        </Button>
-        {isNarrowed && (
-          <LinkButton variant="quiet" to={{ search: searchWith("", "tab", tab ?? undefined) }}>
-            {clearLabel}
-          </LinkButton>
-        )}
+        <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
+          <Button
+            type="submit"
+            variant="secondary"
+            size="input"
+            icon={<Search aria-hidden="true" className="size-4" />}
+          >
+            {submitLabel}
+          </Button>
+          {isNarrowed && (
+            <LinkButton variant="quiet" to={{ search: searchWith("", "tab", tab ?? undefined) }}>
+              {clearLabel}
+            </LinkButton>
+          )}
+        </div>
       </Form>
     </search>
   );

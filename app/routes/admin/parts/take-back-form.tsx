@@ -2,6 +2,7 @@ import { Form } from "react-router";
 
 import { Button } from "#app/ui/button.tsx";
 import { Textarea } from "#app/ui/forms/textarea.tsx";
+import { Summary } from "#app/ui/summary.tsx";
 
 import { useDecision } from "./use-decision.ts";
 
@@ -27,13 +28,10 @@ export function TakeBackForm({
 }: TakeBackFormProps) {
   const { typed, errors, sending } = useDecision(id);
   return (
-    <details className="mt-4" open={errors["reason"] !== undefined || undefined}>
-      <summary
-        aria-describedby={describedBy}
-        className="link inline-flex min-h-11 items-center font-semibold"
-      >
+    <details className="open:w-full" open={errors["reason"] !== undefined || undefined}>
+      <Summary variant="small" aria-describedby={describedBy}>
         {label}
-      </summary>
+      </Summary>
       <Form
         method="post"
         noValidate

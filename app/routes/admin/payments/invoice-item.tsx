@@ -5,12 +5,13 @@ import { formatMoney, plainMoney } from "#app/domains/payments/format-money.ts";
 import { invoiceFilePath, invoiceTones, readSubject } from "#app/domains/payments/invoice.ts";
 import type { ListedInvoice } from "#app/domains/payments/queries.server.ts";
 import type { FormResult } from "#app/http/forms/form-results.server.ts";
-import { ManageCard, ManageFact } from "#app/routes/admin/admin-page.tsx";
 import { Button, buttonVariants } from "#app/ui/button.tsx";
 import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
 import { TextInput } from "#app/ui/forms/text-input.tsx";
 import { useFormat, useLocale, useMessages } from "#app/ui/i18n.tsx";
+import { ItemRow } from "#app/ui/item-list.tsx";
 import { State } from "#app/ui/state.tsx";
+import { Summary } from "#app/ui/summary.tsx";
 
 type InvoiceItemProps = { invoice: ListedInvoice; answer: FormResult | undefined };
 
@@ -24,17 +25,26 @@ export function InvoiceItem({ invoice, answer }: InvoiceItemProps) {
   const isOpen = state === "open" || state === "overdue";
   const money = (amount: number) => formatMoney({ amount, currency }, locale);
   return (
-    <ManageCard
+    <ItemRow
       titleId={titleId}
       title={billedTo.name || t("payments.erased")}
-      pills={
+      line={
         <>
-          <State tone={invoiceTones[state]}>{t(`payments.state_${state}`)}</State>
-          <span className="text-ink-muted text-sm">
-            {t(`payments.kind_${readSubject(invoice.subject).kind}`)}
+          <span className="font-mono">{number}</span>
+          <span>{t(`payments.kind_${readSubject(invoice.subject).kind}`)}</span>
+          <span>{t(`payments.method_${method}`)}</span>
+          <span>{t("payments.issuedOn", { date: date(invoice.issuedAt, "UTC") })}</span>
+          <span>
+            {paidAt === null
+              ? t("payments.dueOn", { date: date(invoice.dueAt, "UTC") })
+              : t("payments.paidOn", { date: date(paidAt, "UTC") })}
           </span>
+          {refunded > 0 && <span>{t("payments.refunded", { sum: money(refunded) })}</span>}
+          {billedTo.email !== "" && <bdi>{billedTo.email}</bdi>}
         </>
       }
+      state={<State tone={invoiceTones[state]}>{t(`payments.state_${state}`)}</State>}
+      figure={<span className="font-mono text-lg font-medium tabular-nums">{money(total)}</span>}
       actions={
         <>
           {isOpen && method === "invoice" && <PaidButton invoice={invoice} by={titleId} />}
@@ -49,31 +59,7 @@ export function InvoiceItem({ invoice, answer }: InvoiceItemProps) {
           {state === "paid" && refunded < total && <Refund invoice={invoice} answer={answer} />}
         </>
       }
-    >
-      <ul className="mt-3 flex flex-wrap items-center gap-x-6 gap-y-2 text-sm">
-        <ManageFact>
-          <span className="font-mono">{number}</span>
-        </ManageFact>
-        <ManageFact>
-          <strong className="font-mono tabular-nums">{money(total)}</strong>
-        </ManageFact>
-        {refunded > 0 && (
-          <ManageFact>{t("payments.refunded", { sum: money(refunded) })}</ManageFact>
-        )}
-        <ManageFact>{t(`payments.method_${method}`)}</ManageFact>
-        <ManageFact>{t("payments.issuedOn", { date: date(invoice.issuedAt, "UTC") })}</ManageFact>
-        <ManageFact>
-          {paidAt === null
-            ? t("payments.dueOn", { date: date(invoice.dueAt, "UTC") })
-            : t("payments.paidOn", { date: date(paidAt, "UTC") })}
-        </ManageFact>
-        {billedTo.email !== "" && (
-          <ManageFact>
-            <bdi>{billedTo.email}</bdi>
-          </ManageFact>
-        )}
-      </ul>
-    </ManageCard>
+    />
   );
 }
 
@@ -83,7 +69,7 @@ function PaidButton({ invoice, by }: { invoice: ListedInvoice; by: string }) {
     <Form method="post">
       <input type="hidden" name="intent" value="paid" />
       <input type="hidden" name="id" value={invoice.id} />
-      <Button type="submit" size="small" aria-describedby={by}>
+      <Button type="submit" variant="quiet" size="small" aria-describedby={by}>
         {t("payments.markPaid")}
       </Button>
     </Form>
@@ -95,7 +81,7 @@ function CancelButton({ invoice }: { invoice: ListedInvoice }) {
   return (
     <ConfirmDialog
       trigger={t("payments.cancelInvoice")}
-      variant={{ variant: "quiet", size: "small" }}
+      variant={{ variant: "quietDanger", size: "small" }}
       question={t("payments.cancelQuestion")}
       description={
         <>
@@ -119,10 +105,8 @@ function Refund({ invoice, answer }: InvoiceItemProps) {
   const rest = { amount: total - refunded, currency };
   const errors = answer?.errors ?? {};
   return (
-    <details open={answer !== undefined || undefined} className="w-full">
-      <summary className={buttonVariants({ variant: "quiet", size: "small" })}>
-        {t("payments.refund")}
-      </summary>
+    <details open={answer !== undefined || undefined}>
+      <Summary variant="small">{t("payments.refund")}</Summary>
       <Form method="post" noValidate className="mt-3 grid max-w-(--container-form) gap-4">
         <input type="hidden" name="intent" value="refund" />
         <input type="hidden" name="id" value={id} />

@@ -19,6 +19,7 @@ import { SearchForm } from "#app/routes/admin/parts/search-form.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Select } from "#app/ui/forms/select.tsx";
 import { useFormat, useMessages } from "#app/ui/i18n.tsx";
+import { ItemList, ItemRow } from "#app/ui/item-list.tsx";
 import { LinkButton } from "#app/ui/link-button.tsx";
 
 import type { Route } from "./+types/orders";
@@ -54,14 +55,12 @@ export default function ShopOrders({ loaderData }: Route.ComponentProps) {
         value={search}
         isNarrowed={search !== undefined || status !== undefined}
         filters={
-          <div className="basis-44">
-            <Select
-              label={t("adminShop.state")}
-              name="state"
-              defaultValue={status ?? ""}
-              options={[{ value: "", label: t("adminShop.anyState") }, ...states]}
-            />
-          </div>
+          <Select
+            label={t("adminShop.state")}
+            name="state"
+            defaultValue={status ?? ""}
+            options={[{ value: "", label: t("adminShop.anyState") }, ...states]}
+          />
         }
       />
       {toSend > 0 && (
@@ -81,14 +80,20 @@ export default function ShopOrders({ loaderData }: Route.ComponentProps) {
       {orders.length === 0 ? (
         <NoOrders {...loaderData} />
       ) : (
-        <ul
-          aria-label={t("adminShop.ordersTitle")}
-          className="border-line divide-line divide-y border-y"
+        <ItemList
+          label={t("adminShop.ordersTitle")}
+          head={{
+            name: t("common.nameColumn"),
+            state: t("common.stateColumn"),
+            figure: t("shop.total"),
+          }}
         >
           {orders.map((order) => (
-            <OrderRow key={order.id} order={order} />
+            <li key={order.id}>
+              <OrderRow order={order} />
+            </li>
           ))}
-        </ul>
+        </ItemList>
       )}
       {next !== null && (
         <nav aria-label={t("adminShop.ordersTitle")} className="mt-8 flex justify-end">
@@ -119,28 +124,28 @@ function OrderRow({ order }: { order: AdminOrder }) {
   const { date } = useFormat();
   const { number, status, buyer, firstItem, pieces, total, currency, placedAt } = order;
   return (
-    <li className="hover:bg-sunken relative flex flex-wrap items-center justify-between gap-x-6 gap-y-2 py-4 sm:px-3">
-      <div className="min-w-0 flex-1 basis-64">
-        <h2 className="wrap-anywhere">
-          <a
-            href={adminOrderPath(number)}
-            className="font-mono font-semibold after:absolute after:inset-0 hover:underline"
-          >
-            {number}
-          </a>
-        </h2>
-        <p className="text-ink-muted flex flex-wrap gap-x-3 text-sm wrap-anywhere">
+    <ItemRow
+      titleId={`order-${order.id}`}
+      title={
+        <a href={adminOrderPath(number)} className="font-mono hover:underline">
+          {number}
+        </a>
+      }
+      line={
+        <>
           <bdi>{buyer || t("adminShop.buyerDeleted")}</bdi>
           <span>{date(placedAt, "UTC")}</span>
           <span>
             <bdi>{firstItem}</bdi>, {t("shop.itemCount", { n: pieces })}
           </span>
-        </p>
-      </div>
-      <OrderPill status={status} />
-      <span className="ms-auto font-semibold">
-        <Price amount={total} currency={currency} />
-      </span>
-    </li>
+        </>
+      }
+      state={<OrderPill status={status} />}
+      figure={
+        <span className="font-mono text-lg font-medium">
+          <Price amount={total} currency={currency} />
+        </span>
+      }
+    />
   );
 }

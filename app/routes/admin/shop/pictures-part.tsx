@@ -4,6 +4,7 @@ import { ProductImage } from "#app/domains/shop/product-image.tsx";
 import { productLimits, type ProductPicture } from "#app/domains/shop/product.ts";
 import type { FormValues } from "#app/lib/form-fields.ts";
 import { Button } from "#app/ui/button.tsx";
+import { FileInput } from "#app/ui/forms/file-input.tsx";
 import { TextInput } from "#app/ui/forms/text-input.tsx";
 import { useMessages } from "#app/ui/i18n.tsx";
 
@@ -36,7 +37,7 @@ export function PicturesPart({ pictures, typed, errors }: PicturesPartProps) {
           method="post"
           encType="multipart/form-data"
           noValidate
-          className="mt-6 grid max-w-(--container-form) grid-cols-1 items-end gap-5 sm:grid-cols-2"
+          className="mt-6 grid max-w-(--container-form) grid-cols-1 items-start gap-5 sm:grid-cols-2"
         >
           <input type="hidden" name="intent" value="add-picture" />
           <TextInput
@@ -47,13 +48,11 @@ export function PicturesPart({ pictures, typed, errors }: PicturesPartProps) {
             defaultValue={isNew ? typed["description"] : undefined}
             autoComplete="off"
           />
-          <TextInput
+          <FileInput
             label={t("adminShop.picture")}
             name="picture"
-            type="file"
             accept="image/jpeg,image/png,image/webp"
             error={isNew ? errors["picture"] : undefined}
-            className="file:border-line-strong file:bg-sunken file:me-3 file:rounded-sm file:border file:px-3 file:py-1"
           />
           <div className="sm:col-span-2">
             <Button type="submit" variant="secondary">

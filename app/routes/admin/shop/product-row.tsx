@@ -1,11 +1,9 @@
-import { Boxes, Layers, Tag } from "lucide-react";
-
 import { LowestPrice } from "#app/domains/shop/price.tsx";
 import { ProductImage } from "#app/domains/shop/product-image.tsx";
 import { adminProductPath, type ProductSummary } from "#app/domains/shop/product.ts";
-import { ManageCard, ManageFact } from "#app/routes/admin/admin-page.tsx";
 import { DeleteButton, EditLink, ToggleButton } from "#app/routes/admin/parts/row-buttons.tsx";
 import { useMessages } from "#app/ui/i18n.tsx";
+import { ItemRow } from "#app/ui/item-list.tsx";
 import { State } from "#app/ui/state.tsx";
 
 /** Renders a product in the shop administration: its visibility, price and stock, and the available actions. */
@@ -15,17 +13,28 @@ export function ProductRow({ product }: { product: ProductSummary }) {
     product;
   const titleId = `product-${id}`;
   return (
-    <ManageCard
+    <ItemRow
       titleId={titleId}
       title={name}
-      picture={
+      lead={
         <ProductImage
           picture={picture && { ...picture, description: "" }}
-          sizes="(min-width: 64rem) 22rem, (min-width: 40rem) 45vw, 92vw"
-          className="border-line mb-4 aspect-4/3 w-full rounded-md border"
+          sizes="2.5rem"
+          className="border-line size-10 rounded-md border"
         />
       }
-      pills={
+      line={
+        <>
+          <span>{t("adminShop.inStock", { n: stock })}</span>
+          <span>{t("adminShop.variants", { n: variants })}</span>
+        </>
+      }
+      figure={
+        priceFrom !== null && (
+          <LowestPrice amount={priceFrom} currency={currency} hasOnePrice={hasOnePrice} />
+        )
+      }
+      state={
         <>
           <State tone={isActive ? "success" : "neutral"}>
             {t(isActive ? "adminShop.shown" : "adminShop.hidden")}
@@ -51,20 +60,6 @@ export function ProductRow({ product }: { product: ProductSummary }) {
           />
         </>
       }
-    >
-      <ul className="mt-3 grid gap-2 text-sm">
-        <ManageFact icon={<Tag aria-hidden="true" />}>
-          {priceFrom !== null && (
-            <LowestPrice amount={priceFrom} currency={currency} hasOnePrice={hasOnePrice} />
-          )}
-        </ManageFact>
-        <ManageFact icon={<Boxes aria-hidden="true" />}>
-          {t("adminShop.inStock", { n: stock })}
-        </ManageFact>
-        <ManageFact icon={<Layers aria-hidden="true" />}>
-          {t("adminShop.variants", { n: variants })}
-        </ManageFact>
-      </ul>
-    </ManageCard>
+    />
   );
 }

@@ -63,7 +63,7 @@ export default function AdminProductPage({ loaderData, actionData }: Route.Compo
         <form
           method="post"
           noValidate
-          className="grid max-w-(--container-form) grid-cols-1 items-end gap-6 sm:grid-cols-2"
+          className="grid max-w-(--container-form) grid-cols-1 items-start gap-6 sm:grid-cols-2"
         >
           <ProductFields
             isNew={false}

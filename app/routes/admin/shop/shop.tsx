@@ -84,7 +84,7 @@ export default function AdminShopPage({ loaderData, actionData }: Route.Componen
         <form
           method="post"
           noValidate
-          className="mt-6 grid max-w-(--container-form) grid-cols-1 items-end gap-6 sm:grid-cols-2"
+          className="mt-6 grid max-w-(--container-form) grid-cols-1 items-start gap-6 sm:grid-cols-2"
         >
           <input type="hidden" name="id" value={newId} />
           <ProductFields isNew typed={answer?.values ?? {}} errors={errors} />
@@ -105,7 +105,6 @@ export default function AdminShopPage({ loaderData, actionData }: Route.Componen
           nextLabel={t("adminShop.nextPage")}
           firstLabel={t("adminShop.firstPage")}
           endLabel={t("adminShop.pageEnd")}
-          isGrid
         >
           {(product) => <ProductRow product={product} />}
         </ManageList>

@@ -59,7 +59,7 @@ export function VariantsPart({ variants, newId, typed, errors }: VariantsPartPro
   );
 }
 
-const columns = "grid grid-cols-1 items-end gap-5 sm:grid-cols-2 lg:grid-cols-4";
+const columns = "grid grid-cols-1 items-start gap-5 sm:grid-cols-2 lg:grid-cols-4";
 
 const valuesOf = ({ name, sku, price, stock }: Variant) => ({
   variant_name: name,

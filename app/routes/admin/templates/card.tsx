@@ -1,58 +1,62 @@
-import { ExternalLink } from "lucide-react";
 import { useId } from "react";
 
 import { previewUrl, type Template } from "#app/domains/certificates/template/template.ts";
 import { GoalBadge } from "#app/domains/sdgs/goal-badge.tsx";
 import { isGoalNumber } from "#app/domains/sdgs/goals.ts";
-import { ManageFact, ManageItem } from "#app/routes/admin/admin-page.tsx";
 import { DeleteButton, EditLink } from "#app/routes/admin/parts/row-buttons.tsx";
+import { Card } from "#app/ui/card.tsx";
 import { useMessages } from "#app/ui/i18n.tsx";
 import { LinkButton } from "#app/ui/link-button.tsx";
+import { State } from "#app/ui/state.tsx";
 
 export function TemplateCard({ template }: { template: Template }) {
   const t = useMessages();
   const titleId = useId();
   return (
-    <ManageItem
-      titleId={titleId}
-      title={template.name}
-      picture={<Preview template={template} />}
-      isActive={template.isDefault}
-      {...(template.isDefault && { activeLabel: t("templates.default") })}
-      description={template.description ?? ""}
-      facts={
-        <ManageFact>
-          {isGoalNumber(template.sdgGoal) ? (
-            <GoalBadge goal={template.sdgGoal} />
-          ) : (
-            t("templates.goalAll")
-          )}
-        </ManageFact>
-      }
-      actions={
-        <>
-          <LinkButton
-            reloadDocument
-            variant="secondary"
-            size="small"
-            to={template.templateUrl}
-            target="_blank"
-            aria-describedby={titleId}
-            icon={<ExternalLink aria-hidden="true" className="size-4 rtl:-scale-x-100" />}
-          >
-            {t("templates.view")}
-          </LinkButton>
-          <EditLink to={`/admin/templates/${template.id}`} describedBy={titleId} />
-          <DeleteButton
-            failure={t("templates.deleteFailed")}
-            id={template.id}
-            name={template.name}
-            question={t("templates.deleteQuestion")}
-            hint={t("templates.deleteHint")}
-          />
-        </>
-      }
-    />
+    <Card aria-labelledby={titleId}>
+      <Preview template={template} />
+      <header className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
+        <h2 id={titleId} className="min-w-0 text-lg wrap-anywhere">
+          <bdi>{template.name}</bdi>
+        </h2>
+        {template.isDefault && <State tone="success">{t("templates.default")}</State>}
+      </header>
+      <p className="text-ink-muted text-sm">
+        {isGoalNumber(template.sdgGoal) ? (
+          <GoalBadge goal={template.sdgGoal} />
+        ) : (
+          t("templates.goalAll")
+        )}
+      </p>
+      {template.description && (
+        <p
+          dir="auto"
+          className="text-ink-muted mt-2 line-clamp-4 w-fit max-w-prose wrap-anywhere whitespace-pre-line"
+        >
+          {template.description}
+        </p>
+      )}
+      <footer className="no-print mt-auto flex flex-wrap items-center gap-x-5 pt-4">
+        <LinkButton
+          reloadDocument
+          variant="quiet"
+          size="small"
+          to={template.templateUrl}
+          target="_blank"
+          aria-describedby={titleId}
+        >
+          {t("templates.view")}
+        </LinkButton>
+        <EditLink to={`/admin/templates/${template.id}`} describedBy={titleId} />
+        <DeleteButton
+          failure={t("templates.deleteFailed")}
+          id={template.id}
+          name={template.name}
+          question={t("templates.deleteQuestion")}
+          hint={t("templates.deleteHint")}
+        />
+      </footer>
+    </Card>
   );
 }
 
@@ -66,7 +70,7 @@ function Preview({ template }: { template: Template }) {
       height={Math.round(template.pageHeight)}
       loading="lazy"
       decoding="async"
-      className="bg-sunken border-line mb-4 aspect-[4/3] w-full rounded-sm border object-contain"
+      className="border-line mb-4 h-auto w-full border"
     />
   );
 }

@@ -70,7 +70,7 @@ export default function Templates({ loaderData, actionData }: Route.ComponentPro
         { value: "manage", label: t("templates.manageTab") },
       ]}
       form={
-        <>
+        <div className="form-with-advice">
           <DesignAdvice />
           <TemplateForm
             key={newId}
@@ -79,7 +79,7 @@ export default function Templates({ loaderData, actionData }: Route.ComponentPro
             values={answer?.values}
             errors={errors}
           />
-        </>
+        </div>
       }
     >
       {() => <TemplateList loaded={loaded} />}
@@ -106,7 +106,7 @@ function TemplateList({ loaded }: { loaded: Loaded | undefined }) {
         />
       ) : (
         <ManageList
-          isGrid
+          layout="grid"
           items={loaded.page.items}
           label={t("templates.adminTitle")}
           nextCursor={loaded.page.nextCursor}

@@ -1,15 +1,15 @@
-import { AtSign, CalendarDays, Globe, ScrollText, ShieldMinus, ShieldPlus } from "lucide-react";
 import { useId } from "react";
 import { useFetcher } from "react-router";
 
 import { type Role, roles } from "#app/domains/accounts/actor.ts";
 import { type UserAccount, roleKey } from "#app/domains/accounts/roles/user-account.ts";
 import type { ActionResult } from "#app/lib/toast.ts";
-import { ManageCard, ManageFact } from "#app/routes/admin/admin-page.tsx";
+import { AvatarLetter } from "#app/ui/avatar-letter.tsx";
 import { Button, buttonVariants } from "#app/ui/button.tsx";
 import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
 import { useActionResult } from "#app/ui/forms/use-action-result.ts";
 import { useFormat, useMessages } from "#app/ui/i18n.tsx";
+import { ItemRow } from "#app/ui/item-list.tsx";
 import { State } from "#app/ui/state.tsx";
 
 type UserRowProps = { user: UserAccount; isSelf: boolean };
@@ -17,11 +17,21 @@ type UserRowProps = { user: UserAccount; isSelf: boolean };
 export function UserRow({ user, isSelf }: UserRowProps) {
   const t = useMessages();
   const titleId = useId();
+  const format = useFormat();
+  const { email, country, createdAt } = user;
   return (
-    <ManageCard
+    <ItemRow
       titleId={titleId}
       title={user.name}
-      pills={
+      lead={<AvatarLetter name={user.name} />}
+      line={
+        <>
+          <bdi>{email}</bdi>
+          {country !== null && <span>{format.country(country)}</span>}
+          <span>{t("adminUsers.joined", { date: format.date(createdAt, "UTC") })}</span>
+        </>
+      }
+      state={
         <>
           {isSelf && <State tone="success">{t("adminUsers.you")}</State>}
           {user.roles.map((role) => (
@@ -40,34 +50,13 @@ export function UserRow({ user, isSelf }: UserRowProps) {
           <a
             href={`/admin/audit?whom=${user.id}`}
             aria-describedby={titleId}
-            className={buttonVariants({ variant: "quiet", size: "small", className: "ms-auto" })}
+            className={buttonVariants({ variant: "quiet", size: "small" })}
           >
-            <ScrollText aria-hidden="true" className="size-4" />
             {t("adminUsers.history")}
           </a>
         </>
       }
-    >
-      <UserFacts user={user} />
-    </ManageCard>
-  );
-}
-
-function UserFacts({ user: { email, country, createdAt } }: { user: UserAccount }) {
-  const t = useMessages();
-  const format = useFormat();
-  return (
-    <ul className="mt-3 flex flex-wrap items-center gap-x-6 gap-y-2 text-sm">
-      <ManageFact icon={<AtSign aria-hidden="true" />}>
-        <bdi>{email}</bdi>
-      </ManageFact>
-      {country !== null && (
-        <ManageFact icon={<Globe aria-hidden="true" />}>{format.country(country)}</ManageFact>
-      )}
-      <ManageFact icon={<CalendarDays aria-hidden="true" />}>
-        {t("adminUsers.joined", { date: format.date(createdAt, "UTC") })}
-      </ManageFact>
-    </ul>
+    />
   );
 }
 
@@ -112,14 +101,12 @@ type ConfirmedProps = {
 function Confirmed({ user, role, intent, question, hint, confirmLabel }: ConfirmedProps) {
   const t = useMessages();
   const label = t(intent === "grant" ? "adminUsers.grant" : "adminUsers.revoke", { role });
-  const Icon = intent === "grant" ? ShieldPlus : ShieldMinus;
   return (
     <ConfirmDialog
       failure={t("adminUsers.changeFailed")}
       trigger={label}
       triggerLabel={`${label}: ${user.name}`}
-      triggerIcon={<Icon aria-hidden="true" className="size-4" />}
-      variant={{ variant: intent === "grant" ? "secondary" : "quiet", size: "small" }}
+      variant={{ variant: intent === "grant" ? "quiet" : "quietDanger", size: "small" }}
       question={question}
       description={
         <>
@@ -149,11 +136,10 @@ function GiveButton({ user, role, by }: { user: UserAccount; role: Role; by: str
       <RoleFields intent="grant" user={user} role={role} />
       <Button
         type="submit"
-        variant="secondary"
+        variant="quiet"
         size="small"
         busy={fetcher.state !== "idle"}
         aria-describedby={by}
-        icon={<ShieldPlus aria-hidden="true" className="size-4" />}
       >
         {t("adminUsers.grant", { role })}
       </Button>

@@ -110,14 +110,12 @@ function RoleSelect({ role }: { role: string | undefined }) {
   const t = useMessages();
   const options = roles.map((value) => ({ value, label: t(roleKey(value)) }));
   return (
-    <div className="basis-44">
-      <Select
-        key={role}
-        label={t("adminUsers.roleFilter")}
-        name="role"
-        defaultValue={role ?? ""}
-        options={[{ value: "", label: t("adminUsers.anyRole") }, ...options]}
-      />
-    </div>
+    <Select
+      key={role}
+      label={t("adminUsers.roleFilter")}
+      name="role"
+      defaultValue={role ?? ""}
+      options={[{ value: "", label: t("adminUsers.anyRole") }, ...options]}
+    />
   );
 }

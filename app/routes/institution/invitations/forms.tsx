@@ -5,9 +5,11 @@ import { invitationRules } from "#app/domains/institutions/invitations/invitatio
 import type { Cohort } from "#app/domains/institutions/members/member.ts";
 import type { StaffRole } from "#app/domains/institutions/members/staff.ts";
 import { EditForm, WideField } from "#app/ui/forms/edit-form.tsx";
+import { FileInput } from "#app/ui/forms/file-input.tsx";
 import { Select } from "#app/ui/forms/select.tsx";
 import { TextInput } from "#app/ui/forms/text-input.tsx";
 import { useMessages } from "#app/ui/i18n.tsx";
+import { Summary } from "#app/ui/summary.tsx";
 
 import type { InvitationFormAnswer } from "./actions.server.ts";
 
@@ -94,11 +96,10 @@ export function InviteList({ answer }: { answer: InvitationFormAnswer | undefine
         busyLabel={t("institutions.checkFile")}
       >
         <WideField>
-          <TextInput
+          <FileInput
             label={t("institutions.list")}
             hint={t("institutions.listHint", { n: invitationRules.rows })}
             name="list"
-            type="file"
             accept=".csv,text/csv,text/plain"
             error={errors["list"]}
             aria-required
@@ -106,9 +107,7 @@ export function InviteList({ answer }: { answer: InvitationFormAnswer | undefine
         </WideField>
       </EditForm>
       <details className="mt-4">
-        <summary className="link inline-flex min-h-11 items-center">
-          {t("institutions.listExample")}
-        </summary>
+        <Summary variant="text">{t("institutions.listExample")}</Summary>
         <pre dir="ltr" className="bg-sunken mt-2 overflow-x-auto rounded-md p-4 font-mono text-sm">
           {example}
         </pre>

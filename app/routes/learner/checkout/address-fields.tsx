@@ -28,7 +28,7 @@ export function AddressFields({ countries, typed, errors, currency }: AddressFie
   });
   const optional = t("common.optional");
   return (
-    <fieldset className="grid grid-cols-1 items-end gap-5 sm:grid-cols-2">
+    <fieldset className="grid grid-cols-1 items-start gap-5 sm:grid-cols-2">
       <legend className="mb-4 text-xl font-semibold">{t("shop.address")}</legend>
       <div className="sm:col-span-2">
         <TextInput {...field("name", "shipping name")} aria-required />

@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import { useLocation } from "react-router";
 
 import { useMessages } from "#app/ui/i18n.tsx";
+import { Summary } from "#app/ui/summary.tsx";
 
 import { guideKey, guidePath, guides } from "./guides.ts";
 
@@ -24,9 +25,7 @@ export function ApiFrame({ resources, children }: ApiFrameProps) {
       </nav>
       <nav aria-label={t("apiPages.title")} className="border-line border-b lg:hidden">
         <details>
-          <summary className="min-h-12 cursor-pointer py-3 font-semibold">
-            {t("apiPages.title")}
-          </summary>
+          <Summary variant="row">{t("apiPages.title")}</Summary>
           <div className="pb-4">
             <NavLinks resources={resources} />
           </div>

@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 
 import type { ReferenceBody, ReferenceCall } from "#app/http/reference/reference.ts";
 import { useMessages } from "#app/ui/i18n.tsx";
+import { Summary } from "#app/ui/summary.tsx";
 
 import { CodeBlock } from "./code-block.tsx";
 import { FieldList } from "./field-list.tsx";
@@ -93,17 +94,13 @@ function Body({ body, isOpen = false }: { body: ReferenceBody; isOpen?: boolean 
       )}
       {fields.length > 0 && (
         <details open={isOpen}>
-          <summary className="min-h-11 w-fit cursor-pointer py-2.5 text-sm">
-            {t("apiPages.fields", { n: fields.length })}
-          </summary>
+          <Summary variant="small">{t("apiPages.fields", { n: fields.length })}</Summary>
           <FieldList fields={fields} />
         </details>
       )}
       {example !== "" && (
         <details>
-          <summary className="min-h-11 w-fit cursor-pointer py-2.5 text-sm">
-            {t("apiPages.example")}
-          </summary>
+          <Summary variant="small">{t("apiPages.example")}</Summary>
           <CodeBlock>{example}</CodeBlock>
         </details>
       )}

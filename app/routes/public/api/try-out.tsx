@@ -4,6 +4,7 @@ import { Button } from "#app/ui/button.tsx";
 import { TextInput } from "#app/ui/forms/text-input.tsx";
 import { Textarea } from "#app/ui/forms/textarea.tsx";
 import { useMessages } from "#app/ui/i18n.tsx";
+import { Summary } from "#app/ui/summary.tsx";
 
 import { CodeBlock } from "./code-block.tsx";
 import { tryCalls } from "./try-calls.ts";
@@ -17,9 +18,7 @@ export function TryOut({ call }: { call: ReferenceCall }) {
   if (body && body.mediaType !== "application/json") return null;
   return (
     <details data-try={method} data-path={path} hidden className="mt-6">
-      <summary className="min-h-11 w-fit cursor-pointer py-2.5 font-semibold">
-        {t("apiPages.tryOut")}
-      </summary>
+      <Summary variant="text">{t("apiPages.tryOut")}</Summary>
       <form className="border-line bg-raised grid gap-5 rounded-md border p-5" autoComplete="off">
         <p className="text-ink-muted text-sm">
           {t(isWrite ? "apiPages.tryWriteHint" : "apiPages.tryHint")}

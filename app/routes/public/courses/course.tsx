@@ -142,7 +142,7 @@ export default function CoursePage({ loaderData, actionData }: Route.ComponentPr
           <h2 id="syllabus" className="mb-4 text-xl">
             {t("courses.syllabus")}
           </h2>
-          <Syllabus modules={course.modules} />
+          <Syllabus modules={course.modules} goal={course.sdgGoal} />
         </section>
         <section aria-labelledby="reviews">
           <h2 id="reviews" className="mb-4 text-xl">

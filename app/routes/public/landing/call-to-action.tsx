@@ -14,7 +14,7 @@ export function CallToAction() {
       <div className="page">
         <div className="cover relative isolate overflow-hidden rounded-md px-6 py-14 text-center md:py-20">
           <GuillocheWaves id="call" className="absolute inset-0 -z-10 size-full opacity-25" />
-          <Seal className="text-ink-muted mx-auto mb-6 size-20" />
+          <Seal className="text-ink-muted mx-auto mb-6 size-24" />
           <h2 id="call-title" className="text-3xl">
             {t("landing.callHeading")}
           </h2>

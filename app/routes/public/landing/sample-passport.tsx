@@ -59,5 +59,4 @@ const kindLabels: Record<StampKind, MessageKey> = {
   event: "passport.stampEvent",
   mission: "passport.stampMission",
   badge: "passport.stampBadge",
-  course: "passport.stampCourse",
 };

@@ -2,12 +2,12 @@ import { useMessages } from "#app/ui/i18n.tsx";
 import { Portrait } from "#app/ui/portrait.tsx";
 import { landingSample } from "#content/landing-sample.ts";
 
-import { SampleNote, Section } from "./section.tsx";
+import { Section } from "./section.tsx";
 
 export function Testimonials() {
   const t = useMessages();
   return (
-    <Section id="voices" title={t("landing.testimonialsHeading")}>
+    <Section id="voices" title={t("landing.testimonialsHeading")} note={t("landing.sampleQuotes")}>
       <ul className="grid grid-cols-1 gap-x-12 gap-y-10 lg:grid-cols-3">
         {landingSample.testimonials.map(({ quote, name, role }) => (
           <li key={name} className="border-line border-t pt-6">
@@ -26,7 +26,6 @@ export function Testimonials() {
           </li>
         ))}
       </ul>
-      <SampleNote of="quotes" />
     </Section>
   );
 }

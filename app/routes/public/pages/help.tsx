@@ -86,11 +86,7 @@ function HelpSearch({ query }: { query: string }) {
             maxLength={maxHelpQuery}
           />
         </div>
-        <Button
-          type="submit"
-          className="min-h-12"
-          icon={<Search aria-hidden="true" className="size-4" />}
-        >
+        <Button type="submit" size="input" icon={<Search aria-hidden="true" className="size-4" />}>
           {t("textPages.helpSubmit")}
         </Button>
         {query !== "" && (

@@ -1,10 +1,10 @@
-import { ChevronDown } from "lucide-react";
 import type { ReactNode } from "react";
 
 import type { TextPage } from "#app/domains/static-pages/read-text-page.server.ts";
 import { PageHead } from "#app/routes/site/page-head.tsx";
 import { useFormat, useMessages } from "#app/ui/i18n.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
+import { Summary } from "#app/ui/summary.tsx";
 
 type TextPageViewProps = {
   page: TextPage;
@@ -18,19 +18,13 @@ export function TextPageView({ page, more = [], children }: TextPageViewProps) {
   const t = useMessages();
   const { title, description, updated, intro, sections } = page;
   return (
-    <div className="page pb-16">
+    <div className="page paper-with-aside pb-16">
       <PageHead title={title} description={description} />
       <PageHeader title={title} subtitle={<UpdatedLine day={updated} />} />
-      <div className="grid grid-cols-1 gap-x-14 gap-y-10 lg:grid-cols-[minmax(0,5fr)_minmax(0,2fr)]">
+      <div className="grid grid-cols-1 gap-x-12 gap-y-10 lg:grid-cols-[minmax(0,42rem)_18rem]">
         <nav aria-label={t("textPages.contents")} className="lg:order-2">
           <details className="open-if-wide border-line group rounded-md border px-4 py-1 sm:py-4 lg:sticky lg:top-24">
-            <summary className="flex min-h-11 items-center justify-between font-semibold">
-              {t("textPages.contents")}
-              <ChevronDown
-                aria-hidden="true"
-                className="size-5 group-open:rotate-180 motion-safe:transition-transform"
-              />
-            </summary>
+            <Summary variant="row">{t("textPages.contents")}</Summary>
             <p aria-hidden="true" className="label-caps mb-2 hidden sm:block">
               {t("textPages.contents")}
             </p>

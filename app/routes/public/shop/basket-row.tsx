@@ -52,7 +52,7 @@ export function BasketRow({ item, typed, error }: BasketRowProps) {
         <BasketNews item={item} />
         <div className="mt-3 flex flex-wrap items-end gap-2">
           {isAvailable && (
-            <form method="post" noValidate className="flex flex-wrap items-end gap-2">
+            <form method="post" noValidate className="field-row">
               <input type="hidden" name="intent" value="change" />
               <input type="hidden" name="variant" value={variantId} />
               <div className="w-24">
@@ -72,7 +72,7 @@ export function BasketRow({ item, typed, error }: BasketRowProps) {
                 type="submit"
                 variant="secondary"
                 aria-label={t("shop.updateQuantity", { name })}
-                className="min-h-12"
+                size="input"
               >
                 {t("shop.update")}
               </Button>
@@ -85,7 +85,7 @@ export function BasketRow({ item, typed, error }: BasketRowProps) {
               type="submit"
               variant="quiet"
               aria-label={t("shop.removeName", { name })}
-              className="min-h-12"
+              size="input"
               icon={<Trash2 aria-hidden="true" className="size-4" />}
             >
               {t("shop.remove")}

@@ -57,7 +57,8 @@ export function BuyForm({ product: { variants }, errors, values = {} }: BuyFormP
           </div>
           <Button
             type="submit"
-            className="min-h-12 grow"
+            size="input"
+            className="grow"
             icon={<ShoppingBag aria-hidden="true" className="size-4" />}
           >
             {t("shop.addToBasket")}

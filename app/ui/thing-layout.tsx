@@ -34,21 +34,16 @@ export function Fact({ label, children }: { label: string; children: ReactNode }
   );
 }
 
-/** Renders the white card around an action. */
-export function ActionCard({
-  children,
-  ...rest
-}: {
+type ActionCardProps = {
   id?: string;
-  children: ReactNode;
-  "aria-labelledby"?: string;
   "aria-label"?: string;
-}) {
-  const isNamed = "aria-labelledby" in rest || "aria-label" in rest;
-  const Part = isNamed ? "section" : "div";
-  return (
-    <Part {...rest} className="border-line bg-raised scroll-mt-24 rounded-md border p-6">
-      {children}
-    </Part>
-  );
+  "aria-labelledby"?: string;
+  children: ReactNode;
+};
+
+/** Renders the white card around an action; a section of the page if it has a name. */
+export function ActionCard(props: ActionCardProps) {
+  const look = "border-line bg-raised scroll-mt-24 rounded-md border p-6";
+  const isNamed = "aria-label" in props || "aria-labelledby" in props;
+  return isNamed ? <section {...props} className={look} /> : <div {...props} className={look} />;
 }

@@ -94,8 +94,8 @@ function SearchForm({ query }: { query: string }) {
         </div>
         <Button
           type="submit"
-          variant="secondary"
           size="input"
+          variant="secondary"
           icon={<SearchIcon aria-hidden="true" className="size-4" />}
         >
           {t("search.submit")}

@@ -26,8 +26,8 @@ export const groups: readonly Group[] = [
   content,
   figures,
   things,
-  lists,
   sheets,
   work,
+  lists,
   longTexts,
 ];

@@ -66,7 +66,7 @@ function Chips({ links, reloadDocument }: Pick<ChipLinksProps, "links" | "reload
           >
             {link.label}
             {link.count !== undefined && (
-              <span className="ms-2 font-mono text-xs font-medium">{link.count}</span>
+              <span className="ms-1.5 font-mono text-xs font-medium"> {link.count}</span>
             )}
           </Link>
         </li>

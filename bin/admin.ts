@@ -78,7 +78,7 @@ async function forget(): Promise<void> {
   console.log("The next start accepts its own secrets. All users must log in again.");
 }
 
-// A new installation may run this command before its first start.
+// A new version may run this command before its first start.
 async function migrated(): Promise<void> {
   const { migrate } = await import("#db/migrate.server.ts");
   const { directDatabaseUrl } = await import("#app/platform/env.server.ts");

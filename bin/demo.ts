@@ -3,13 +3,14 @@ import { StartupError } from "#app/lib/startup-error.ts";
 import { runCommand } from "./command.ts";
 import { demoOptions } from "./demo/options.ts";
 import { showProgress } from "./demo/progress.ts";
-import { joinDatabase } from "./join-database.ts";
+import { describeDatabase, joinDatabase } from "./join-database.ts";
 
 await runCommand(async () => {
   // In the mode of tests, passwords would be hashed at a cost too low to protect them, and the product would not accept them.
   process.env["NODE_ENV"] = "production";
   const { password, ...options } = demoOptions(process.argv.slice(2));
-  const database = await joinDatabase();
+  console.log(describeDatabase());
+  const database = await joinDatabase({ mayCreate: true });
   try {
     process.env["DATABASE_URL"] = database.url;
     const { migrate } = await import("#db/migrate.server.ts");

@@ -13,7 +13,13 @@ export async function ensureInstalled(root, { forDevelopment }) {
   try {
     // Another start may have installed it while this one was waiting.
     if (isInstalled(root, forDevelopment)) return;
-    console.log("Installing packages (first start only)...");
+    // The packages of `npm start` are there, those of the tests and tools are not.
+    const isSecond = isInstalled(root, false);
+    console.log(
+      isSecond
+        ? "Installing development packages (first time only)..."
+        : "Installing packages (first start only)...",
+    );
     await npmInstall(root, forDevelopment || hasDevelopmentTree(root));
   } finally {
     release();

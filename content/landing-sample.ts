@@ -29,16 +29,17 @@ export const landingSample = {
         id: "stamp-repair",
         kind: "mission",
         goal: 12,
-        title: "Repair instead of replace",
+        title: "Repair, don’t replace",
         date: "2026-06-06",
         place: "Tunis",
       },
       {
         id: "stamp-water",
-        kind: "course",
+        kind: "event",
         goal: 6,
-        title: "Clean water for everyone",
+        title: "Clean water workshop",
         date: "2026-04-30",
+        place: "Sfax",
       },
     ],
   },
@@ -137,7 +138,7 @@ export const landingSample = {
 
 type StampSample = {
   id: string;
-  kind: "event" | "mission" | "badge" | "course";
+  kind: "event" | "mission" | "badge";
   goal: GoalNumber | null;
   title: string;
   date: string;

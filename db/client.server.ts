@@ -27,11 +27,14 @@ export const backgroundPool = new pg.Pool({
   connectionTimeoutMillis: 20_000,
 });
 
-// The loss of an idle connection must not end the process: the pool opens another.
-const logLoss = (error: Error) => log.warn({ err: error }, "database connection lost");
+// The loss of a connection must not end the process: the pool opens another.
 for (const each of [pool, backgroundPool]) {
-  each.on("connect", (client) => client.on("error", logLoss));
-  each.on("error", logLoss);
+  // Only the message: the error of an idle connection contains the whole client.
+  each.on("connect", (client) =>
+    client.on("error", ({ message }) => log.warn({ reason: message }, "database connection lost")),
+  );
+  // Passes on the same errors once more.
+  each.on("error", () => {});
 }
 
 export const db = drizzle({ client: pool });

@@ -67,7 +67,7 @@ function open(connectionString: string) {
     connectionTimeoutMillis: 1000,
   });
   const clients = trackClients(pool);
-  pool.on("error", (error) => log.warn({ err: error }, "replica connection lost"));
+  pool.on("error", (error) => log.warn({ reason: error.message }, "replica connection lost"));
   // The pool does not listen for errors of a checked-out client.
   pool.on("connect", (client) => client.on("error", () => {}));
   return { pool, clients, db: drizzle({ client: pool }) };

@@ -52,7 +52,7 @@ const scanRoute = createRoute({
   tags: ["Events"],
   summary: "Record a scan",
   description:
-    "Checks in the learner whose personal code was scanned. You can send scans made offline later: the check-in counts as of `scanned_at`. Repeating the request with the same `id` returns the same result.",
+    "Checks in the learner whose personal code was scanned. If the device was offline, send its scans once it’s back online: each check-in gets the time in `scanned_at`. Repeating the request with the same `id` returns the same result.",
   ...needs("attendance:manage", "event_staff"),
   request: {
     params: IdPath,

@@ -34,12 +34,14 @@ function makeFormat(locale: string) {
       return writer;
     };
   };
-  const [long, longWithTime, range, short, month] = [
+  const [long, longWithTime, range, short, month, medium, brief] = [
     dates({ dateStyle: "long" }),
     dates({ dateStyle: "long", timeStyle: "short" }),
     dates(rangeParts),
     dates({ timeStyle: "short" }),
     dates({ month: "long", year: "numeric" }),
+    dates({ day: "numeric", month: "short", year: "numeric" }),
+    dates(briefParts),
   ];
   return {
     number: numbers(),
@@ -51,6 +53,9 @@ function makeFormat(locale: string) {
       return (sizes[at] ?? String)(bytes / 1000 ** at);
     },
     date: (value: Date | string, timeZone: string) => long(timeZone).format(new Date(value)),
+    /** Formats a date as a stamp has it: day, month, year, where the language writes the month as a word. */
+    stampDate: (value: Date | string, timeZone: string) =>
+      stampDate(medium(timeZone), new Date(value)),
     dateTime: (value: Date | string, timeZone: string) =>
       longWithTime(timeZone).format(new Date(value)),
     /** Formats a time for staff, with the name of its time zone. */
@@ -59,12 +64,25 @@ function makeFormat(locale: string) {
     /** Formats a period as briefly as possible, with the name of the time zone. */
     dateTimeRange: (start: Date | string, end: Date | string, timeZone: string) =>
       range(timeZone).formatRange(new Date(start), new Date(end)),
+    /** Formats a period on one line, without year and time zone. */
+    briefRange: (start: Date | string, end: Date | string, timeZone: string) =>
+      brief(timeZone).formatRange(new Date(start), new Date(end)),
     time: (value: Date | string, timeZone: string) => short(timeZone).format(new Date(value)),
     monthAndYear: (value: Date | string, timeZone = "UTC") =>
       month(timeZone).format(new Date(value)),
+    /** Formats a date for a line with little room, such as "22 Nov 2026". */
+    shortDate: (value: Date | string, timeZone: string) => medium(timeZone).format(new Date(value)),
     country: (code: string) => regions().of(code) ?? code,
     language: (code: string) => languages().of(code) ?? code,
   };
+}
+
+function stampDate(writer: Intl.DateTimeFormat, date: Date): string {
+  const parts = writer.formatToParts(date);
+  const valueOf = (type: string) => parts.find((part) => part.type === type)?.value ?? "";
+  const month = valueOf("month");
+  if (/^\p{Nd}/u.test(month)) return writer.format(date);
+  return `${valueOf("day")} ${month.replace(/\.$/, "")} ${valueOf("year")}`;
 }
 
 const rangeParts = {
@@ -75,6 +93,14 @@ const rangeParts = {
   hour: "numeric",
   minute: "2-digit",
   timeZoneName: "short",
+} as const;
+
+const briefParts = {
+  weekday: "short",
+  month: "short",
+  day: "numeric",
+  hour: "numeric",
+  minute: "2-digit",
 } as const;
 
 function once<Made>(make: () => Made): () => Made {

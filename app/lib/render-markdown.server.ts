@@ -5,8 +5,11 @@ import { escapeHtml } from "./escape-html.ts";
 // The class of a markdown-it token, which the package does not export by name.
 type Token = ReturnType<MarkdownIt["parse"]>[number];
 
-/** The size of a picture in pixels, and the path of the same picture for dark screens, if there is one. */
-export type PictureFacts = { width: number; height: number; dark?: string };
+/**
+ * The size of a picture in pixels, the path of the same picture for dark screens, if there is one, and trusted HTML that
+ * shows the same; it replaces a picture that stands in a paragraph of its own.
+ */
+export type PictureFacts = { width: number; height: number; dark?: string; figure?: string };
 
 type MarkdownOptions = {
   /** The local path of the text's own pictures, such as "/courses/clean-water/". */
@@ -28,6 +31,7 @@ markdown.validateLink = (url) => isSafeLink(url);
 markdown.core.ruler.push("ours", ({ tokens, env }) => {
   for (const token of tokens) adapt(token, env as Environment);
   for (const token of tokens) linkMentions(token, env as Environment);
+  for (const at of tokens.keys()) showFigure(tokens, at);
 });
 
 const renderImage = markdown.renderer.rules.image;
@@ -101,10 +105,22 @@ function adaptImage(image: Token, { pictureBase, pictureSizes }: Environment): v
   if (facts) {
     image.attrSet("width", String(facts.width));
     image.attrSet("height", String(facts.height));
-    image.meta = { dark: facts.dark };
+    image.meta = { dark: facts.dark, figure: facts.figure };
   }
   image.attrSet("loading", "lazy");
   image.attrSet("decoding", "async");
+}
+
+// A figure can't be inside a paragraph, so the paragraph around it is removed.
+function showFigure(tokens: readonly Token[], at: number): void {
+  const [before, token, after] = [tokens[at - 1], tokens[at], tokens[at + 1]];
+  const [image, ...others] = token?.children ?? [];
+  const figure = (image?.meta as { figure?: string } | null | undefined)?.figure;
+  if (!token || figure === undefined || others.length > 0) return;
+  if (before?.type !== "paragraph_open" || after?.type !== "paragraph_close") return;
+  Object.assign(token, { type: "html_block", content: figure, children: null });
+  before.hidden = true;
+  after.hidden = true;
 }
 
 function pathOfPicture(src: string, base: string): string | undefined {

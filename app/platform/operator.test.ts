@@ -52,17 +52,17 @@ test("every email names the operator in both its forms", async () => {
 test("pages name the operator, escaped, and say what is missing", async () => {
   const full = await load(operated);
   expect(full.fillVariables("<p>{{operator}}</p>", full.pageVariables(full.t))).toBe(
-    "<p><strong>Green &amp; Learning &lt;Association&gt;</strong><br>River Street 5<br>" +
+    "<p>This site is run by:</p>\n<p><strong>Green &amp; Learning &lt;Association&gt;</strong><br>River Street 5<br>" +
       '10115 Berlin<br>Germany<br><a href="mailto:hello@example.org">hello@example.org</a></p>',
   );
   const partial = await load({ OPERATOR_ADDRESS: "", OPERATOR_EMAIL: "" });
   expect(partial.pageVariables(partial.t)["operator"]).toContain(
-    "The operator hasn’t given a postal address yet.",
+    "The operator hasn’t published a postal address yet.",
   );
   vi.unstubAllEnvs();
   const unset = await load({ OPERATOR_NAME: "" });
   expect(unset.pageVariables(unset.t)["operator"]).toBe(
-    "<p><strong>The operator of this installation hasn’t been named yet.</strong></p>",
+    "<p><strong>The organisation that runs this site hasn’t published its name yet.</strong></p>",
   );
   expect(() => unset.fillVariables("<p>{{nobody}}</p>", {})).toThrow("unknown variable: nobody");
 });

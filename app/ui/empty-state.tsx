@@ -1,3 +1,4 @@
+import { clsx } from "clsx";
 import type { ReactNode } from "react";
 
 type EmptyStateProps = {
@@ -5,21 +6,62 @@ type EmptyStateProps = {
   title: ReactNode;
   children?: ReactNode;
   action?: ReactNode;
+  /** The outline of the stamp that is missing: of an event, a mission or a badge. */
+  shape?: "rectangle" | "oval" | "round";
+  /** Whether it stands in a section among others, where a line of text is enough. */
+  isLine?: boolean;
+};
+
+const outlines = {
+  rectangle: "h-30 rounded-md",
+  oval: "h-36 rounded-[50%]",
+  round: "h-50 rounded-full",
 };
 
 /** Renders the message for an empty list: what will appear here, and the first step towards it. */
-export function EmptyState({ icon, title, children, action }: EmptyStateProps) {
+export function EmptyState({
+  icon,
+  title,
+  children,
+  action,
+  shape = "rectangle",
+  isLine = false,
+}: EmptyStateProps) {
+  if (isLine) return <EmptyLine title={title} text={children} action={action} />;
   return (
-    <div className="border-line-strong flex flex-col items-center rounded-md border border-dashed px-6 py-12 text-center">
+    <div className="flex flex-col items-center py-8 text-center">
       <span
         aria-hidden="true"
-        className="bg-action-soft text-action mb-4 grid size-14 place-items-center rounded-full [&>svg]:size-6"
+        className={clsx(
+          "border-line-strong text-line-strong mb-6 grid w-50 -rotate-2 place-items-center border-2 border-dashed [&>svg]:size-8",
+          outlines[shape],
+        )}
       >
         {icon}
       </span>
       <p className="text-lg font-semibold text-balance">{title}</p>
       {children !== undefined && <p className="text-ink-muted mt-1 max-w-prose">{children}</p>}
       {action !== undefined && <div className="mt-6">{action}</div>}
+    </div>
+  );
+}
+
+function EmptyLine({
+  title,
+  text,
+  action,
+}: {
+  title: ReactNode;
+  text: ReactNode;
+  action: ReactNode;
+}) {
+  return (
+    <div>
+      <p>
+        {title}
+        {text !== undefined && <span className="text-ink-muted block text-sm">{text}</span>}
+      </p>
+      {action !== undefined && <div className="mt-3">{action}</div>}
     </div>
   );
 }

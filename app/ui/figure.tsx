@@ -13,7 +13,7 @@ const sizes = { page: "text-figure", row: "text-2xl leading-tight", list: "text-
 export function Figure({ text, size = "list" }: FigureProps) {
   const [before, number, after] = splitNumber(text);
   return (
-    <span className="text-ink-muted text-sm whitespace-nowrap">
+    <span className="text-ink-muted text-sm break-words">
       {before}
       <span
         className={clsx("text-ink font-mono font-medium tracking-normal tabular-nums", sizes[size])}

@@ -1,6 +1,8 @@
 import type { ReactNode } from "react";
 
-type StatCardProps = { label: ReactNode; value: ReactNode; detail?: ReactNode; icon?: ReactNode };
+import { Figure } from "./figure.tsx";
+
+type StatCardProps = { label: ReactNode; value: string; detail?: ReactNode; icon?: ReactNode };
 
 /** Renders one figure with its name. Belongs in a `StatRow`. */
 export function StatCard({ label, value, detail, icon }: StatCardProps) {
@@ -11,7 +13,9 @@ export function StatCard({ label, value, detail, icon }: StatCardProps) {
         {label}
       </dt>
       <dd className="mt-1">
-        <span className="block font-mono text-2xl font-medium tabular-nums">{value}</span>
+        <span className="block">
+          <Figure text={value} size="row" />
+        </span>
         {detail !== undefined && <span className="text-ink-muted block text-sm">{detail}</span>}
       </dd>
     </div>

@@ -35,17 +35,6 @@ export function Fact({ label, children }: { label: string; children: ReactNode }
 }
 
 /** Renders the white card around an action. */
-export function ActionCard({
-  children,
-  ...rest
-}: {
-  id?: string;
-  children: ReactNode;
-  "aria-labelledby"?: string;
-}) {
-  return (
-    <section {...rest} className="border-line bg-raised scroll-mt-24 rounded-md border p-6">
-      {children}
-    </section>
-  );
+export function ActionCard({ children }: { children: ReactNode }) {
+  return <div className="border-line bg-raised rounded-md border p-6">{children}</div>;
 }

@@ -271,6 +271,7 @@ export type CheckIn = {
 };
 
 export type CheckInInput = {
+  /** The text of the QR code: the URL that it contains, or only the last part of that URL. */
   qr_code: string;
 };
 

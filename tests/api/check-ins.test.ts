@@ -1,6 +1,8 @@
 import { expect, test } from "vitest";
 
 import type { Role } from "#app/domains/accounts/actor.ts";
+import { rotatingCode } from "#app/domains/events/screen/rotating-code.server.ts";
+import { env } from "#app/platform/env.server.ts";
 import { buildActor, buildSessionCookie } from "#tests/builders/accounts.ts";
 import { buildEvent } from "#tests/builders/events.ts";
 import { db } from "#tests/db.ts";
@@ -44,6 +46,21 @@ test("a check-in returns the event, the points and the new total", async () => {
       total_points: 90,
     },
   ]);
+});
+
+test("the URL in a QR code of this site is as good as its code", async () => {
+  const { cookie } = await enter();
+  const event = await buildEvent(db);
+  const own = new URL(`/checkin/${event.qrCodeData}`, env().PUBLIC_URL).href;
+  const others = [
+    `https://other.example/checkin/${event.qrCodeData}`,
+    own.replace("/checkin/", "/events/"),
+    `${own}/${event.qrCodeData}`,
+  ];
+  for (const url of others) expect((await checkIn(url, cookie)).status).toBe(404);
+  expect((await checkIn(own, cookie)).status).toBe(201);
+  const rotating = new URL(`/checkin/${rotatingCode(event.id).code}`, own).href;
+  expect((await checkIn(rotating, cookie)).status).toBe(409);
 });
 
 test("a refused check-in returns the sentence of the specification", async () => {

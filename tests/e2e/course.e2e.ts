@@ -33,7 +33,7 @@ test("from the landing page through a course to a certificate that anyone verifi
   await expect(page.getByText("Course completed! Your certificate is ready.")).toBeVisible();
   await expect(page.getByText("You passed! The pass mark is 70%.")).toBeVisible();
   await page.getByRole("link", { name: "View my certificates" }).click();
-  await expect(page.getByText(title).first()).toBeVisible();
+  await expect(page.getByRole("heading", { name: title })).toBeVisible();
   const number = /SDG-\d{4}-[0-9A-Z]{5}-[0-9A-Z]{5}/.exec(await page.content())?.[0] ?? "";
 
   const stranger = await (await browser.newContext()).newPage();

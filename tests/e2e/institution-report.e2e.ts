@@ -33,7 +33,7 @@ test("staff assign a mission, a member does it, staff approve, and the report sh
   await assigned.getByRole("link", { name: title }).click();
   await phone.getByLabel(/What did you do/).fill("Forty-two herons at the northern shore.");
   await phone.getByRole("button", { name: "Submit proof" }).click();
-  await expect(phone.getByText("Your submission is in review")).toBeVisible();
+  await expect(phone.getByText("Your submission is being reviewed")).toBeVisible();
 
   await office.getByRole("link", { name: "Submissions" }).click();
   const proof = office.getByRole("listitem").filter({ hasText: "Forty-two herons" });

@@ -60,7 +60,7 @@ async function register(page: Page, name: string) {
   await page.getByLabel("Country").selectOption("KE");
   await page.getByLabel("Description").fill("By the lake, with a garden.");
   await page.getByRole("button", { name: "Send request" }).click();
-  await expect(page.getByText(`Your request for ${name} is in review`)).toBeVisible();
+  await expect(page.getByText(`Your request for ${name} is being reviewed`)).toBeVisible();
 }
 
 async function openStaffArea(page: Page, name: string) {

@@ -32,10 +32,10 @@ test("Pro is started by invoice, paid, used, cancelled, and ends when its period
   await expect(office.getByText(`${number} marked as paid`)).toBeVisible();
 
   await phone.goto("/dashboard/year");
-  await expect(phone.getByText(/did for the 17 goals in/)).toBeVisible();
+  await expect(phone.getByText(/Activities for the 17 goals in/)).toBeVisible();
   await cancel(phone);
   await phone.goto("/dashboard/year");
-  await expect(phone.getByText(/did for the 17 goals in/)).toBeVisible();
+  await expect(phone.getByText(/Activities for the 17 goals in/)).toBeVisible();
 
   await db.execute(sql`
     update membership_periods p set starts_at = p.starts_at - interval '1 year',
@@ -52,7 +52,7 @@ async function startPro(page: Page) {
   await page.getByRole("link", { name: "Upgrade to Pro" }).click();
   await page.getByLabel("Billing address").fill("Lake Road 1\nKisumu");
   await page.getByLabel("Country").selectOption("KE");
-  await page.getByRole("button", { name: "Order plan and get an invoice" }).click();
+  await page.getByRole("button", { name: "Order and pay by invoice" }).click();
   await expect(page.getByText("Your invoice is ready")).toBeVisible();
   await expect(
     page.getByRole("region", { name: "Pro" }).getByText("Unpaid", { exact: true }),

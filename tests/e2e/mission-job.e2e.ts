@@ -79,7 +79,7 @@ async function submitProof(page: Page, mission: string) {
   await page.getByLabel("Photos").setInputFiles(photo);
   await page.getByLabel("Link").fill("https://example.org/mangroves");
   await page.getByRole("button", { name: "Submit proof" }).click();
-  await expect(page.getByText("Your submission is in review")).toBeVisible();
+  await expect(page.getByText("Your submission is being reviewed")).toBeVisible();
 }
 
 async function approve(page: Page, mission: string) {

@@ -57,7 +57,9 @@ test("a basket survives sign-up, the last item is sold once, and an admin ships 
   await adminPage.getByRole("link", { name: number }).click();
   await adminPage.getByRole("button", { name: "Mark as paid" }).click();
   await adminPage.getByRole("button", { name: "Mark as shipped" }).click();
-  await expect(adminPage.getByText("The order is on its way to the buyer.")).toBeVisible();
+  await expect(
+    adminPage.getByText("Mark the order as delivered once it has arrived."),
+  ).toBeVisible();
   await first.reload();
   await expect(first.getByText("Shipped").first()).toBeVisible();
   await expect(first.getByRole("button", { name: "Cancel order" })).toHaveCount(0);

@@ -79,7 +79,7 @@ export const submissionCases: SubmissionCase[] = [
         fill: (page) => page.getByLabel("What did you do?").fill("Ten mangroves at the creek."),
         submit: press("Submit proof"),
         done: "Proof submitted",
-        doneBefore: "Your submission is in review",
+        doneBefore: "Your submission is being reviewed",
         count: rows(sql`mission_completions where user_id = ${learner.id}`),
       };
     },

@@ -54,7 +54,7 @@ test("an endpoint that fails twice gets its delivery, and the admin sees the log
     await expect(line).toContainText("Responded with 503");
     await expect(line).toContainText("Responded with 204");
     await line.getByRole("button", { name: /^Resend/ }).click();
-    await expect(page.getByText("Resending the delivery")).toBeVisible();
+    await expect(page.getByText("Sending the delivery")).toBeVisible();
     await arrived(4);
     await page.getByRole("button", { name: "Send ping" }).click();
     await expect(page.getByText("Ping delivered (204)")).toBeVisible();

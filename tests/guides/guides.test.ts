@@ -12,6 +12,8 @@ import type { ApiScope } from "#app/domains/accounts/api-keys/scopes.ts";
 import { findPersonalCode } from "#app/domains/accounts/personal-code/personal-code.server.ts";
 import { personalCodeText } from "#app/domains/accounts/personal-code/personal-code.ts";
 import { enrollInCourse } from "#app/domains/courses/learning/enroll.server.ts";
+import { checkInPath } from "#app/domains/events/event.ts";
+import { env } from "#app/platform/env.server.ts";
 import account from "#content/messages/en/account.json" with { type: "json" };
 import { buildActor } from "#tests/builders/accounts.ts";
 import { buildCertificate } from "#tests/builders/certificates.ts";
@@ -87,7 +89,7 @@ test("check a learner in", async () => {
     SDG_PASSPORT_URL: address,
     LEARNER_KEY: await keyOf(learner, ["check-in"]),
     STAFF_KEY: await keyOf(staff, ["attendance:manage"]),
-    QR_CODE: event.qrCodeData,
+    QR_CODE: new URL(checkInPath(event.qrCodeData), env().PUBLIC_URL).href,
     EVENT_ID: event.id,
     USER_ID: other.id,
     PERSONAL_CODE: personalCodeText(await findPersonalCode(third)),
@@ -106,14 +108,18 @@ test("issue and verify a certificate", async () => {
   const { quiz, slug } = await buildCourse(db);
   await enrollInCourse(learner, slug);
   const { certificateNumber } = await buildCertificate(db, { name: "Grace Eze" });
-  const [issued, opened, raw, typed, credential] = await runAll(readExamples("certificates"), {
-    SDG_PASSPORT_URL: address,
-    LEARNER_KEY: await keyOf(learner, ["learning:write", "profile:read"]),
-    COURSE: course.slug,
-    QUIZ_ID: quiz.key,
-    CERTIFICATE_NUMBER: certificateNumber,
-  });
+  const [issued, opened, graded, raw, typed, credential] = await runAll(
+    readExamples("certificates"),
+    {
+      SDG_PASSPORT_URL: address,
+      LEARNER_KEY: await keyOf(learner, ["learning:write", "profile:read"]),
+      COURSE: course.slug,
+      QUIZ_ID: quiz.key,
+      CERTIFICATE_NUMBER: certificateNumber,
+    },
+  );
   expect(issued).toMatch(/^\[ 'SDG-\d{4}-\w{5}-\w{5}' \]\n$/);
+  expect(graded).toMatch(/^Which one\?\n[^]*\nScore: \d+ %, pass mark: 70 %\n$/);
   expect(typed).toMatch(/^valid: Grace Eze, /);
   if (!hasShell) return;
   expect(JSON.parse(opened ?? "")).toMatchObject({ status: "open" });

@@ -25,7 +25,8 @@ afterEach(() => rm(project, { recursive: true, force: true }));
 function launch(...args: string[]): Promise<{ code: number; output: string; errors: string }> {
   return new Promise((resolve) => {
     const command = [join(project, "bin/launch.mjs"), ...args];
-    const child = execFile(process.execPath, command, { cwd: "/" }, (_, output, errors) =>
+    const env = { ...process.env, npm_execpath: join(project, "npm-cli.js") };
+    const child = execFile(process.execPath, command, { cwd: "/", env }, (_, output, errors) =>
       resolve({ code: child.exitCode ?? -1, output, errors }),
     );
   });
@@ -59,3 +60,28 @@ test("answers an unknown command with a sentence", async () => {
     errors: "Unknown command 'strat'. README.md lists all commands.\n",
   });
 });
+
+test.each([
+  ["start", [], "Installing packages (first start only)..."],
+  ["tool", ["a"], "Installing development packages (first time only)..."],
+])("%s says what it installs", async (command, present, sentence) => {
+  await writeFile(join(project, `bin/${command}.ts`), "");
+  const packages = { "": {}, ...entry("a", {}), ...entry("b", { dev: true }) };
+  await writeFile(join(project, "package-lock.json"), JSON.stringify({ packages }));
+  for (const name of present) await install(name, packages);
+  await writeFile(join(project, "npm-cli.js"), "");
+  await symlink(process.execPath, pinned());
+  expect((await launch(command)).output).toBe(`${sentence}\n`);
+});
+
+const entry = (name: string, kind: { dev?: boolean }) => ({
+  [`node_modules/${name}`]: { version: "1.0.0", ...kind },
+});
+
+async function install(name: string, packages: Record<string, unknown>): Promise<void> {
+  const path = `node_modules/${name}`;
+  await mkdir(join(project, path));
+  await writeFile(join(project, path, "package.json"), "{}");
+  const present = { packages: { [path]: packages[path] } };
+  await writeFile(join(project, "node_modules/.package-lock.json"), JSON.stringify(present));
+}

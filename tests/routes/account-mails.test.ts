@@ -71,7 +71,9 @@ test.each(["", "?token=", "?token=nonsense", "?token=a.b.c"])(
   async (search) => {
     const page = await fetchApp(`/verify-email${search}`);
     expect(page.status).toBe(400);
-    expect(await page.text()).toContain("This confirmation link no longer works");
+    const html = await page.text();
+    expect(html).toContain("This confirmation link no longer works");
+    expect(html).toContain('href="/forgot-password"');
   },
 );
 

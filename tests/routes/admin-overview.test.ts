@@ -58,7 +58,7 @@ test.each(Object.entries(growthSpans))(
       expect(elementOf(chart, "tbody").match(/<tr/g)).toHaveLength(count);
     }
     const learners = elementOf(html, "section", 'aria-labelledby="growth-learners"');
-    const signedUp = Number(/<svg[^>]*aria-label="New learners: (\d+) in/.exec(learners)?.[1]);
+    const signedUp = Number(/<svg[^>]*aria-label="New people: (\d+) in/.exec(learners)?.[1]);
     expect(signedUp).toBeGreaterThan(0);
     expect(textOf(learners)).toContain(`(so far) ${signedUp}`);
     expect(html).toContain('aria-label="None in this period"');
@@ -96,8 +96,10 @@ test("an incomplete installation lists the variables to set", async () => {
   const { section } = await read();
   const text = textOf(section("setup"));
   expect(text).toContain(
-    "Set these variables and restart: OPERATOR_NAME, OPERATOR_ADDRESS, OPERATOR_EMAIL",
+    "On the server, set these environment variables and restart SDG Passport: OPERATOR_NAME, OPERATOR_ADDRESS, OPERATOR_EMAIL",
   );
   expect(text).toContain("Buyers can’t see where to transfer money.");
-  expect(text).toContain("Set this variable and restart: SELLER_BANK");
+  expect(text).toContain(
+    "On the server, set this environment variable and restart SDG Passport: SELLER_BANK",
+  );
 });

@@ -179,7 +179,7 @@ test("anyone verifies a certificate with every printed fact and no script", asyn
   for (const fact of [
     "Valid",
     "Clean water for all",
-    "SDG 6 Clean water and sanitation",
+    "6 Clean water and sanitation",
     "November 21, 2026",
     "92%",
     certificateNumber,

@@ -202,7 +202,7 @@ test("an admin decides reports on a page that lists and lifts suspensions", asyn
   expect(toastsOf(reported)[0]).toContain("A moderator will review your report");
   expect((await report({ intent: "report", reason: "spam" })).status).toBe(409);
   const queue = await read("/admin/community", cookie);
-  for (const expected of ["Buy now", "Spam or advertising", "Thrice"])
+  for (const expected of ["Buy now", ": spam or advertising", "Thrice"])
     expect(queue).toContain(expected);
   const decide = (form: Record<string, string>) => fetchApp("/admin/community", { cookie, form });
   expect((await decide({ id, decision: "removed" })).status).toBe(400);

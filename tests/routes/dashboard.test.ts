@@ -19,7 +19,8 @@ const textOf = async (response: Response) =>
 const show = async (cookie: string) => {
   const answer = await fetchApp("/dashboard", { cookie });
   expect(answer.status).toBe(200);
-  return textOf(answer);
+  // A number and its unit are apart, because the number is larger.
+  return (await textOf(answer)).replaceAll(/[ \n]+/g, " ");
 };
 
 async function buildMission(title: string, overrides: Partial<typeof missions.$inferInsert> = {}) {
@@ -127,8 +128,8 @@ test("suggests only available items: no hidden, deleted or past ones, at most th
 test("works without scripts and with an unknown time zone", async () => {
   const { actor, cookie } = await buildLearner(db, { activities: 1 });
   await db.execute(sql`update profiles set time_zone = 'Mars/Olympus' where id = ${actor.id}`);
+  expect(await show(cookie)).toContain("1 day");
   const html = await (await fetchApp("/dashboard", { cookie })).text();
-  expect(html).toContain("1 day");
   expect(html).not.toMatch(/<script[^>]+src=/);
 });
 

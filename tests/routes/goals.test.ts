@@ -20,7 +20,9 @@ test("the overview links all 17 goals, without scripts", async () => {
   const html = await answer.text();
   const hrefs = new Set(linksOf(elementOf(html, "main")).map(([, href]) => href));
   expect([...hrefs].toSorted()).toEqual(goals.map(({ number }) => `/sdgs/${number}`).toSorted());
-  expect(textOf(elementOf(html, "main"))).toContain("Clean water and sanitation");
+  const contentText = textOf(elementOf(html, "main"));
+  expect(contentText).toContain("Clean water and sanitation");
+  for (const { number } of goals) expect(contentText).toContain(goalText(number).summary);
   expect(html).toMatch(/<meta name="description" content="[^"]{50,}"/);
   expect(html).not.toMatch(/<script[^>]*type="module"/);
 });

@@ -137,6 +137,8 @@ test("marks overdue assignments, and moves finished ones to their own list", asy
 test("staff decide members' proofs where an admin allows it, without scripts", async () => {
   const { id, mission } = await buildCompletion(db, { learner });
   const path = staff("proofs");
+  const asMember = async () => read(`/institutions/${school.slug}`, await cookieOf(learner));
+  expect(await asMember()).toContain("They also review your mission submissions.");
   expect(await read(path, owner)).toContain("I planted an oak by the school.");
   const own = await buildCompletion(db, { learner: school.owner, text: "My own work" });
   expect(await read(path, owner)).not.toContain("My own work");
@@ -166,6 +168,8 @@ test("staff decide members' proofs where an admin allows it, without scripts", a
     .set({ mayVerifyProofs: false })
     .where(eq(institutions.id, school.id));
   expect((await fetchApp(path, { cookie: owner })).status).toBe(404);
+  expect(await asMember()).toContain("Owners and managers see your name");
+  expect(await asMember()).not.toContain("review your mission submissions");
   expect(await read(staff("report"), owner)).not.toContain("Submissions");
   expect(mission.id).toBeTruthy();
 });
@@ -235,7 +239,7 @@ test("no staff page names a member who opted out, and the pages agree on the num
     "2 members",
   ]);
   expect(await read(`/institutions/${slug}`, await cookieOf(bea))).toContain(
-    "You’ve chosen not to be named, so staff can’t see your name",
+    "Owners and managers can’t see your name, email address, points",
   );
   expect(toastsOf(await act({ intent: "remove", id: handle }))).toEqual(["Member removed"]);
 });

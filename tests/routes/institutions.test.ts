@@ -5,6 +5,7 @@ import { profiles } from "#app/domains/accounts/tables.server.ts";
 import { listInvitations } from "#app/domains/institutions/invitations/queries.server.ts";
 import { countMembers } from "#app/domains/institutions/members/queries.server.ts";
 import { findOwnMembership, findOwnRequest } from "#app/domains/institutions/queries.server.ts";
+import account from "#content/messages/en/account.json" with { type: "json" };
 import { buildActor, buildSessionCookie } from "#tests/builders/accounts.ts";
 import { buildInstitution, buildInvitation, buildMember } from "#tests/builders/institutions.ts";
 import { db } from "#tests/db.ts";
@@ -60,7 +61,7 @@ test("an incomplete request preserves the input, a sent one is pending once", as
   }
   expect(await findOwnRequest(actor.id)).toMatchObject({ slug: "dune-school" });
   const waiting = await textOf(await fetchApp("/institutions/register", { cookie }));
-  expect(waiting).toContain("is in review");
+  expect(waiting).toContain("is being reviewed");
 });
 
 test("an admin approves a request, once", async () => {
@@ -110,6 +111,8 @@ test("an invitation names its sender and is accepted by its recipient", async ()
   const anonymous = await textOf(await fetchApp(invitation));
   expect(anonymous).toContain(`You’re invited to join ${name}`);
   expect(anonymous).toContain("c…@press.example");
+  // The privacy setting is called what the profile calls it.
+  expect(anonymous).toContain(`turn off “${account.onLeaderboard}” in your profile`);
   expect(anonymous).not.toContain(actor.email);
   expect(anonymous).toContain(encodeURIComponent(invitation));
   expect((await press("accept")).headers.get("location")).toContain("/auth?redirect=");

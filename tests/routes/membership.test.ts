@@ -77,13 +77,15 @@ test("from the form to invoice, payment, yearly report and cancellation", async 
   expect(marked.headers.get("location")).toBe(page);
   expect((await post(page, admin.cookie, { intent: "paid", id })).status).toBe(302);
   expect(await read("/membership/mine", cookie)).toContain("Paid until");
-  expect(await read("/dashboard/year", cookie)).toContain("did for the 17 goals in");
+  expect(await read("/dashboard/year", cookie)).toContain("Activities for the 17 goals in");
   expect(await read("/membership", cookie)).toContain("Your plan");
 
   expect(
     (await post("/membership/mine", cookie, { intent: "interval", interval: "month" })).status,
   ).toBe(302);
-  expect(await read("/membership/mine", cookie)).toContain("Renews for one month at €5.00");
+  expect(await read("/membership/mine", cookie)).toContain(
+    "we’ll send you an invoice for another month (€5.00). Nothing is charged automatically.",
+  );
   expect((await post("/membership/mine", cookie, { intent: "cancel" })).status).toBe(302);
   expect(await read("/membership/mine", cookie)).toContain("Cancelled. Stays active until");
   expect((await post("/membership/mine", cookie, { intent: "resume" })).status).toBe(302);
@@ -127,6 +129,7 @@ test("an owner starts the membership of an institution; its managers only see it
   const { id, slug } = await buildInstitution(db, { owner: actor, name: "مدرسة البحيرة" });
   const form = await read("/membership/start?plan=institution", cookie);
   expect(form).toContain("مدرسة البحيرة");
+  expect(form).toContain("as soon as you order, and have 14 days to pay it");
   const start = `/membership/start?plan=institution&institution=${slug}`;
   const started = await post(start, cookie, { ...billing, institution: id });
   const path = `/institutions/${slug}/staff/membership`;

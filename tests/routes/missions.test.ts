@@ -83,7 +83,7 @@ test("a mission's page is public while it is active, then for participants", asy
   expect((await fetchApp(path)).status).toBe(404);
   expect((await fetchApp(path, { cookie: (await enter()).cookie })).status).toBe(404);
   const own = await fetchApp(path, { cookie });
-  expect([own.status, (await own.text()).includes("Your submission is in review")]).toEqual([
+  expect([own.status, (await own.text()).includes("Your submission is being reviewed")]).toEqual([
     200,
     true,
   ]);

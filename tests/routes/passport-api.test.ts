@@ -60,7 +60,7 @@ test("changes a profile, names an invalid field, and returns 409 for a taken slu
   const taken = await patch({ passport_slug: slug }, bea.cookie);
   expect(taken).toMatchObject({
     status: 409,
-    body: { errors: { passport_slug: "This address is already taken. Choose another one." } },
+    body: { errors: { passport_slug: "This link is already taken. Choose another one." } },
   });
   const wrong = await patch({ full_name: "", country: "XX", passport_slug: "A b" }, bea.cookie);
   expect(wrong.status).toBe(400);

@@ -34,7 +34,7 @@ test("an empty passport says what will appear", async () => {
     "No activities yet",
     "Click on any SDG to view detailed progress",
     "Leaderboard Position",
-    "Only you can see your passport.",
+    "Only you can see your passport. “Share” makes it public and copies its link.",
   ]) {
     expect(text).toContain(expected);
   }
@@ -115,6 +115,8 @@ test("a public passport shows name, country, level, figures, six badges and its 
       expect(text).toContain(expected.replace("November 2026", monthOf()));
     }
     expect(text.match(/Badge \d/g)).toHaveLength(6);
+    // The activities have earned one more.
+    expect(text).toContain("The 6 latest of 9 badges");
   }
 });
 

@@ -29,8 +29,8 @@ test("redirects a visitor to login and back", async () => {
 });
 
 test.each([
-  ["", "change-your-details", ["Passport address", "Time zone", "Egypt", "Privacy"]],
-  ["?tab=nonsense", "change-your-details", ["Passport address"]],
+  ["", "change-your-details", ["Passport link", "Time zone", "Egypt", "Privacy"]],
+  ["?tab=nonsense", "change-your-details", ["Passport link"]],
   ["?tab=security", "protect-your-account", ["Change password", "New email", "This device"]],
   ["?tab=api-keys", "create-an-api-key", ["Create API key", "No API keys yet"]],
   [
@@ -111,7 +111,7 @@ test.each([
   [{ full_name: " " }, "Enter your name"],
   [{ full_name: "A".repeat(101) }, "Use 100 characters or fewer"],
   [{ passport_slug: "Ada Obi" }, "Use 3 to 60 lowercase letters"],
-  [{ passport_slug: "admin" }, "This address is reserved"],
+  [{ passport_slug: "admin" }, "This link is reserved"],
   [{ time_zone: "Mars/Olympus" }, "Choose a time zone from the list"],
   [{ country: "XX" }, "Use a two-letter country code"],
 ])("%j gets a sentence and preserves the input", async (wrong, sentence) => {
@@ -156,7 +156,7 @@ test("refuses a taken slug; one of two concurrent requests gets it", async () =>
   );
   expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([302, 409]);
   const loser = answers.find(({ status }) => status === 409);
-  expect(textOf((await loser?.text()) ?? "")).toContain("This address is already taken");
+  expect(textOf((await loser?.text()) ?? "")).toContain("This link is already taken");
 });
 
 test("search engines may index a passport only while it is public and its owner allows it", async () => {

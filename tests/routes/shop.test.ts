@@ -218,9 +218,9 @@ test("places an order at the shown total by a plain form and follows it to its e
   // Nothing is configured here: the page says how to get the bank details, as the checkout did before.
   expect(text).toContain("contact us for our bank details");
   const { invoice } = (await findOwnOrder(buyer.id, number)) ?? {};
-  expect(page).toContain(`To get our bank details, contact us and quote ${invoice?.number}`);
+  expect(page).toContain(`Give the invoice number ${invoice?.number} in your message`);
   expect(linksOf(await (await fetchApp(path, { cookie })).text())).toContainEqual([
-    "Contact form",
+    "Contact us to get our bank details.",
     "/contact",
   ]);
   expect((await fetchApp(path, { cookie: (await enter()).cookie })).status).toBe(404);

@@ -70,6 +70,7 @@ test.each([
   ["/leaderboard", "see-your-rank"],
   ["/auth", "log-in"],
   ["/register", "create-an-account"],
+  ["/auth?tab=sign-up", "create-an-account"],
   ["/courses/no-such-course", undefined],
   ["/about", undefined],
 ])("%s links to its help: %s", async (path, slug) => {
@@ -82,7 +83,8 @@ test.each(["/about", "/privacy", "/terms", "/imprint"])(
   "%s says that no operator is named yet",
   async (path) => {
     const main = textOf(elementOf(await read(path), "main"));
-    expect(main).toContain("The operator of this installation hasn’t been named yet.");
+    expect(main).toContain("The organisation that runs this site hasn’t published its name yet.");
+    expect(main).not.toContain("This site is run by:");
     expect(main).not.toContain("{{");
   },
 );

@@ -41,7 +41,7 @@ test.each([
   [{ url: "example" }, "Enter a full URL, such as https://example.org/hooks"],
   [{ url: "https://192.168.1.1/" }, "Use an https URL that can be reached from the internet"],
   [{ url: "http://example.org/" }, "Use an https URL that can be reached from the internet"],
-  [{ events: "everything" }, "Select at least one event"],
+  [{ events: "everything" }, "Select at least one notification"],
   [{ description: "x".repeat(201) }, "Use 200 characters or fewer"],
 ])("refuses %j at the field and preserves the input", async (wrong, sentence) => {
   const answer = await send("/admin/webhooks", { ...newOne, id: crypto.randomUUID(), ...wrong });
@@ -65,7 +65,7 @@ test("lists and filters deliveries and resends one", async () => {
   expect(await read("?event=ping")).toContain("No deliveries match these filters");
   const [delivery] = await db.select().from(webhookDeliveries);
   const again = await send(path, { intent: "resend", delivery: delivery?.id ?? "" });
-  expect(toastsOf(again)).toEqual(["Resending the delivery"]);
+  expect(toastsOf(again)).toEqual(["Sending the delivery"]);
   expect(again.headers.get("location")).toBe(path);
   expect((await send(path, { intent: "resend", delivery: "x" })).status).toBe(404);
 });

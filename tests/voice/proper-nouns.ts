@@ -1,6 +1,6 @@
 // Only together are these words a name.
 const phrases =
-  /SDG Passport|Digital Passport|Sustainable Development Goals?|United Nations|2030 Agenda|Member States|Open Badges?|OpenID Connect|Institution plan|Comprehensive Learner Record|Experience API/g;
+  /SDG Passport|Digital Passport|Sustainable Development Goals?|United Nations|2030 Agenda|Member States|Open Badges?|OpenID Connect|Institution plan|Comprehensive Learner Record|Microsoft Entra ID|Download Certificate|Public View|Experience API/g;
 
 const names = new Set(
   `Arabic English LinkedIn JavaScript Markdown Pro Free Institution

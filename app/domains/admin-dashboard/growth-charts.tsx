@@ -29,7 +29,7 @@ export function GrowthCharts({ span, steps, learners }: GrowthChartsProps) {
         }))}
       />
       <p className="text-ink-muted text-sm">
-        {t("adminDashboard.allLearners", { n: learners })} {t("adminDashboard.growthHint")}
+        {t("adminDashboard.allPeople", { n: learners })} {t("adminDashboard.growthHint")}
       </p>
       <div className="mt-6 grid grid-cols-1 gap-x-14 gap-y-10 md:grid-cols-2">
         {growthKinds.map((kind) => (

@@ -1,4 +1,4 @@
-import { BadgeCheck, Download, FileText } from "lucide-react";
+import { ChevronDown, FileText } from "lucide-react";
 import { type MouseEvent, type ReactNode, useId } from "react";
 
 import { GoalBadge } from "#app/domains/sdgs/goal-badge.tsx";
@@ -6,7 +6,6 @@ import { isGoalNumber } from "#app/domains/sdgs/goals.ts";
 import type { FormValues } from "#app/lib/form-fields.ts";
 import type { ActionResult } from "#app/lib/toast.ts";
 import { buttonVariants } from "#app/ui/button.tsx";
-import { Card, CardActions } from "#app/ui/card.tsx";
 import { DisclosureForm } from "#app/ui/forms/disclosure-form.tsx";
 import { TextInput } from "#app/ui/forms/text-input.tsx";
 import { useFormat, useMessages } from "#app/ui/i18n.tsx";
@@ -26,7 +25,10 @@ type CertificateCardProps = {
   renderMore?: (titleId: string) => ReactNode;
 };
 
-/** Renders one of the learner's own certificates. */
+/**
+ * Renders one of the learner's own certificates. On a phone it is a sheet in a pile that shows its head and opens, one at a
+ * time; on a wide screen it is always open.
+ */
 export function CertificateCard({
   certificate,
   answer,
@@ -35,39 +37,82 @@ export function CertificateCard({
 }: CertificateCardProps) {
   const t = useMessages();
   const titleId = useId();
-  const { certificateData, course, certificateNumber, revokedAt, revokeReason } = certificate;
+  const { certificateData, course, revokedAt, revokeReason } = certificate;
+  const goal = course ? course.sdgGoal : certificateData.sdg_goal;
+  const title = course?.title ?? certificateData.course_title;
+  const isRefused = answer?.ok === false && answer.values?.["id"] === certificate.id;
+  return (
+    <details
+      name="sheet"
+      open={isFirst || isRefused}
+      data-goal={isGoalNumber(goal) ? goal : "all"}
+      className="sheet open-if-wide"
+    >
+      <summary>
+        <SheetHead certificate={certificate} title={title} />
+      </summary>
+      <article aria-labelledby={titleId} className="sheet-body">
+        <Preview certificate={certificate} isFirst={isFirst} />
+        <div className="flex items-start gap-3 max-sm:hidden">
+          <GoalBadge goal={isGoalNumber(goal) ? goal : null} />
+          <h2 id={titleId} className="min-w-0 text-lg leading-snug break-words">
+            <bdi>{title}</bdi>
+          </h2>
+        </div>
+        <Facts certificate={certificate} />
+        {revokedAt === null ? (
+          <div className="no-print mt-3 flex flex-wrap items-center gap-x-4 gap-y-1">
+            <DownloadLink id={certificate.id} describedBy={titleId} />
+            <a
+              href={verifyPath(certificate.certificateNumber)}
+              aria-describedby={titleId}
+              className="link inline-flex min-h-11 items-center"
+            >
+              {t("certificates.verify")}
+            </a>
+            <details open={isRefused || undefined} className="group/more open:basis-full">
+              <summary
+                aria-describedby={titleId}
+                className="link inline-flex min-h-11 items-center gap-1"
+              >
+                {t("certificates.more")}
+                <ChevronDown aria-hidden="true" className="size-4 group-open/more:rotate-180" />
+              </summary>
+              <div className="text-button-column flex flex-col items-start">
+                {renderMore?.(titleId)}
+                <WrongName certificate={certificate} answer={answer} />
+              </div>
+            </details>
+          </div>
+        ) : (
+          <p className="mt-3 text-sm break-words">
+            <State tone="error">{t("certificates.revoked")}</State>{" "}
+            {t("certificates.revokedBecause", { reason: revokeReason ?? "" })}
+          </p>
+        )}
+      </article>
+    </details>
+  );
+}
+
+// What of a sheet is seen in the pile.
+function SheetHead({ certificate, title }: PartProps & { title: string }) {
+  const { date } = useFormat();
+  const t = useMessages();
+  const { course, certificateData, issuedAt, revokedAt } = certificate;
   const goal = course ? course.sdgGoal : certificateData.sdg_goal;
   return (
-    <Card className="w-full" aria-labelledby={titleId}>
-      <Preview certificate={certificate} isFirst={isFirst} />
-      <p className="mb-2 flex flex-wrap items-center gap-2">
-        <GoalBadge goal={isGoalNumber(goal) ? goal : null} />
-        {revokedAt !== null && <State tone="error">{t("certificates.revoked")}</State>}
-      </p>
-      <h2 id={titleId} className="min-w-0 text-lg break-words">
-        <bdi>{course?.title ?? certificateData.course_title}</bdi>
-      </h2>
-      <Facts certificate={certificate} />
-      {revokedAt === null ? (
-        <CardActions>
-          <DownloadLink id={certificate.id} describedBy={titleId} />
-          <a
-            href={verifyPath(certificateNumber)}
-            aria-describedby={titleId}
-            className={buttonVariants({ variant: "quiet" })}
-          >
-            <BadgeCheck aria-hidden="true" className="size-4" />
-            {t("certificates.verify")}
-          </a>
-          {renderMore?.(titleId)}
-          <WrongName certificate={certificate} answer={answer} />
-        </CardActions>
-      ) : (
-        <p className="mt-4 text-sm break-words">
-          {t("certificates.revokedBecause", { reason: revokeReason ?? "" })}
-        </p>
-      )}
-    </Card>
+    <>
+      <GoalBadge goal={isGoalNumber(goal) ? goal : null} />
+      <span className="min-w-0 flex-1 wrap-anywhere">
+        <bdi className="line-clamp-1 font-semibold">{title}</bdi>
+        <span className="dot-separated text-ink-muted text-xs">
+          {revokedAt !== null && <State tone="error">{t("certificates.revoked")}</State>}
+          <span>{date(issuedAt, "UTC")}</span>
+        </span>
+      </span>
+      <ChevronDown aria-hidden="true" className="size-5 shrink-0 in-[details[open]]:rotate-180" />
+    </>
   );
 }
 
@@ -76,7 +121,7 @@ function Preview({
   isFirst,
 }: PartProps & { isFirst: boolean }) {
   const t = useMessages();
-  const variant = "border-line mb-4 aspect-[1.414] w-full rounded-sm border object-contain";
+  const variant = "border-line mb-3 aspect-[1.414] w-full rounded-sm border object-contain";
   if (template?.templateUrl.endsWith(".pdf")) {
     return (
       <span className={`${variant} bg-sunken text-ink-muted grid place-items-center`}>
@@ -101,19 +146,19 @@ type PartProps = { certificate: OwnCertificate };
 
 function Facts({ certificate: { certificateNumber, issuedAt, certificateData } }: PartProps) {
   const t = useMessages();
-  const { date } = useFormat();
+  const { shortDate } = useFormat();
   const { score } = certificateData;
-  const facts: [string, string, string?][] = [
-    [t("certificates.number"), certificateNumber, "min-w-0 font-mono wrap-anywhere"],
-    [t("certificates.issued"), date(issuedAt, "UTC")],
+  const facts: [string, string][] = [
+    [t("certificates.number"), certificateNumber],
+    [t("certificates.issued"), shortDate(issuedAt, "UTC")],
     ...(score === null ? [] : [[t("certificates.score"), `${score}%`] as [string, string]]),
   ];
   return (
-    <dl className="mt-3 grid gap-y-1 text-sm">
-      {facts.map(([label, value, variant]) => (
-        <div key={label} className="flex flex-wrap justify-between gap-x-4">
-          <dt className="text-ink-muted">{label}</dt>
-          <dd className={variant}>{value}</dd>
+    <dl className="dot-separated text-ink-muted font-mono text-[0.75rem] leading-5">
+      {facts.map(([label, value]) => (
+        <div key={label} className="flex">
+          <dt className="sr-only">{label}</dt>
+          <dd>{value}</dd>
         </div>
       ))}
     </dl>
@@ -144,7 +189,6 @@ function DownloadLink({ id, describedBy }: { id: string; describedBy: string }) 
       onClick={handleClick}
       className={buttonVariants()}
     >
-      <Download aria-hidden="true" className="size-4" />
       {t("certificates.download")}
       <VisuallyHidden>{` ${t("certificates.opensInNewTab")}`}</VisuallyHidden>
     </a>

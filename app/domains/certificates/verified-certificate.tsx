@@ -1,27 +1,35 @@
-import { CircleCheck, CircleSlash, CircleX, Hourglass } from "lucide-react";
+import { CircleX, Hourglass } from "lucide-react";
 import type { ReactNode } from "react";
 
-import { GoalBadge } from "#app/domains/sdgs/goal-badge.tsx";
-import { isGoalNumber } from "#app/domains/sdgs/goals.ts";
+import { GoalName } from "#app/domains/sdgs/goal-name.tsx";
 import { useFormat, useMessages } from "#app/ui/i18n.tsx";
 
 import type { VerifiedCertificate } from "./certificate-json.ts";
 import { verifyPath } from "./certificate.ts";
-import { type Fact, VerifiedFacts, VerifyStatus } from "./verify-status.tsx";
+import { type Fact, VerifiedSheet, VerifyStatus } from "./verify-status.tsx";
 
 /** Renders a certificate's status and all data that is printed on it. */
 export function VerifiedCertificateView({ certificate, children }: ViewProps) {
   const t = useMessages();
+  const { data, certificateNumber, revokedAt } = certificate;
+  const isValid = revokedAt === null;
   return (
     <>
-      {certificate.revokedAt === null ? (
-        <VerifyStatus tone="success" icon={<CircleCheck />} title={t("verify.valid")}>
-          {t("verify.validHint", { issuer: certificate.data.issuer })}
-        </VerifyStatus>
-      ) : (
-        <Revoked certificate={certificate} />
-      )}
-      <Facts certificate={certificate} />
+      <VerifiedSheet
+        tone={isValid ? "success" : "error"}
+        title={t(isValid ? "verify.valid" : "verify.revoked")}
+        heading={t("verify.detailsTitle")}
+        hint={t("verify.detailsHint")}
+        facts={useFacts(certificate)}
+        goal={data.sdg_goal}
+        number={certificateNumber}
+      >
+        {isValid ? (
+          t("verify.validHint", { issuer: data.issuer })
+        ) : (
+          <Revoked certificate={certificate} />
+        )}
+      </VerifiedSheet>
       {children}
     </>
   );
@@ -57,7 +65,7 @@ export function VerifyWait({ seconds }: { seconds: number }) {
 function Revoked({ certificate: { revokeReason, replacedBy } }: Props) {
   const t = useMessages();
   return (
-    <VerifyStatus tone="error" icon={<CircleSlash />} title={t("verify.revoked")}>
+    <>
       {t("verify.revokedHint")}
       {revokeReason !== null && (
         <span className="mt-1 block break-words">
@@ -72,33 +80,30 @@ function Revoked({ certificate: { revokeReason, replacedBy } }: Props) {
           </a>
         </span>
       )}
-    </VerifyStatus>
+    </>
   );
 }
 
 type Props = { certificate: VerifiedCertificate };
 
-function Facts({ certificate: { data, certificateNumber, issuedAt, revokedAt } }: Props) {
+function useFacts({ data, certificateNumber, issuedAt, revokedAt }: VerifiedCertificate): Fact[] {
   const t = useMessages();
   const { date } = useFormat();
-  const goal = isGoalNumber(data.sdg_goal) ? data.sdg_goal : null;
   const facts: Fact[] = [
     [t("verify.name"), <bdi key="name">{data.student_name}</bdi>],
     [t("verify.course"), <bdi key="course">{data.course_title}</bdi>],
-    [t("verify.goal"), <GoalBadge key="goal" goal={goal} withTitle />],
-    [t("verify.completedOn"), date(`${data.completion_date}T00:00:00Z`, "UTC")],
+    [t("verify.goal"), <GoalName key="goal" goal={data.sdg_goal} />],
     [t("verify.score"), data.score === null ? t("verify.noScore") : `${data.score}%`],
+    [t("verify.completedOn"), date(`${data.completion_date}T00:00:00Z`, "UTC")],
+    [t("verify.issuedOn"), date(issuedAt, "UTC")],
+    [t("verify.issuer"), data.issuer],
     [
       t("verify.number"),
-      <span key="number" className="font-mono">
+      <span key="number" className="font-mono font-medium">
         {certificateNumber}
       </span>,
     ],
-    [t("verify.issuer"), data.issuer],
-    [t("verify.issuedOn"), date(issuedAt, "UTC")],
   ];
   if (revokedAt !== null) facts.push([t("verify.revokedOn"), date(revokedAt, "UTC")]);
-  return (
-    <VerifiedFacts title={t("verify.detailsTitle")} hint={t("verify.detailsHint")} facts={facts} />
-  );
+  return facts;
 }

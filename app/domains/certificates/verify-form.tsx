@@ -8,10 +8,7 @@ type VerifyFormProps = { label: string; value: string | undefined };
 export function VerifyForm({ label, value }: VerifyFormProps) {
   const t = useMessages();
   return (
-    <form
-      action="/verify"
-      className="border-line grid max-w-(--container-form) gap-4 border-t pt-8"
-    >
+    <form action="/verify" className="border-line grid gap-4 border-t pt-8">
       <h2 className="text-xl">{label}</h2>
       <TextInput
         label={t("verify.number")}

@@ -1,4 +1,5 @@
 import { AvatarLetter } from "#app/ui/avatar-letter.tsx";
+import { Portrait } from "#app/ui/portrait.tsx";
 
 import type { Author } from "./posts/post.ts";
 import { useNames } from "./posts/use-names.tsx";
@@ -20,7 +21,11 @@ export function AuthorName({ author }: { author: Author | null }) {
   );
 }
 
-/** Renders the first letter of an author's name. */
-export function AuthorInitial({ author }: { author: Author | null }) {
-  return <AvatarLetter name={useNames().author(author)} />;
+/**
+ * Renders the portrait of an author. Without a public passport it is the first letter of the name only: the pattern of
+ * a passport would tell who wrote the post.
+ */
+export function AuthorPortrait({ author }: { author: Author | null }) {
+  const name = useNames().author(author);
+  return author?.slug ? <Portrait id={author.id} name={name} /> : <AvatarLetter name={name} />;
 }

@@ -17,6 +17,7 @@ export function CourseCard({ course, percent }: CourseCardProps) {
   const t = useMessages();
   return (
     <GoalCard
+      growsAs="course"
       id={course.id}
       goal={course.sdgGoal}
       title={course.title}

@@ -83,7 +83,7 @@ function OutlineStep({ slug, step, isCurrent }: OutlineStepProps) {
       <Link
         to={stepPath(slug, step)}
         aria-current={isCurrent ? "page" : undefined}
-        className="current-fill aria-[current=page]:bg-action-soft hover:bg-sunken -mx-2 flex min-h-11 items-center gap-2.5 rounded-md px-2 py-2 text-sm aria-[current=page]:font-semibold"
+        className="current-fill aria-[current=page]:bg-action-soft hover:bg-sunken flex min-h-11 items-center gap-2.5 rounded-md px-2 py-2 text-sm aria-[current=page]:font-semibold"
       >
         <Sign
           aria-hidden="true"

@@ -1,26 +1,47 @@
-import { useMessages } from "#app/ui/i18n.tsx";
+import { BadgeCheck } from "lucide-react";
+
+import { useFormat, useMessages } from "#app/ui/i18n.tsx";
 
 import type { OutlineModule } from "./course.ts";
 
-/** Renders the content of a course, module by module. */
-export function Syllabus({ modules }: { modules: readonly OutlineModule[] }) {
+type SyllabusProps = { modules: readonly OutlineModule[]; goal: number | null };
+
+/** Renders the content of a course: its modules, with the lessons numbered throughout. */
+export function Syllabus({ modules, goal }: SyllabusProps) {
   const t = useMessages();
+  const format = useFormat();
+  const numbers = new Map(
+    modules.flatMap(({ lessons }) => lessons).map(({ key }, at) => [key, at + 1]),
+  );
   return (
-    <ol className="divide-line border-line divide-y border-y">
+    <ol data-goal={goal ?? "all"} className="flex flex-col gap-8">
       {modules.map(({ id, title, lessons, quizzes }) => (
-        <li key={id} className="py-5">
-          <h3 className="text-base break-words">
+        <li key={id}>
+          <h3 className="text-ink-muted mb-2 text-base break-words">
             <bdi>{title}</bdi>
           </h3>
-          <ol className="text-ink-muted mt-2 list-disc ps-5">
+          <ol className="divide-line border-line divide-y border-y">
             {lessons.map((lesson) => (
-              <li key={lesson.key} className="py-0.5 break-words">
-                <bdi>{lesson.title}</bdi>
+              <li key={lesson.key} className={row}>
+                <span
+                  aria-hidden="true"
+                  className="text-end font-mono text-lg font-medium text-(--goal-ink)"
+                >
+                  {format.number(numbers.get(lesson.key) ?? 0)}
+                </span>
+                <bdi className="min-w-0 break-words">{lesson.title}</bdi>
               </li>
             ))}
             {quizzes.map((quiz) => (
-              <li key={quiz.key} className="py-0.5 break-words">
-                {t("courses.syllabusQuiz", { n: quiz.questions })}
+              <li key={quiz.key} className={row}>
+                <BadgeCheck
+                  aria-hidden="true"
+                  strokeWidth={1.5}
+                  className="size-6 justify-self-end text-(--goal-ink)"
+                />
+                <span className="min-w-0 break-words">
+                  {t("courses.syllabusQuiz", { n: quiz.questions })}
+                </span>
               </li>
             ))}
           </ol>
@@ -29,3 +50,5 @@ export function Syllabus({ modules }: { modules: readonly OutlineModule[] }) {
     </ol>
   );
 }
+
+const row = "grid min-h-14 grid-cols-[2rem_minmax(0,1fr)] items-center gap-x-4 py-2";

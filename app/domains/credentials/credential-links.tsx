@@ -69,12 +69,15 @@ export function AddToLinkedIn({ address, describedBy }: FilesProps & { address: 
 export function RecordLink() {
   const t = useMessages();
   return (
-    <a
-      href="/api/v1/me/clr.json"
-      download
-      className="link inline-flex min-h-11 items-center text-sm"
-    >
-      {t("credentialLinks.wholePassport")}
-    </a>
+    <>
+      <a
+        href="/api/v1/me/clr.json"
+        download
+        className="link inline-flex min-h-11 items-center text-sm"
+      >
+        {t("credentialLinks.wholePassport")}
+      </a>
+      <span className="text-ink-muted block">{t("credentialLinks.wholePassportHint")}</span>
+    </>
   );
 }

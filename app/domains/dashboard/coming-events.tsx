@@ -4,17 +4,16 @@ import { Link } from "react-router";
 import { DateTile } from "#app/domains/events/date-tile.tsx";
 import { eventPath, isElsewhere, organiserPath } from "#app/domains/events/event.ts";
 import { RegistrationPill } from "#app/domains/events/registration/pill.tsx";
-import { GoalBadge } from "#app/domains/sdgs/goal-badge.tsx";
+import { GoalName } from "#app/domains/sdgs/goal-name.tsx";
 import { buttonVariants } from "#app/ui/button.tsx";
 import { useFormat, useMessages } from "#app/ui/i18n.tsx";
 
 import type { ComingEvent } from "./dashboard.ts";
-import { Place } from "./missions-to-try.tsx";
 import { DashboardList, DashboardSection, NothingHere } from "./section.tsx";
 
 type ComingEventsProps = {
   events: readonly ComingEvent[];
-  /** The learner's own time zone, for events in other zones. */
+  /** The learner's own time zone, in which all times are shown. */
   timeZone: string;
   /** Whether the user is event staff, who get a link to the check-in desk. */
   isStaff: boolean;
@@ -32,7 +31,7 @@ export function ComingEvents({ events, timeZone, isStaff }: ComingEventsProps) {
         <DashboardList>
           {events.map((event) => (
             <li key={event.id} className="flex items-start gap-4 py-4">
-              <DateTile event={event} goal={event.goal} />
+              <DateTile event={{ ...event, timeZone }} goal={event.goal} />
               <Entry event={event} timeZone={timeZone} isStaff={isStaff} />
             </li>
           ))}
@@ -60,8 +59,9 @@ type EntryProps = Omit<ComingEventsProps, "events"> & { event: ComingEvent };
 
 function Entry({ event, timeZone, isStaff }: EntryProps) {
   const t = useMessages();
-  const { dateTimeRange } = useFormat();
+  const { briefRange } = useFormat();
   const { startDate, endDate } = event;
+  const time = briefRange(startDate, endDate, timeZone);
   return (
     <div className="min-w-0">
       <h3 className="text-base break-words">
@@ -71,19 +71,18 @@ function Entry({ event, timeZone, isStaff }: EntryProps) {
       </h3>
       <p className="text-ink-muted text-sm">
         <time dateTime={startDate.toISOString()}>
-          {dateTimeRange(startDate, endDate, event.timeZone)}
+          {isElsewhere(event, timeZone) ? t("dashboard.yourTime", { time }) : time}
         </time>
-        {isElsewhere(event, timeZone) && (
-          <span className="block">
-            {t("dashboard.yourTime", { time: dateTimeRange(startDate, endDate, timeZone) })}
-          </span>
-        )}
       </p>
-      <div className="text-ink-muted mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
-        <GoalBadge goal={event.goal} />
+      {event.place !== null && (
+        <p className="text-ink-muted line-clamp-1 text-sm break-all">
+          <bdi>{event.place}</bdi>
+        </p>
+      )}
+      <p className="text-ink-muted flex flex-wrap gap-x-4 text-sm">
         {event.own !== null && <RegistrationPill status={event.own} />}
-        {event.place !== null && <Place place={event.place} />}
-      </div>
+        <GoalName goal={event.goal} />
+      </p>
       {isStaff && <CheckInLink event={event} />}
     </div>
   );

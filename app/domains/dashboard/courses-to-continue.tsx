@@ -1,7 +1,8 @@
 import { Link } from "react-router";
 
 import { type CourseProgress, learnPath, percentOf } from "#app/domains/courses/course.ts";
-import { useMessages } from "#app/ui/i18n.tsx";
+import { SmallGoalTile } from "#app/domains/sdgs/small-goal-tile.tsx";
+import { useFormat, useMessages } from "#app/ui/i18n.tsx";
 import { ProgressBar } from "#app/ui/progress-bar.tsx";
 
 import { DashboardList, DashboardSection, NothingHere } from "./section.tsx";
@@ -34,17 +35,27 @@ export function CoursesToContinue({ courses }: { courses: readonly CourseToConti
 
 function CourseRow({ course }: { course: CourseToContinue }) {
   const t = useMessages();
-  const label = t("courses.progress", { percent: percentOf(course) });
+  const { percent: write } = useFormat();
+  const percent = percentOf(course);
   return (
-    <li className="grid gap-2 py-4">
-      <h3 className="text-base break-words">
-        <Link to={learnPath(course.slug)} className="hover:underline">
-          <bdi>{course.title}</bdi>
-        </Link>
-      </h3>
-      <div className="flex items-center gap-4">
-        <ProgressBar percent={percentOf(course)} label={label} goal={course.sdgGoal ?? undefined} />
-        <span className="text-ink-muted shrink-0 text-sm">{label}</span>
+    <li className="flex items-center gap-4 py-4">
+      <SmallGoalTile goal={course.sdgGoal} id={course.courseId} className="size-14" />
+      <div className="min-w-0 flex-1">
+        <h3 className="text-base break-words">
+          <Link to={learnPath(course.slug)} className="hover:underline">
+            <bdi>{course.title}</bdi>
+          </Link>
+        </h3>
+        <div className="mt-1.5 flex items-center gap-2">
+          <ProgressBar
+            percent={percent}
+            label={t("courses.progress", { percent })}
+            goal={course.sdgGoal ?? undefined}
+          />
+          <span aria-hidden="true" className="w-[5ch] shrink-0 text-end font-mono text-sm">
+            {write(percent / 100)}
+          </span>
+        </div>
       </div>
     </li>
   );

@@ -1,11 +1,11 @@
-import { MapPin } from "lucide-react";
 import { Link } from "react-router";
 
-import { GoalBadge } from "#app/domains/sdgs/goal-badge.tsx";
+import { SmallGoalTile } from "#app/domains/sdgs/small-goal-tile.tsx";
+import { Figure } from "#app/ui/figure.tsx";
 import { useMessages } from "#app/ui/i18n.tsx";
 
 import type { MissionToTry } from "./dashboard.ts";
-import { DashboardList, DashboardSection, NothingHere } from "./section.tsx";
+import { DashboardSection, NothingHere } from "./section.tsx";
 
 /** Renders missions that the learner could start today. */
 export function MissionsToTry({ missions }: { missions: readonly MissionToTry[] }) {
@@ -16,45 +16,27 @@ export function MissionsToTry({ missions }: { missions: readonly MissionToTry[] 
       {missions.length === 0 ? (
         <NothingHere title={t("dashboard.noMissions")} hint={t("dashboard.noMissionsHint")} />
       ) : (
-        <DashboardList>
+        <ul className="grid grid-cols-1 gap-x-10 gap-y-5 md:grid-cols-3">
           {missions.map((mission) => (
-            <li key={mission.id} className="flex items-start justify-between gap-4 py-4">
+            <li key={mission.id} className="flex min-w-0 items-start gap-4">
+              <SmallGoalTile goal={mission.goal} id={mission.id} className="size-14" />
               <div className="min-w-0">
                 <h3 className="text-base break-words">
                   <Link to={`/missions/${mission.id}`} className="hover:underline">
                     <bdi>{mission.title}</bdi>
                   </Link>
                 </h3>
-                <div className="text-ink-muted mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
-                  <GoalBadge goal={mission.goal} />
-                  {mission.place !== null && <Place place={mission.place} />}
-                </div>
+                <p className="dot-separated text-ink-muted items-baseline text-sm">
+                  <Figure text={t("common.points", { n: mission.points })} />
+                  {mission.place !== null && (
+                    <bdi className="line-clamp-1 break-all">{mission.place}</bdi>
+                  )}
+                </p>
               </div>
-              <Points points={mission.points} />
             </li>
           ))}
-        </DashboardList>
+        </ul>
       )}
     </DashboardSection>
-  );
-}
-
-/** Renders a location. */
-export function Place({ place }: { place: string }) {
-  return (
-    <span className="inline-flex min-w-0 items-center gap-1">
-      <MapPin aria-hidden="true" className="size-4 shrink-0" />
-      <bdi className="line-clamp-1 break-all">{place}</bdi>
-    </span>
-  );
-}
-
-/** Renders the points of an activity. */
-export function Points({ points }: { points: number }) {
-  const t = useMessages();
-  return (
-    <p className="shrink-0 font-mono text-sm font-medium tabular-nums">
-      {t("common.points", { n: points })}
-    </p>
   );
 }

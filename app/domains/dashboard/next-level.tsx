@@ -1,4 +1,5 @@
 import { levelProgress } from "#app/domains/passport/ledger/level.ts";
+import { Figure } from "#app/ui/figure.tsx";
 import { useMessages } from "#app/ui/i18n.tsx";
 import { ProgressBar } from "#app/ui/progress-bar.tsx";
 
@@ -11,8 +12,8 @@ export function NextLevel({ totalPoints }: { totalPoints: number }) {
       <h2 id="next-level" className="text-ink-muted text-sm font-normal">
         {t("passport.nextLevel", { level: next })}
       </h2>
-      <p className="mt-1 mb-5 font-mono text-2xl font-medium tabular-nums">
-        {t("passport.pointsToNext", { points: missing })}
+      <p className="mt-1 mb-5">
+        <Figure text={t("passport.pointsToNext", { points: missing })} size="row" />
       </p>
       <ProgressBar percent={percent} label={t("passport.percentDone", { percent, level: next })} />
       <p className="text-ink-muted mt-3 text-sm">

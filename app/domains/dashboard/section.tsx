@@ -31,8 +31,8 @@ export function DashboardSection({ id, title, more, children }: DashboardSection
 /** Renders the empty state of a list. */
 export function NothingHere({ title, hint }: { title: string; hint: string }) {
   return (
-    <div className="border-line-strong rounded-md border border-dashed px-5 py-6">
-      <p className="font-semibold">{title}</p>
+    <div className="border-line border-t pt-4">
+      <p>{title}</p>
       <p className="text-ink-muted text-sm">{hint}</p>
     </div>
   );

@@ -2,6 +2,7 @@ import { clsx } from "clsx";
 import { Flame } from "lucide-react";
 
 import type { Today } from "#app/domains/passport/ledger/today.ts";
+import { Figure } from "#app/ui/figure.tsx";
 import { useLocale, useMessages } from "#app/ui/i18n.tsx";
 
 /** Renders the current streak in days, and the activity of the last seven days. */
@@ -14,12 +15,12 @@ export function Streak({ streak, week }: Pick<Today, "streak" | "week">) {
       <h2 id="streak" className="text-ink-muted text-sm font-normal">
         {t("dashboard.streak")}
       </h2>
-      <p className="mt-1 flex items-center gap-2 font-mono text-2xl font-medium tabular-nums">
+      <p className="mt-1 flex items-center gap-2">
         <Flame
           aria-hidden="true"
           className={clsx("size-7 shrink-0", streak > 0 ? "text-action" : "text-line-strong")}
         />
-        {t("dashboard.streakDays", { n: streak })}
+        <Figure text={t("dashboard.streakDays", { n: streak })} size="row" />
       </p>
       <Week week={week} />
       <p className="text-ink-muted mt-3 text-sm">{t(`dashboard.${hint}`)}</p>
@@ -43,6 +44,7 @@ function Week({ week }: Pick<Today, "week">) {
               ? "border-transparent bg-action text-on-action"
               : "border-line-strong text-ink-muted",
             index === week.length - 1 && "outline-line-strong outline-1 outline-offset-2",
+            index === week.length - 1 && isActive && "inked-today",
           )}
         >
           <span aria-hidden="true">{name(day, "narrow")}</span>

@@ -2,7 +2,9 @@ import { CalendarPlus } from "lucide-react";
 import type { ReactNode } from "react";
 
 import { activityLabel } from "#app/domains/passport/ledger/activity.ts";
+import { goalProgress } from "#app/domains/passport/ledger/progress.ts";
 import { goalTitleKey, isGoalNumber } from "#app/domains/sdgs/goals.ts";
+import { WheelPicture } from "#app/domains/sdgs/wheel-picture.tsx";
 import { BarChart } from "#app/ui/bar-chart.tsx";
 import { type Column, DataTable } from "#app/ui/data-table.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
@@ -37,14 +39,20 @@ export function YearPrint({ report, name }: YearPrintProps) {
         </EmptyState>
       ) : (
         <div className="flex flex-col gap-12">
-          <StatRow>
-            <StatCard label={t("yearReport.activityCount")} value={format.number(activityCount)} />
-            <StatCard label={t("yearReport.points")} value={format.number(points)} />
-            <StatCard
-              label={t("yearReport.goals")}
-              value={format.number(goals.filter(({ goal }) => goal !== null).length)}
-            />
-          </StatRow>
+          <div className="grid grid-cols-1 items-center gap-x-14 gap-y-8 md:grid-cols-[17.5rem_minmax(0,1fr)]">
+            <YearWheel goals={goals} />
+            <StatRow>
+              <StatCard
+                label={t("yearReport.activityCount")}
+                value={format.number(activityCount)}
+              />
+              <StatCard label={t("yearReport.points")} value={format.number(points)} />
+              <StatCard
+                label={t("yearReport.goals")}
+                value={format.number(goals.filter(({ goal }) => goal !== null).length)}
+              />
+            </StatRow>
+          </div>
           <Part id="by-month" title={t("yearReport.byMonth")}>
             <Months report={report} />
           </Part>
@@ -125,19 +133,48 @@ function Months({ report: { year, months } }: { report: YearReport }) {
   );
 }
 
+function YearWheel({ goals }: Pick<YearReport, "goals">) {
+  const t = useMessages();
+  const counts = goals.flatMap(({ goal, activityCount }) =>
+    goal === null ? [] : [[goal, activityCount] as const],
+  );
+  return (
+    <div className="mx-auto w-full max-w-70">
+      <WheelPicture progress={goalProgress(new Map(counts))} label={t("sdgs.wheel")} />
+    </div>
+  );
+}
+
+function GoalShare({ row: { goal, points }, most }: GoalShareProps) {
+  const t = useMessages();
+  const percent = most > 0 && points > 0 ? Math.max(1, Math.round((100 * points) / most)) : 0;
+  return (
+    <>
+      {isGoalNumber(goal)
+        ? t("sdgs.goalOption", { goal, title: t(goalTitleKey(goal)) })
+        : t("yearReport.noGoal")}
+      <span
+        data-goal={goal ?? "all"}
+        className="mt-1.5 block h-1.5 bg-(--goal)"
+        style={{ inlineSize: `${percent}%` }}
+      />
+    </>
+  );
+}
+
+type GoalShareProps = { row: YearReport["goals"][number]; most: number };
+
 type Sums = { activityCount: number; points: number };
 
 function Goals({ report: { goals } }: { report: YearReport }) {
   const t = useMessages();
   const numbers = useNumberColumns();
+  const most = Math.max(...goals.map(({ points }) => points));
   const columns: Column<YearReport["goals"][number]>[] = [
     {
       key: "goal",
       header: t("yearReport.goal"),
-      cell: ({ goal }) =>
-        goal !== null && isGoalNumber(goal)
-          ? t("sdgs.goalOption", { goal, title: t(goalTitleKey(goal)) })
-          : t("yearReport.noGoal"),
+      cell: (row) => <GoalShare row={row} most={most} />,
     },
     ...numbers,
   ];

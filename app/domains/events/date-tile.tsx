@@ -1,4 +1,4 @@
-import { patternShift } from "#app/domains/sdgs/goal-cover.tsx";
+import { growStyle, patternShift } from "#app/domains/sdgs/goal-cover.tsx";
 import { isGoalNumber } from "#app/domains/sdgs/goals.ts";
 import { useLocale } from "#app/ui/i18n.tsx";
 
@@ -16,7 +16,7 @@ export function DateTile({ event: { id, startDate, timeZone }, goal }: DateTileP
     <div
       aria-hidden="true"
       data-goal={isGoalNumber(goal) ? goal : "all"}
-      style={patternShift(id)}
+      style={{ ...patternShift(id), ...growStyle("event", id) }}
       className="goal-pattern goal-pattern-small flex size-18 shrink-0 flex-col items-center justify-center self-start rounded-md"
     >
       <span className="text-xs font-semibold">{part({ month: "short" })}</span>

@@ -71,6 +71,10 @@ export type OwnInstitution = {
   isNamed: boolean;
   /** Whether the user is named to staff. */
   isNamedToStaff: boolean;
+  /** Whether leaderboards show the user, and so the points; learners under the age of consent aren't shown. */
+  isOnLeaderboard: boolean;
+  /** Whether staff of the institution review the mission submissions of its members who are named to them. */
+  isReviewedByStaff: boolean;
 };
 
 /** A user's own request. */

@@ -149,6 +149,9 @@ const ownColumns = {
   role: institutionMembers.role,
   isNamed: institutionMembers.isNamed,
   isNamedToStaff: sql<boolean>`${isNamedToStaff(sql`${institutionMembers.userId}`)}`,
+  isOnLeaderboard: sql<boolean>`exists (select from ${profiles}
+    where ${profiles.id} = ${institutionMembers.userId} and ${profiles.onLeaderboard})`,
+  isReviewedByStaff: institutions.mayVerifyProofs,
 };
 
 const isListed = ({ query = "", country }: InstitutionFilter) =>

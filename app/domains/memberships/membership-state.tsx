@@ -78,9 +78,10 @@ function Until({ membership }: { membership: Membership }) {
   if (cancelledAt) return t("memberships.endsOn", { date: until });
   if (!isRunning) return t("memberships.isOverdue", { date: until });
   const price = formatMoney(priceOf(plan, interval), locale);
-  const renews = t(`memberships.renewsOn_${interval}`, { date: until, price });
-  if (method === "card" || open !== null) return renews;
-  return `${renews} ${t("memberships.renewalSoon", { days: membershipDays.before })}`;
+  if (method === "card") return t(`memberships.renewsByCard_${interval}`, { date: until, price });
+  if (open !== null) return t("memberships.renewsOncePaid", { date: until });
+  const days = membershipDays.before;
+  return t(`memberships.renewsByInvoice_${interval}`, { date: until, price, days });
 }
 
 type OpenInvoiceProps = { membership: Membership; open: NonNullable<Membership["open"]> };

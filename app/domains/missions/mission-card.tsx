@@ -16,6 +16,7 @@ export function MissionCard({ mission, state }: MissionCardProps) {
   const t = useMessages();
   return (
     <GoalCard
+      growsAs="mission"
       id={mission.id}
       goal={mission.sdgGoal}
       title={mission.title}

@@ -43,6 +43,7 @@ export function MissionForm({ intent, newId, values = {}, errors }: MissionFormP
       </WideField>
       <Select
         label={t("missions.type")}
+        hint={t("missions.typesHint")}
         name="mission_type"
         defaultValue={values.mission_type ?? missionDefaults.missionType}
         error={errors["mission_type"]}

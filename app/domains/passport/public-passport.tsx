@@ -1,6 +1,7 @@
 import { EyeOff } from "lucide-react";
 
 import { SdgWheel } from "#app/domains/sdgs/sdg-wheel.tsx";
+import { WheelList } from "#app/domains/sdgs/wheel-list.tsx";
 import { useFormat, useMessages } from "#app/ui/i18n.tsx";
 import { LinkButton } from "#app/ui/link-button.tsx";
 
@@ -19,16 +20,23 @@ export function PublicPassportView({ passport }: { passport: PublicPassport }) {
   return (
     <div className="page flex flex-col gap-12 pt-8 pb-16 md:pt-12">
       {!passport.isPublic && <OnlyYou />}
-      <IdentityPage
-        id={passport.id}
-        slug={passport.slug}
-        name={passport.name.trim() || t("passport.defaultName")}
-        spelledName={passport.spelledName}
-        country={passport.country === null ? undefined : country(passport.country)}
-        level={passport.level}
-        memberSince={memberSince}
-        seal={<SdgWheel progress={passport.goals} />}
-      />
+      <div>
+        <IdentityPage
+          id={passport.id}
+          slug={passport.slug}
+          name={passport.name.trim() || t("passport.defaultName")}
+          spelledName={passport.spelledName}
+          country={passport.country === null ? undefined : country(passport.country)}
+          level={passport.level}
+          memberSince={memberSince}
+          seal={<SdgWheel progress={passport.goals} />}
+          progress={passport.goals}
+        />
+        <div className="mt-2 flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
+          <WheelList progress={passport.goals} />
+          <PassportPdfLink slug={passport.slug} />
+        </div>
+      </div>
       <PassportStats
         level={passport.level}
         totalPoints={passport.totalPoints}
@@ -38,6 +46,14 @@ export function PublicPassportView({ passport }: { passport: PublicPassport }) {
         <h2 id="earned-badges" className="mb-5 text-xl">
           {t("passport.earnedBadges")}
         </h2>
+        {passport.badges > passport.latestBadges.length && (
+          <p className="text-ink-muted -mt-4 mb-5 text-sm">
+            {t("passport.latestBadges", {
+              shown: passport.latestBadges.length,
+              total: passport.badges,
+            })}
+          </p>
+        )}
         <BadgeGrid badges={passport.latestBadges} emptyText={t("passport.noBadgesPublic")} />
       </section>
       {passport.certificates.length > 0 && (
@@ -48,10 +64,7 @@ export function PublicPassportView({ passport }: { passport: PublicPassport }) {
           <CertificateList certificates={passport.certificates} />
         </section>
       )}
-      <div className="flex flex-wrap items-center justify-between gap-4">
-        <p className="text-ink-muted text-sm">{t("passport.memberSince", { date: memberSince })}</p>
-        <PassportPdfLink slug={passport.slug} />
-      </div>
+      <p className="text-ink-muted text-sm">{t("passport.memberSince", { date: memberSince })}</p>
     </div>
   );
 }

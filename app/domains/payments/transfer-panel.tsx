@@ -42,10 +42,12 @@ function AskForDetails({ email, number }: { email: string | undefined; number: s
   const href = email === undefined ? "/contact" : `mailto:${email}?subject=${number}`;
   return (
     <p className="mt-4 max-w-prose">
-      {t("payments.transferUnknown", { number })}{" "}
       <a href={href} className="link wrap-anywhere">
-        {email ?? t("payments.transferContact")}
-      </a>
+        {email === undefined
+          ? t("payments.transferContact")
+          : t("payments.transferEmail", { email })}
+      </a>{" "}
+      {t("payments.transferUnknown", { number })}
     </p>
   );
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-import { patternShift } from "./goal-cover.tsx";
+import { type CoverKind, growStyle, patternShift } from "./goal-cover.tsx";
 import { GoalName } from "./goal-name.tsx";
 import { goalPath, isGoalNumber } from "./goals.ts";
 
@@ -9,6 +9,8 @@ type GoalBandProps = {
   goal: number | null;
   /** The id of the item, which chooses the section of the pattern. */
   id: string;
+  /** The kind under which the cover of the item grows into the band. */
+  growsAs?: CoverKind;
   /** The link back to the list. */
   back: ReactNode;
   /** The kind of the item, named after its goal. */
@@ -21,10 +23,23 @@ type GoalBandProps = {
 };
 
 /** Renders the head of the page of an item: a band as wide as the window in the colour and pattern of its goal. */
-export function GoalBand({ goal: given, id, back, kind, title, lang, children }: GoalBandProps) {
+export function GoalBand({
+  goal: given,
+  id,
+  growsAs,
+  back,
+  kind,
+  title,
+  lang,
+  children,
+}: GoalBandProps) {
   const goal = isGoalNumber(given) ? given : null;
   return (
-    <div data-goal={goal ?? "all"} style={patternShift(id)} className="goal-pattern goal-band">
+    <div
+      data-goal={goal ?? "all"}
+      style={{ ...patternShift(id), ...growStyle(growsAs, id) }}
+      className="goal-pattern goal-band"
+    >
       <div className="page">
         {back}
         <header className="goal-band-words">

@@ -1,13 +1,17 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 
-import { GoalCover } from "./goal-cover.tsx";
+import { type CoverKind, GoalCover } from "./goal-cover.tsx";
 import { isGoalNumber } from "./goals.ts";
 
 type GoalCardProps = {
   id: string;
+  /** Makes the cover grow into the band of the item's page. */
+  growsAs?: CoverKind;
   goal: number | null;
   title: string;
+  /** The level below the heading of its list. */
+  heading?: "h2" | "h3";
   to: string;
   /** Whether the link loads a new document: from a list without scripts to a page with scripts. */
   reloadDocument?: boolean;
@@ -23,8 +27,10 @@ type GoalCardProps = {
 /** Renders an item of a goal in a list under the goal's cover; the whole card links to its page. */
 export function GoalCard({
   id,
+  growsAs,
   goal,
   title,
+  heading: Heading = "h2",
   to,
   lang,
   text,
@@ -34,9 +40,14 @@ export function GoalCard({
 }: GoalCardProps) {
   return (
     <article className="goal-card print-whole group">
-      <GoalCover id={id} goal={isGoalNumber(goal) ? goal : null} className="goal-pattern-drift" />
+      <GoalCover
+        id={id}
+        growsAs={growsAs}
+        goal={isGoalNumber(goal) ? goal : null}
+        className="goal-pattern-drift"
+      />
       <div className="flex flex-1 flex-col px-5 py-4">
-        <h2 className="text-lg break-words">
+        <Heading className="text-lg break-words">
           <Link
             to={to}
             lang={lang}
@@ -45,7 +56,7 @@ export function GoalCard({
           >
             <bdi>{title}</bdi>
           </Link>
-        </h2>
+        </Heading>
         <p
           dir="auto"
           lang={lang}

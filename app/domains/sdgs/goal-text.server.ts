@@ -21,8 +21,12 @@ import type { GoalNumber } from "./goals.ts";
 /** A figure about a goal, with its publisher and year. */
 export type GoalFact = { text: string; source: string; year: number };
 
-/** The text about a goal: paragraphs, figures, things to do, and a line for each target by its number. */
+/**
+ * The text about a goal: a sentence that says what it is for, paragraphs, figures, things to do, and a line for each
+ * target by its number.
+ */
 export type GoalText = {
+  summary: string;
   about: readonly string[];
   facts: readonly GoalFact[];
   act: readonly string[];

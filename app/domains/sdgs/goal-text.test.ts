@@ -31,6 +31,10 @@ test("each is one short line without a full stop", () => {
   for (const line of lines) expect(line).toMatch(/^[A-Z].{20,108}[^.\s]$/u);
 });
 
+test.each(goals)("goal $number has a summary of one sentence", ({ number }) => {
+  expect(goalText(number).summary).toMatch(/^[A-Z][^.?]{40,108}\.$/u);
+});
+
 test.each(goals)("goal $number has a text of suitable length", ({ number }) => {
   const { about, act } = goalText(number);
   expect([2, 3]).toContain(about.length);

@@ -3,6 +3,7 @@ import { Link } from "react-router";
 
 import { useMessages } from "#app/ui/i18n.tsx";
 
+import { patternShift } from "./goal-cover.tsx";
 import { goalTitleKey, type GoalNumber } from "./goals.ts";
 
 type GoalTileProps = { goal: GoalNumber; to?: string };
@@ -11,7 +12,7 @@ type GoalTileProps = { goal: GoalNumber; to?: string };
 export function GoalTile({ goal, to }: GoalTileProps) {
   const t = useMessages();
   const variant =
-    "flex aspect-[3/2] min-w-0 flex-col justify-between gap-3 rounded-md bg-(--goal) p-3 text-(--on-goal) min-[26rem]:aspect-square lg:p-4";
+    "goal-pattern goal-pattern-corner goal-pattern-drift group flex aspect-[3/2] min-w-0 flex-col justify-between gap-3 rounded-md p-3 min-[26rem]:aspect-square lg:p-4";
   const content = (
     <>
       <span className="text-2xl leading-none font-semibold tabular-nums">{goal}</span>
@@ -22,7 +23,7 @@ export function GoalTile({ goal, to }: GoalTileProps) {
   );
   if (to === undefined) {
     return (
-      <div data-goal={goal} className={variant}>
+      <div data-goal={goal} style={patternShift(String(goal))} className={variant}>
         {content}
       </div>
     );
@@ -31,7 +32,8 @@ export function GoalTile({ goal, to }: GoalTileProps) {
     <Link
       to={to}
       data-goal={goal}
-      className={clsx(variant, "transition-transform hover:-translate-y-0.5")}
+      style={patternShift(String(goal))}
+      className={clsx(variant, "hover:underline")}
     >
       {content}
     </Link>

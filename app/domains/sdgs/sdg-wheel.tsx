@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef } from "react";
+import { useEffect, useRef } from "react";
 
 import { useMessages } from "#app/ui/i18n.tsx";
 import { rovingTarget } from "#app/ui/roving.ts";
@@ -7,7 +7,7 @@ import { GoalDialog } from "./goal-dialog.tsx";
 import type { GoalProgress } from "./goals.ts";
 import { initWheel } from "./wheel-behaviour.ts";
 import { wheel } from "./wheel-geometry.ts";
-import { WheelList } from "./wheel-list.tsx";
+import { lineId } from "./wheel-list.tsx";
 import { segmentName, WheelSegment } from "./wheel-segment.tsx";
 
 type SdgWheelProps = {
@@ -16,62 +16,60 @@ type SdgWheelProps = {
 };
 
 /**
- * Renders the progress on all 17 goals: a control for each, the details in a dialog, and everything also as a list. A
- * page without scripts includes `initWheel`.
+ * Renders the progress on all 17 goals: a control for each, and the details in a dialog. Belongs on a page with a
+ * `WheelList`, which has everything also as text. A page without scripts includes `initWheel`.
  */
 export function SdgWheel({ progress }: SdgWheelProps) {
   const t = useMessages();
-  const id = useId();
   const whole = useRef<HTMLDivElement>(null);
   useEffect(() => (whole.current ? initWheel(whole.current, rovingTarget) : undefined), []);
   const started = progress.filter((entry) => entry.percent > 0).length;
   return (
-    <div ref={whole} data-wheel="" className="mx-auto w-full max-w-md">
+    <div ref={whole} data-wheel="" className="mx-auto w-full">
       <figure aria-label={t("sdgs.wheel")}>
-        <svg
-          viewBox={`${-wheel.half} ${-wheel.half} ${wheel.half * 2} ${wheel.half * 2}`}
-          className="group/wheel print-colour block w-full select-none"
-        >
-          <circle r={wheel.outer + 4} fill="var(--ground)" />
-          {progress.map((entry) => (
-            <WheelSegment
-              key={entry.goal}
-              progress={entry}
-              name={segmentName(t, entry)}
-              href={`#${id}-${entry.goal}`}
-            />
-          ))}
-          <WheelFrame started={started} label={t("sdgs.wheelCentre", { n: started })} />
-        </svg>
-        <figcaption className="text-ink-muted text-center text-sm">
-          <span
-            data-part="pointed"
+        <div className="group/wheel relative">
+          <svg
+            viewBox={`${-wheel.half} ${-wheel.half} ${wheel.half * 2} ${wheel.half * 2}`}
+            className="print-colour block w-full select-none"
+          >
+            <circle r={wheel.outer + 4} fill="var(--ground)" />
+            {progress.map((entry) => (
+              <WheelSegment
+                key={entry.goal}
+                progress={entry}
+                name={segmentName(t, entry)}
+                href={`#${lineId(entry.goal)}`}
+              />
+            ))}
+            <WheelFrame />
+          </svg>
+          <p
             aria-hidden="true"
-            className="text-ink block h-5 truncate font-semibold"
-          />
-          <span className="no-print">{t("sdgs.wheelHint")}</span>
-        </figcaption>
+            className="pointer-events-none absolute inset-0 grid content-center justify-items-center text-center group-has-[a:focus-visible]/wheel:opacity-0 group-has-[a:hover]/wheel:opacity-0"
+          >
+            <span className="font-mono text-2xl leading-8 font-medium">{started}</span>
+            <span className="text-ink-muted w-min text-[0.75rem] leading-3.5">
+              {t("sdgs.wheelCentre", { n: started })}
+            </span>
+          </p>
+        </div>
+        <figcaption
+          data-part="pointed"
+          aria-hidden="true"
+          className="no-print h-5 truncate text-center text-sm font-semibold"
+        />
       </figure>
-      <WheelList id={id} progress={progress} />
       <GoalDialog />
     </div>
   );
 }
 
-function WheelFrame({ started, label }: { started: number; label: string }) {
+function WheelFrame() {
   return (
     <g aria-hidden="true" className="pointer-events-none" fill="none">
       <path data-part="outline" className="stroke-ink" strokeWidth="3" strokeLinejoin="round" />
       <circle r={wheel.inner - 4} className="stroke-line-strong" strokeWidth="0.75" />
       <circle r={wheel.inner - 7} className="stroke-line" strokeWidth="0.75" />
-      <g className="fill-ink text-center group-has-[a:focus-visible]/wheel:opacity-0 group-has-[a:hover]/wheel:opacity-0">
-        <text textAnchor="middle" y="5" className="font-mono text-[34px] font-medium">
-          {started}
-        </text>
-        <text textAnchor="middle" y="20" className="fill-ink-muted text-[10px]">
-          {label}
-        </text>
-      </g>
     </g>
   );
 }

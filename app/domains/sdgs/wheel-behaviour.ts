@@ -34,13 +34,14 @@ export function initWheel(figure: HTMLElement, roving: Roving): () => void {
   };
   const open = (segment: SVGAElement) => {
     if (!dialog) return;
-    const tile = find("tile", dialog);
-    if (tile) tile.dataset["goal"] = segment.dataset["goal"];
+    const cover = find("cover", dialog);
+    if (cover) cover.dataset["goal"] = segment.dataset["goal"];
+    dialog.style.setProperty("--opened-goal", segment.dataset["goal"] ?? "");
     write("name", `${lineOf(segment)?.dataset["name"]}: `, dialog);
     write("number", segment.dataset["goal"] ?? "", dialog);
-    for (const part of ["title", "percent", "activities"]) {
-      write(part, read(segment, part), dialog);
-    }
+    for (const part of ["title", "activities"]) write(part, read(segment, part), dialog);
+    const percent = lineOf(segment)?.querySelector('[data-part="percent"]');
+    find("percent", dialog)?.replaceChildren(...(percent?.cloneNode(true).childNodes ?? []));
     const bar = dialog.querySelector("progress");
     if (bar) {
       bar.value = Number(lineOf(segment)?.dataset["percent"] ?? 0);

@@ -1,38 +1,44 @@
 import { ChevronDown } from "lucide-react";
 
+import { splitNumber } from "#app/ui/figure.tsx";
 import { useMessages } from "#app/ui/i18n.tsx";
 
 import { GoalBadge } from "./goal-badge.tsx";
 import { goalTitleKey, type GoalProgress } from "./goals.ts";
 
-type WheelListProps = { id: string; progress: readonly GoalProgress[] };
+/** Returns the id of a goal's line in the list. */
+export const lineId = (goal: number) => `goal-${goal}`;
 
-/** Renders the wheel as a list of lines, collapsed at first; it can be expanded without scripts. */
-export function WheelList({ id, progress }: WheelListProps) {
+/**
+ * Renders how to use the wheel, and the wheel as a list of lines, collapsed at first; it can be expanded without
+ * scripts.
+ */
+export function WheelList({ progress }: { progress: readonly GoalProgress[] }) {
   const t = useMessages();
   return (
-    <details className="group no-print border-line mt-4 border-t">
-      <summary className="text-action flex min-h-11 items-center justify-between gap-2">
-        {t("sdgs.wheelList")}
-        <ChevronDown aria-hidden="true" className="size-5 group-open:rotate-180" />
+    <details className="group no-print min-w-0 flex-1 basis-72">
+      <summary className="flex min-h-11 flex-wrap items-center gap-x-5 text-sm">
+        <span className="text-ink-muted">{t("sdgs.wheelHint")}</span>
+        <span className="text-action inline-flex items-center gap-1">
+          {t("sdgs.wheelList")}
+          <ChevronDown aria-hidden="true" className="size-4 group-open:rotate-180" />
+        </span>
       </summary>
-      <ol className="divide-line border-line divide-y border-t">
+      <ol className="border-line mt-2 border-y sm:columns-2 sm:gap-x-10 [&>li]:break-inside-avoid">
         {progress.map((entry) => (
           <li
             key={entry.goal}
-            id={`${id}-${entry.goal}`}
+            id={lineId(entry.goal)}
             data-percent={entry.percent}
             data-name={t("sdgs.goalNumber", { goal: entry.goal })}
-            className="target:bg-action-soft flex flex-wrap items-center gap-x-2 py-2"
+            className="target:bg-action-soft flex min-h-11 flex-wrap items-center gap-x-2 py-2"
           >
             <GoalBadge goal={entry.goal} />
             <span data-part="title" className="text-sm">
               {t(goalTitleKey(entry.goal))}
             </span>
             <span className="text-ink-muted ms-auto text-sm tabular-nums">
-              <span data-part="percent">
-                {t("sdgs.percentComplete", { percent: entry.percent })}
-              </span>
+              <Percent text={t("sdgs.percentComplete", { percent: entry.percent })} />
               {", "}
               <span data-part="activities">
                 {t("sdgs.activitiesCompleted", { activities: entry.activities })}
@@ -42,5 +48,17 @@ export function WheelList({ id, progress }: WheelListProps) {
         ))}
       </ol>
     </details>
+  );
+}
+
+// The dialog shows the same words, with the number large.
+function Percent({ text }: { text: string }) {
+  const [before, number, after] = splitNumber(text);
+  return (
+    <span data-part="percent">
+      {before}
+      <b className="font-normal">{number}</b>
+      {after}
+    </span>
   );
 }

@@ -1,3 +1,5 @@
+import { clsx } from "clsx";
+
 import type { GoalProgress } from "./goals.ts";
 import { numberAt, segmentPath, tickPaths, tickWidth, wheel } from "./wheel-geometry.ts";
 
@@ -13,6 +15,7 @@ export function WheelPicture({ progress, label }: WheelPictureProps) {
       viewBox={`${-wheel.half} ${-wheel.half} ${wheel.half * 2} ${wheel.half * 2}`}
       className="print-colour block w-full"
     >
+      <circle r={wheel.outer + 4} fill="var(--ground)" />
       {progress.map((entry) => (
         <Segment key={entry.goal} {...entry} />
       ))}
@@ -31,17 +34,33 @@ function Segment({ goal, percent }: GoalProgress) {
   const { earned, open } = tickPaths(goal, percent);
   return (
     <g data-goal={goal}>
-      <path d={segmentPath(goal)} fill="var(--goal)" opacity={percent > 0 ? 1 : 0.3} />
-      <path d={open} className="stroke-line-strong" strokeWidth={tickWidth.open} />
-      <path d={earned} stroke="var(--goal-ink)" strokeWidth={tickWidth.earned} />
+      <path
+        d={segmentPath(goal)}
+        fill="var(--goal)"
+        opacity={percent > 0 ? 1 : 0.3}
+        className="wheel-part"
+        style={growAt(goal)}
+      />
+      <path d={open} className="wheel-tick stroke-line-strong" strokeWidth={tickWidth.open} />
+      <path
+        d={earned}
+        className="wheel-tick"
+        stroke="var(--goal-ink)"
+        strokeWidth={tickWidth.earned}
+      />
       <text
         {...numberAt(goal)}
         textAnchor="middle"
         dominantBaseline="central"
-        className="fill-ink text-[14px] tabular-nums"
+        className={clsx(
+          "text-[14px] tabular-nums",
+          percent > 0 ? "fill-ink font-semibold" : "fill-ink-muted",
+        )}
       >
         {goal}
       </text>
     </g>
   );
 }
+
+const growAt = (goal: number): Record<`--${string}`, number> => ({ "--at": goal });

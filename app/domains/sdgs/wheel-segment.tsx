@@ -40,7 +40,7 @@ function drawingOf(goal: GoalNumber, percent: number): string {
 
 function draw(goal: GoalNumber, percent: number): string {
   return [
-    `<path d="${segmentPath(goal)}" fill="var(--goal)" opacity="${percent > 0 ? 1 : 0.3}"/>`,
+    `<path class="wheel-part" style="--at:${goal}" d="${segmentPath(goal)}" fill="var(--goal)" opacity="${percent > 0 ? 1 : 0.3}"/>`,
     marks(goal, percent),
     edge(goal),
     number(goal, percent > 0),
@@ -52,8 +52,8 @@ function draw(goal: GoalNumber, percent: number): string {
 function marks(goal: GoalNumber, percent: number): string {
   const { earned, open } = tickPaths(goal, percent);
   return [
-    `<path d="${open}" class="stroke-line-strong" stroke-width="${tickWidth.open}"/>`,
-    `<path d="${earned}" stroke="var(--goal-ink)" stroke-width="${tickWidth.earned}"/>`,
+    `<path d="${open}" class="wheel-tick stroke-line-strong" stroke-width="${tickWidth.open}"/>`,
+    `<path d="${earned}" class="wheel-tick" stroke="var(--goal-ink)" stroke-width="${tickWidth.earned}"/>`,
   ]
     .filter((mark) => !mark.includes('d=""'))
     .join("");

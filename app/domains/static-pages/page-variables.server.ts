@@ -54,7 +54,9 @@ function describeOperator({ name, address, email }: Operator, t: Translator<Mess
     ...(name !== undefined && address.length === 0 ? [t("textPages.operatorNoAddress")] : []),
   ];
   return [
-    ...(lines.length > 0 ? [`<p>${lines.join("<br>")}</p>`] : []),
+    ...(lines.length > 0
+      ? [`<p>${escapeHtml(t("textPages.operatorIntro"))}</p>`, `<p>${lines.join("<br>")}</p>`]
+      : []),
     ...gaps.map((gap) => `<p><strong>${escapeHtml(gap)}</strong></p>`),
   ].join("\n");
 }

@@ -1,5 +1,4 @@
-import { pdfPath } from "#app/lib/pdf-path.ts";
-
+import { pdfPath } from "./pdf-path.ts";
 import { createPdfTags, type PdfTag, type TextTag } from "./pdf-tags.server.ts";
 import { baselineBelowMiddle, fitText, lineHeight } from "./text-block.server.ts";
 import { createTextLayer, type LayerFont } from "./text-layer.server.ts";

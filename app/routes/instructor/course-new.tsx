@@ -27,7 +27,7 @@ export default function CourseNew({ loaderData, actionData }: Route.ComponentPro
     <StudioPage
       title={t("studio.newCourse")}
       subtitle={t("studio.newSubtitle")}
-      back={{ to: studioPath, label: t("studio.ownCourses") }}
+      back={{ to: studioPath, label: t("studio.listTitle") }}
     >
       <CourseForm newId={loaderData.newId} values={answer?.values} errors={answer?.errors ?? {}} />
     </StudioPage>

@@ -131,6 +131,7 @@ function LessonForm({ lesson, answer }: LessonFormProps) {
           error={errors["picture"]}
         />
         <div>
+          <p className="text-ink-muted mb-3 text-sm">{t("studio.addImageHint")}</p>
           <Button type="submit" name="intent" value="picture" variant="secondary">
             {t("studio.addImage")}
           </Button>

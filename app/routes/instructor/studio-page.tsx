@@ -60,7 +60,7 @@ export function CourseScreen({ course, children, ...page }: CourseScreenProps) {
     <StudioPage
       {...page}
       title={course.title}
-      back={{ to: studioPath, label: t("studio.ownCourses") }}
+      back={{ to: studioPath, label: t("studio.listTitle") }}
     >
       <nav aria-label={course.title} className="border-line mb-8 border-b">
         <ul className="flex flex-wrap gap-x-6">

@@ -87,9 +87,9 @@ function List({ page, answer }: Loaded & { answer: FormResult | undefined }) {
   return (
     <>
       {page.items.length === 0 && <p className="text-ink-muted">{t("certificates.pageEnd")}</p>}
-      <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(20rem,100%),1fr))] gap-6">
+      <ul className="sheet-pile">
         {page.items.map((certificate, at) => (
-          <li key={certificate.id} className="flex">
+          <li key={certificate.id}>
             <CertificateCard
               certificate={certificate}
               isFirst={at === 0}

@@ -19,12 +19,11 @@ import type { Badge } from "#app/domains/passport/badges/badge.ts";
 import { listNextBadges } from "#app/domains/passport/badges/badges.server.ts";
 import { BadgeMedal } from "#app/domains/passport/badges/medal.tsx";
 import { BadgeProgress } from "#app/domains/passport/badges/progress.tsx";
+import { Booklet } from "#app/domains/passport/document/booklet.tsx";
 import { findToday } from "#app/domains/passport/ledger/today.server.ts";
 import { requireActor } from "#app/http/auth/guards.server.ts";
 import { PageHead } from "#app/routes/site/page-head.tsx";
 import { useMessages } from "#app/ui/i18n.tsx";
-import { LinkButton } from "#app/ui/link-button.tsx";
-import { PageHeader } from "#app/ui/page-header.tsx";
 
 import type { Route } from "./+types/dashboard";
 
@@ -44,6 +43,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   ]);
   const isStaff = hasRole(actor, "event_staff");
   return {
+    userId: id,
     today,
     assignments: assignments.items,
     now: new Date(),
@@ -64,29 +64,35 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
   return (
     <div className="page pb-16">
       <PageHead title={t("dashboard.title")} description={t("dashboard.subtitle")} isUnlisted />
-      <PageHeader
-        eyebrow={t("dashboard.title")}
-        title={<bdi className="wrap-anywhere">{t("dashboard.hello", { name })}</bdi>}
-        subtitle={t(isNew ? "dashboard.subtitleNew" : "dashboard.subtitle")}
-        actions={
-          <LinkButton to="/passport" variant="secondary">
-            {t("dashboard.passport")}
-          </LinkButton>
-        }
-      />
-      <div className="border-line grid grid-cols-1 gap-x-14 gap-y-10 border-y py-8 md:grid-cols-2">
-        <Streak streak={today.streak} week={today.week} />
-        <NextLevel totalPoints={today.totalPoints} />
+      <div className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-4 gap-y-6 pt-6 md:gap-x-12 md:pt-8">
+        <div className="md:row-span-2">
+          <Booklet id={loaderData.userId} />
+        </div>
+        <div className="min-w-0 md:self-start">
+          <p className="label-caps">{t("dashboard.title")}</p>
+          <h1 className="mt-1 text-2xl wrap-anywhere">
+            <bdi>{t("dashboard.hello", { name })}</bdi>
+          </h1>
+          <p className="text-ink-muted mt-1 md:text-lg">
+            {t(isNew ? "dashboard.subtitleNew" : "dashboard.subtitle")}
+          </p>
+        </div>
+        <div className="border-line col-span-2 grid grid-cols-1 gap-x-14 gap-y-8 border-t pt-6 md:col-span-1 md:col-start-2 md:grid-cols-2 md:self-end">
+          <Streak streak={today.streak} week={today.week} />
+          <NextLevel totalPoints={today.totalPoints} />
+        </div>
       </div>
-      <div className="mt-12 grid grid-cols-1 gap-x-14 gap-y-12 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+      <div className="mt-12 grid grid-cols-1 gap-x-14 gap-y-12 lg:grid-cols-2">
         <div className="flex min-w-0 flex-col gap-12">
           <Assigned assignments={loaderData.assignments} now={loaderData.now} />
           <CoursesToContinue courses={courses} />
           <Proofs proofs={proofs} timeZone={today.timeZone} />
-          <MissionsToTry missions={missions} />
-          <ComingEvents events={events} timeZone={today.timeZone} isStaff={loaderData.isStaff} />
         </div>
+        <ComingEvents events={events} timeZone={today.timeZone} isStaff={loaderData.isStaff} />
+      </div>
+      <div className="mt-12 flex flex-col gap-12">
         <NextBadges badges={badges} />
+        <MissionsToTry missions={missions} />
       </div>
     </div>
   );
@@ -98,7 +104,7 @@ function NextBadges({ badges }: { badges: readonly Badge[] }) {
   return (
     <DashboardSection id="next-badges" title={t("dashboard.nextBadges")} more={more}>
       {badges.length === 0 && <p>{t("dashboard.noBadges")}</p>}
-      <ul className="flex flex-col gap-8">
+      <ul className="grid grid-cols-1 gap-x-10 gap-y-6 md:grid-cols-3">
         {badges.map((badge) => (
           <li key={badge.id}>
             <BadgeMedal badge={badge} isOpen>

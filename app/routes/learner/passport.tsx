@@ -9,11 +9,10 @@ import {
 } from "#app/domains/accounts/personal-code/personal-code.ts";
 import { profileRefusals } from "#app/domains/accounts/profile/refusals.ts";
 import { updateProfile } from "#app/domains/accounts/profile/update.server.ts";
-import { BadgeFiles, RecordLink } from "#app/domains/credentials/credential-links.tsx";
+import { RecordLink } from "#app/domains/credentials/credential-links.tsx";
 import { BadgeGrid } from "#app/domains/passport/badges/grid.tsx";
 import { IdentityPage } from "#app/domains/passport/document/identity-page.tsx";
 import { findPassportPage } from "#app/domains/passport/document/page.server.ts";
-import { PassportPdfLink } from "#app/domains/passport/document/pdf-link.tsx";
 import { SharePanel } from "#app/domains/passport/document/share-panel.tsx";
 import { VisaPages } from "#app/domains/passport/document/visa-pages.tsx";
 import { RankPanel } from "#app/domains/passport/leaderboard/rank-panel.tsx";
@@ -21,7 +20,9 @@ import { ActivityList } from "#app/domains/passport/ledger/activity-list.tsx";
 import { LoadFailure } from "#app/domains/passport/load-failure.tsx";
 import { PassportStats } from "#app/domains/passport/passport-stats.tsx";
 import { passportPath, passportTag } from "#app/domains/passport/passport.ts";
+import { VisibilitySwitch } from "#app/domains/passport/visibility-switch.tsx";
 import { SdgWheel } from "#app/domains/sdgs/sdg-wheel.tsx";
+import { WheelList } from "#app/domains/sdgs/wheel-list.tsx";
 import { requireActor } from "#app/http/auth/guards.server.ts";
 import { invalidatePages } from "#app/http/cache/page-cache.server.ts";
 import { requestContext } from "#app/http/context/request-context.server.ts";
@@ -84,7 +85,7 @@ export default function PassportPage({ loaderData, actionData }: Route.Component
         actions={
           <SharePanel
             link={link}
-            path={passportPath(passport)}
+            slug={passport.slug}
             isPublic={passport.isPublic}
             withLink={
               actionData !== undefined &&
@@ -94,30 +95,34 @@ export default function PassportPage({ loaderData, actionData }: Route.Component
           />
         }
       />
-      <div className="-mt-2 mb-6">
+      <div className="mb-5 flex flex-wrap items-start justify-between gap-x-8 gap-y-2">
         <MyCode code={myCode} />
+        <VisibilitySwitch isPublic={passport.isPublic} />
       </div>
-      <IdentityPage
-        id={passport.id}
-        slug={passport.slug}
-        name={name}
-        spelledName={passport.spelledName}
-        country={passport.country === null ? undefined : country(passport.country)}
-        level={passport.level}
-        memberSince={monthAndYear(passport.memberSince)}
-        headingLevel={2}
-        seal={<SdgWheel progress={passport.goals} />}
-      />
-      <div className="mt-10 flex flex-col gap-12">
+      <div className="own-passport">
+        <IdentityPage
+          id={passport.id}
+          slug={passport.slug}
+          name={name}
+          spelledName={passport.spelledName}
+          country={passport.country === null ? undefined : country(passport.country)}
+          level={passport.level}
+          memberSince={monthAndYear(passport.memberSince)}
+          headingLevel={2}
+          seal={<SdgWheel progress={passport.goals} />}
+          progress={passport.goals}
+        />
+      </div>
+      <div className="mt-2 flex">
+        <WheelList progress={passport.goals} />
+      </div>
+      <div className="mt-8 flex flex-col gap-12">
         <PassportStats
           level={passport.level}
           totalPoints={passport.totalPoints}
           badges={passport.badges}
           certificates={passport.certificates}
         />
-        <div className="-mt-6 flex justify-end">
-          <PassportPdfLink slug={passport.slug} />
-        </div>
         <RankPanel totalPoints={passport.totalPoints} rank={passport.rank} />
         <section aria-labelledby="visa-pages">
           <h2 id="visa-pages" className="text-xl">
@@ -137,11 +142,7 @@ export default function PassportPage({ loaderData, actionData }: Route.Component
             <h2 id="earned-badges" className="mb-5 text-xl">
               {t("passport.earnedBadges")}
             </h2>
-            <BadgeGrid
-              badges={badges}
-              emptyText={t("passport.noBadges")}
-              renderMore={({ id }) => <BadgeFiles id={id} />}
-            />
+            <BadgeGrid badges={badges} emptyText={t("passport.noBadges")} />
             <p className="mt-5 text-sm">
               <RecordLink />
             </p>

@@ -1,6 +1,7 @@
 import { ArrowLeft, Users } from "lucide-react";
 import { data, Link } from "react-router";
 
+import { BadgeFiles } from "#app/domains/credentials/credential-links.tsx";
 import { type Badge, badgeUnit, badgeProgress } from "#app/domains/passport/badges/badge.ts";
 import { countHolders, findBadge } from "#app/domains/passport/badges/badges.server.ts";
 import { BadgeSeal } from "#app/domains/passport/badges/medal.tsx";
@@ -82,6 +83,7 @@ function Progress({ badge, isSignedIn }: { badge: Badge; isSignedIn: boolean }) 
         {t("badges.yours")}
       </h2>
       {isSignedIn ? <BadgeProgress badge={badge} /> : <p>{t("badges.joinToEarn")}</p>}
+      {badge.earnedId !== null && <BadgeFiles id={badge.earnedId} />}
       {isSignedIn && !badge.earnedAt && (
         <LinkButton to={badgeProgress(badge)} variant="secondary" className="mt-5">
           {t(`badges.action_${unit}`)}

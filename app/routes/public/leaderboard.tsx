@@ -3,6 +3,7 @@ import { data } from "react-router";
 
 import { LeaderboardFilterForm } from "#app/domains/passport/leaderboard/filter-form.tsx";
 import { leaderboardTopic, readLeaderboard } from "#app/domains/passport/leaderboard/filter.ts";
+import { FirstThree } from "#app/domains/passport/leaderboard/first-three.tsx";
 import {
   findOwnRank,
   listLeaderboard,
@@ -27,6 +28,7 @@ import type { Route } from "./+types/leaderboard";
 export const handle = { script: false, help: "see-your-rank" };
 
 const pageSize = 50;
+const podiumSize = 3;
 
 export async function loader({ context }: Route.LoaderArgs) {
   const ctx = context.get(requestContext);
@@ -75,17 +77,29 @@ type RankListProps = Route.ComponentProps["loaderData"];
 
 function RankList({ items, entry, ownId, leaderboard, first, next }: RankListProps) {
   const t = useMessages();
+  const isFirst = first === undefined;
+  const rest = isFirst ? items.slice(podiumSize) : items;
   return (
     <>
-      {ownId !== undefined && first === undefined && <OwnRank entry={entry} />}
-      <section aria-labelledby="places" className="max-w-3xl">
-        <h2 id="places" className="mb-3 text-xl">
+      {ownId !== undefined && isFirst && <OwnRank entry={entry} />}
+      <section aria-labelledby="places">
+        <h2 id="places" className="mb-5 text-xl">
           {t(`leaderboard.${leaderboard.period}`)}
         </h2>
-        {items.length > 0 && (
-          <LeaderboardTable caption={t("leaderboard.title")} rows={items} ownId={ownId} />
+        {isFirst && items.length > 0 && (
+          <FirstThree rows={items.slice(0, podiumSize)} ownId={ownId} />
         )}
-        {items.length === 0 && (first === undefined ? <Nobody /> : <p>{t("leaderboard.end")}</p>)}
+        {rest.length > 0 && (
+          <div className="mt-6">
+            <LeaderboardTable
+              caption={t("leaderboard.title")}
+              rows={rest}
+              ownId={ownId}
+              topPoints={isFirst ? items[0]?.points : undefined}
+            />
+          </div>
+        )}
+        {items.length === 0 && (isFirst ? <Nobody /> : <p>{t("leaderboard.end")}</p>)}
         <nav aria-label={t("leaderboard.title")} className="mt-8 flex flex-wrap gap-3">
           {first !== undefined && (
             <LinkButton reloadDocument variant="secondary" to={{ search: first }}>

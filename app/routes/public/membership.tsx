@@ -180,6 +180,7 @@ function InstitutionPlan() {
   ];
   return (
     <PlanCard plan="institution" isOwn={false} items={items}>
+      <span className="text-ink-muted basis-full text-sm">{t("memberships.registerFirst")}</span>
       <StartButton plan="institution" />
       <LinkButton variant="quiet" to="/institutions">
         {t("institutions.register")}

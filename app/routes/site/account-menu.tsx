@@ -5,6 +5,7 @@ import type { SessionCopy } from "#app/http/auth/session-copy.ts";
 import { isScriptFree } from "#app/http/cache/script-free.ts";
 import { useMessages } from "#app/ui/i18n.tsx";
 import { Menu, MenuButton, MenuDivider, MenuLink, MenuTitle } from "#app/ui/menu.tsx";
+import { Portrait } from "#app/ui/portrait.tsx";
 
 import { accountLinks, adminLinks, type SiteLinkEntry } from "./site-links.ts";
 
@@ -28,7 +29,10 @@ export function AccountMenu({ session }: { session: SessionCopy }) {
         </>
       }
     >
-      <MenuTitle>{t("nav.myAccount")}</MenuTitle>
+      <div className="flex items-center ps-4">
+        <Portrait id={session.user_id} name={session.name.trim() || session.email} />
+        <MenuTitle>{t("nav.myAccount")}</MenuTitle>
+      </div>
       <MenuLinks entries={accountLinks} />
       {isAdmin(session) && (
         <>

@@ -1,3 +1,4 @@
+import { GuillocheWaves } from "#app/domains/passport/document/guilloche.tsx";
 import { buttonVariants } from "#app/ui/button.tsx";
 import { useMessages } from "#app/ui/i18n.tsx";
 
@@ -8,12 +9,13 @@ import { SiteLink } from "./site-link.tsx";
 export function NotFoundPage() {
   const t = useMessages();
   return (
-    <div className="page py-16 md:py-24">
+    <div className="page py-8 md:py-14">
       <PageHead title={t("notFound.title")} isUnlisted />
-      <div className="grid grid-cols-1 items-center gap-12 md:grid-cols-[auto_minmax(0,1fr)]">
-        <div data-goal="all" className="stamp text-ink-muted ms-2 -rotate-4">
-          <div className="stamp-ink rounded-md">
-            <h1 className="stamp-rim rounded-sm px-10 py-6 font-mono text-3xl font-medium">
+      <div className="border-line bg-passport relative isolate grid grid-cols-1 items-center gap-x-16 gap-y-12 overflow-hidden rounded-md border px-6 py-12 md:min-h-90 md:grid-cols-[auto_minmax(0,1fr)] md:px-16">
+        <GuillocheWaves id="404" className="absolute inset-0 -z-10 size-full opacity-14" />
+        <div className="stamp text-error -rotate-4 max-md:mx-auto">
+          <div className="stamp-ink rounded-md p-1">
+            <h1 className="stamp-rim min-h-40 w-60 max-w-full rounded-sm font-mono text-[4.5rem] leading-none font-medium">
               {t("notFound.heading")}
             </h1>
           </div>

@@ -24,7 +24,7 @@ export function NotificationBell({ unread: loaded }: { unread: number }) {
       <Bell aria-hidden="true" className="size-5" />
       <span
         hidden={shown === ""}
-        className="bg-danger text-on-danger absolute end-0 top-0.5 min-w-5 rounded-full px-1 text-center text-xs leading-5 font-semibold tabular-nums"
+        className="bg-danger text-on-danger absolute end-0.5 top-1 min-w-4 rounded-full px-1 text-center text-[0.75rem] leading-4 font-semibold tabular-nums"
       >
         {shown}
       </span>

@@ -7,7 +7,7 @@ export const readUnread = (value: unknown): number | undefined =>
     ? value.unread
     : undefined;
 
-const maxShown = 99;
+const maxShown = 9;
 
 /** Returns the number displayed on the bell; an empty string when there are no unread notifications. */
 export function shownUnread(unread: number, write: (n: number) => string): string {

@@ -66,12 +66,14 @@ function DeliveryItem({ delivery, timeZone }: { delivery: Delivery; timeZone: st
   const t = useMessages();
   const { zonedDateTime } = useFormat();
   const { id, event, status, createdAt } = delivery;
+  const isUnsent = delivery.attempts.length === 0;
   return (
     <li className="border-line border-b py-4">
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
         <div className="min-w-0">
           <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
-            <code dir="ltr" className="font-mono font-semibold">
+            <span className="font-semibold">{t(eventKey(event))}</span>
+            <code dir="ltr" className="text-ink-muted text-sm">
               {event}
             </code>
             <State tone={tones[status]}>{t(statusKey(status))}</State>
@@ -90,9 +92,11 @@ function DeliveryItem({ delivery, timeZone }: { delivery: Delivery; timeZone: st
             value="resend"
             variant="secondary"
             size="small"
-            aria-label={t("webhooks.resendNamed", { id: `${event} ${id}` })}
+            aria-label={t(isUnsent ? "webhooks.sendNowNamed" : "webhooks.resendNamed", {
+              id: `${event} ${id}`,
+            })}
           >
-            {t("webhooks.resend")}
+            {t(isUnsent ? "webhooks.sendNow" : "webhooks.resend")}
           </Button>
         </form>
       </div>

@@ -8,6 +8,8 @@ import { EmptyState } from "#app/ui/empty-state.tsx";
 import { LinkButton } from "#app/ui/link-button.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { PageHelp, PageHelpProvider } from "#app/ui/page-help.tsx";
+import { Portrait } from "#app/ui/portrait.tsx";
+import { Seal } from "#app/ui/seal.tsx";
 import { Skeleton } from "#app/ui/skeleton.tsx";
 import { State } from "#app/ui/state.tsx";
 
@@ -133,6 +135,30 @@ export const content: Group = {
           <CountPill>12</CountPill>
           <State tone="warning">{longText}</State>
           <State tone="success">{arabicText}</State>
+        </div>
+      ),
+    },
+    {
+      name: "Portrait: row, large, other scripts; Seal",
+      content: (
+        <div className="gallery-row">
+          {["Leila", "ليلى", "नेहा", "李", ""].map((name) => (
+            <Portrait key={name} id={name} name={name} />
+          ))}
+          <Portrait id="leila" name="leila" size="large" />
+          <Seal className="text-ink-muted size-18" />
+        </div>
+      ),
+    },
+    {
+      name: "EmptyState: outlines of other stamps, as a line",
+      content: (
+        <div className="gallery-row">
+          <EmptyState shape="oval" icon={<CalendarDays />} title="No missions yet" />
+          <EmptyState shape="round" icon={<CalendarDays />} title="No badges yet" />
+          <EmptyState isLine icon={<CalendarDays />} title="No events yet">
+            Events that you create appear here.
+          </EmptyState>
         </div>
       ),
     },

@@ -1,3 +1,5 @@
+import { Seal } from "#app/ui/seal.tsx";
+
 import type { Group } from "./sample.ts";
 
 import theme from "#app/ui/styles/theme.css?raw";
@@ -112,6 +114,50 @@ export const foundations: Group = {
               <span>14 June 2026</span>
             </div>
           </div>
+        </div>
+      ),
+    },
+    {
+      name: "booklet, own-passport, inked-today",
+      content: (
+        <div className="gallery-row">
+          <div className="cover booklet own-passport">
+            <Seal className="size-18" />
+            <span className="label-caps">Passport</span>
+          </div>
+          <span className="inked-today bg-action text-on-action grid size-8 place-items-center rounded-full">
+            M
+          </span>
+        </div>
+      ),
+    },
+    {
+      name: "visa-pages, visa-stamps, stamp-small, stamp-kind, stamp-title, stamp-date",
+      isWide: true,
+      content: (
+        <div className="visa-pages">
+          <svg viewBox="0 0 100 100" className="waves waves-calm absolute inset-0 -z-10" />
+          <ul className="visa-stamps">
+            {[6, 13, 15].map((goal) => (
+              <li key={goal} className="stamp stamp-small" data-goal={goal}>
+                <div className="stamp-ink p-1">
+                  <div className="stamp-rim p-4">
+                    <p className="stamp-kind">Event</p>
+                    <h3 className="stamp-title">Clean water for everyone</h3>
+                    <p className="stamp-date">14 Jun 2026</p>
+                  </div>
+                </div>
+              </li>
+            ))}
+          </ul>
+        </div>
+      ),
+    },
+    {
+      name: "bar-ticks, goal-dialog",
+      content: (
+        <div className="goal-dialog">
+          <progress max={100} value={40} aria-label="Progress" className="bar bar-ticks" />
         </div>
       ),
     },

@@ -35,7 +35,8 @@ test.each(components.flat())("the gallery shows %s", (_, component) => {
   for (const { content } of shown) expect(() => render(content)).not.toThrow();
 });
 
-const css = ["utilities.css", "goal-pattern.css", "forms.css", "items.css"]
+const css = readdirSync(new URL("styles", ui))
+  .filter((file) => file.endsWith(".css"))
   .map((file) => readFileSync(new URL(`styles/${file}`, ui), "utf8"))
   .join("");
 const utilities = [...css.matchAll(/@utility ([\w-]+)/g)].map(([, name = ""]) => name);

@@ -8,6 +8,7 @@ import { foundations } from "./foundations.tsx";
 import { longTexts } from "./long-texts.tsx";
 import { overlays } from "./overlays.tsx";
 import type { Group } from "./sample.ts";
+import { sheets } from "./sheets.tsx";
 import { things } from "./things.tsx";
 import { toastGroup } from "./toasts.tsx";
 import { work } from "./work.tsx";
@@ -24,6 +25,7 @@ export const groups: readonly Group[] = [
   content,
   figures,
   things,
+  sheets,
   work,
   longTexts,
 ];

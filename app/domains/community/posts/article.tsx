@@ -1,6 +1,6 @@
 import { useId } from "react";
 
-import { AuthorInitial, AuthorName } from "#app/domains/community/author-name.tsx";
+import { AuthorName, AuthorPortrait } from "#app/domains/community/author-name.tsx";
 import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
 import { useFormat, useMessages } from "#app/ui/i18n.tsx";
 
@@ -27,7 +27,7 @@ export function PostArticle({ post, viewer }: PostArticleProps) {
   return (
     <article id={`post-${post.id}`} aria-labelledby={headId} className="scroll-mt-24">
       <header className="flex min-w-0 items-center gap-3">
-        <AuthorInitial author={post.author} />
+        <AuthorPortrait author={post.author} />
         <div className="min-w-0 flex-1">
           <Heading id={headId} className={isReply ? "text-base" : "text-base font-normal"}>
             <span className="sr-only">

@@ -1,3 +1,5 @@
+import { readDrawing } from "#app/domains/courses/drawings/drawing.server.ts";
+import { renderDrawing } from "#app/domains/courses/drawings/render-drawing.server.ts";
 import { readStarterPicture } from "#app/domains/courses/starter/read-picture.server.ts";
 import { findCoursePicture } from "#app/domains/courses/studio/queries.server.ts";
 import { isUuid } from "#app/lib/is-uuid.ts";
@@ -6,8 +8,8 @@ import { readPictureSize } from "#app/platform/pictures/redraw-picture.server.ts
 import { getFile } from "#app/platform/storage/storage.server.ts";
 
 /**
- * Returns the HTML of a lesson's text. Pictures have their dimensions, so that the layout does not shift while they
- * load.
+ * Returns the HTML of a lesson's text. The drawings that ship with courses become part of it; other pictures have their
+ * dimensions, so that the layout does not shift while they load.
  */
 export async function renderLesson(
   body: string,
@@ -45,10 +47,18 @@ async function sizeOf(src: string, slug: string): Promise<PictureFacts | undefin
   if (before) return before;
   // A lesson stays readable if a picture can't be read: the picture gets a default size.
   const bytes = await readPicture(src, slug).catch(() => undefined);
-  const size = bytes && (await readPictureSize(bytes));
+  const size = bytes && (await readFacts(bytes, src));
   if (known.size >= maxKnown) known.clear();
   if (size) known.set(src, size);
   return size;
+}
+
+// Only drawings that ship with courses become part of the page; an uploaded file could claim anything.
+async function readFacts(bytes: Uint8Array, src: string): Promise<PictureFacts | undefined> {
+  const size = await readPictureSize(bytes);
+  const isOurs = !src.startsWith("/courses/pictures/");
+  const drawing = isOurs ? readDrawing(new TextDecoder().decode(bytes)) : undefined;
+  return size && drawing ? { ...size, figure: renderDrawing(drawing) } : size;
 }
 
 async function readPicture(src: string, slug: string): Promise<Uint8Array | undefined> {

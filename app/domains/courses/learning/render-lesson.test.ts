@@ -2,9 +2,13 @@ import { expect, test } from "vitest";
 
 import { renderLesson } from "./render-lesson.server.ts";
 
-test("renders pictures with the sizes of their files", async () => {
-  const html = await renderLesson("![A map](pictures/ladder.svg)", "clean-water-for-everyone");
-  expect(html).toMatch(/<img [^>]*width="640"[^>]*height="\d+"/);
+test("renders a drawing of the course as a part of the page, and as a picture inside a text", async () => {
+  const render = (body: string) => renderLesson(body, "clean-water-for-everyone");
+  const figure = await render("Before\n\n![A ladder](pictures/ladder.svg)");
+  expect(figure).toMatch(/^<p>Before<\/p>\n<figure class="drawing" data-goal="6">.*<\/figure>\n$/s);
+  expect(await render("See ![A ladder](pictures/ladder.svg)")).toMatch(
+    /<img [^>]*width="640"[^>]*height="\d+"/,
+  );
 });
 
 test("renders a lesson whose picture is missing", async () => {

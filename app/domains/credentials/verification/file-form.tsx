@@ -19,7 +19,7 @@ export function VerifyFileForm({ fault }: VerifyFileFormProps) {
       action="/verify"
       method="post"
       encType="multipart/form-data"
-      className="border-line mt-10 grid max-w-(--container-form) gap-4 border-t pt-8"
+      className="border-line mt-10 grid gap-4 border-t pt-8"
     >
       <h2 className="text-xl">{t("verify.byFile")}</h2>
       <p className="text-ink-muted">{t("verify.byFileHint")}</p>
@@ -42,7 +42,9 @@ export function VerifyFileForm({ fault }: VerifyFileFormProps) {
         className="max-h-80 font-mono text-sm"
       />
       <div>
-        <Button type="submit">{t("verify.submitFile")}</Button>
+        <Button type="submit" variant="secondary">
+          {t("verify.submitFile")}
+        </Button>
       </div>
     </form>
   );

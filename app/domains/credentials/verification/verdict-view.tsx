@@ -1,21 +1,13 @@
-import {
-  CircleCheck,
-  CircleHelp,
-  CircleSlash,
-  CircleX,
-  FileStack,
-  FileX,
-  Hourglass,
-} from "lucide-react";
+import { CircleHelp, CircleSlash, CircleX, FileStack, FileX } from "lucide-react";
+import type { ReactNode } from "react";
 
 import { verifyPath } from "#app/domains/certificates/certificate.ts";
 import {
   type Fact,
-  VerifiedFacts,
+  VerifiedSheet,
   VerifyStatus,
 } from "#app/domains/certificates/verify-status.tsx";
-import { GoalBadge } from "#app/domains/sdgs/goal-badge.tsx";
-import { isGoalNumber } from "#app/domains/sdgs/goals.ts";
+import { GoalName } from "#app/domains/sdgs/goal-name.tsx";
 import { useFormat, useMessages } from "#app/ui/i18n.tsx";
 
 import type { CredentialFacts, CredentialVerdict, InputFault } from "./verdict.ts";
@@ -32,41 +24,39 @@ type VerdictProps = { verdict: CredentialVerdict };
 
 /** Renders the outcome of verifying a credential file, and every signed fact. */
 export function VerdictView({ verdict }: VerdictProps) {
-  return (
-    <>
-      <Outcome verdict={verdict} />
-      {"facts" in verdict && verdict.facts && <Facts facts={verdict.facts} />}
-    </>
-  );
-}
-
-function Outcome({ verdict }: VerdictProps) {
   const t = useMessages();
   const { date } = useFormat();
   switch (verdict.status) {
     case "valid":
       return (
-        <VerifyStatus tone="success" icon={<CircleCheck />} title={t("verify.valid")}>
+        <SignedSheet tone="success" title={t("verify.valid")} facts={verdict.facts}>
           {t("verify.credentialValid", { issuer: verdict.facts.issuer })}
-        </VerifyStatus>
+        </SignedSheet>
       );
     case "revoked":
+      if (!verdict.facts) {
+        return (
+          <VerifyStatus tone="error" icon={<CircleSlash />} title={t("verify.revoked")}>
+            {t("verify.credentialRevoked")}
+          </VerifyStatus>
+        );
+      }
       return (
-        <VerifyStatus tone="error" icon={<CircleSlash />} title={t("verify.revoked")}>
+        <SignedSheet tone="error" title={t("verify.revoked")} facts={verdict.facts}>
           {t("verify.credentialRevoked")}
-        </VerifyStatus>
+        </SignedSheet>
       );
     case "not-yet":
       return (
-        <VerifyStatus tone="warning" icon={<Hourglass />} title={t("verify.notYet")}>
+        <SignedSheet tone="warning" title={t("verify.notYet")} facts={verdict.facts}>
           {t("verify.notYetHint", { date: date(verdict.from, "UTC") })}
-        </VerifyStatus>
+        </SignedSheet>
       );
     case "expired":
       return (
-        <VerifyStatus tone="error" icon={<Hourglass />} title={t("verify.expired")}>
+        <SignedSheet tone="error" title={t("verify.expired")} facts={verdict.facts}>
           {t("verify.expiredHint", { date: date(verdict.until, "UTC") })}
-        </VerifyStatus>
+        </SignedSheet>
       );
     case "changed":
       return (
@@ -104,11 +94,33 @@ function Outcome({ verdict }: VerdictProps) {
   }
 }
 
-function Facts({ facts: signed }: { facts: CredentialFacts }) {
+type SignedSheetProps = {
+  tone: "success" | "error" | "warning";
+  title: string;
+  facts: CredentialFacts;
+  children: ReactNode;
+};
+
+function SignedSheet({ facts: signed, ...props }: SignedSheetProps) {
+  const t = useMessages();
+  // A course without a goal covers all goals; a badge without one covers none.
+  const goal = signed.kind === "certificate" || signed.goal !== null ? signed.goal : undefined;
+  return (
+    <VerifiedSheet
+      {...props}
+      heading={t("verify.signedTitle")}
+      hint={t("verify.signedHint")}
+      facts={useSignedFacts(signed, goal)}
+      goal={goal}
+      number={signed.number}
+    />
+  );
+}
+
+function useSignedFacts(signed: CredentialFacts, goal: number | null | undefined): Fact[] {
   const t = useMessages();
   const { date } = useFormat();
   const isCertificate = signed.kind === "certificate";
-  const goal = isGoalNumber(signed.goal) ? signed.goal : null;
   const facts: Fact[] = [
     [
       t("verify.name"),
@@ -119,26 +131,21 @@ function Facts({ facts: signed }: { facts: CredentialFacts }) {
       <bdi key="achievement">{signed.achievement}</bdi>,
     ],
   ];
-  // A course without a goal covers all goals; a badge without one covers none.
-  if (isCertificate || goal !== null) {
-    facts.push([t("verify.goal"), <GoalBadge key="goal" goal={goal} withTitle />]);
-  }
-  if (signed.completedOn !== null) {
-    facts.push([t("verify.completedOn"), date(signed.completedOn, "UTC")]);
-  }
+  if (goal !== undefined) facts.push([t("verify.goal"), <GoalName key="goal" goal={goal} />]);
   if (isCertificate) {
     facts.push([
       t("verify.score"),
       signed.score === null ? t("verify.noScore") : `${signed.score}%`,
     ]);
   }
+  if (signed.completedOn !== null) {
+    facts.push([t("verify.completedOn"), date(signed.completedOn, "UTC")]);
+  }
+  facts.push([t("verify.issuedOn"), date(signed.issuedOn, "UTC")]);
+  facts.push([t("verify.issuer"), signed.issuer]);
   if (signed.number !== null)
     facts.push([t("verify.number"), <CertificateNumber key="number" {...signed} />]);
-  facts.push([t("verify.issuer"), signed.issuer]);
-  facts.push([t("verify.issuedOn"), date(signed.issuedOn, "UTC")]);
-  return (
-    <VerifiedFacts title={t("verify.signedTitle")} hint={t("verify.signedHint")} facts={facts} />
-  );
+  return facts;
 }
 
 function CertificateNumber({ number }: Pick<CredentialFacts, "number">) {

@@ -1,6 +1,7 @@
 import { type Event, eventPath } from "#app/domains/events/event.ts";
-import { isTwofold, isUtc, localStamp, zoneLines } from "#app/lib/calendar-zone.ts";
-import { property, textProperty, toCalendarFile, utcStamp } from "#app/lib/icalendar.ts";
+
+import { property, textProperty, toCalendarFile, utcStamp } from "./icalendar.ts";
+import { isTwofold, isUtc, localStamp, zoneLines } from "./zone.ts";
 
 /** An event as a calendar shows it. It has no check-in code, because calendars are shared. */
 export type CalendarEvent = Pick<

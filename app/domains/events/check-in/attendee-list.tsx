@@ -53,7 +53,7 @@ export function AttendeeList({ page, timeZone, isSearched, isLater }: AttendeeLi
 
 function AttendeeRow({ attendee, timeZone }: { attendee: Attendee; timeZone: string }) {
   const t = useMessages();
-  const { country, dateTime } = useFormat();
+  const { country, zonedDateTime } = useFormat();
   const { checkedInAt } = attendee;
   return (
     <ItemRow
@@ -64,7 +64,7 @@ function AttendeeRow({ attendee, timeZone }: { attendee: Attendee; timeZone: str
       line={
         <>
           <time dateTime={checkedInAt.toISOString()} suppressHydrationWarning>
-            {dateTime(checkedInAt, timeZone)}
+            {zonedDateTime(checkedInAt, timeZone)}
           </time>
           <span>{t(methodKey(attendee.method))}</span>
           {attendee.country !== null && <span>{country(attendee.country)}</span>}

@@ -124,7 +124,7 @@ function CheckedIn({ event, checkedInAt, isFresh }: CheckedInProps) {
   const t = useMessages();
   const format = useFormat();
   const date = checkedInAt && (
-    <span suppressHydrationWarning>{format.date(checkedInAt, event.timeZone)}</span>
+    <span suppressHydrationWarning>{format.stampDate(checkedInAt, event.timeZone)}</span>
   );
   return (
     <div className="grid justify-items-center gap-5 overflow-x-clip px-5 pt-4 pb-6 sm:px-8">

@@ -24,6 +24,7 @@ export function ExpectedList({ expected, isOpen }: ExpectedListProps) {
       <h3 id="not-there-yet" className="mb-2 text-lg">
         {t("eventStaff.listExpected")}
       </h3>
+      <p className="text-ink-muted mb-2 text-sm">{t("eventStaff.listExpectedHint")}</p>
       {expected.length === 0 && <p className="text-ink-muted">{t("eventStaff.noMatches")}</p>}
       {!isOpen && expected.length > 0 && (
         <p className="text-ink-muted mb-2">{t("checkIn.inactive")}</p>

@@ -54,9 +54,9 @@ export function Scanner({ eventId, confirmed, isReady }: ScannerProps) {
         <CameraView onCode={handleCode} />
         <CodeForm onCode={handleCode} />
         <Switch
-          label={t("scan.mute")}
-          checked={isMuted}
-          onChange={(change) => setMuted(change.target.checked)}
+          label={t("scan.sound")}
+          checked={!isMuted}
+          onChange={(change) => setMuted(!change.target.checked)}
         />
       </fieldset>
       <div className="min-w-0">

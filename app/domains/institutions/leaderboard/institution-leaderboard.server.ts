@@ -15,7 +15,7 @@ type LeaderboardOptions = {
 
 /**
  * Returns an institution's members by their points, most first, the same for members and staff.
- * Members who opted out are not named. The rank counts everyone.
+ * Members who opted out are not listed. The rank counts everyone.
  */
 export async function listInstitutionLeaderboard(
   { institutionId, period, limit, after }: LeaderboardOptions,

@@ -50,7 +50,12 @@ export function MemberLeaderboardPage({
       />
       {own && <OwnLine entry={own.entry} />}
       {items.length > 0 && (
-        <LeaderboardTable caption={t("institutionReport.boardTitle")} rows={items} ownId={ownId} />
+        <LeaderboardTable
+          caption={t("institutionReport.boardTitle")}
+          rows={items}
+          ownId={ownId}
+          nameLabel={t("assignments.member")}
+        />
       )}
       {items.length === 0 &&
         (first === undefined ? (

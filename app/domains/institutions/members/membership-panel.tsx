@@ -53,11 +53,10 @@ export function MembershipPanel({ institution, own }: MembershipPanelProps) {
           <p className="text-ink-muted mt-1 text-sm">{t(namedKey(membership.isNamed, isPublic))}</p>
           {membership.role === "member" && (
             <p className="text-ink-muted mt-1 text-sm">
-              {t(
-                membership.isNamedToStaff
-                  ? "institutions.staffSeeYou"
-                  : "institutions.staffSeeYouNot",
-              )}{" "}
+              {t(staffSeeKey(membership))}{" "}
+              {membership.isNamedToStaff && membership.isReviewedByStaff && (
+                <>{t("institutions.staffReviewYou")} </>
+              )}
               <a href="/profile" className="link">
                 {t("institutions.changeInProfile")}
               </a>
@@ -89,6 +88,11 @@ export function MembershipPanel({ institution, own }: MembershipPanelProps) {
       )}
     </section>
   );
+}
+
+function staffSeeKey({ isNamedToStaff, isOnLeaderboard }: OwnInstitution) {
+  if (!isNamedToStaff) return "institutions.staffSeeYouNot";
+  return isOnLeaderboard ? "institutions.staffSeeYou" : "institutions.staffSeeYouNotPoints";
 }
 
 const memberPages = [

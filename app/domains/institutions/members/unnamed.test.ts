@@ -7,6 +7,7 @@ import {
   listProgress,
 } from "#app/domains/institutions/assignments/queries.server.ts";
 import { listInstitutionLeaderboard } from "#app/domains/institutions/leaderboard/institution-leaderboard.server.ts";
+import { findOwnMembership } from "#app/domains/institutions/queries.server.ts";
 import { reportCsv } from "#app/domains/institutions/reports/csv.ts";
 import { findReport } from "#app/domains/institutions/reports/find-report.server.ts";
 import { noFigures } from "#app/domains/institutions/reports/report.ts";
@@ -245,6 +246,11 @@ test("a learner under the age of consent is named to staff, on no leaderboard an
     const names = async () =>
       (await listMembers(id, { limit: 9, role: "member" }, tx)).items.map(({ user }) => user?.name);
     expect(await names()).toEqual(["Pupil"]);
+    expect(await findOwnMembership(pupil.id, id, tx)).toMatchObject({
+      isNamedToStaff: true,
+      isOnLeaderboard: false,
+    });
+    expect(await findOwnMembership(owner.id, id, tx)).toMatchObject({ isOnLeaderboard: true });
     const leaderboard = await listInstitutionLeaderboard(
       { institutionId: id, period: "all", limit: 9 },
       tx,

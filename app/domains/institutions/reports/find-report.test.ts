@@ -120,7 +120,7 @@ test("a period excludes activities before and after; without members or activiti
     expect(await findReport(school.id, future, tx)).toMatchObject({ total: noFigures });
   }));
 
-test("ranks members by points; those who opted out count without a name", () =>
+test("ranks members by points; those who opted out count, but aren’t listed", () =>
   inRollback(async (tx) => {
     const school = await buildInstitution(tx);
     const [ada, bea, cleo] = [

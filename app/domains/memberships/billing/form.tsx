@@ -8,7 +8,12 @@ import { TextInput } from "#app/ui/forms/text-input.tsx";
 import { Textarea } from "#app/ui/forms/textarea.tsx";
 import { useLocale, useMessages } from "#app/ui/i18n.tsx";
 
-import { membershipCurrency, membershipPrices, type BillingValues } from "./billing.ts";
+import {
+  membershipCurrency,
+  membershipDays,
+  membershipPrices,
+  type BillingValues,
+} from "./billing.ts";
 
 type BillingFormProps = {
   plan: PaidPlan;
@@ -60,7 +65,12 @@ export function BillingForm({
       {byCard ? (
         <p className="text-ink-muted">{t("memberships.cardHint")}</p>
       ) : (
-        <BilledTo countries={countries} values={values} errors={errors} />
+        <>
+          <BilledTo countries={countries} values={values} errors={errors} />
+          <p className="text-ink-muted">
+            {t("memberships.invoiceHint", { days: membershipDays.due })}
+          </p>
+        </>
       )}
       <div>
         <Button type="submit" name="intent" value={byCard ? "card" : "invoice"}>

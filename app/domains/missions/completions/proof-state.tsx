@@ -70,7 +70,7 @@ function Approved({
   isFresh,
 }: PartProps & Pick<ProofStateProps, "mission" | "isFresh">) {
   const t = useMessages();
-  const { date } = useFormat();
+  const { date, stampDate } = useFormat();
   const reviewedAt = completion.reviewedAt ?? completion.completedAt;
   const day = date(reviewedAt, "UTC");
   return (
@@ -82,7 +82,7 @@ function Approved({
           goal={isGoalNumber(mission.sdgGoal) ? mission.sdgGoal : null}
           kindLabel={t("missions.stampKind")}
           title={mission.title}
-          date={<time dateTime={reviewedAt.toISOString()}>{day}</time>}
+          date={<time dateTime={reviewedAt.toISOString()}>{stampDate(reviewedAt, "UTC")}</time>}
           place={mission.location ?? undefined}
           fresh={isFresh}
         />

@@ -23,6 +23,8 @@ export type Badge = {
   goal: GoalNumber | null;
   criteria: BadgeCriteria;
   earnedAt: Date | null;
+  /** The id under which the viewer has earned it, for its credential. */
+  earnedId: string | null;
   /** The number reached so far; null once the badge is earned, and for viewers who are logged out. */
   reached: number | null;
 };

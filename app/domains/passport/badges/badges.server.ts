@@ -41,7 +41,7 @@ async function select(viewerId: string | undefined, rest: SQL, tx: Db): Promise<
   const viewer = sql`${viewerId ?? null}::uuid`;
   const { rows } = await tx.execute<Row>(sql`
     select b.id, b.slug, b.name, b.description, b.icon, b.sdg_goal, b.criteria,
-      u.earned_at::text, p.reached
+      u.earned_at::text, u.id as earned_id, p.reached
     from badges b
     left join user_badges u on u.badge_id = b.id and u.user_id = ${viewer}
     left join badge_progress(${viewer}) p on p.badge_id = b.id and ${viewer} is not null
@@ -58,11 +58,13 @@ type Row = {
   sdg_goal: GoalNumber | null;
   criteria: BadgeCriteria;
   earned_at: string | null;
+  earned_id: string | null;
   reached: number | null;
 };
 
-const toBadge = ({ sdg_goal, earned_at, ...row }: Row): Badge => ({
+const toBadge = ({ sdg_goal, earned_at, earned_id, ...row }: Row): Badge => ({
   ...row,
   goal: sdg_goal,
   earnedAt: earned_at === null ? null : new Date(earned_at),
+  earnedId: earned_id,
 });

@@ -1,30 +1,49 @@
 import { clsx } from "clsx";
 import { useId } from "react";
 
-import { guilloche } from "./guilloche.ts";
+import type { GoalNumber } from "#app/domains/sdgs/goals.ts";
+import { guilloche } from "#app/lib/guilloche/guilloche.ts";
 
 type PatternProps = { id: string; className?: string };
 
+type WavesProps = PatternProps & {
+  /** The goals whose ink appears in a second set of waves in dark mode. */
+  lampGoals?: readonly GoalNumber[];
+};
+
 /** Renders fine waves behind a page, generated from the passport's id. */
-export function GuillocheWaves({ id, className }: PatternProps) {
+export function GuillocheWaves({ id, className, lampGoals = [] }: WavesProps) {
   const name = useId();
-  const groups = guilloche(id).waves.map(({ path, stretches }, index) => {
+  const { waves } = guilloche(id);
+  const groups = waves.map(({ path, stretches }, index) => {
     const colour = index === 0 ? "stroke-action" : "stroke-line-strong";
     const turns = stretches.map((stretch) => `scale(1 ${stretch})`);
     return `<g class="${colour}">${copies(`${name}${index}`, path, turns)}</g>`;
   });
+  const lamp = lampGoals.map((goal, index) => lampGroup(goal, index, `${name}${index % 2}`));
   return (
     <svg
       aria-hidden="true"
       viewBox="0 -300 1200 600"
-      preserveAspectRatio="none"
-      className={clsx("pointer-events-none stroke-action", className)}
+      preserveAspectRatio="xMidYMid slice"
+      className={clsx("waves pointer-events-none absolute inset-0 -z-10 size-full", className)}
       fill="none"
       strokeWidth="0.8"
-      dangerouslySetInnerHTML={{ __html: groups.join("") }}
+      dangerouslySetInnerHTML={{ __html: [...groups, ...lamp].join("") }}
     />
   );
 }
+
+// The waves of a passport again, mirrored and moved, in the ink of a goal.
+function lampGroup(goal: GoalNumber, index: number, name: string): string {
+  const uses = Array.from({ length: 9 }, (_, step) => {
+    const stretch = (0.9 - step * 0.16).toFixed(2);
+    return `<use href="#${name}" transform="translate(${1200 + 40 * step} ${lampHeights[index] ?? 0}) scale(-1 ${stretch})"/>`;
+  });
+  return `<g class="lamp" data-goal="${goal}" stroke="var(--goal-ink)">${uses.join("")}</g>`;
+}
+
+const lampHeights = [-110, 60, 170];
 
 /** Renders a rosette of turned curves, generated from the passport's id. */
 export function GuillocheRosette({ id, className }: PatternProps) {

@@ -1,6 +1,7 @@
 import { clsx } from "clsx";
 import type { ReactNode } from "react";
 
+import type { GoalNumber, GoalProgress } from "#app/domains/sdgs/goals.ts";
 import { firstLetter } from "#app/ui/avatar-letter.tsx";
 import { useMessages } from "#app/ui/i18n.tsx";
 
@@ -23,6 +24,8 @@ type IdentityPageProps = {
   memberSince: string;
   /** The wheel, rendered. */
   seal: ReactNode;
+  /** The progress that the wheel shows; in dark mode its strongest goals colour the page. */
+  progress: readonly GoalProgress[];
   headingLevel?: 1 | 2;
 };
 
@@ -32,45 +35,59 @@ export function IdentityPage(props: IdentityPageProps) {
   return (
     <section
       aria-label={t("identity.page", { name: props.name })}
-      className="print-colour print-whole border-line bg-passport shadow-raised @container relative isolate overflow-hidden rounded-md border [--ground:var(--color-passport)]"
+      className="print-colour print-whole border-line bg-passport @container relative isolate overflow-hidden rounded-md border [--ground:var(--color-passport)]"
     >
-      <GuillocheWaves id={props.id} className="absolute inset-0 -z-10 size-full opacity-20" />
-      <div className="flex items-baseline justify-between gap-4 px-5 pt-5 @2xl:px-8 @2xl:pt-6">
-        <p className="label-caps text-ink">{t("identity.documentName")}</p>
-        <p className="text-ink-muted font-mono text-xs break-all" dir="ltr">
-          {props.slug}
-        </p>
-      </div>
-      <div className="grid grid-cols-1 gap-x-10 gap-y-8 px-5 py-6 @2xl:grid-cols-[minmax(0,1fr)_minmax(17.5rem,24rem)] @2xl:px-8">
-        <Holder {...props} />
-        <div className="mx-auto w-full max-w-96 self-center">{props.seal}</div>
+      <GuillocheWaves
+        id={props.id}
+        lampGoals={strongestGoals(props.progress)}
+        className="waves-calm [--waves:0.2]"
+      />
+      <div className="grid grid-cols-1 gap-x-10 gap-y-5 px-5 pt-5 pb-4 @2xl:grid-cols-[minmax(0,1fr)_minmax(17.5rem,22rem)] @2xl:px-8 @2xl:pt-6">
+        <div className="flex min-w-0 flex-col gap-5 @2xl:gap-8">
+          <p className="flex flex-wrap items-baseline justify-between gap-x-4">
+            <span className="label-caps text-ink">{t("identity.documentName")}</span>
+            <span className="text-ink-muted font-mono text-xs break-all" dir="ltr">
+              {props.slug}
+            </span>
+          </p>
+          <Holder {...props} />
+        </div>
+        <div className="mx-auto w-full max-w-88 self-center">{props.seal}</div>
       </div>
       <MachineReadableZone {...props} />
     </section>
   );
 }
 
+/** Returns the three goals with the most progress, of those that were started. */
+function strongestGoals(progress: readonly GoalProgress[]): GoalNumber[] {
+  return progress
+    .filter(({ percent }) => percent > 0)
+    .toSorted((a, b) => b.percent - a.percent || b.activities - a.activities)
+    .slice(0, 3)
+    .map(({ goal }) => goal);
+}
+
 function Holder({ id, name, country, level, memberSince, headingLevel = 1 }: IdentityPageProps) {
   const t = useMessages();
   const Heading = headingLevel === 1 ? "h1" : "h2";
   return (
-    <div className="flex min-w-0 flex-col gap-x-8 gap-y-6 self-center @4xl:flex-row">
+    <div className="grid min-w-0 grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-5 @4xl:grid-rows-[1fr_auto] @4xl:gap-x-8">
       <Portrait id={id} name={name} />
-      <div className="flex min-w-0 flex-col gap-6">
-        <div>
-          <p className="label-caps">{t("identity.name")}</p>
-          <Heading className={clsx("mt-1 break-words hyphens-auto", nameSize(name))}>
-            <bdi>{name}</bdi>
-          </Heading>
-        </div>
-        <dl className="flex flex-wrap gap-x-10 gap-y-5">
-          {country !== undefined && <Fact label={t("identity.country")}>{country}</Fact>}
-          <Fact label={t("identity.level")}>
-            <span className="font-mono tabular-nums">{level}</span>
-          </Fact>
-          <Fact label={t("identity.memberSince")}>{memberSince}</Fact>
-        </dl>
+      {/* The tops of the capitals are level with the portrait's top, the facts with its foot. */}
+      <div className="-mt-1.5 min-w-0">
+        <p className="label-caps">{t("identity.name")}</p>
+        <Heading className={clsx("mt-1 break-words hyphens-auto", nameSize(name))}>
+          <bdi>{name}</bdi>
+        </Heading>
       </div>
+      <dl className="col-span-2 flex flex-wrap gap-x-6 gap-y-3 @2xl:gap-x-10 @4xl:col-span-1 @4xl:col-start-2 @4xl:-mb-1.5">
+        {country !== undefined && <Fact label={t("identity.country")}>{country}</Fact>}
+        <Fact label={t("identity.level")}>
+          <span className="font-mono tabular-nums">{level}</span>
+        </Fact>
+        <Fact label={t("identity.memberSince")}>{memberSince}</Fact>
+      </dl>
     </div>
   );
 }
@@ -84,13 +101,13 @@ function Portrait({ id, name }: { id: string; name: string }) {
   return (
     <div
       aria-hidden="true"
-      className="border-line-strong bg-raised relative grid aspect-[4/5] w-28 shrink-0 place-items-center overflow-hidden rounded-sm border @2xl:w-40 @4xl:w-48"
+      className="border-line-strong bg-raised relative grid aspect-[4/5] w-22 shrink-0 place-items-center self-start overflow-hidden rounded-sm border @2xl:w-36 @4xl:row-span-2 @4xl:w-52"
     >
       <GuillocheRosette
         id={id}
-        className="absolute top-1/2 left-1/2 w-[165%] max-w-none -translate-1/2 opacity-45"
+        className="absolute top-1/2 left-1/2 w-[165%] max-w-none -translate-1/2 mask-[radial-gradient(circle,transparent_17%,black_25%)] opacity-45"
       />
-      <span className="text-action relative text-[3.5rem] leading-none font-semibold @2xl:text-[5rem]">
+      <span className="text-action relative text-[2.75rem] leading-none font-semibold @2xl:text-[4rem] @4xl:text-[5.5rem]">
         {firstLetter(name)}
       </span>
     </div>
@@ -113,15 +130,15 @@ function MachineReadableZone(
     <div
       aria-hidden="true"
       dir="ltr"
-      className="machine-readable border-line bg-raised/75 text-ink border-t py-4"
+      className="machine-readable border-line bg-raised/75 text-ink border-t py-3 @2xl:py-4"
     >
-      <svg className="block h-[3.4em] w-full overflow-visible">
+      <svg className="block h-[3.2em] w-full overflow-visible">
         {machineReadableZone(passport).map((line, index) => (
           // The text length equals the width of the zone in any font, so that no character is cut
           // off.
           <text
             key={line}
-            y={`${1.2 + index * 1.7}em`}
+            y={`${1.1 + index * 1.6}em`}
             textLength="100%"
             lengthAdjust="spacing"
             className="fill-current whitespace-pre select-all"

@@ -1,13 +1,13 @@
 import sharp from "sharp";
 
 import type { GoalProgress } from "#app/domains/sdgs/goals.ts";
+import { guilloche } from "#app/lib/guilloche/guilloche.ts";
 import {
   outlineText,
   outlineToFit,
   type TextStyle,
 } from "#app/platform/pdf/text-outlines.server.ts";
 
-import { guilloche } from "./guilloche.ts";
 import { machineReadableZone } from "./machine-readable-zone.ts";
 import { wheelSvg } from "./wheel-svg.server.ts";
 

@@ -1,6 +1,7 @@
 import type { PublicPassport } from "#app/domains/passport/passport.ts";
 import { type GoalProgress, goals, goalTitleKey } from "#app/domains/sdgs/goals.ts";
 import { createFormat } from "#app/lib/format.ts";
+import { guilloche } from "#app/lib/guilloche/guilloche.ts";
 import type { Translator } from "#app/lib/translator.ts";
 import {
   type Box,
@@ -12,7 +13,6 @@ import { drawQr } from "#app/platform/pdf/pdf-qr.server.ts";
 import type { MessageKey } from "#content/messages/catalogue.ts";
 
 import { drawWheel } from "./draw-wheel.server.ts";
-import { guilloche } from "./guilloche.ts";
 import { machineReadableZone } from "./machine-readable-zone.ts";
 
 /**

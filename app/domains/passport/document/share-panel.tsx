@@ -1,17 +1,18 @@
 import { ExternalLink, Share2 } from "lucide-react";
 
-import { VisibilitySwitch } from "#app/domains/passport/visibility-switch.tsx";
+import { passportPath } from "#app/domains/passport/passport.ts";
 import { Button } from "#app/ui/button.tsx";
 import { TextInput } from "#app/ui/forms/text-input.tsx";
 import { useMessages } from "#app/ui/i18n.tsx";
 import { LinkButton } from "#app/ui/link-button.tsx";
 
+import { PassportPdfLink } from "./pdf-link.tsx";
 import { useShare } from "./use-share.tsx";
 
 type SharePanelProps = {
   /** The URL to share, on the site's own origin. */
   link: string;
-  path: string;
+  slug: string;
   isPublic: boolean;
   /**
    * Whether to show the link for copying by hand, as the response to Share on a page without
@@ -20,8 +21,8 @@ type SharePanelProps = {
   withLink: boolean;
 };
 
-/** Renders Share, Public View, and the switch between public and private. */
-export function SharePanel({ link, path, isPublic, withLink }: SharePanelProps) {
+/** Renders Share, Public View and the download. */
+export function SharePanel({ link, slug, isPublic, withLink }: SharePanelProps) {
   const t = useMessages();
   const { handleShare, isSharing, mustCopyByHand } = useShare(link, isPublic);
   return (
@@ -41,7 +42,7 @@ export function SharePanel({ link, path, isPublic, withLink }: SharePanelProps) 
           </Button>
         </form>
         <LinkButton
-          to={path}
+          to={passportPath({ slug })}
           target="_blank"
           variant="secondary"
           icon={<ExternalLink aria-hidden="true" className="size-5" />}
@@ -49,8 +50,8 @@ export function SharePanel({ link, path, isPublic, withLink }: SharePanelProps) 
           {t("passport.publicView")}
           <span className="sr-only">({t("passport.opensInNewTab")})</span>
         </LinkButton>
+        <PassportPdfLink slug={slug} />
       </div>
-      <VisibilitySwitch isPublic={isPublic} />
       {(withLink || mustCopyByHand) && <LinkToCopy link={link} />}
     </div>
   );

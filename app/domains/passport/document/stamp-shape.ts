@@ -1,7 +1,7 @@
-import { between, idRandom } from "#app/lib/id-random.ts";
+import { between, idRandom } from "#app/lib/guilloche/id-random.ts";
 
 /** The kind of a stamp; each kind has its own shape. */
-export type StampKind = "event" | "mission" | "badge" | "course";
+export type StampKind = "event" | "mission" | "badge";
 
 const turns = [-4, -3, -2, -1, 1, 2, 3, 4] as const;
 
@@ -11,4 +11,13 @@ const turns = [-4, -3, -2, -1, 1, 2, 3, 4] as const;
  */
 export function stampTurn(id: string): (typeof turns)[number] {
   return turns[between(idRandom(id), 0, turns.length - 1)] ?? 1;
+}
+
+/**
+ * Returns how a stamp was pressed on the page, always the same for the same stamp: its distance in
+ * pixels from the middle of its place, and the angle in degrees along which its ink fades.
+ */
+export function stampPress(id: string): { x: number; y: number; ink: number } {
+  const random = idRandom(`press ${id}`);
+  return { x: between(random, -14, 14), y: between(random, -9, 9), ink: between(random, 0, 359) };
 }

@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 
 import type { GoalNumber } from "#app/domains/sdgs/goals.ts";
 
-import { stampTurn, type StampKind } from "./stamp-shape.ts";
+import { stampPress, stampTurn, type StampKind } from "./stamp-shape.ts";
 
 type StampProps = {
   id: string;
@@ -13,20 +13,43 @@ type StampProps = {
   kindLabel: string;
   title: string;
   date: ReactNode;
+  /** Only a large stamp has room for it. */
   place?: string | undefined;
+  /** "page" among others on a visa page, "large" on its own. */
+  size?: "page" | "large";
   /** Whether it was just earned, which plays the animation. */
   fresh?: boolean;
+  /** Milliseconds until the animation starts. */
+  delay?: number;
 };
 
 /** Renders a stamp for something earned, in the colour of its goal. */
-export function Stamp({ id, kind, goal, kindLabel, title, date, place, fresh }: StampProps) {
-  const shape = shapes[kind];
+export function Stamp({
+  id,
+  kind,
+  goal,
+  kindLabel,
+  title,
+  date,
+  place,
+  size = "large",
+  fresh = false,
+  delay,
+}: StampProps) {
+  const shape = shapes[size][kind];
+  const style = {
+    "--ink-angle": `${stampPress(id).ink}deg`,
+    ...(delay !== undefined && { animationDelay: `${delay}ms` }),
+  };
   return (
-    <article data-goal={goal ?? "all"} className={clsx("stamp", turnLook[stampTurn(id)])}>
-      <div className={clsx("stamp-ink", shape.frame, fresh === true && "animate-stamp-fall")}>
+    <article
+      data-goal={goal ?? "all"}
+      className={clsx("stamp", size === "page" && "stamp-small", turnLook[stampTurn(id)])}
+    >
+      <div className={clsx("stamp-ink", shape.frame, fresh && "animate-stamp-fall")} style={style}>
         {kind === "badge" && <Ticks />}
         <div className={clsx("stamp-rim", shape.rim)}>
-          <p className="flex items-center gap-2 text-xs font-semibold tracking-wider uppercase">
+          <p className="stamp-kind">
             {kindLabel}
             {goal !== null && (
               <span className="rounded-full border border-current px-1.5 leading-4 tracking-normal tabular-nums">
@@ -34,11 +57,11 @@ export function Stamp({ id, kind, goal, kindLabel, title, date, place, fresh }: 
               </span>
             )}
           </p>
-          <h3 className="line-clamp-3 max-w-full text-sm leading-snug break-words">
+          <h3 className="stamp-title">
             <bdi>{title}</bdi>
           </h3>
-          <p className="-mx-4 font-mono text-xs font-medium">{date}</p>
-          {place !== undefined && (
+          <p className="stamp-date">{date}</p>
+          {place !== undefined && size === "large" && (
             <p className="line-clamp-1 max-w-full text-xs">
               <bdi>{place}</bdi>
             </p>
@@ -68,13 +91,19 @@ function Ticks() {
   );
 }
 
-const shapes: Record<StampKind, { frame: string; rim: string }> = {
-  event: { frame: "w-60 rounded-md p-1", rim: "min-h-36 rounded-sm px-4 py-3" },
-  course: { frame: "w-52 rounded-md p-1", rim: "min-h-44 rounded-sm border-dashed px-4 py-3" },
-  mission: { frame: "w-64 rounded-[50%] p-1", rim: "min-h-44 rounded-[50%] px-10 py-6" },
-  badge: {
-    frame: "relative w-52 rounded-full p-[13px]",
-    rim: "aspect-square rounded-full px-8 py-6",
+const shapes: Record<
+  NonNullable<StampProps["size"]>,
+  Record<StampKind, { frame: string; rim: string }>
+> = {
+  page: {
+    event: { frame: "w-40 rounded-md p-[3px]", rim: "min-h-25 rounded-sm px-2 py-2" },
+    mission: { frame: "w-40 rounded-[50%] p-[3px]", rim: "min-h-31 rounded-[50%] px-5 py-3" },
+    badge: { frame: "w-37 rounded-full p-[9px]", rim: "aspect-square rounded-full px-4 py-3" },
+  },
+  large: {
+    event: { frame: "w-60 rounded-md p-1", rim: "min-h-36 rounded-sm px-4 py-3" },
+    mission: { frame: "w-64 rounded-[50%] p-1", rim: "min-h-44 rounded-[50%] px-10 py-6" },
+    badge: { frame: "w-52 rounded-full p-[13px]", rim: "aspect-square rounded-full px-8 py-6" },
   },
 };
 

@@ -5,6 +5,7 @@ import { EmptyState } from "#app/ui/empty-state.tsx";
 import { useFormat, useMessages } from "#app/ui/i18n.tsx";
 
 import { GuillocheWaves } from "./guilloche.tsx";
+import { stampPress } from "./stamp-shape.ts";
 import { Stamp } from "./stamp.tsx";
 
 type VisaPagesProps = {
@@ -13,22 +14,25 @@ type VisaPagesProps = {
   stamps: readonly (EarnedStamp & { fresh: boolean })[];
 };
 
-/** Renders the pages after the identity page, which fill over time with earned stamps. */
+/**
+ * Renders the pages after the identity page, which fill over time with earned stamps: one page on a
+ * phone, two facing pages on a desktop.
+ */
 export function VisaPages({ id, stamps }: VisaPagesProps) {
   const t = useMessages();
-  if (stamps.length === 0) {
-    return (
-      <EmptyState icon={<StampIcon />} title={t("passport.noStamps")}>
-        {t("passport.noStampsHint")}
-      </EmptyState>
-    );
-  }
   return (
-    <div className="print-colour border-line bg-passport shadow-raised relative isolate overflow-hidden rounded-md border px-4 py-8 sm:px-8">
-      <GuillocheWaves id={`visa ${id}`} className="absolute inset-0 -z-10 size-full opacity-14" />
-      <ul className="flex flex-wrap items-center justify-center gap-x-8 gap-y-6">
+    <div className="visa-pages print-colour">
+      <GuillocheWaves id={`visa ${id}`} className="opacity-14" />
+      {stamps.length === 0 && (
+        <div className="lg:w-1/2">
+          <EmptyState icon={<StampIcon />} title={t("passport.noStamps")}>
+            {t("passport.noStampsHint")}
+          </EmptyState>
+        </div>
+      )}
+      <ul className="visa-stamps">
         {stamps.map((stamp) => (
-          <li key={`${stamp.kind} ${stamp.id}`} className="max-w-full">
+          <li key={`${stamp.kind} ${stamp.id}`} style={pressStyle(stamp.id)}>
             <EarnedStampView stamp={stamp} />
           </li>
         ))}
@@ -37,16 +41,20 @@ export function VisaPages({ id, stamps }: VisaPagesProps) {
   );
 }
 
+function pressStyle(id: string): Record<`--${string}`, string> {
+  const { x, y } = stampPress(id);
+  return { "--press-x": `${x}px`, "--press-y": `${y}px` };
+}
+
 const kindKeys = {
   event: "passport.stampEvent",
   mission: "passport.stampMission",
   badge: "passport.stampBadge",
-  course: "passport.stampCourse",
 } as const;
 
 function EarnedStampView({ stamp }: { stamp: EarnedStamp & { fresh: boolean } }) {
   const t = useMessages();
-  const { date } = useFormat();
+  const { stampDate } = useFormat();
   return (
     <Stamp
       id={stamp.id}
@@ -55,9 +63,11 @@ function EarnedStampView({ stamp }: { stamp: EarnedStamp & { fresh: boolean } })
       kindLabel={t(kindKeys[stamp.kind])}
       title={stamp.title}
       date={
-        <time dateTime={stamp.earnedAt.toISOString()}>{date(stamp.earnedAt, stamp.timeZone)}</time>
+        <time dateTime={stamp.earnedAt.toISOString()}>
+          {stampDate(stamp.earnedAt, stamp.timeZone)}
+        </time>
       }
-      place={stamp.place ?? undefined}
+      size="page"
       fresh={stamp.fresh}
     />
   );

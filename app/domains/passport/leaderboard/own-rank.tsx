@@ -7,7 +7,7 @@ import { LeaderboardTable } from "./table.tsx";
 export function OwnRank({ entry }: { entry: OwnRankEntry | undefined }) {
   const t = useMessages();
   return (
-    <section aria-labelledby="own-place" className="mb-10 max-w-3xl">
+    <section aria-labelledby="own-place" className="mb-12">
       <h2 id="own-place" className="mb-3 text-xl">
         {t("leaderboard.own")}
       </h2>

@@ -1,4 +1,5 @@
 import { levelProgress } from "#app/domains/passport/ledger/level.ts";
+import { Figure } from "#app/ui/figure.tsx";
 import { useMessages } from "#app/ui/i18n.tsx";
 import { ProgressBar } from "#app/ui/progress-bar.tsx";
 
@@ -21,7 +22,7 @@ function NextLevel({ totalPoints }: { totalPoints: number }) {
         <h2 id="next-level" className="text-xl">
           {t("passport.nextLevel", { level: next })}
         </h2>
-        <p className="text-ink-muted text-sm">{t("passport.pointsToNext", { points: missing })}</p>
+        <Figure text={t("passport.pointsToNext", { points: missing })} />
       </div>
       <ProgressBar percent={percent} label={t("passport.percentDone", { percent, level: next })} />
     </section>
@@ -35,8 +36,8 @@ function LeaderboardPosition({ rank }: { rank: number }) {
       <h2 id="leaderboard-position" className="text-xl">
         {t("passport.leaderboardPosition")}
       </h2>
-      <p className="mt-1 font-mono text-2xl font-medium tabular-nums">
-        {t("passport.rank", { rank })}
+      <p className="mt-1">
+        <Figure text={t("passport.rank", { rank })} size="row" />
       </p>
       <p className="text-ink-muted text-sm">{t("passport.rankHint")}</p>
     </section>

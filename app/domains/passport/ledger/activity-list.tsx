@@ -58,6 +58,7 @@ function NoActivities() {
   const t = useMessages();
   return (
     <EmptyState
+      isLine
       icon={<CalendarSearch />}
       title={t("passport.noActivities")}
       action={

@@ -30,7 +30,7 @@ export function ReportItem({ item }: { item: Item }) {
       title={conversation}
       line={
         <span>
-          {t(post.replyTo === null ? "community.conversation" : "adminCommunity.isReply")}
+          {t(post.replyTo === null ? "adminCommunity.isFirst" : "adminCommunity.isReply")}
         </span>
       }
       state={
@@ -88,7 +88,7 @@ function Reports({ item }: { item: Item }) {
       {item.reports.map(({ id, reason, note, by, at }) => (
         <dd key={id} className="mt-1 wrap-anywhere">
           {t("adminCommunity.reportedBy", {
-            reason: t(`community.reason_${reason}`),
+            reason,
             name: `\u2068${by.trim() || t("community.anonymous")}\u2069`,
             date: date(at, "UTC"),
           })}

@@ -143,6 +143,9 @@ function Approved({ institution, titleId }: InstitutionItemProps & { titleId: st
         )}
         titleId={titleId}
       />
+      <p className="text-ink-muted w-full max-w-prose text-sm">
+        {t("adminInstitutions.reviewsHint")}
+      </p>
       <TakeBackForm
         failure={t("adminInstitutions.decideFailed")}
         id={id}

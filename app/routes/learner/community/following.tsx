@@ -124,7 +124,7 @@ function Connections({
   const t = useMessages();
   const names = useNames();
   return (
-    <div className="grid min-w-0 grid-cols-1 gap-8 empty:hidden">
+    <div className="grid min-w-0 grid-cols-1 gap-8">
       <ConnectionList title={t("communityPages.topics")} kind="topic">
         {connections.topics.map(({ id, topic }) => ({
           id,
@@ -154,7 +154,11 @@ function Connections({
           link: <AuthorName author={user} />,
         }))}
       </ConnectionList>
-      <ConnectionList title={t("communityPages.yourBlocks")} kind="block">
+      <ConnectionList
+        title={t("communityPages.yourBlocks")}
+        kind="block"
+        emptyText={t("communityPages.noBlocks")}
+      >
         {connections.blocked.map((user) => ({
           id: user.id,
           name: names.author(user),
@@ -168,19 +172,22 @@ function Connections({
 type ConnectionListProps = {
   title: string;
   kind: "topic" | "post" | "person" | "block";
+  /** What stands there when the list is empty; without it, an empty list is left out. */
+  emptyText?: string;
   children: readonly { id: string; name: string; link: ReactNode }[];
 };
 
-function ConnectionList({ title, kind, children }: ConnectionListProps) {
+function ConnectionList({ title, kind, emptyText, children }: ConnectionListProps) {
   const t = useMessages();
-  if (children.length === 0) return null;
+  if (children.length === 0 && emptyText === undefined) return null;
   const isBlock = kind === "block";
   return (
     <section aria-labelledby={`connections-${kind}`}>
       <h2 id={`connections-${kind}`} className="text-lg">
         {title}
       </h2>
-      <ul className="divide-line border-line mt-2 divide-y border-y">
+      {children.length === 0 && <p className="text-ink-muted mt-2">{emptyText}</p>}
+      <ul className="divide-line border-line mt-2 divide-y border-y empty:hidden">
         {children.map(({ id, name, link }) => (
           <li key={id} className="flex min-w-0 items-center justify-between gap-3 py-1">
             <span className="min-w-0">{link}</span>

@@ -6,22 +6,37 @@ import { type CourseEnrollment, stepPath, stepsOf } from "#app/domains/courses/c
 import { useMessages } from "#app/ui/i18n.tsx";
 import { LinkButton } from "#app/ui/link-button.tsx";
 
-type CourseFrameProps = { enrollment: CourseEnrollment; current: string; children: ReactNode };
+type CourseFrameProps = {
+  enrollment: CourseEnrollment;
+  current: string;
+  /** Whether the next step is what the reader came for, because this one is done. */
+  isNextPrimary?: boolean;
+  children: ReactNode;
+};
 
 /** Renders a page of a course with the course outline beside it and links to the previous and next step below. */
-export function CourseFrame({ enrollment, current, children }: CourseFrameProps) {
+export function CourseFrame({
+  enrollment,
+  current,
+  isNextPrimary = false,
+  children,
+}: CourseFrameProps) {
   return (
-    <div className="page grid items-start gap-x-14 gap-y-8 py-6 lg:grid-cols-[minmax(0,17rem)_minmax(0,1fr)] lg:py-10">
+    <div className="page grid items-start justify-center gap-x-12 gap-y-8 py-6 lg:grid-cols-[minmax(0,18rem)_minmax(0,42rem)] lg:py-10">
       <CourseOutline enrollment={enrollment} current={current} />
       <div className="min-w-0">
         {children}
-        <Neighbours enrollment={enrollment} current={current} />
+        <Neighbours enrollment={enrollment} current={current} isNextPrimary={isNextPrimary} />
       </div>
     </div>
   );
 }
 
-function Neighbours({ enrollment, current }: Omit<CourseFrameProps, "children">) {
+function Neighbours({
+  enrollment,
+  current,
+  isNextPrimary = false,
+}: Omit<CourseFrameProps, "children">) {
   const t = useMessages();
   const steps = stepsOf(enrollment.modules);
   const at = steps.findIndex(({ key }) => key === current);
@@ -41,7 +56,11 @@ function Neighbours({ enrollment, current }: Omit<CourseFrameProps, "children">)
         </LinkButton>
       )}
       {next && (
-        <LinkButton to={stepPath(enrollment.slug, next)} variant="secondary" className="ms-auto">
+        <LinkButton
+          to={stepPath(enrollment.slug, next)}
+          variant={isNextPrimary ? "primary" : "secondary"}
+          className="ms-auto"
+        >
           {t("courses.next")}
           <ArrowRight aria-hidden="true" className="size-4 rtl:-scale-x-100" />
         </LinkButton>

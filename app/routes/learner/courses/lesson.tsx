@@ -18,6 +18,7 @@ import { isUuid } from "#app/lib/is-uuid.ts";
 import { NotFoundPage } from "#app/routes/site/not-found-page.tsx";
 import { PageHead } from "#app/routes/site/page-head.tsx";
 import { Button } from "#app/ui/button.tsx";
+import { splitNumber } from "#app/ui/figure.tsx";
 import { Textarea } from "#app/ui/forms/textarea.tsx";
 import { useActionResult } from "#app/ui/forms/use-action-result.ts";
 import { useMessages } from "#app/ui/i18n.tsx";
@@ -66,11 +67,14 @@ export default function LessonPage({ loaderData, actionData }: Route.ComponentPr
   const lessons = stepsOf(enrollment.modules).filter(({ kind }) => kind === "lesson");
   const n = 1 + lessons.findIndex(({ key }) => key === lesson.key);
   return (
-    <CourseFrame enrollment={enrollment} current={lesson.key}>
+    <CourseFrame enrollment={enrollment} current={lesson.key} isNextPrimary={lesson.isDone}>
       <PageHead title={lesson.title} isUnlisted />
       <article lang={enrollment.language}>
-        <p className="label-caps">{t("courses.lessonOf", { n, count: lessons.length })}</p>
-        <h1 className="mt-2 mb-8 max-w-(--container-prose) text-3xl break-words">
+        <LessonNumber
+          goal={enrollment.sdgGoal}
+          text={t("courses.lessonOf", { n, count: lessons.length })}
+        />
+        <h1 className="mt-1 mb-8 text-3xl break-words">
           <bdi>{lesson.title}</bdi>
         </h1>
         <div
@@ -86,6 +90,19 @@ export default function LessonPage({ loaderData, actionData }: Route.ComponentPr
         error={errors["body"]}
       />
     </CourseFrame>
+  );
+}
+
+function LessonNumber({ goal, text }: { goal: number | null; text: string }) {
+  const [before, number, after] = splitNumber(text);
+  return (
+    <p data-goal={goal ?? "all"} className="text-ink-muted text-sm">
+      {before}
+      <span className="font-mono text-2xl font-medium text-(--goal-ink) tabular-nums">
+        {number}
+      </span>
+      {after}
+    </p>
   );
 }
 

@@ -14,11 +14,13 @@ import {
 import { findCourseEnrollment } from "#app/domains/courses/queries.server.ts";
 import { AttemptsLeft } from "#app/domains/courses/quiz/attempts-left.tsx";
 import { findQuizResult } from "#app/domains/courses/quiz/queries.server.ts";
+import { QuizStamp } from "#app/domains/courses/quiz/stamp.tsx";
 import { useAnswerFormatter } from "#app/domains/courses/quiz/use-answer-formatter.tsx";
 import { requireActor } from "#app/http/auth/guards.server.ts";
 import { redirect } from "#app/http/forms/redirect.server.ts";
 import { NotFoundPage } from "#app/routes/site/not-found-page.tsx";
 import { PageHead } from "#app/routes/site/page-head.tsx";
+import { Figure } from "#app/ui/figure.tsx";
 import { useMessages } from "#app/ui/i18n.tsx";
 import { LinkButton } from "#app/ui/link-button.tsx";
 
@@ -53,7 +55,7 @@ export default function QuizResultPage({ loaderData }: Route.ComponentProps) {
         <bdi>{title}</bdi>
       </h1>
       <Outcome enrollment={enrollment} result={result} timeZone={timeZone} />
-      <ol className="divide-line border-line mt-10 max-w-(--container-prose) divide-y border-y">
+      <ol className="divide-line border-line mt-10 divide-y border-t">
         {result.questions.map((question) => (
           <Explained key={question.id} question={question} language={enrollment.language} />
         ))}
@@ -73,14 +75,23 @@ function Outcome({ enrollment, result, timeZone }: OutcomeProps) {
   const { score, passMark: mark } = result;
   const isPassed = score >= mark;
   return (
-    <div className="border-line bg-raised mt-6 max-w-(--container-prose) rounded-md border p-6">
-      <p className="font-mono text-3xl font-medium tabular-nums">{t("courses.score", { score })}</p>
-      <p className={isPassed ? "text-success mt-2 font-semibold" : "mt-2 font-semibold"}>
-        {t(isPassed ? "courses.resultPassed" : "courses.resultFailed", { mark })}
-      </p>
-      <p className="text-ink-muted mt-1">{t("courses.bestScore", { score: result.best })}</p>
-      <div className="mt-4 flex flex-wrap items-center gap-3">
-        <NextStep enrollment={enrollment} result={result} timeZone={timeZone} />
+    <div className="border-line bg-raised mt-6 flex flex-wrap items-center gap-x-8 gap-y-6 rounded-md border p-6">
+      {isPassed && (
+        <QuizStamp goal={enrollment.sdgGoal} score={score} title={result.title} isFresh />
+      )}
+      <div className="min-w-0 flex-1 basis-64">
+        {!isPassed && (
+          <p>
+            <Figure size="row" text={t("courses.score", { score })} />
+          </p>
+        )}
+        <p className={isPassed ? "text-success font-semibold" : "mt-1 font-semibold"}>
+          {t(isPassed ? "courses.resultPassed" : "courses.resultFailed", { mark })}
+        </p>
+        <p className="text-ink-muted mt-1">{t("courses.bestScore", { score: result.best })}</p>
+        <div className="mt-4 flex flex-wrap items-center gap-3">
+          <NextStep enrollment={enrollment} result={result} timeZone={timeZone} />
+        </div>
       </div>
     </div>
   );

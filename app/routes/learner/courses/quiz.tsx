@@ -6,6 +6,7 @@ import { findCourseEnrollment } from "#app/domains/courses/queries.server.ts";
 import { AttemptsLeft } from "#app/domains/courses/quiz/attempts-left.tsx";
 import { findQuizOverview } from "#app/domains/courses/quiz/queries.server.ts";
 import { QuizQuestion } from "#app/domains/courses/quiz/question.tsx";
+import { QuizStamp } from "#app/domains/courses/quiz/stamp.tsx";
 import { requireActor } from "#app/http/auth/guards.server.ts";
 import { requestContext } from "#app/http/context/request-context.server.ts";
 import { fail } from "#app/http/forms/action-result.server.ts";
@@ -15,6 +16,7 @@ import type { ActionResult } from "#app/lib/toast.ts";
 import { NotFoundPage } from "#app/routes/site/not-found-page.tsx";
 import { PageHead } from "#app/routes/site/page-head.tsx";
 import { Button } from "#app/ui/button.tsx";
+import { Figure } from "#app/ui/figure.tsx";
 import { useActionResult } from "#app/ui/forms/use-action-result.ts";
 import { useFormat, useMessages } from "#app/ui/i18n.tsx";
 import { PageHelp } from "#app/ui/page-help.tsx";
@@ -66,7 +68,11 @@ export default function QuizPage({ loaderData, actionData }: Route.ComponentProp
   if (!loaderData) return <NotFoundPage />;
   const { enrollment, overview, timeZone, learnerId } = loaderData;
   return (
-    <CourseFrame enrollment={enrollment} current={overview.key}>
+    <CourseFrame
+      enrollment={enrollment}
+      current={overview.key}
+      isNextPrimary={hasPassed(overview) && !overview.open}
+    >
       <PageHead title={overview.title} isUnlisted />
       <h1 className="text-3xl break-words" lang={enrollment.language}>
         <bdi>{overview.title}</bdi>
@@ -75,7 +81,7 @@ export default function QuizPage({ loaderData, actionData }: Route.ComponentProp
         {t("courses.quizSubtitle", { n: overview.questions, mark: overview.passMark })}
       </p>
       <PageHelp />
-      <AttemptSummary overview={overview} />
+      <AttemptSummary overview={overview} goal={enrollment.sdgGoal} />
       {overview.open ? (
         <Questions
           open={overview.open}
@@ -93,16 +99,23 @@ export default function QuizPage({ loaderData, actionData }: Route.ComponentProp
   );
 }
 
-function AttemptSummary({ overview }: { overview: QuizOverview }) {
+const hasPassed = ({ best, passMark }: QuizOverview) => best !== null && best >= passMark;
+
+function AttemptSummary({ overview, goal }: { overview: QuizOverview; goal: number | null }) {
   const t = useMessages();
-  if (overview.best === null) return null;
-  const isPassed = overview.best >= overview.passMark;
+  const { best } = overview;
+  if (best === null) return null;
+  if (hasPassed(overview)) {
+    return (
+      <div className="mt-6">
+        <QuizStamp goal={goal} score={best} title={overview.title} />
+      </div>
+    );
+  }
   return (
-    <p className="mt-4 flex flex-wrap items-center gap-3">
-      <State tone={isPassed ? "success" : "warning"}>
-        {t(isPassed ? "courses.passed" : "courses.notPassed")}
-      </State>
-      {t("courses.bestScore", { score: overview.best })}
+    <p className="mt-4 flex flex-wrap items-baseline gap-x-4">
+      <State tone="warning">{t("courses.notPassed")}</State>
+      <Figure text={t("courses.bestScore", { score: best })} />
     </p>
   );
 }
@@ -116,7 +129,7 @@ function StartForm({ overview, timeZone }: { overview: QuizOverview; timeZone: s
         <p className="mb-4 font-semibold">{t("courses.quizTime", { n: overview.minutes })}</p>
       )}
       {overview.attemptsLeft > 0 && (
-        <Button type="submit">
+        <Button type="submit" variant={hasPassed(overview) ? "secondary" : "primary"}>
           {t(overview.best === null ? "courses.quizStart" : "courses.quizAgain")}
         </Button>
       )}

@@ -1,4 +1,4 @@
-import { Form } from "react-router";
+import { Form, Link } from "react-router";
 
 import { PasswordInput } from "#app/domains/accounts/password/input.tsx";
 import type { Security } from "#app/domains/accounts/profile/settings.ts";
@@ -28,6 +28,14 @@ export function EmailSection({ security, answer }: EmailSectionProps) {
       }
       subtitle={<span className="break-words">{t("account.emailNow", { email })}</span>}
     >
+      {!emailVerified && (
+        <p className="text-ink-muted mb-5">
+          {t("account.emailUnverifiedHint")}{" "}
+          <Link to="/forgot-password" className="link">
+            {t("account.resetToConfirm")}
+          </Link>
+        </p>
+      )}
       {pendingEmail !== null && <Pending email={pendingEmail} />}
       <AccountForm
         intent="change-email"

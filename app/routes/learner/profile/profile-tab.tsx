@@ -83,7 +83,7 @@ export function ProfileTab({ settings, countries, hasWebhooks, answer }: Profile
 function CredentialChoice({ values }: { values: Record<string, string> }) {
   const t = useMessages();
   return (
-    <Group legend={t("account.inCredentials")}>
+    <Group legend={t("account.inCredentials")} hint={t("account.inCredentialsHint")}>
       <Checkbox
         label={t("account.emailInCredentials")}
         hint={t("account.emailInCredentialsHint")}
@@ -187,10 +187,13 @@ function Identity({ values, errors, countries, slug }: IdentityProps) {
   );
 }
 
-function Group({ legend, children }: { legend: string; children: ReactNode }) {
+type GroupProps = { legend: string; hint?: string; children: ReactNode };
+
+function Group({ legend, hint, children }: GroupProps) {
   return (
     <fieldset className="min-w-0">
       <legend className="mb-1 font-semibold">{legend}</legend>
+      {hint !== undefined && <p className="text-ink-muted mb-2 text-sm">{hint}</p>}
       <div className="grid grid-cols-1 gap-2">{children}</div>
     </fieldset>
   );

@@ -23,7 +23,10 @@ import { Tabs } from "#app/ui/tabs.tsx";
 import type { Route } from "./+types/auth";
 
 export const handle = {
-  help: ({ pathname }) => (pathname === "/register" ? "create-an-account" : "log-in"),
+  help: ({ pathname, search }) =>
+    pathname === "/register" || isSignUpTab(new URLSearchParams(search))
+      ? "create-an-account"
+      : "log-in",
 } satisfies HelpHandle;
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -48,11 +51,13 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export const headers = ({ actionHeaders }: Route.HeadersArgs) => actionHeaders;
 
+const isSignUpTab = (params: URLSearchParams) => params.get("tab") === "sign-up";
+
 export default function Auth({ loaderData, actionData }: Route.ComponentProps) {
   const t = useMessages();
   const errors = useActionResult(actionData);
   const [params] = useSearchParams();
-  const isSignUp = params.get("tab") === "sign-up";
+  const isSignUp = isSignUpTab(params);
   const values = actionData?.values ?? {};
   return (
     <>

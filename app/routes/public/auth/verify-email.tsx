@@ -59,8 +59,8 @@ function LinkExpired() {
   const t = useMessages();
   return (
     <Card title={t("verifyEmail.failedHeading")} subtitle={t("verifyEmail.failedSubtitle")}>
-      <LinkButton to="/" wide>
-        {t("verifyEmail.toHome")}
+      <LinkButton to="/forgot-password" wide>
+        {t("verifyEmail.resetPassword")}
       </LinkButton>
     </Card>
   );

@@ -99,6 +99,7 @@ export default function CoursePage({ loaderData, actionData }: Route.ComponentPr
       <PageHead title={course.title} description={course.summary} type="article" />
       <CourseData course={course} />
       <GoalBand
+        growsAs="course"
         goal={course.sdgGoal}
         id={course.id}
         back={<BackLink to="/courses">{t("courses.backToCourses")}</BackLink>}
@@ -141,7 +142,7 @@ export default function CoursePage({ loaderData, actionData }: Route.ComponentPr
           <h2 id="syllabus" className="mb-4 text-xl">
             {t("courses.syllabus")}
           </h2>
-          <Syllabus modules={course.modules} />
+          <Syllabus modules={course.modules} goal={course.sdgGoal} />
         </section>
         <section aria-labelledby="reviews">
           <h2 id="reviews" className="mb-4 text-xl">

@@ -105,6 +105,7 @@ export default function EventPage({ loaderData, actionData }: Route.ComponentPro
         <EventData event={event} isFull={event.capacity !== null && going >= event.capacity} />
       )}
       <GoalBand
+        growsAs="event"
         goal={event.sdgGoal}
         id={event.id}
         back={

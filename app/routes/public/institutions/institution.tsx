@@ -27,9 +27,9 @@ import { readForm } from "#app/http/forms/read-form.server.ts";
 import { ListPager } from "#app/routes/institution/list-pager.tsx";
 import { NotFoundPage } from "#app/routes/site/not-found-page.tsx";
 import { PageHead } from "#app/routes/site/page-head.tsx";
-import { AvatarLetter } from "#app/ui/avatar-letter.tsx";
 import { useFormat, useMessages } from "#app/ui/i18n.tsx";
 import { PageHelp } from "#app/ui/page-help.tsx";
+import { Portrait } from "#app/ui/portrait.tsx";
 
 import type { Route } from "./+types/institution";
 import { actAsMember } from "./actions.server.ts";
@@ -159,7 +159,7 @@ function Named({ members, nextCursor }: NamedProps) {
       <ul className="grid grid-cols-1 gap-x-6 gap-y-2 sm:grid-cols-2">
         {members.map(({ id, name, slug }) => (
           <li key={id} className="flex min-w-0 items-center gap-3">
-            <AvatarLetter name={name} />
+            <Portrait id={id} name={name} />
             <a
               href={`/passport/${slug}`}
               className="link inline-flex min-h-11 min-w-0 items-center wrap-anywhere"

@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { data, Form } from "react-router";
 
 import type { Actor } from "#app/domains/accounts/actor.ts";
+import { ageAsked } from "#app/domains/accounts/sign-in/age-asked.server.ts";
 import { answerRefusals } from "#app/domains/institutions/institution-refusals.ts";
 import { memberRoleKey } from "#app/domains/institutions/institution.ts";
 import { acceptInvitation } from "#app/domains/institutions/invitations/accept.server.ts";
@@ -39,7 +40,8 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const isMine = actor !== undefined && normalizeEmail(actor.email) === found.email;
   // A user with the link of another user's invitation must not learn the email address from it.
   const invitation = { ...found, email: isMine ? found.email : maskAddress(found.email) };
-  return data({ token: params.token, invitation, isMine, ownEmail: actor?.email });
+  const ageOfConsent = ageAsked();
+  return data({ token: params.token, invitation, isMine, ownEmail: actor?.email, ageOfConsent });
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
@@ -90,7 +92,7 @@ export default function InvitationPage({ loaderData }: Route.ComponentProps) {
       />
     );
   }
-  const { invitation, isMine } = loaderData;
+  const { invitation, isMine, ageOfConsent } = loaderData;
   const { institution, state } = invitation;
   if (state !== "open") {
     return (
@@ -117,6 +119,15 @@ export default function InvitationPage({ loaderData }: Route.ComponentProps) {
       <p>{t("institutions.yourRole", { role: t(memberRoleKey(invitation.role)) })}</p>
       <p className="text-ink-muted mt-3 max-w-prose">
         {t("institutions.sharedData", { name: institution.name })}
+      </p>
+      <p className="text-ink-muted mt-3 max-w-prose">
+        {t("institutions.hideFromStaff")}{" "}
+        {ageOfConsent !== null && (
+          <>{t("institutions.hideFromStaffMinor", { age: ageOfConsent })} </>
+        )}
+        <a href="/profile" className="link">
+          {t("institutions.changeInProfile")}
+        </a>
       </p>
       {isMine ? (
         <Form method="post" className="mt-8">

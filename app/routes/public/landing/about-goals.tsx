@@ -1,8 +1,10 @@
+import { ArrowRight } from "lucide-react";
+
 import { GoalTile, goalGrid } from "#app/domains/sdgs/goal-tile.tsx";
 import { goals } from "#app/domains/sdgs/goals.ts";
 import { SiteLink } from "#app/routes/site/site-link.tsx";
-import { buttonVariants } from "#app/ui/button.tsx";
 import { useMessages } from "#app/ui/i18n.tsx";
+import { Seal } from "#app/ui/seal.tsx";
 
 import { Section } from "./section.tsx";
 
@@ -24,9 +26,13 @@ export function AboutGoals() {
         <li className="grid grid-cols-1">
           <SiteLink
             to="/sdgs"
-            className={buttonVariants({ variant: "secondary", className: "text-center" })}
+            className="border-line-strong hover:border-ink flex aspect-[3/2] min-w-0 flex-col justify-between gap-3 rounded-md border p-3 text-sm leading-snug font-semibold hover:underline min-[26rem]:aspect-square lg:p-4"
           >
-            {t("nav.exploreSdgs")}
+            <Seal className="text-action size-12 min-[26rem]:size-18" />
+            <span className="flex items-end justify-between gap-2">
+              <span className="min-w-0 wrap-anywhere">{t("nav.exploreSdgs")}</span>
+              <ArrowRight aria-hidden="true" className="size-5 shrink-0 rtl:-scale-x-100" />
+            </span>
           </SiteLink>
         </li>
       </ul>

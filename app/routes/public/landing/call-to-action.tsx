@@ -1,8 +1,8 @@
 import { GuillocheWaves } from "#app/domains/passport/document/guilloche.tsx";
-import { Seal } from "#app/routes/site/logo.tsx";
 import { SiteLink } from "#app/routes/site/site-link.tsx";
 import { buttonVariants } from "#app/ui/button.tsx";
 import { useMessages } from "#app/ui/i18n.tsx";
+import { Seal } from "#app/ui/seal.tsx";
 
 import { useStartPath } from "./use-start-path.ts";
 
@@ -14,7 +14,7 @@ export function CallToAction() {
       <div className="page">
         <div className="cover relative isolate overflow-hidden rounded-md px-6 py-14 text-center md:py-20">
           <GuillocheWaves id="call" className="absolute inset-0 -z-10 size-full opacity-25" />
-          <Seal className="text-ink-muted mx-auto mb-6 size-20" />
+          <Seal className="text-ink-muted mx-auto mb-6 size-24" />
           <h2 id="call-title" className="text-3xl">
             {t("landing.callHeading")}
           </h2>

@@ -1,8 +1,6 @@
-import { Link } from "react-router";
-
-import { GoalBadge } from "#app/domains/sdgs/goal-badge.tsx";
+import { GoalCard } from "#app/domains/sdgs/goal-card.tsx";
 import { SiteLink } from "#app/routes/site/site-link.tsx";
-import { Card } from "#app/ui/card.tsx";
+import { CardGrid } from "#app/ui/card.tsx";
 import { useMessages } from "#app/ui/i18n.tsx";
 import { landingSample } from "#content/landing-sample.ts";
 
@@ -21,39 +19,26 @@ export function FeaturedCourses() {
         </SiteLink>
       }
     >
-      <ul className="grid grid-cols-1 gap-4 sm:grid-cols-2 lg:grid-cols-3 lg:gap-6">
-        {landingSample.courses.map((course) => (
-          <li key={course.id} className="grid grid-cols-1">
-            <CourseCard {...course} />
+      <CardGrid label={t("landing.coursesHeading")}>
+        {landingSample.courses.map(({ id, goal, title, summary, lessons, hours }) => (
+          <li key={id}>
+            <GoalCard
+              id={id}
+              goal={goal}
+              title={title}
+              heading="h3"
+              to={`/courses/${id}`}
+              text={summary}
+              facts={
+                <>
+                  <span>{t("landing.lessons", { lessons })}</span>
+                  <span>{t("landing.hours", { hours })}</span>
+                </>
+              }
+            />
           </li>
         ))}
-      </ul>
+      </CardGrid>
     </Section>
-  );
-}
-
-type CourseCardProps = (typeof landingSample.courses)[number];
-
-function CourseCard({ id, goal, title, summary, lessons, hours }: CourseCardProps) {
-  const t = useMessages();
-  return (
-    <Card className="hover:border-line-strong">
-      <span
-        aria-hidden="true"
-        data-goal={goal}
-        className="absolute inset-x-0 top-0 h-1.5 rounded-t-md bg-(--goal)"
-      />
-      <GoalBadge goal={goal} withTitle />
-      <h3 className="mt-4 text-lg">
-        <Link to={`/courses/${id}`} className="after:absolute after:inset-0 hover:underline">
-          {title}
-        </Link>
-      </h3>
-      <p className="text-ink-muted mt-2">{summary}</p>
-      <p className="text-ink-muted mt-auto flex flex-wrap gap-x-4 pt-6 text-sm tabular-nums">
-        <span>{t("landing.lessons", { lessons })}</span>
-        <span>{t("landing.hours", { hours })}</span>
-      </p>
-    </Card>
   );
 }

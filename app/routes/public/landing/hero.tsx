@@ -11,7 +11,7 @@ export function Hero() {
   return (
     <section id="hero" aria-labelledby="hero-title" className="pt-10 pb-16 md:pt-14 md:pb-20">
       <div className="page">
-        <div className="grid grid-cols-1 items-end gap-x-16 gap-y-6 lg:grid-cols-[minmax(0,6fr)_minmax(0,5fr)]">
+        <div className="grid grid-cols-1 items-baseline gap-x-16 gap-y-6 lg:grid-cols-[minmax(0,6fr)_minmax(0,5fr)]">
           <h1 id="hero-title" className="max-w-[13em] text-3xl">
             {t("landing.heading")}
           </h1>

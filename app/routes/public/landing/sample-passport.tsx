@@ -24,6 +24,7 @@ export function SamplePassport() {
         country={format.country(country)}
         memberSince={format.monthAndYear(memberSince)}
         seal={<WheelPicture progress={progress} label={t("landing.wheel")} />}
+        progress={progress}
         headingLevel={2}
       />
       <VisaPage />
@@ -35,15 +36,17 @@ function VisaPage() {
   const t = useMessages();
   const format = useFormat();
   return (
-    <div className="border-line bg-passport shadow-raised relative isolate -mt-1 overflow-hidden rounded-b-md border border-t-0">
-      <GuillocheWaves id={stamps[0].id} className="absolute inset-0 -z-10 size-full opacity-15" />
-      <ul className="flex flex-wrap items-center justify-center gap-x-6 gap-y-6 px-4 py-8 xl:justify-between xl:px-8">
-        {stamps.map((stamp) => (
-          <li key={stamp.id} className="max-w-full max-sm:nth-[n+3]:hidden">
+    <div className="border-line bg-passport relative isolate -mt-1 rounded-b-md border border-t-0">
+      <GuillocheWaves id={stamps[0].id} className="opacity-15" />
+      <ul className="flex flex-wrap items-start justify-center gap-6 px-4 pt-6 pb-8 sm:-mt-3 sm:pt-0 xl:justify-between xl:px-8">
+        {stamps.map((stamp, index) => (
+          <li key={stamp.id} className="max-w-full max-sm:nth-[n+3]:hidden sm:even:mt-6">
             <Stamp
               {...stamp}
               kindLabel={t(kindLabels[stamp.kind])}
-              date={format.date(stamp.date, "UTC")}
+              date={format.stampDate(stamp.date, "UTC")}
+              fresh
+              delay={500 + 250 * index}
             />
           </li>
         ))}
@@ -56,5 +59,4 @@ const kindLabels: Record<StampKind, MessageKey> = {
   event: "passport.stampEvent",
   mission: "passport.stampMission",
   badge: "passport.stampBadge",
-  course: "passport.stampCourse",
 };

@@ -1,20 +1,20 @@
 import { clsx } from "clsx";
 import type { ReactNode } from "react";
 
-import { useMessages } from "#app/ui/i18n.tsx";
-
 type SectionProps = {
   /** The id of the section, for its address and its heading. */
   id: string;
   title: string;
   subtitle?: string;
   action?: ReactNode;
+  /** A note about the whole content, such as that it is a sample. */
+  note?: string;
   className?: string;
   children: ReactNode;
 };
 
 /** Renders a section of the landing page with its heading. */
-export function Section({ id, title, subtitle, action, className, children }: SectionProps) {
+export function Section({ id, title, subtitle, action, note, className, children }: SectionProps) {
   return (
     <section id={id} aria-labelledby={`${id}-title`} className={clsx("py-14 md:py-24", className)}>
       <div className="page">
@@ -26,16 +26,10 @@ export function Section({ id, title, subtitle, action, className, children }: Se
             {subtitle !== undefined && <p className="text-ink-muted mt-3 text-lg">{subtitle}</p>}
           </div>
           {action}
+          {note !== undefined && <p className="text-ink-muted text-xs">{note}</p>}
         </div>
         {children}
       </div>
     </section>
   );
-}
-
-/** Renders the note that the content above it is a sample. */
-export function SampleNote({ of = "figures" }: { of?: "figures" | "quotes" }) {
-  const t = useMessages();
-  const key = of === "quotes" ? "landing.sampleQuotes" : "landing.illustrative";
-  return <p className="text-ink-muted mt-6 text-xs">{t(key)}</p>;
 }

@@ -1,13 +1,13 @@
-import { AvatarLetter } from "#app/ui/avatar-letter.tsx";
 import { useMessages } from "#app/ui/i18n.tsx";
+import { Portrait } from "#app/ui/portrait.tsx";
 import { landingSample } from "#content/landing-sample.ts";
 
-import { SampleNote, Section } from "./section.tsx";
+import { Section } from "./section.tsx";
 
 export function Testimonials() {
   const t = useMessages();
   return (
-    <Section id="voices" title={t("landing.testimonialsHeading")}>
+    <Section id="voices" title={t("landing.testimonialsHeading")} note={t("landing.sampleQuotes")}>
       <ul className="grid grid-cols-1 gap-x-12 gap-y-10 lg:grid-cols-3">
         {landingSample.testimonials.map(({ quote, name, role }) => (
           <li key={name} className="border-line border-t pt-6">
@@ -16,7 +16,7 @@ export function Testimonials() {
                 <p className="before:content-[open-quote] after:content-[close-quote]">{quote}</p>
               </blockquote>
               <figcaption className="mt-auto flex items-center gap-3 pt-6">
-                <AvatarLetter name={name} />
+                <Portrait id={name} name={name} />
                 <span>
                   <bdi className="block font-semibold">{name}</bdi>
                   <span className="text-ink-muted text-sm">{role}</span>
@@ -26,7 +26,6 @@ export function Testimonials() {
           </li>
         ))}
       </ul>
-      <SampleNote of="quotes" />
     </Section>
   );
 }

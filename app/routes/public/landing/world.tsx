@@ -1,7 +1,7 @@
 import { useFormat, useMessages } from "#app/ui/i18n.tsx";
 import { landingSample } from "#content/landing-sample.ts";
 
-import { SampleNote, Section } from "./section.tsx";
+import { Section } from "./section.tsx";
 
 /** Renders the leaderboard and the statistics of the whole platform. */
 export function World() {
@@ -11,13 +11,13 @@ export function World() {
       id="world"
       title={t("landing.worldHeading")}
       subtitle={t("landing.worldSubtitle")}
+      note={t("landing.illustrative")}
       className="border-line bg-raised border-y"
     >
       <div className="grid grid-cols-1 gap-x-16 gap-y-12 lg:grid-cols-2">
         <Leaderboard />
         <Claims />
       </div>
-      <SampleNote />
     </Section>
   );
 }
@@ -64,9 +64,9 @@ function Claims() {
         const value =
           "isCompact" in claim ? format.compact(claim.value) : format.number(claim.value);
         return (
-          <div key={claim.label} className="border-action flex flex-col-reverse border-s-2 ps-4">
-            <dt className="text-ink-muted">{t(claim.label)}</dt>
-            <dd className="font-mono text-2xl font-medium">
+          <div key={claim.label} className="flex flex-col-reverse">
+            <dt className="text-ink-muted text-sm">{t(claim.label)}</dt>
+            <dd className="font-mono text-2xl font-medium tracking-normal tabular-nums">
               {"isAtLeast" in claim ? t("landing.atLeast", { value }) : value}
             </dd>
           </div>

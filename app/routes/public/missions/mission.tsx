@@ -93,6 +93,7 @@ export default function MissionPage({ loaderData, actionData }: Route.ComponentP
         isUnlisted={!isOpen}
       />
       <GoalBand
+        growsAs="mission"
         goal={mission.sdgGoal}
         id={mission.id}
         back={

@@ -80,6 +80,7 @@ function Advice() {
             <li key={tip}>{tip}</li>
           ))}
         </ul>
+        <p className="mt-3 max-w-prose">{t("contact.usefulNever")}</p>
       </section>
       <section>
         <h2 className="mb-3 text-xl">{t("contact.afterTitle")}</h2>

@@ -31,7 +31,7 @@ export default function HelpTaskPage({ loaderData }: Route.ComponentProps) {
   if (!loaderData) return <NotFoundPage />;
   const { title, description, updated, html, audience } = loaderData.page;
   return (
-    <div className="page pb-16">
+    <div className="page paper-with-aside pb-16">
       <PageHead title={title} description={description} />
       <p className="no-print -mb-4 pt-4">
         <a href="/help" className="link inline-flex min-h-11 items-center gap-2">
@@ -40,7 +40,7 @@ export default function HelpTaskPage({ loaderData }: Route.ComponentProps) {
         </a>
       </p>
       <PageHeader title={title} subtitle={description} />
-      <div className="grid grid-cols-1 gap-x-14 gap-y-12 lg:grid-cols-[minmax(0,5fr)_minmax(0,2fr)]">
+      <div className="grid grid-cols-1 gap-x-12 gap-y-12 lg:grid-cols-[minmax(0,42rem)_18rem]">
         <article className="min-w-0">
           <div className="help-text" dangerouslySetInnerHTML={{ __html: html }} />
           <p className="text-ink-muted mt-10">

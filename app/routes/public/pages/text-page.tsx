@@ -18,10 +18,10 @@ export function TextPageView({ page, more = [], children }: TextPageViewProps) {
   const t = useMessages();
   const { title, description, updated, intro, sections } = page;
   return (
-    <div className="page pb-16">
+    <div className="page paper-with-aside pb-16">
       <PageHead title={title} description={description} />
       <PageHeader title={title} subtitle={<UpdatedLine day={updated} />} />
-      <div className="grid grid-cols-1 gap-x-14 gap-y-10 lg:grid-cols-[minmax(0,5fr)_minmax(0,2fr)]">
+      <div className="grid grid-cols-1 gap-x-12 gap-y-10 lg:grid-cols-[minmax(0,42rem)_18rem]">
         <nav aria-label={t("textPages.contents")} className="lg:order-2">
           <details className="open-if-wide border-line group rounded-md border px-4 py-1 sm:py-4 lg:sticky lg:top-24">
             <Summary variant="row">{t("textPages.contents")}</Summary>

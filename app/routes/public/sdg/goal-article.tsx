@@ -1,16 +1,19 @@
 import type { GoalFact, GoalText } from "#app/domains/sdgs/goal-text.server.ts";
+import type { GoalNumber } from "#app/domains/sdgs/goals.ts";
+import { findLeadFigure } from "#app/domains/sdgs/lead-figure.ts";
+import { ShareTicks } from "#app/domains/sdgs/share-ticks.tsx";
 import { useMessages } from "#app/ui/i18n.tsx";
 
 /** Renders the text about a goal: its subject, figures, targets, and what users can do. */
-export function GoalArticle({ text }: { text: GoalText }) {
+export function GoalArticle({ goal, text }: { goal: GoalNumber; text: GoalText }) {
   return (
     <>
-      <div className="grid grid-cols-1 items-start gap-x-14 gap-y-10 pt-10 lg:grid-cols-[minmax(0,1.7fr)_minmax(0,1fr)]">
+      <div className="grid grid-cols-1 items-start gap-x-12 gap-y-10 pt-10 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="flex flex-col gap-10">
           <About paragraphs={text.about} />
           <Act actions={text.act} />
         </div>
-        <Facts facts={text.facts} />
+        <Facts goal={goal} facts={text.facts} />
       </div>
       <Targets targets={text.targets} />
     </>
@@ -33,27 +36,44 @@ function About({ paragraphs }: { paragraphs: readonly string[] }) {
   );
 }
 
-function Facts({ facts }: { facts: readonly GoalFact[] }) {
+function Facts({ goal, facts }: { goal: GoalNumber; facts: readonly GoalFact[] }) {
   const t = useMessages();
   return (
-    <section
-      aria-labelledby="facts"
-      className="border-line bg-raised shadow-raised rounded-md border p-6"
-    >
-      <h2 id="facts" className="label-caps mb-2">
+    <section aria-labelledby="facts" data-goal={goal}>
+      <h2 id="facts" className="mb-4 text-xl">
         {t("goalPages.facts")}
       </h2>
-      <ul className="divide-line divide-y">
-        {facts.map(({ text, source, year }) => (
-          <li key={text} className="py-4 last:pb-0">
-            <p className="font-semibold">{text}</p>
-            <p className="text-ink-muted mt-1 text-sm break-words">
-              {t("goalPages.source", { source, year: String(year) })}
-            </p>
+      <ul className="divide-line border-line divide-y border-y">
+        {facts.map((fact) => (
+          <li key={fact.text} className="py-6">
+            <FactView {...fact} />
           </li>
         ))}
       </ul>
     </section>
+  );
+}
+
+function FactView({ text, source, year }: GoalFact) {
+  const t = useMessages();
+  const lead = findLeadFigure(text);
+  return (
+    <>
+      {lead && (
+        // The sentence repeats the figure.
+        <p
+          aria-hidden="true"
+          className="mb-2 text-[2.75rem] leading-none font-semibold tracking-tight text-(--goal-ink) tabular-nums"
+        >
+          {lead.figure}
+        </p>
+      )}
+      {lead?.percent !== undefined && <ShareTicks percent={lead.percent} />}
+      <p className={lead ? undefined : "font-semibold"}>{text}</p>
+      <p className="text-ink-muted mt-1 text-xs break-words">
+        {t("goalPages.source", { source, year: String(year) })}
+      </p>
+    </>
   );
 }
 
@@ -81,7 +101,7 @@ function Targets({ targets }: { targets: GoalText["targets"] }) {
         {t("goalPages.targets")}
       </h2>
       <p className="text-ink-muted mt-2 max-w-prose">{t("goalPages.targetsSubtitle")}</p>
-      <dl className="mt-6 grid grid-cols-1 gap-x-10 md:grid-cols-2">
+      <dl className="mt-6 grid grid-cols-1 gap-x-12 md:grid-cols-2">
         {Object.entries(targets).map(([number, line]) => (
           <div
             key={number}

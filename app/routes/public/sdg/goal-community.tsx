@@ -1,4 +1,3 @@
-import { MessageCircle, Trophy } from "lucide-react";
 import { Link } from "react-router";
 
 import { ConversationList } from "#app/domains/community/conversation-list.tsx";
@@ -6,10 +5,10 @@ import type { Conversation } from "#app/domains/community/posts/post.ts";
 import { topicPath } from "#app/domains/community/topic.ts";
 import type { RankEntry } from "#app/domains/passport/leaderboard/leaderboard.ts";
 import type { GoalNumber } from "#app/domains/sdgs/goals.ts";
-import { EmptyState } from "#app/ui/empty-state.tsx";
+import { Figure } from "#app/ui/figure.tsx";
 import { useFormat, useMessages } from "#app/ui/i18n.tsx";
 
-import { AllLink, Elsewhere, Part } from "./part.tsx";
+import { AllLink, NoItems, Part } from "./part.tsx";
 
 /** Renders the conversations about a goal. */
 export function Discussion({ goal, talk }: { goal: GoalNumber; talk: Conversation[] }) {
@@ -18,13 +17,9 @@ export function Discussion({ goal, talk }: { goal: GoalNumber; talk: Conversatio
   if (!talk.length) {
     return (
       <Part id="talk" title={t("goalPages.conversations")}>
-        <EmptyState
-          icon={<MessageCircle />}
-          title={t("goalPages.conversationsNone")}
-          action={<Elsewhere to={path}>{t("goalPages.conversationsElse")}</Elsewhere>}
-        >
-          {t("goalPages.conversationsNoneHint")}
-        </EmptyState>
+        <NoItems to={path} label={t("goalPages.conversationsElse")}>
+          {t("goalPages.conversationsNone")}
+        </NoItems>
       </Part>
     );
   }
@@ -44,20 +39,16 @@ export function Learners({ goal, learners }: { goal: GoalNumber; learners: RankE
   if (!learners.length) {
     return (
       <Part id="learners" title={t("goalPages.learners")}>
-        <EmptyState
-          icon={<Trophy />}
-          title={t("goalPages.learnersNone")}
-          action={<Elsewhere to={path}>{t("goalPages.learnersElse")}</Elsewhere>}
-        >
-          {t("goalPages.learnersNoneHint")}
-        </EmptyState>
+        <NoItems to={path} label={t("goalPages.learnersElse")}>
+          {t("goalPages.learnersNone")}
+        </NoItems>
       </Part>
     );
   }
   const all = <AllLink to={path}>{t("goalPages.learnersAll")}</AllLink>;
   return (
     <Part id="learners" title={t("goalPages.learners")} all={all}>
-      <ol className="divide-line border-line divide-y border-y">
+      <ol className="divide-line border-line divide-y border-t">
         {learners.map(({ id, name, slug, country, points }) => (
           <li key={id} className="relative flex flex-wrap items-baseline gap-x-4 py-3">
             <Link
@@ -70,7 +61,9 @@ export function Learners({ goal, learners }: { goal: GoalNumber; learners: RankE
             {country !== null && (
               <span className="text-ink-muted text-sm">{format.country(country)}</span>
             )}
-            <span className="ms-auto tabular-nums">{t("common.points", { n: points })}</span>
+            <span className="ms-auto">
+              <Figure text={t("common.points", { n: points })} />
+            </span>
           </li>
         ))}
       </ol>

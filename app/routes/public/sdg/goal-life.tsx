@@ -1,20 +1,20 @@
-import { BookOpen, CalendarDays, Compass, MapPin } from "lucide-react";
+import type { ReactNode } from "react";
 import { Link } from "react-router";
 
 import type { Conversation } from "#app/domains/community/posts/post.ts";
 import { CourseCard } from "#app/domains/courses/course-card.tsx";
-import type { CourseCard as Course } from "#app/domains/courses/course.ts";
+import { type CourseCard as Course, coursePath } from "#app/domains/courses/course.ts";
+import { DateTile } from "#app/domains/events/date-tile.tsx";
 import { OwnTime } from "#app/domains/events/event-time.tsx";
 import { eventPath, type PublicEvent } from "#app/domains/events/event.ts";
 import { MissionCard } from "#app/domains/missions/mission-card.tsx";
-import type { Mission } from "#app/domains/missions/mission.ts";
+import { type Mission, missionPath, missionTypeKey } from "#app/domains/missions/mission.ts";
 import type { RankEntry } from "#app/domains/passport/leaderboard/leaderboard.ts";
 import type { GoalNumber } from "#app/domains/sdgs/goals.ts";
-import { EmptyState } from "#app/ui/empty-state.tsx";
 import { useMessages } from "#app/ui/i18n.tsx";
 
 import { Learners, Discussion } from "./goal-community.tsx";
-import { AllLink, Elsewhere, Part } from "./part.tsx";
+import { AllLink, NoItems, Part } from "./part.tsx";
 
 type GoalLifeProps = {
   goal: GoalNumber;
@@ -29,73 +29,78 @@ type GoalLifeProps = {
 export function GoalLife({ goal, courses, missions, events, talk, learners }: GoalLifeProps) {
   return (
     <>
-      <Courses goal={goal} courses={courses} />
-      <Missions goal={goal} missions={missions} />
-      <div className="grid grid-cols-1 gap-x-14 lg:grid-cols-2">
+      <div className="grid grid-cols-1 gap-x-6 lg:grid-cols-3">
+        <Courses goal={goal} courses={courses} />
+        <Missions goal={goal} missions={missions} />
         <Events goal={goal} events={events} />
+      </div>
+      <div className="grid grid-cols-1 gap-x-12 lg:grid-cols-2">
+        <Discussion goal={goal} talk={talk} />
         <Learners goal={goal} learners={learners} />
       </div>
-      <Discussion goal={goal} talk={talk} />
     </>
   );
 }
 
-const cards = "grid grid-cols-1 gap-4 sm:grid-cols-2 lg:grid-cols-3 lg:gap-6";
-
-function Courses({ goal, courses }: { goal: GoalNumber; courses: Course[] }) {
+function Courses({ goal, courses: [first, ...others] }: { goal: GoalNumber; courses: Course[] }) {
   const t = useMessages();
-  if (!courses.length) {
+  if (!first) {
     return (
       <Part id="courses" title={t("goalPages.courses")}>
-        <EmptyState
-          icon={<BookOpen />}
-          title={t("goalPages.coursesNone")}
-          action={<Elsewhere to="/courses">{t("goalPages.coursesElse")}</Elsewhere>}
-        >
-          {t("goalPages.coursesNoneHint")}
-        </EmptyState>
+        <NoItems to="/courses" label={t("goalPages.coursesElse")}>
+          {t("goalPages.coursesNone")}
+        </NoItems>
       </Part>
     );
   }
-  const all = <AllLink to={`/courses?goal=${goal}`}>{t("goalPages.coursesAll")}</AllLink>;
   return (
-    <Part id="courses" title={t("goalPages.courses")} all={all}>
-      <ul className={cards}>
-        {courses.map((course) => (
-          <li key={course.id} className="grid grid-cols-1">
-            <CourseCard course={course} />
-          </li>
+    <Part id="courses" title={t("goalPages.courses")}>
+      <Lead>
+        <CourseCard course={first} />
+      </Lead>
+      <Rows>
+        {others.map(({ id, slug, title, language, lessons }) => (
+          <Row key={id} to={coursePath(slug)} title={title} lang={language}>
+            {t("courses.lessonCount", { n: lessons })}
+          </Row>
         ))}
-      </ul>
+      </Rows>
+      <AllLink to={`/courses?goal=${goal}`}>{t("goalPages.coursesAll")}</AllLink>
     </Part>
   );
 }
 
-function Missions({ goal, missions }: { goal: GoalNumber; missions: Mission[] }) {
+function Missions({
+  goal,
+  missions: [first, ...others],
+}: {
+  goal: GoalNumber;
+  missions: Mission[];
+}) {
   const t = useMessages();
-  if (!missions.length) {
+  if (!first) {
     return (
       <Part id="missions" title={t("goalPages.missions")}>
-        <EmptyState
-          icon={<Compass />}
-          title={t("goalPages.missionsNone")}
-          action={<Elsewhere to="/missions">{t("goalPages.missionsElse")}</Elsewhere>}
-        >
-          {t("goalPages.missionsNoneHint")}
-        </EmptyState>
+        <NoItems to="/missions" label={t("goalPages.missionsElse")}>
+          {t("goalPages.missionsNone")}
+        </NoItems>
       </Part>
     );
   }
-  const all = <AllLink to={`/missions?goal=${goal}`}>{t("goalPages.missionsAll")}</AllLink>;
   return (
-    <Part id="missions" title={t("goalPages.missions")} all={all}>
-      <ul className={cards}>
-        {missions.map((mission) => (
-          <li key={mission.id} className="grid grid-cols-1">
-            <MissionCard mission={mission} />
-          </li>
+    <Part id="missions" title={t("goalPages.missions")}>
+      <Lead>
+        <MissionCard mission={first} />
+      </Lead>
+      <Rows>
+        {others.map(({ id, title, missionType, pointsReward }) => (
+          <Row key={id} to={missionPath(id)} title={title}>
+            <span>{t(missionTypeKey(missionType))}</span>
+            <span>{t("common.points", { n: pointsReward })}</span>
+          </Row>
         ))}
-      </ul>
+      </Rows>
+      <AllLink to={`/missions?goal=${goal}`}>{t("goalPages.missionsAll")}</AllLink>
     </Part>
   );
 }
@@ -105,43 +110,59 @@ function Events({ goal, events }: { goal: GoalNumber; events: PublicEvent[] }) {
   if (!events.length) {
     return (
       <Part id="events" title={t("goalPages.events")}>
-        <EmptyState
-          icon={<CalendarDays />}
-          title={t("goalPages.eventsNone")}
-          action={<Elsewhere to="/events">{t("goalPages.eventsElse")}</Elsewhere>}
-        >
-          {t("goalPages.eventsNoneHint")}
-        </EmptyState>
+        <NoItems to="/events" label={t("goalPages.eventsElse")}>
+          {t("goalPages.eventsNone")}
+        </NoItems>
       </Part>
     );
   }
-  const all = <AllLink to={`/events?goal=${goal}`}>{t("goalPages.eventsAll")}</AllLink>;
   return (
-    <Part id="events" title={t("goalPages.events")} all={all}>
-      <ul className="divide-line border-line divide-y border-y">
+    <Part id="events" title={t("goalPages.events")}>
+      <Rows>
         {events.map((event) => (
-          <li key={event.id} className="relative py-4">
-            <h3 className="font-semibold break-words">
-              <Link
-                reloadDocument
-                to={eventPath(event.id)}
-                className="after:absolute after:inset-0 hover:underline"
-              >
-                <bdi>{event.title}</bdi>
-              </Link>
-            </h3>
-            <p className="text-ink-muted text-sm">
-              <OwnTime event={event} />
-            </p>
-            {event.location !== null && (
-              <p className="text-ink-muted flex items-center gap-1.5 text-sm">
-                <MapPin aria-hidden="true" className="size-4 shrink-0" />
-                <bdi className="min-w-0 break-words">{event.location}</bdi>
-              </p>
-            )}
-          </li>
+          <Row
+            key={event.id}
+            to={eventPath(event.id)}
+            title={event.title}
+            tile={<DateTile event={event} goal={goal} />}
+          >
+            <OwnTime event={event} />
+            {event.location !== null && <bdi className="min-w-0 break-words">{event.location}</bdi>}
+          </Row>
         ))}
-      </ul>
+      </Rows>
+      <AllLink to={`/events?goal=${goal}`}>{t("goalPages.eventsAll")}</AllLink>
     </Part>
+  );
+}
+
+const Lead = ({ children }: { children: ReactNode }) => (
+  <div className="grid grid-cols-1">{children}</div>
+);
+
+const Rows = ({ children }: { children: ReactNode[] }) =>
+  children.length > 0 && <ul className="divide-line divide-y">{children}</ul>;
+
+type RowProps = {
+  to: string;
+  title: string;
+  lang?: string;
+  tile?: ReactNode;
+  children: ReactNode;
+};
+
+function Row({ to, title, lang, tile, children }: RowProps) {
+  return (
+    <li className="relative flex min-h-16 flex-wrap items-center gap-x-4 gap-y-2 py-3">
+      {tile}
+      <div className="min-w-0 flex-1 basis-40 wrap-anywhere">
+        <h3 className="text-base break-words" lang={lang}>
+          <Link reloadDocument to={to} className="after:absolute after:inset-0 hover:underline">
+            <bdi>{title}</bdi>
+          </Link>
+        </h3>
+        <p className="dot-separated text-ink-muted text-sm">{children}</p>
+      </div>
+    </li>
   );
 }

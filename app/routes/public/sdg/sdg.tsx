@@ -84,7 +84,7 @@ export default function GoalPage({ loaderData }: Route.ComponentProps) {
         title={t(goalTitleKey(goal))}
       />
       <div className="page">
-        <GoalArticle text={text} />
+        <GoalArticle goal={goal} text={text} />
         <GoalLife goal={goal} {...life} />
         <Neighbours goal={goal} />
       </div>
@@ -100,7 +100,7 @@ function Neighbours({ goal }: { goal: GoalNumber }) {
   return (
     <nav
       aria-label={t("goalPages.neighbours")}
-      className="border-line mt-14 grid grid-cols-1 gap-4 border-t pt-6 sm:grid-cols-2"
+      className="border-line mt-14 grid grid-cols-1 items-start gap-4 border-t pt-6 sm:grid-cols-2"
     >
       <div>{isGoalNumber(goal - 1) && <Neighbour goal={goal - 1} rel="prev" />}</div>
       <div className="sm:text-end">
@@ -115,7 +115,11 @@ function Neighbour({ goal, rel }: { goal: number; rel: "prev" | "next" }) {
   if (!isGoalNumber(goal)) return null;
   const isNext = rel === "next";
   return (
-    <Link to={goalPath(goal)} rel={rel} className="group inline-flex min-h-11 flex-col">
+    <Link
+      to={goalPath(goal)}
+      rel={rel}
+      className={`group inline-flex min-h-11 flex-col ${isNext ? "sm:items-end" : ""}`}
+    >
       <span className="text-ink-muted inline-flex items-center gap-2 text-sm">
         {!isNext && <ArrowLeft aria-hidden="true" className="size-4 rtl:-scale-x-100" />}
         {t(isNext ? "goalPages.next" : "goalPages.previous")}

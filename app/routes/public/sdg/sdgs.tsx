@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 
-import { GoalMark } from "#app/domains/sdgs/goal-mark.tsx";
+import { patternShift } from "#app/domains/sdgs/goal-cover.tsx";
 import { goalText } from "#app/domains/sdgs/goal-text.server.ts";
 import { GoalWheelLinks } from "#app/domains/sdgs/goal-wheel-links.tsx";
 import {
@@ -20,18 +20,16 @@ export const handle = { script: false };
 
 export function loader() {
   return goals.map(({ number }) => {
-    const { about, targets } = goalText(number);
+    const { summary, targets } = goalText(number);
     return {
       goal: number,
-      beginning: firstSentence(about[0] ?? ""),
+      summary,
       targets: Object.keys(targets).length,
     };
   });
 }
 
 export const headers = () => cacheFor(3600, goalsTag);
-
-const firstSentence = (text: string) => /^.*?[.?](?=\s|$)/.exec(text)?.[0] ?? text;
 
 export default function Goals({ loaderData }: Route.ComponentProps) {
   const t = useMessages();
@@ -61,27 +59,28 @@ export default function Goals({ loaderData }: Route.ComponentProps) {
   );
 }
 
-type GoalEntryProps = { goal: GoalNumber; beginning: string; targets: number };
+type GoalEntryProps = { goal: GoalNumber; summary: string; targets: number };
 
-function GoalEntry({ goal, beginning, targets }: GoalEntryProps) {
+function GoalEntry({ goal, summary, targets }: GoalEntryProps) {
   const t = useMessages();
   return (
-    <article className="border-line bg-raised hover:border-line-strong relative flex flex-col overflow-hidden rounded-md border">
-      <div data-goal={goal} className="flex items-center gap-4 bg-(--goal) p-4 text-(--on-goal)">
-        <span aria-hidden="true" className="text-3xl leading-none font-semibold tabular-nums">
-          {goal}
-        </span>
-        <h2 className="min-w-0 flex-1 text-lg leading-snug font-semibold hyphens-auto">
+    <article
+      data-goal={goal}
+      style={patternShift(String(goal))}
+      className="goal-pattern goal-pattern-drift goal-entry group"
+    >
+      <p aria-hidden="true" className="text-[2.5rem] leading-none font-semibold tabular-nums">
+        {goal}
+      </p>
+      <div>
+        <h2 className="text-lg leading-snug hyphens-auto">
           <Link to={goalPath(goal)} className="after:absolute after:inset-0 hover:underline">
             <span className="sr-only">{t("sdgs.goalNumber", { goal })}: </span>
             {t(goalTitleKey(goal))}
           </Link>
         </h2>
-        <GoalMark goal={goal} className="size-12" />
-      </div>
-      <div className="flex flex-1 flex-col p-4">
-        <p className="text-ink-muted">{beginning}</p>
-        <p className="mt-auto pt-4 text-sm">{t("goalPages.targetCount", { n: targets })}</p>
+        <p className="mt-1 line-clamp-2 text-sm">{summary}</p>
+        <p className="mt-1 text-xs font-semibold">{t("goalPages.targetCount", { n: targets })}</p>
       </div>
     </article>
   );

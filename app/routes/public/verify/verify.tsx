@@ -53,28 +53,30 @@ export default function Verify({ loaderData: looked, actionData }: Route.Compone
   const wait = [answer, looked].find((one) => one?.status === "wait");
   return (
     <div className="page pb-16">
-      <PageHead title={t("verify.title")} description={t("verify.subtitle")} isUnlisted />
-      <PageHeader
-        title={t("verify.title")}
-        subtitle={(looked ?? answer) ? undefined : t("verify.subtitle")}
-      />
-      {verdict && <VerdictView verdict={verdict} />}
-      {looked?.status === "found" && (
-        <VerifiedCertificateView certificate={looked.certificate}>
-          {looked.certificate.revokedAt === null && (
-            <div className="mb-12 max-w-(--container-prose)">
-              <CertificateFiles number={looked.certificate.certificateNumber} />
-            </div>
-          )}
-        </VerifiedCertificateView>
-      )}
-      {looked?.status === "unknown" && <UnknownCertificate typed={looked.typed} />}
-      {wait?.status === "wait" && <VerifyWait seconds={wait.seconds} />}
-      <VerifyForm
-        label={t("verify.byNumber")}
-        value={looked?.status === "found" ? undefined : looked?.typed}
-      />
-      <VerifyFileForm fault={inputFaults.find((fault) => fault === verdict?.status)} />
+      <div className="paper">
+        <PageHead title={t("verify.title")} description={t("verify.subtitle")} isUnlisted />
+        <PageHeader
+          title={t("verify.title")}
+          subtitle={(looked ?? answer) ? undefined : t("verify.subtitle")}
+        />
+        {verdict && <VerdictView verdict={verdict} />}
+        {looked?.status === "found" && (
+          <VerifiedCertificateView certificate={looked.certificate}>
+            {looked.certificate.revokedAt === null && (
+              <div className="mb-10">
+                <CertificateFiles number={looked.certificate.certificateNumber} />
+              </div>
+            )}
+          </VerifiedCertificateView>
+        )}
+        {looked?.status === "unknown" && <UnknownCertificate typed={looked.typed} />}
+        {wait?.status === "wait" && <VerifyWait seconds={wait.seconds} />}
+        <VerifyForm
+          label={t("verify.byNumber")}
+          value={looked?.status === "found" ? undefined : looked?.typed}
+        />
+        <VerifyFileForm fault={inputFaults.find((fault) => fault === verdict?.status)} />
+      </div>
     </div>
   );
 }

@@ -1,7 +1,6 @@
 import { expect, test } from "vitest";
 
-import { guilloche } from "./guilloche.ts";
-import { stampTurn } from "./stamp-shape.ts";
+import { guilloche, smallRosette } from "./guilloche.ts";
 
 const ids = Array.from({ length: 200 }, (_, index) => `profile-${index}`);
 
@@ -24,10 +23,16 @@ test("the pattern consists of fine lines within its area", () => {
   }
 });
 
-test("a stamp is rotated by one to four degrees, deterministically", () => {
-  for (const id of ids) expect(Math.abs(stampTurn(id))).toBeOneOf([1, 2, 3, 4]);
-  expect(new Set(ids.map(stampTurn)).size).toBe(8);
-  expect(stampTurn("a")).toBe(stampTurn("a"));
+test.each([
+  ["row", 300],
+  ["large", 900],
+] as const)("the rosette of a portrait in size %s is short and within its radius", (size, most) => {
+  const rosettes = ids.map((id) => smallRosette(id, size));
+  for (const { path, radius } of rosettes) {
+    expect(path.length).toBeLessThan(most);
+    expect(extent(path)).toBeLessThanOrEqual(radius + 1);
+  }
+  expect(new Set(rosettes.map(({ path }) => path)).size).toBeGreaterThan(ids.length / 2);
 });
 
 function extent(path: string): number {

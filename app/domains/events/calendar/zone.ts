@@ -1,4 +1,4 @@
-import { offsetMs, toLocal } from "./zoned-time.ts";
+import { offsetMs, toLocal } from "#app/lib/zoned-time.ts";
 
 /**
  * Returns the rules of a time zone for a calendar file (VTIMEZONE): its offset from UTC at the beginning of the year of

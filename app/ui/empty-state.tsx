@@ -33,7 +33,7 @@ export function EmptyState({
       <span
         aria-hidden="true"
         className={clsx(
-          "border-line-strong text-line-strong mb-6 grid w-50 -rotate-2 place-items-center border-2 border-dashed [&>svg]:size-8",
+          "border-line-strong text-line-strong mb-6 grid w-50 max-w-full -rotate-2 place-items-center border-2 border-dashed [&>svg]:size-8",
           outlines[shape],
         )}
       >

@@ -3,31 +3,39 @@ import { clsx } from "clsx";
 type FigureProps = {
   /** A short text with one number, such as "12 days" or "#4". */
   text: string;
-  /** "page" at most once on a page, "row" in a row of figures, "list" in a list. */
-  size?: "page" | "row" | "list";
+  /** "page" at most once on a page, "price" in a card of prices, "row" in a row of figures, "list" in a list. */
+  size?: "page" | "price" | "row" | "list";
 };
 
-const sizes = { page: "text-figure", row: "text-2xl leading-tight", list: "text-lg" };
+const sizes = {
+  page: "text-figure",
+  price: "text-[min(2.75rem,25cqi)] leading-tight",
+  row: "text-2xl leading-tight",
+  list: "text-lg",
+};
 
 /** Renders a number that the page counts: large and in mono, with its unit small on the same baseline. */
 export function Figure({ text, size = "list" }: FigureProps) {
   const [before, number, after] = splitNumber(text);
+  // Without a number there is nothing to stand out.
+  const look = /\p{Nd}/u.test(number)
+    ? clsx("text-ink font-mono font-medium tracking-normal whitespace-nowrap", sizes[size])
+    : undefined;
   return (
-    <span className="text-ink-muted text-sm break-words">
+    <span className="text-ink-muted text-sm break-words tabular-nums">
       {before}
-      <span
-        className={clsx("text-ink font-mono font-medium tracking-normal tabular-nums", sizes[size])}
-      >
-        {number}
-      </span>
+      <span className={look}>{number}</span>
       {after}
     </span>
   );
 }
 
-/** Returns a text in three parts: before its first number, the number with its sign or mark, and after it. */
+/** Returns a text in three parts: before its first number, the number with its sign or currency, and after it. */
 export function splitNumber(text: string): [before: string, number: string, after: string] {
-  const found = /[#−-]?\p{Nd}(?:[\p{Nd}.,\u00A0\u202F٫٬]*\p{Nd})?(?:\s?[%٪])?/u.exec(text);
+  const found =
+    /[#−-]?(?:\p{Lu}{0,3}\p{Sc}\s?)?\p{Nd}(?:[\p{Nd}.,\u00A0\u202F٫٬]*\p{Nd})?(?:\s?[%٪\p{Sc}])?/u.exec(
+      text,
+    );
   if (!found) return ["", text, ""];
   const end = found.index + found[0].length;
   return [text.slice(0, found.index), found[0], text.slice(end)];

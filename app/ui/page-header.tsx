@@ -13,7 +13,7 @@ type PageHeaderProps = {
 export function PageHeader({ title, eyebrow, subtitle, actions }: PageHeaderProps) {
   return (
     <header className="flex flex-wrap items-start justify-between gap-x-8 gap-y-3 pt-6 pb-5 md:pt-8">
-      <div className="max-w-3xl min-w-0">
+      <div className="max-w-3xl min-w-0 flex-1 basis-80">
         {eyebrow !== undefined && <p className="label-caps mb-2">{eyebrow}</p>}
         <h1 className="text-2xl">{title}</h1>
         {subtitle !== undefined && <p className="text-ink-muted mt-1 text-lg">{subtitle}</p>}

@@ -1,9 +1,7 @@
 import { clsx } from "clsx";
-import { useId } from "react";
-
-import { smallCopies, smallRosette } from "#app/lib/guilloche/guilloche.ts";
 
 import { firstLetter } from "./avatar-letter.tsx";
+import { Rosette } from "./rosette.tsx";
 
 type PortraitProps = {
   /** The user's id, from which the pattern is generated. */
@@ -22,23 +20,5 @@ export function Portrait({ id, name, size = "row" }: PortraitProps) {
       <Rosette id={id} size={size} />
       <span>{firstLetter(name)}</span>
     </span>
-  );
-}
-
-function Rosette({ id, size }: Required<Pick<PortraitProps, "id" | "size">>) {
-  const name = useId();
-  const { path, turn, radius } = smallRosette(id, size);
-  const edge = radius + 1;
-  // Each step doubles the copies of the curve: 2, 4, 8.
-  const steps = Array.from({ length: Math.log2(smallCopies) }, (_, step) => 2 ** step);
-  const drawing = steps.reduce((inner, copies, step) => {
-    const group = `${name}${step}`;
-    return `<g id="${group}">${inner}</g><use href="#${group}" transform="rotate(${turn * copies})"/>`;
-  }, `<path d="${path}"/>`);
-  return (
-    <svg
-      viewBox={`${-edge} ${-edge} ${2 * edge} ${2 * edge}`}
-      dangerouslySetInnerHTML={{ __html: drawing }}
-    />
   );
 }

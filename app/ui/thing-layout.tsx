@@ -27,14 +27,23 @@ export function Fact({ label, children }: { label: string; children: ReactNode }
   return (
     <div>
       <dt className="text-ink-muted text-xs">{label}</dt>
-      <dd className="min-w-0 text-lg leading-snug font-semibold text-balance break-words">
+      <dd className="min-w-0 text-lg leading-snug font-semibold text-balance wrap-anywhere">
         {children}
       </dd>
     </div>
   );
 }
 
-/** Renders the white card around an action. */
-export function ActionCard({ children }: { children: ReactNode }) {
-  return <div className="border-line bg-raised rounded-md border p-6">{children}</div>;
+type ActionCardProps = {
+  id?: string;
+  "aria-label"?: string;
+  "aria-labelledby"?: string;
+  children: ReactNode;
+};
+
+/** Renders the white card around an action; a section of the page if it has a name. */
+export function ActionCard(props: ActionCardProps) {
+  const look = "border-line bg-raised scroll-mt-24 rounded-md border p-6";
+  const isNamed = "aria-label" in props || "aria-labelledby" in props;
+  return isNamed ? <section {...props} className={look} /> : <div {...props} className={look} />;
 }

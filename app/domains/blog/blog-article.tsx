@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 
-import { GoalBadge } from "#app/domains/sdgs/goal-badge.tsx";
-import { isGoalNumber } from "#app/domains/sdgs/goals.ts";
+import { GoalLine } from "#app/domains/sdgs/goal-line.tsx";
+import { goalPath, isGoalNumber } from "#app/domains/sdgs/goals.ts";
 import { useFormat, useMessages } from "#app/ui/i18n.tsx";
 
 import { TagLinks } from "./blog-card.tsx";
@@ -26,14 +26,15 @@ export function BlogArticle({ post, html, minutes, children }: BlogArticleProps)
   const isChanged = publishedAt && updatedAt.getTime() - publishedAt.getTime() > dayMs;
   return (
     <article>
-      <header className="max-w-(--container-prose) pb-8">
-        <h1 className="text-3xl wrap-anywhere hyphens-auto">
+      <header className="paper pb-8">
+        {isGoalNumber(post.sdgGoal) && <GoalLine goal={post.sdgGoal} to={goalPath(post.sdgGoal)} />}
+        <h1 className="mt-1 text-3xl wrap-anywhere hyphens-auto">
           <bdi>{title}</bdi>
         </h1>
         <p dir="auto" className="text-ink-muted mt-4 text-lg wrap-anywhere">
           {summary}
         </p>
-        <p className="text-ink-muted mt-4 flex flex-wrap gap-x-4 gap-y-1 text-sm">
+        <p className="dot-separated text-ink-muted mt-4 text-sm">
           <span className="min-w-0 wrap-anywhere">
             <bdi>{t("blog.by", { author: post.authorName })}</bdi>
           </span>
@@ -49,24 +50,21 @@ export function BlogArticle({ post, html, minutes, children }: BlogArticleProps)
           )}
           <span>{t("blog.minutes", { n: minutes })}</span>
         </p>
-        {isGoalNumber(post.sdgGoal) && (
-          <p className="mt-4">
-            <GoalBadge goal={post.sdgGoal} withTitle withLink />
-          </p>
-        )}
       </header>
       {coverKey !== null && (
         <Cover
           coverKey={coverKey}
           description={coverDescription}
-          className="border-line mb-10 max-w-(--container-prose) rounded-md border"
+          className="border-line mb-10 rounded-md border lg:max-h-105"
         />
       )}
-      <div dir="auto" className="long-reading" dangerouslySetInnerHTML={{ __html: html }} />
-      <footer className="mt-8 max-w-(--container-prose)">
-        <TagLinks tags={post.tags} />
-        {children}
-      </footer>
+      <div className="paper">
+        <div dir="auto" className="long-reading" dangerouslySetInnerHTML={{ __html: html }} />
+        <footer className="mt-8">
+          <TagLinks tags={post.tags} />
+          {children}
+        </footer>
+      </div>
     </article>
   );
 }

@@ -1,3 +1,4 @@
+import { clsx } from "clsx";
 import { Link } from "react-router";
 
 import { useFormat, useMessages } from "#app/ui/i18n.tsx";
@@ -11,15 +12,22 @@ type BlogCardProps = {
   isLazy?: boolean;
   /** The heading level of the title. */
   heading?: "h2" | "h3";
+  /** Whether it leads the list: its title is larger. */
+  isLead?: boolean;
 };
 
 /** Renders a post in a list: cover, title, summary, author and date. */
-export function BlogCard({ post, isLazy = true, heading: Heading = "h2" }: BlogCardProps) {
+export function BlogCard({
+  post,
+  isLazy = true,
+  heading: Heading = "h2",
+  isLead = false,
+}: BlogCardProps) {
   const t = useMessages();
   const { date } = useFormat();
   const { slug, title, summary, coverKey, authorName, publishedAt, tags } = post;
   return (
-    <article className="border-line bg-raised shadow-raised relative flex h-full flex-col overflow-hidden rounded-md border">
+    <article className="border-line bg-raised hover:border-ink relative flex h-full flex-col overflow-clip rounded-md border transition-colors">
       {coverKey !== null && (
         <Cover
           coverKey={coverKey}
@@ -29,7 +37,7 @@ export function BlogCard({ post, isLazy = true, heading: Heading = "h2" }: BlogC
         />
       )}
       <div className="flex flex-1 flex-col p-5">
-        <Heading className="text-lg wrap-anywhere">
+        <Heading className={clsx("wrap-anywhere", isLead ? "text-xl" : "text-lg")}>
           <Link
             reloadDocument
             to={blogPostPath(slug)}
@@ -38,10 +46,10 @@ export function BlogCard({ post, isLazy = true, heading: Heading = "h2" }: BlogC
             <bdi>{title}</bdi>
           </Link>
         </Heading>
-        <p dir="auto" className="text-ink-muted mt-2 wrap-anywhere">
+        <p dir="auto" className="text-ink-muted mt-1 wrap-anywhere">
           {summary}
         </p>
-        <p className="text-ink-muted mt-auto flex flex-wrap gap-x-3 pt-4 text-sm">
+        <p className="dot-separated text-ink-muted mt-auto pt-4 text-sm">
           <time dateTime={publishedAt.toISOString()}>{date(publishedAt, "UTC")}</time>
           <span className="min-w-0 wrap-anywhere">
             <bdi>{t("blog.by", { author: authorName })}</bdi>

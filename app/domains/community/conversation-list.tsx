@@ -1,6 +1,4 @@
-import { Heart, MessageCircle } from "lucide-react";
-
-import { GoalBadge } from "#app/domains/sdgs/goal-badge.tsx";
+import { GoalLine } from "#app/domains/sdgs/goal-line.tsx";
 import { useFormat, useMessages } from "#app/ui/i18n.tsx";
 
 import { AuthorName } from "./author-name.tsx";
@@ -48,14 +46,16 @@ function Entry({ conversation, timeZone, isWithoutTopic, headingLevel }: EntryPr
   return (
     <article aria-labelledby={`title-${id}`} className="relative py-5">
       {!isWithoutTopic && (
-        <p className="mb-2 flex min-w-0 flex-wrap items-center gap-x-2 gap-y-1 text-sm">
-          {topic.goal !== null && <GoalBadge goal={topic.goal} />}
-          <a
-            href={topicPath(topic)}
-            className="text-ink-muted hover:text-ink relative z-1 min-w-0 py-1 wrap-anywhere hover:underline"
-          >
-            <bdi>{names.topicBeside(topic)}</bdi>
-          </a>
+        <p className="text-ink-muted relative z-1 mb-1 w-fit max-w-full text-sm">
+          {topic.goal === null ? (
+            <a href={topicPath(topic)} className="inline-block py-1 wrap-anywhere hover:underline">
+              <bdi>{names.topicBeside(topic)}</bdi>
+            </a>
+          ) : (
+            <GoalLine goal={topic.goal} to={topicPath(topic)}>
+              <bdi>{names.topicBeside(topic)}</bdi>
+            </GoalLine>
+          )}
         </p>
       )}
       <Heading id={`title-${id}`} dir="auto" className="text-lg wrap-anywhere">
@@ -76,21 +76,19 @@ function Facts({ conversation, timeZone }: { conversation: Conversation; timeZon
   const { date } = useFormat();
   const { author, activeAt, replyCount, likeCount } = conversation;
   return (
-    <p className="text-ink-muted mt-3 flex min-w-0 flex-wrap items-center gap-x-4 gap-y-1 text-sm [&_svg]:size-4">
-      <span className="relative z-1 min-w-0">
-        <AuthorName author={author} />
-      </span>
-      <time dateTime={activeAt.toISOString()}>{date(activeAt, timeZone)}</time>
-      <span className="inline-flex items-center gap-1.5">
-        <MessageCircle aria-hidden="true" />
-        {t("community.replyCount", { n: replyCount })}
-      </span>
-      {likeCount > 0 && (
-        <span className="inline-flex items-center gap-1.5">
-          <Heart aria-hidden="true" />
-          {t("community.likeCount", { n: likeCount })}
+    <div className="text-ink-muted mt-3 flex min-w-0 flex-wrap items-baseline justify-between gap-x-4 gap-y-1 text-sm">
+      <p className="dot-separated min-w-0">
+        <span className="relative z-1 min-w-0">
+          <AuthorName author={author} />
         </span>
-      )}
-    </p>
+        <time dateTime={activeAt.toISOString()}>{date(activeAt, timeZone)}</time>
+      </p>
+      <div className="ms-auto">
+        <p className="dot-separated tabular-nums">
+          <span>{t("community.replyCount", { n: replyCount })}</span>
+          {likeCount > 0 && <span>{t("community.likeCount", { n: likeCount })}</span>}
+        </p>
+      </div>
+    </div>
   );
 }

@@ -1,39 +1,45 @@
-import { GoalBadge } from "#app/domains/sdgs/goal-badge.tsx";
 import { goalTitleKey } from "#app/domains/sdgs/goals.ts";
 import { useFormat, useMessages } from "#app/ui/i18n.tsx";
 
 import { type Topic, topicPath } from "./topic.ts";
 
-/** Renders the topics of the goals, each with its activity. */
+/** Renders the topics of the goals as tiles, each with the number of its conversations. */
 export function TopicList({ topics, timeZone }: { topics: readonly Topic[]; timeZone: string }) {
   const t = useMessages();
-  const { date } = useFormat();
+  const { date, number } = useFormat();
   return (
-    <ul
-      aria-label={t("communityPages.goals")}
-      className="divide-line border-line divide-y border-y"
-    >
-      {topics.map((topic) => {
-        if (topic.goal === null) return null;
+    <ul aria-label={t("communityPages.goals")} className="topic-tiles">
+      {topics.map(({ goal, postCount, lastPostAt, ...topic }) => {
+        if (goal === null) return null;
+        const title = t(goalTitleKey(goal));
         return (
-          <li key={topic.goal} className="hover:bg-action-soft relative px-1 py-3">
-            <p className="flex min-w-0 items-baseline gap-3">
-              <GoalBadge goal={topic.goal} />
-              <a
-                href={topicPath(topic)}
-                className="min-w-0 font-semibold wrap-anywhere after:absolute after:inset-0 hover:underline"
+          <li key={goal}>
+            <a
+              href={topicPath({ ...topic, goal })}
+              title={title}
+              className="group block w-fit min-w-12 text-center"
+            >
+              <span
+                aria-hidden="true"
+                data-goal={goal}
+                className="goal-pattern goal-pattern-small goal-pattern-drift grid size-12 place-items-center rounded-md text-lg font-semibold tabular-nums"
               >
-                {t(goalTitleKey(topic.goal))}
-              </a>
-            </p>
-            <p className="text-ink-muted mt-1 flex flex-wrap gap-x-2 text-sm">
-              <span>{t("community.conversationCount", { n: topic.postCount })}</span>
-              {topic.lastPostAt && (
-                <time dateTime={topic.lastPostAt.toISOString()}>
-                  {t("communityPages.lastPost", { date: date(topic.lastPostAt, timeZone) })}
-                </time>
-              )}
-            </p>
+                {goal}
+              </span>
+              <span
+                aria-hidden="true"
+                className="text-ink-muted block pt-1 font-mono text-xs group-hover:underline"
+              >
+                {number(postCount)}
+              </span>
+              <span className="sr-only">
+                {t("sdgs.goalOption", { goal, title })}
+                {": "}
+                {t("community.conversationCount", { n: postCount })}
+                {lastPostAt &&
+                  ` · ${t("communityPages.lastPost", { date: date(lastPostAt, timeZone) })}`}
+              </span>
+            </a>
           </li>
         );
       })}

@@ -1,4 +1,4 @@
-import { MapPin, Users, Video } from "lucide-react";
+import { MapPin, Video } from "lucide-react";
 import { Link } from "react-router";
 
 import { GoalName } from "#app/domains/sdgs/goal-name.tsx";
@@ -18,7 +18,7 @@ import {
 } from "./event.ts";
 import { RegistrationPill } from "./registration/pill.tsx";
 
-type EventEntryProps = {
+export type EventEntryProps = {
   event: PublicEvent;
   going: number;
   /** The reader's own registration. */
@@ -29,34 +29,62 @@ type EventEntryProps = {
 
 /** Renders an event in a list: its date tile, title, location, points and number of users going. */
 export function EventEntry({ event, going, own, timeZone }: EventEntryProps) {
-  const t = useMessages();
   return (
-    <article className="relative grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-3 py-5 sm:gap-x-6 md:grid-cols-[auto_minmax(0,1fr)_auto]">
+    <article className="relative flex flex-wrap gap-x-4 gap-y-3 py-5 sm:gap-x-6">
       <DateTile event={event} goal={event.sdgGoal} />
-      <div className="min-w-0">
-        <h2 className="text-lg break-words">
-          {/* The event's page has scripts and this list has none, so the link loads the document. */}
-          <Link
-            reloadDocument
-            to={eventPath(event.id)}
-            className="after:absolute after:inset-0 hover:underline"
-          >
-            <bdi>{event.title}</bdi>
-          </Link>
-        </h2>
-        <When event={event} timeZone={timeZone} />
-        <Where event={event} />
-        <p className="dot-separated text-ink-muted mt-2 text-sm">
-          {own !== undefined && !isOver(event) && <RegistrationPill status={own} />}
-          <GoalName goal={event.sdgGoal} />
-          <span>{t(eventTypeKey(event.eventType))}</span>
-        </p>
-      </div>
-      <div className="col-start-2 flex flex-wrap items-baseline gap-x-5 gap-y-1 text-sm md:col-start-3 md:flex-col md:items-end">
-        <Figure text={t("common.points", { n: event.pointsReward })} />
-        <Going event={event} going={going} />
+      <div className="grid min-w-0 flex-1 basis-48 grid-cols-1 gap-x-6 gap-y-3 md:grid-cols-[minmax(0,1fr)_auto]">
+        <div className="min-w-0">
+          <h3 className="text-lg break-words">
+            <EventTitle event={event} />
+          </h3>
+          <EventFactLines {...{ event, own, timeZone }} />
+        </div>
+        <div className="flex min-w-0 flex-wrap items-baseline gap-x-5 md:flex-col md:items-end">
+          <EventFigures event={event} going={going} />
+        </div>
       </div>
     </article>
+  );
+}
+
+/** Renders the title of an event as the link that covers its whole entry. */
+export function EventTitle({ event }: { event: PublicEvent }) {
+  return (
+    // The event's page has scripts and the list has none, so the link loads the document.
+    <Link
+      reloadDocument
+      to={eventPath(event.id)}
+      className="after:absolute after:inset-0 hover:underline"
+    >
+      <bdi>{event.title}</bdi>
+    </Link>
+  );
+}
+
+/** Renders the time, the location, the goal and the type of an event. */
+export function EventFactLines({ event, own, timeZone }: Omit<EventEntryProps, "going">) {
+  const t = useMessages();
+  return (
+    <>
+      <When event={event} timeZone={timeZone} />
+      <p className="dot-separated text-ink-muted mt-1 text-sm">
+        {own !== undefined && !isOver(event) && <RegistrationPill status={own} />}
+        <Where event={event} />
+        <GoalName goal={event.sdgGoal} />
+        <span>{t(eventTypeKey(event.eventType))}</span>
+      </p>
+    </>
+  );
+}
+
+/** Renders the points of an event and the number of users going. */
+export function EventFigures({ event, going }: Pick<EventEntryProps, "event" | "going">) {
+  const t = useMessages();
+  return (
+    <>
+      <Figure text={t("common.points", { n: event.pointsReward })} />
+      <Going event={event} going={going} />
+    </>
   );
 }
 
@@ -80,12 +108,12 @@ function Where({ event }: { event: PublicEvent }) {
   const t = useMessages();
   const Icon = isOnline(event) ? Video : MapPin;
   return (
-    <p className="text-ink-muted mt-1 flex items-start gap-1.5 text-sm">
-      <Icon aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
+    <span className="flex min-w-0 items-start">
+      <Icon aria-hidden="true" className="me-1.5 mt-0.5 size-4 shrink-0" />
       <bdi className="line-clamp-2 min-w-0 wrap-anywhere">
         {event.location ?? t("eventList.online")}
       </bdi>
-    </p>
+    </span>
   );
 }
 
@@ -94,13 +122,16 @@ function Going({ event, going }: Pick<EventEntryProps, "event" | "going">) {
   const { capacity } = event;
   // Hidden for past events: stamps show the attendance, not the RSVPs.
   if (isOver(event) || (going === 0 && capacity === null)) return null;
-  const isFull = capacity !== null && going >= capacity;
+  if (capacity !== null && going >= capacity) {
+    return <span className="text-ink-muted text-sm">{t("eventList.full")}</span>;
+  }
   return (
-    <span className="text-ink-muted inline-flex items-center gap-1.5 tabular-nums">
-      <Users aria-hidden="true" className="size-4" />
-      {capacity === null
-        ? t("eventList.going", { n: going })
-        : t(isFull ? "eventList.full" : "eventList.goingOf", { n: going, capacity })}
-    </span>
+    <Figure
+      text={
+        capacity === null
+          ? t("eventList.going", { n: going })
+          : t("eventList.goingOf", { n: going, capacity })
+      }
+    />
   );
 }

@@ -1,6 +1,6 @@
-import { MapPin, Users } from "lucide-react";
-
 import { Card } from "#app/ui/card.tsx";
+import { Crest } from "#app/ui/crest.tsx";
+import { Figure } from "#app/ui/figure.tsx";
 import { useFormat, useMessages } from "#app/ui/i18n.tsx";
 
 import { type InstitutionCard as Facts, institutionKindKey } from "./institution.ts";
@@ -9,33 +9,30 @@ import { institutionPath } from "./members/staff.ts";
 /** Renders an institution in a list: its kind, its location and its number of members. */
 export function InstitutionCard({ institution }: { institution: Facts }) {
   const t = useMessages();
-  const { slug, name, kind, description, members } = institution;
+  const { id, slug, name, kind, description, members } = institution;
   return (
-    <Card>
-      <p className="mb-3">
-        <span className="text-ink-muted text-sm">{t(institutionKindKey(kind))}</span>
-      </p>
-      <h2 className="text-lg wrap-anywhere">
-        <a
-          href={institutionPath(slug)}
-          className="hover:text-action underline-offset-4 after:absolute after:inset-0 hover:underline"
-        >
-          <bdi>{name}</bdi>
-        </a>
-      </h2>
-      <p dir="auto" className="text-ink-muted mt-2 line-clamp-3 wrap-anywhere">
+    <Card className="hover:border-ink gap-3 shadow-none! transition-colors">
+      <div className="flex items-start gap-4">
+        <Crest id={id} name={name} />
+        <div className="min-w-0 flex-1">
+          <h2 dir="auto" className="text-lg leading-snug wrap-anywhere">
+            <a
+              href={institutionPath(slug)}
+              className="after:absolute after:inset-0 hover:underline"
+            >
+              {name}
+            </a>
+          </h2>
+          <p className="text-ink-muted mt-0.5 text-sm">{t(institutionKindKey(kind))}</p>
+        </div>
+      </div>
+      <p dir="auto" className="text-ink-muted line-clamp-3 wrap-anywhere">
         {description}
       </p>
-      <ul className="mt-auto flex flex-wrap gap-x-6 gap-y-1 pt-4 text-sm">
-        <li className="flex min-w-0 items-center gap-1.5">
-          <MapPin aria-hidden="true" className="text-ink-muted size-4 shrink-0" />
-          <Place institution={institution} />
-        </li>
-        <li className="flex items-center gap-1.5">
-          <Users aria-hidden="true" className="text-ink-muted size-4 shrink-0" />
-          {t("institutions.members", { n: members })}
-        </li>
-      </ul>
+      <p className="text-ink-muted mt-auto flex flex-wrap items-baseline justify-between gap-x-4 text-sm">
+        <Place institution={institution} />
+        <Figure text={t("institutions.members", { n: members })} />
+      </p>
     </Card>
   );
 }

@@ -10,7 +10,6 @@ import {
 } from "lucide-react";
 
 import { useFormat, useMessages } from "#app/ui/i18n.tsx";
-import { State } from "#app/ui/state.tsx";
 
 import {
   bodyKey,
@@ -23,25 +22,32 @@ import {
 type NotificationListProps = { notifications: readonly Notification[]; timeZone: string };
 
 /**
- * Renders notifications as buttons of one form: opening one marks it as read and follows its link.
+ * Renders notifications by day, as buttons of one form: opening one marks it as read and follows its link.
  */
 export function NotificationList({ notifications, timeZone }: NotificationListProps) {
+  const { date } = useFormat();
+  const days = Map.groupBy(notifications, ({ createdAt }) => date(createdAt, timeZone));
   return (
-    <form method="post" className="print-keep">
-      <ul className="divide-line border-line divide-y border-y">
-        {notifications.map((notification) => (
-          <li key={notification.id}>
-            <Entry notification={notification} timeZone={timeZone} />
-          </li>
-        ))}
-      </ul>
+    <form method="post" className="print-keep grid grid-cols-1 gap-5">
+      {[...days].map(([day, items]) => (
+        <section key={day} aria-label={day}>
+          <h2 className="text-ink-muted text-sm">{day}</h2>
+          <ul className="divide-line border-line mt-1 divide-y border-y">
+            {items.map((notification) => (
+              <li key={notification.id}>
+                <Entry notification={notification} timeZone={timeZone} />
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
     </form>
   );
 }
 
 function Entry({ notification, timeZone }: { notification: Notification; timeZone: string }) {
   const t = useMessages();
-  const { dateTime } = useFormat();
+  const { time } = useFormat();
   const { id, kind, params, createdAt, readAt } = notification;
   const note = noteOf(params);
   const isUnread = readAt === null;
@@ -50,38 +56,45 @@ function Entry({ notification, timeZone }: { notification: Notification; timeZon
       type="submit"
       name="open"
       value={id}
-      className="print-keep hover:bg-action-soft flex w-full cursor-pointer items-start gap-4 px-1 py-4 text-start -outline-offset-2 sm:px-3"
+      className="print-keep hover:bg-action-soft grid w-full grid-cols-[auto_minmax(0,1fr)_auto] gap-x-4 py-2.5 text-start -outline-offset-2"
     >
-      <Sign kind={kind} isUnread={isUnread} />
-      <span className="min-w-0 flex-1">
-        <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
-          <span className={clsx("min-w-0 wrap-anywhere", isUnread && "font-semibold")}>
-            {t(titleKey(kind), isolated(params))}
-          </span>
-          {isUnread && <State tone="action">{t("notifications.new")}</State>}
+      <Sign kind={kind} />
+      <span className="min-w-0">
+        <span className={clsx("block wrap-anywhere", isUnread && "font-semibold")}>
+          {t(titleKey(kind), isolated(params))}
         </span>
-        <span className="mt-0.5 block break-words">{t(bodyKey(kind), isolated(params))}</span>
+        <span className="text-ink-muted block text-sm break-words">
+          {t(bodyKey(kind), isolated(params))}
+        </span>
         {note !== undefined && (
-          <span className="border-line-strong text-ink-muted mt-2 line-clamp-3 block border-s-2 ps-3 text-sm break-words">
+          <span className="border-line-strong text-ink-muted my-1 line-clamp-3 block border-s-2 ps-3 text-sm break-words">
             {t("notifications.note", isolated({ note }))}
           </span>
         )}
-        <time dateTime={createdAt.toISOString()} className="text-ink-muted mt-1 block text-sm">
-          {dateTime(createdAt, timeZone)}
-        </time>
+      </span>
+      <span className="text-ink-muted flex items-center gap-2 self-start text-sm leading-6">
+        <time dateTime={createdAt.toISOString()}>{time(createdAt, timeZone)}</time>
+        <span className={clsx("state-dot", isUnread && "bg-action")}>
+          {isUnread && <span className="sr-only">{t("notifications.new")}</span>}
+        </span>
       </span>
     </button>
   );
 }
 
-function Sign({ kind, isUnread }: { kind: NotificationKind; isUnread: boolean }) {
+/** The outline of the stamp, or of the paper, that a notification is about. */
+function Sign({ kind }: { kind: NotificationKind }) {
+  const shape =
+    kind === "badge_earned"
+      ? "rounded-full outline-1 outline-dashed outline-current -outline-offset-4"
+      : kind.startsWith("mission")
+        ? "rounded-[50%] h-6! mt-1"
+        : "rounded-sm";
   return (
     <span
       className={clsx(
-        "grid size-10 shrink-0 place-items-center rounded-full border",
-        isUnread
-          ? "border-transparent bg-action text-on-action"
-          : "border-line-strong text-ink-muted",
+        "text-ink-muted mt-0.5 grid h-7 w-7.5 shrink-0 place-items-center border-2 border-current",
+        shape,
       )}
     >
       <Drawing kind={kind} />
@@ -90,7 +103,7 @@ function Sign({ kind, isUnread }: { kind: NotificationKind; isUnread: boolean })
 }
 
 function Drawing({ kind }: { kind: NotificationKind }) {
-  const variant = { "aria-hidden": true, className: "size-5" } as const;
+  const variant = { "aria-hidden": true, className: "size-3.5" } as const;
   if (kind === "badge_earned") return <Award {...variant} />;
   if (kind === "webhook_switched_off") return <Webhook {...variant} />;
   if (dayKinds.has(kind)) return <CalendarDays {...variant} />;

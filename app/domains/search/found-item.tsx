@@ -9,6 +9,7 @@ import {
 } from "lucide-react";
 import { Link } from "react-router";
 
+import { patternShift } from "#app/domains/sdgs/goal-cover.tsx";
 import { goalTitleKey, isGoalNumber } from "#app/domains/sdgs/goals.ts";
 import { useFormat, useMessages } from "#app/ui/i18n.tsx";
 
@@ -18,18 +19,11 @@ import type { Found, SearchableKind } from "./searchable.ts";
 /** Renders a result: its kind, its name and a summary, with the matching words highlighted. */
 export function FoundItem({ found, query }: { found: Found; query: string }) {
   const t = useMessages();
-  const Icon = kindIcons[found.kind];
   return (
     <article className="border-line relative flex gap-4 border-b py-5">
-      <span
-        aria-hidden="true"
-        data-goal={found.sdgGoal ?? "all"}
-        className="mt-1 grid size-10 shrink-0 place-items-center rounded-md bg-(--goal) text-(--on-goal)"
-      >
-        <Icon className="size-5" />
-      </span>
+      <Tile found={found} />
       <div className="min-w-0 flex-1">
-        <p className="text-ink-muted flex flex-wrap gap-x-3 text-sm">
+        <p className="dot-separated text-ink-muted text-sm">
           <span className="font-semibold">{t(`searchDialog.kind_${found.kind}`)}</span>
           <FoundFacts found={found} />
         </p>
@@ -51,6 +45,30 @@ export function FoundItem({ found, query }: { found: Found; query: string }) {
         )}
       </div>
     </article>
+  );
+}
+
+function Tile({ found: { documentId, kind, sdgGoal } }: { found: Found }) {
+  if (isGoalNumber(sdgGoal)) {
+    return (
+      <span
+        aria-hidden="true"
+        data-goal={sdgGoal}
+        style={patternShift(documentId)}
+        className="goal-pattern goal-pattern-small mt-1 grid size-10 shrink-0 place-items-center rounded-sm font-semibold tabular-nums"
+      >
+        {sdgGoal}
+      </span>
+    );
+  }
+  const Icon = kindIcons[kind];
+  return (
+    <span
+      aria-hidden="true"
+      className="border-line-strong text-ink-muted mt-1 grid size-10 shrink-0 place-items-center rounded-sm border"
+    >
+      <Icon className="size-5" />
+    </span>
   );
 }
 

@@ -13,21 +13,21 @@ export function ProductCard({ product, isFirst }: ProductCardProps) {
   const t = useMessages();
   const { slug, name, picture, priceFrom, hasOnePrice, currency, stock } = product;
   return (
-    <Card className="hover:border-line-strong overflow-hidden p-0!">
+    <Card className="hover:border-ink overflow-hidden p-0! shadow-none! transition-colors">
       <ProductImage
         picture={picture && { ...picture, description: "" }}
-        sizes="(min-width: 64rem) 22rem, (min-width: 40rem) 45vw, 92vw"
+        sizes="(min-width: 64rem) 16rem, (min-width: 40rem) 45vw, 92vw"
         isFirst={isFirst ?? false}
         className="aspect-4/3 w-full"
       />
-      <div className="flex grow flex-col p-5">
+      <div className="flex grow flex-col px-4 pt-3 pb-4">
         <h2 className="text-lg wrap-anywhere">
           <a href={productPath(slug)} className="after:absolute after:inset-0 hover:underline">
             <bdi>{name}</bdi>
           </a>
         </h2>
-        <p className="mt-auto flex flex-wrap items-center justify-between gap-3 pt-3">
-          <span className="font-semibold">
+        <p className="mt-auto flex flex-wrap items-baseline justify-between gap-x-3 pt-1">
+          <span>
             {priceFrom !== null && (
               <LowestPrice amount={priceFrom} currency={currency} hasOnePrice={hasOnePrice} />
             )}

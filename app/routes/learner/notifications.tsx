@@ -55,35 +55,39 @@ export default function Notifications({ loaderData }: Route.ComponentProps) {
   const { items, nextCursor, unread, timeZone, isFirstPage } = loaderData;
   return (
     <div className="page pb-16">
-      <PageHead
-        title={t("notifications.title")}
-        description={t("notifications.subtitle")}
-        isUnlisted
-      />
-      <PageHeader
-        title={t("notifications.title")}
-        subtitle={t("notifications.subtitle")}
-        actions={unread > 0 && <MarkAllRead />}
-      />
-      {items.length > 0 && (
-        <>
-          <p className="text-ink-muted mb-4 text-sm">{t("notifications.unread", { n: unread })}</p>
-          <NotificationList notifications={items} timeZone={timeZone} />
-        </>
-      )}
-      {items.length === 0 && (isFirstPage ? <NothingYet /> : <p>{t("notifications.end")}</p>)}
-      <nav className="mt-8 flex flex-wrap gap-3">
-        {!isFirstPage && (
-          <LinkButton to="/notifications" variant="secondary">
-            {t("notifications.first")}
-          </LinkButton>
+      <div className="paper">
+        <PageHead
+          title={t("notifications.title")}
+          description={t("notifications.subtitle")}
+          isUnlisted
+        />
+        <PageHeader
+          title={t("notifications.title")}
+          subtitle={t("notifications.subtitle")}
+          actions={unread > 0 && <MarkAllRead />}
+        />
+        {items.length > 0 && (
+          <>
+            <p className="text-ink-muted mb-4 text-sm">
+              {t("notifications.unread", { n: unread })}
+            </p>
+            <NotificationList notifications={items} timeZone={timeZone} />
+          </>
         )}
-        {nextCursor !== null && (
-          <LinkButton to={`/notifications?cursor=${nextCursor}`} variant="secondary">
-            {t("notifications.next")}
-          </LinkButton>
-        )}
-      </nav>
+        {items.length === 0 && (isFirstPage ? <NothingYet /> : <p>{t("notifications.end")}</p>)}
+        <nav className="mt-8 flex flex-wrap gap-3">
+          {!isFirstPage && (
+            <LinkButton to="/notifications" variant="secondary">
+              {t("notifications.first")}
+            </LinkButton>
+          )}
+          {nextCursor !== null && (
+            <LinkButton to={`/notifications?cursor=${nextCursor}`} variant="secondary">
+              {t("notifications.next")}
+            </LinkButton>
+          )}
+        </nav>
+      </div>
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import { clsx } from "clsx";
 import { Check } from "lucide-react";
 import type { ReactNode } from "react";
-import { data } from "react-router";
+import { data, Link } from "react-router";
 
 import { membershipCurrency, membershipPrices } from "#app/domains/memberships/billing/billing.ts";
 import { findMembership } from "#app/domains/memberships/find-membership.server.ts";
@@ -17,6 +17,7 @@ import { cacheFor } from "#app/http/cache/page-cache.server.ts";
 import { requestContext } from "#app/http/context/request-context.server.ts";
 import { takesCards } from "#app/platform/net/stripe.server.ts";
 import { PageHead } from "#app/routes/site/page-head.tsx";
+import { Figure } from "#app/ui/figure.tsx";
 import { useLocale, useMessages } from "#app/ui/i18n.tsx";
 import { LinkButton } from "#app/ui/link-button.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
@@ -56,7 +57,7 @@ export default function MembershipPage({ loaderData }: Route.ComponentProps) {
           )
         }
       />
-      <div className="grid grid-cols-1 items-stretch gap-6 lg:grid-cols-3">
+      <div className="plan-cards">
         <FreePlan viewer={loaderData} />
         <ProPlan viewer={loaderData} />
         <InstitutionPlan />
@@ -80,28 +81,33 @@ type PlanCardProps = {
   plan: Plan;
   isOwn: boolean;
   items: readonly string[];
-  children: ReactNode;
+  button?: ReactNode;
+  /** A further link beneath the buttons of all plans. */
+  link?: ReactNode;
 };
 
-function PlanCard({ plan, isOwn, items, children }: PlanCardProps) {
+function PlanCard({ plan, isOwn, items, button, link }: PlanCardProps) {
   const t = useMessages();
   return (
     <section
       aria-labelledby={`plan-${plan}`}
       className={clsx(
-        "bg-raised shadow-raised flex flex-col rounded-md border p-6",
+        "plan-card",
+        plan === "free" ? "bg-passport" : "bg-raised",
         isOwn ? "border-action" : "border-line",
       )}
     >
-      <header className="flex flex-wrap items-start justify-between gap-2">
-        <h2 id={`plan-${plan}`} className="text-xl">
-          {t(`memberships.plan_${plan}`)}
-        </h2>
-        {isOwn && <State tone="action">{t("memberships.yourPlan")}</State>}
+      <header>
+        <div className="flex flex-wrap items-baseline justify-between gap-2">
+          <h2 id={`plan-${plan}`} className="text-xl">
+            {t(`memberships.plan_${plan}`)}
+          </h2>
+          {isOwn && <State tone="action">{t("memberships.yourPlan")}</State>}
+        </div>
+        <p className="text-ink-muted">{t(`memberships.for_${plan}`)}</p>
       </header>
-      <p className="text-ink-muted">{t(`memberships.for_${plan}`)}</p>
       <Price plan={plan} />
-      <ul className="border-line mt-5 grid gap-3 border-t pt-5">
+      <ul className="border-line grid content-start gap-3 border-t pt-5">
         {items.map((item) => (
           <li key={item} className="flex items-start gap-3">
             <Check aria-hidden="true" className="text-action mt-1 size-4 shrink-0" />
@@ -109,7 +115,8 @@ function PlanCard({ plan, isOwn, items, children }: PlanCardProps) {
           </li>
         ))}
       </ul>
-      <p className="mt-auto flex flex-wrap gap-3 pt-6 empty:hidden">{children}</p>
+      <p className="pt-6 empty:max-lg:hidden">{button}</p>
+      <p className="pt-2 empty:max-lg:hidden">{link}</p>
     </section>
   );
 }
@@ -117,17 +124,18 @@ function PlanCard({ plan, isOwn, items, children }: PlanCardProps) {
 function Price({ plan }: { plan: Plan }) {
   const t = useMessages();
   const locale = useLocale();
-  if (plan === "free") {
-    return <p className="mt-4 text-lg font-semibold">{t("memberships.priceFree")}</p>;
-  }
   const price = (amount: number) => formatMoney({ amount, currency: membershipCurrency }, locale);
-  const { month, year } = membershipPrices[plan];
+  const { month, year } = plan === "free" ? { month: 0, year: 0 } : membershipPrices[plan];
   return (
-    <p className="mt-4">
-      <span className="block text-lg font-semibold">
-        {t("memberships.priceMonth", { price: price(month) })}
+    <p className="@container py-5">
+      <span className="block">
+        <Figure size="price" text={t("memberships.priceMonth", { price: price(month) })} />
       </span>
-      <span className="text-ink-muted">{t("memberships.priceYear", { price: price(year) })}</span>
+      <span className="text-ink-muted">
+        {plan === "free"
+          ? t("memberships.priceFree")
+          : t("memberships.priceYear", { price: price(year) })}
+      </span>
     </p>
   );
 }
@@ -144,13 +152,18 @@ function FreePlan({ viewer: { isSignedIn, isPro } }: { viewer: Viewer }) {
     t("memberships.freeInstitution", { members, cohorts }),
   ];
   return (
-    <PlanCard plan="free" isOwn={isSignedIn && !isPro} items={items}>
-      {!isSignedIn && (
-        <LinkButton variant="secondary" to="/auth?tab=sign-up">
-          {t("memberships.joinFree")}
-        </LinkButton>
-      )}
-    </PlanCard>
+    <PlanCard
+      plan="free"
+      isOwn={isSignedIn && !isPro}
+      items={items}
+      button={
+        !isSignedIn && (
+          <LinkButton wide variant="secondary" to="/auth?tab=sign-up">
+            {t("memberships.joinFree")}
+          </LinkButton>
+        )
+      }
+    />
   );
 }
 
@@ -164,9 +177,12 @@ function ProPlan({ viewer: { isPro, hasPro } }: { viewer: Viewer }) {
     t("memberships.apiKeys", { n: apiKeys }),
   ];
   return (
-    <PlanCard plan="pro" isOwn={isPro} items={items}>
-      {!hasPro && <StartButton plan="pro" />}
-    </PlanCard>
+    <PlanCard
+      plan="pro"
+      isOwn={isPro}
+      items={items}
+      button={!hasPro && <StartButton plan="pro" />}
+    />
   );
 }
 
@@ -179,20 +195,27 @@ function InstitutionPlan() {
     t("memberships.institutionConnect"),
   ];
   return (
-    <PlanCard plan="institution" isOwn={false} items={items}>
-      <span className="text-ink-muted basis-full text-sm">{t("memberships.registerFirst")}</span>
-      <StartButton plan="institution" />
-      <LinkButton variant="quiet" to="/institutions">
-        {t("institutions.register")}
-      </LinkButton>
-    </PlanCard>
+    <PlanCard
+      plan="institution"
+      isOwn={false}
+      items={items}
+      button={<StartButton plan="institution" />}
+      link={
+        <>
+          <span className="text-ink-muted block text-sm">{t("memberships.registerFirst")}</span>
+          <Link to="/institutions" className="link inline-flex min-h-11 items-center">
+            {t("institutions.register")}
+          </Link>
+        </>
+      }
+    />
   );
 }
 
 function StartButton({ plan }: { plan: PaidPlan }) {
   const t = useMessages();
   return (
-    <LinkButton variant={plan === "pro" ? "primary" : "secondary"} to={startPath(plan)}>
+    <LinkButton wide variant={plan === "pro" ? "primary" : "secondary"} to={startPath(plan)}>
       {t(`memberships.start_${plan}`)}
     </LinkButton>
   );

@@ -64,9 +64,11 @@ export default function Search({ loaderData }: Route.ComponentProps) {
   return (
     <div className="page pb-16">
       <PageHead title={title} description={t("search.subtitle")} isUnlisted />
-      <PageHeader title={t("search.title")} subtitle={t("search.subtitle")} />
-      <SearchForm query={query} />
-      <Outcome data={loaderData} />
+      <div className="paper">
+        <PageHeader title={t("search.title")} subtitle={t("search.subtitle")} />
+        <SearchForm query={query} />
+        <Outcome data={loaderData} />
+      </div>
     </div>
   );
 }
@@ -78,7 +80,7 @@ function SearchForm({ query }: { query: string }) {
       <Form
         reloadDocument
         action="/search"
-        className="mb-8 flex max-w-3xl flex-wrap items-end gap-x-4 gap-y-3"
+        className="mb-6 flex flex-wrap items-end gap-x-4 gap-y-3"
       >
         <div className="min-w-0 flex-1 basis-56">
           <TextInput
@@ -93,6 +95,7 @@ function SearchForm({ query }: { query: string }) {
         <Button
           type="submit"
           size="input"
+          variant="secondary"
           icon={<SearchIcon aria-hidden="true" className="size-4" />}
         >
           {t("search.submit")}
@@ -138,7 +141,7 @@ type ResultsProps = { title: string; items: Found[]; query: string };
 
 function Results({ title, items, query }: ResultsProps) {
   return (
-    <section aria-label={title} className="max-w-3xl pt-6">
+    <section aria-label={title} className="pt-2 pb-6">
       <h2 className="label-caps">{title}</h2>
       <ul>
         {items.map((found) => (

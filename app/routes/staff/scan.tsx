@@ -34,7 +34,11 @@ export default function Scan({ loaderData: { id, title, confirmed } }: Route.Com
     <div className="page pb-16">
       <PageHead title={t("scan.title")} description={t("scan.subtitle")} isUnlisted />
       <PageHeader
-        eyebrow={<bdi className="wrap-anywhere normal-case">{title}</bdi>}
+        eyebrow={
+          <bdi className="text-sm font-normal tracking-normal wrap-anywhere normal-case">
+            {title}
+          </bdi>
+        }
         title={t("scan.title")}
         subtitle={t("scan.subtitle")}
       />

@@ -1,17 +1,20 @@
 import { ArrowLeft, Maximize } from "lucide-react";
 import { useEffect } from "react";
 
+import { OwnTime } from "#app/domains/events/event-time.tsx";
 import { organiserPath } from "#app/domains/events/event.ts";
 import { findEvent } from "#app/domains/events/queries.server.ts";
 import { RotatingCode } from "#app/domains/events/screen/rotating-code.tsx";
 import { readScreen } from "#app/domains/events/screen/screen.server.ts";
 import { useScreen } from "#app/domains/events/screen/use-screen.tsx";
+import { patternShift } from "#app/domains/sdgs/goal-cover.tsx";
 import { requireRole, requireSignIn } from "#app/http/auth/guards.server.ts";
 import type { RefreshHandle } from "#app/http/cache/script-free.ts";
 import { requestContext } from "#app/http/context/request-context.server.ts";
 import { redirectWithToast } from "#app/http/forms/action-result.server.ts";
 import { PageHead } from "#app/routes/site/page-head.tsx";
 import { Button } from "#app/ui/button.tsx";
+import { splitNumber } from "#app/ui/figure.tsx";
 import { useMessages } from "#app/ui/i18n.tsx";
 import { LinkButton } from "#app/ui/link-button.tsx";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
@@ -28,39 +31,79 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     const ctx = context.get(requestContext);
     throw redirectWithToast(ctx, "/dashboard", "error", { key: "events.notFound" });
   }
-  return { id: event.id, title: event.title, screen: await readScreen(event.id) };
+  const { id, title, sdgGoal, startDate, endDate, timeZone, location } = event;
+  const head = { id, title, sdgGoal, startDate, endDate, timeZone, location };
+  return { event: head, screen: await readScreen(id) };
 }
 
-export default function Screen({ loaderData: { id, title, screen } }: Route.ComponentProps) {
+type ShownEvent = Route.ComponentProps["loaderData"]["event"];
+
+export default function Screen({ loaderData: { event, screen } }: Route.ComponentProps) {
   const t = useMessages();
-  const { shown, isLost, count } = useScreen(id, screen);
+  const { shown, isLost, count } = useScreen(event.id, screen);
   useWakeLock();
   return (
-    <main className="bg-paper grid min-h-dvh grid-cols-1 grid-rows-[auto_1fr_auto] gap-4 p-4 text-center sm:p-8">
-      <PageHead title={title} isUnlisted />
-      <header>
-        <h1 className="line-clamp-2 text-[clamp(1.5rem,4vmin,3.5rem)] leading-tight wrap-anywhere">
-          <bdi>{title}</bdi>
-        </h1>
-        <p className="text-ink-muted mt-1 text-[clamp(1rem,2.4vmin,2rem)]">
-          {t("eventStaff.scanToCheckIn")}
+    <main className="bg-paper grid min-h-dvh grid-cols-1 grid-rows-[auto_1fr_auto] gap-4 text-center">
+      <PageHead title={event.title} isUnlisted />
+      <Band event={event} />
+      <div className="grid min-h-0 grid-cols-1 grid-rows-[auto_1fr] gap-3 px-4 sm:px-8">
+        <p className="text-[clamp(1rem,2.4vmin,2rem)]">{t("eventStaff.scanToCheckIn")}</p>
+        <RotatingCode shown={shown} isLost={isLost} />
+      </div>
+      <footer className="grid grid-cols-2 items-end gap-4 p-4 sm:grid-cols-[1fr_auto_1fr] sm:px-8 sm:pb-6">
+        <p className="justify-self-start">
+          <LinkButton
+            variant="quiet"
+            to={organiserPath(event.id)}
+            icon={<ArrowLeft aria-hidden="true" className="size-5 rtl:-scale-x-100" />}
+          >
+            {t("eventStaff.backToDesk")}
+          </LinkButton>
         </p>
-      </header>
-      <RotatingCode shown={shown} isLost={isLost} />
-      <footer className="flex flex-wrap items-center justify-between gap-4">
-        <LinkButton
-          variant="quiet"
-          to={organiserPath(id)}
-          icon={<ArrowLeft aria-hidden="true" className="size-5 rtl:-scale-x-100" />}
-        >
-          {t("eventStaff.backToDesk")}
-        </LinkButton>
-        <p className="text-[clamp(1.25rem,3vmin,2.5rem)] font-semibold tabular-nums">
-          {t("eventStaff.screenCount", { n: count })}
+        <Count count={count} />
+        <p className="justify-self-end">
+          <FullScreenButton />
         </p>
-        <FullScreenButton />
       </footer>
     </main>
+  );
+}
+
+function Band({ event }: { event: ShownEvent }) {
+  const style: ReturnType<typeof patternShift> = {
+    ...patternShift(event.id),
+    "--band-start": "66%",
+  };
+  return (
+    <header
+      data-goal={event.sdgGoal ?? "all"}
+      style={style}
+      className="goal-pattern goal-band px-4 py-4! text-start max-md:before:hidden sm:px-8"
+    >
+      <div className="md:max-w-[62%]">
+        <h1 className="line-clamp-2 text-[clamp(1.5rem,4.2vmin,2.75rem)] leading-tight wrap-anywhere">
+          <bdi>{event.title}</bdi>
+        </h1>
+        <p className="dot-separated mt-1 text-[clamp(1rem,2.2vmin,1.375rem)]">
+          <OwnTime event={event} />
+          {event.location !== null && <bdi className="wrap-anywhere">{event.location}</bdi>}
+        </p>
+      </div>
+    </header>
+  );
+}
+
+function Count({ count }: { count: number }) {
+  const t = useMessages();
+  const [before, number, after] = splitNumber(t("eventStaff.screenCount", { n: count }));
+  return (
+    <p className="text-ink-muted order-first col-span-2 text-[clamp(1rem,2.2vmin,1.375rem)] sm:order-none sm:col-span-1">
+      {before}
+      <span className="text-ink font-mono text-[clamp(2.5rem,7.2vmin,4.5rem)] leading-none font-medium tabular-nums">
+        {number}
+      </span>
+      {after}
+    </p>
   );
 }
 

@@ -1,3 +1,4 @@
+import { clsx } from "clsx";
 import { useId, type ComponentProps, type ReactNode } from "react";
 
 import { FieldError } from "./field.tsx";
@@ -61,7 +62,10 @@ function CheckControl({
         <span className="min-w-0">{label}</span>
       </label>
       {hint !== undefined && (
-        <p id={`${id}-hint`} className="text-ink-muted text-sm">
+        <p
+          id={`${id}-hint`}
+          className={clsx("text-ink-muted -mt-1.5 text-sm", inputRole ? "ps-14" : "ps-8")}
+        >
           {hint}
         </p>
       )}

@@ -5,6 +5,7 @@ import { fields } from "./fields.tsx";
 import { figures } from "./figures.tsx";
 import { forms } from "./forms.tsx";
 import { foundations } from "./foundations.tsx";
+import { lists } from "./lists.tsx";
 import { longTexts } from "./long-texts.tsx";
 import { overlays } from "./overlays.tsx";
 import type { Group } from "./sample.ts";
@@ -27,5 +28,6 @@ export const groups: readonly Group[] = [
   things,
   sheets,
   work,
+  lists,
   longTexts,
 ];

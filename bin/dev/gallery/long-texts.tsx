@@ -52,6 +52,11 @@ export const longTexts: Group = {
       content: <div className="post-text">{article}</div>,
     },
     {
+      name: "help-text (help), prose-base (all running texts)",
+      isWide: true,
+      content: <div className="prose-base help-text">{article}</div>,
+    },
+    {
       name: "long-reading (articles, lessons)",
       isWide: true,
       content: <div className="long-reading">{article}</div>,

@@ -1,3 +1,4 @@
+import { clsx } from "clsx";
 import { useId } from "react";
 
 import { AuthorName, AuthorPortrait } from "#app/domains/community/author-name.tsx";
@@ -45,7 +46,7 @@ export function PostArticle({ post, viewer }: PostArticleProps) {
       </header>
       <div
         dir="auto"
-        className="post-text mt-3 wrap-anywhere"
+        className={clsx("post-text mt-3 wrap-anywhere sm:ps-12", !isReply && "text-lg")}
         dangerouslySetInnerHTML={{ __html: post.html }}
       />
       <Pictures post={post} />
@@ -73,7 +74,7 @@ function Times({ post, timeZone }: { post: Post; timeZone: string }) {
 function Pictures({ post }: { post: Post }) {
   if (post.pictures.length === 0) return null;
   return (
-    <ul className="mt-4 grid grid-cols-1 gap-3 sm:grid-cols-2">
+    <ul className="mt-4 grid grid-cols-1 gap-3 sm:grid-cols-2 sm:ps-12">
       {post.pictures.map(({ id, description, width, height }) => (
         <li key={id}>
           <a href={picturePath(id)} target="_blank" rel="noopener noreferrer" className="block">
@@ -99,14 +100,14 @@ function Actions({ post, viewer }: PostArticleProps) {
   const likes = post.likeCount > 0 && t("community.likeCount", { n: post.likeCount });
   if (!viewer || isOwn) {
     return (
-      <div className="text-ink-muted mt-2 flex min-h-11 flex-wrap items-center gap-x-4 text-sm empty:hidden">
+      <div className="text-ink-muted mt-2 flex min-h-11 flex-wrap items-center gap-x-4 text-sm empty:hidden sm:ps-12">
         {likes && <p>{likes}</p>}
         {isOwn && <RemoveOwn post={post} />}
       </div>
     );
   }
   return (
-    <div className="-ms-3 mt-2">
+    <div className="-ms-3 mt-2 sm:ms-9">
       <LikeButton post={post} />
     </div>
   );

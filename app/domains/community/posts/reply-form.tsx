@@ -23,7 +23,7 @@ export function ReplyForm({ typed, errors }: ReplyFormProps) {
       encType="multipart/form-data"
       noValidate
       preventScrollReset
-      className="grid max-w-(--container-form) gap-4"
+      className="grid grid-cols-1 gap-4"
     >
       <input type="hidden" name="intent" value="reply" />
       <Textarea

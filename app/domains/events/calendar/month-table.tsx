@@ -26,7 +26,7 @@ export function MonthTable({ month, today, events }: MonthTableProps) {
             <tr key={week.find((day) => day !== null)}>
               {week.map((day, weekday) =>
                 day === null ? (
-                  <td key={weekday} className="border-line bg-sunken border">
+                  <td key={weekday} className="border-line border">
                     {"\u00a0"}
                   </td>
                 ) : (
@@ -93,13 +93,13 @@ function DayCell({ day, isToday, events }: DayCellProps) {
   return (
     <td
       aria-current={isToday ? "date" : undefined}
-      className="border-line h-14 border p-0 align-top md:h-28 md:p-1.5"
+      className="border-line h-14 border p-0 align-top md:h-22 md:pb-1.5"
     >
       <time
         dateTime={day}
         className={clsx(
           variant,
-          "max-md:mx-auto max-md:mt-0.5",
+          "max-md:mx-auto max-md:mt-0.5 md:m-1",
           events.length > 0 && "max-md:hidden",
         )}
       >
@@ -124,7 +124,7 @@ function DayCell({ day, isToday, events }: DayCellProps) {
               {events.length}
             </span>
           </a>
-          <ul className="mt-1 hidden gap-1 md:grid">
+          <ul className="hidden gap-px md:grid">
             {events.map((event) => (
               <li key={event.id} className="min-w-0">
                 <DayEvent event={event} />
@@ -143,13 +143,11 @@ function DayEvent({ event }: { event: PublicEvent }) {
     <Link
       reloadDocument
       to={eventPath(event.id)}
-      className="hover:bg-action-soft block rounded-sm border-s-4 border-(--goal) ps-1.5 text-xs leading-snug"
+      className="hover:bg-action-soft block truncate border-s-3 border-(--goal) py-0.5 ps-1.5 pe-1 text-xs"
       data-goal={event.sdgGoal ?? "all"}
     >
-      <span className="text-ink-muted block tabular-nums">
-        {time(event.startDate, event.timeZone)}
-      </span>
-      <bdi className="line-clamp-3 wrap-anywhere">{event.title}</bdi>
+      <span className="text-ink-muted tabular-nums">{time(event.startDate, event.timeZone)}</span>{" "}
+      <bdi>{event.title}</bdi>
     </Link>
   );
 }

@@ -1,9 +1,10 @@
-import { CalendarCheck, Clock, Users } from "lucide-react";
+import { clsx } from "clsx";
 import { Form, useNavigation } from "react-router";
 
 import { isOver, type Registration, type PublicEvent } from "#app/domains/events/event.ts";
 import { Button } from "#app/ui/button.tsx";
 import { useMessages } from "#app/ui/i18n.tsx";
+import { ActionCard } from "#app/ui/thing-layout.tsx";
 
 type RegistrationPanelProps = {
   event: PublicEvent;
@@ -23,13 +24,9 @@ export function RegistrationPanel(props: RegistrationPanelProps) {
   const { event, isOpen, registration } = props;
   const canChange = isOpen && !isOver(event);
   return (
-    <section
-      id="place"
-      aria-labelledby="place-title"
-      className="border-line bg-raised scroll-mt-24 rounded-md border p-6"
-    >
+    <ActionCard id="place" aria-labelledby="place-title">
       {registration && canChange ? (
-        <OwnRegistration registration={registration} />
+        <OwnRegistration goal={event.sdgGoal} registration={registration} />
       ) : (
         <h2 id="place-title" className="text-lg">
           {t(
@@ -43,24 +40,25 @@ export function RegistrationPanel(props: RegistrationPanelProps) {
       )}
       <Counts {...props} />
       {canChange && (registration ? <Cancel registration={registration} /> : <Rsvp {...props} />)}
-    </section>
+    </ActionCard>
   );
 }
 
-function OwnRegistration({ registration }: { registration: Registration }) {
+type OwnRegistrationProps = { goal: number | null; registration: Registration };
+
+function OwnRegistration({ goal, registration }: OwnRegistrationProps) {
   const t = useMessages();
   const isGoing = registration.status === "going";
-  const Icon = isGoing ? CalendarCheck : Clock;
   return (
     <>
-      <h2 id="place-title" className="flex items-start gap-2 text-lg">
-        <Icon
-          aria-hidden="true"
-          className={`mt-0.5 size-6 shrink-0 ${isGoing ? "text-success" : "text-action"}`}
-        />
+      <h2
+        id="place-title"
+        data-goal={goal ?? "all"}
+        className={clsx("word-stamp", !isGoing && "border-dashed")}
+      >
         {t(isGoing ? "registrations.going" : "registrations.waiting")}
       </h2>
-      <p className="text-ink-muted mt-2">
+      <p className="text-ink-muted mt-4">
         {isGoing
           ? t("registrations.goingHint")
           : t("registrations.waitingHint", { position: registration.position ?? 1 })}
@@ -72,22 +70,38 @@ function OwnRegistration({ registration }: { registration: Registration }) {
 function Counts({ event, isOpen, going, waiting }: RegistrationPanelProps) {
   const t = useMessages();
   const { capacity } = event;
+  const isCounted = capacity !== null && !isOver(event);
   return (
-    <div className="my-4 flex items-start gap-3 tabular-nums">
-      <Users aria-hidden="true" className="text-ink-muted mt-0.5 size-5 shrink-0" />
-      <ul className="grid min-w-0 gap-1">
+    <div data-goal={event.sdgGoal ?? "all"} className="my-5">
+      {isCounted && capacity <= drawnPlaces && (
+        <PlaceTicks taken={Math.min(going, capacity)} places={capacity} />
+      )}
+      <ul className="text-ink-muted grid gap-1 text-sm tabular-nums">
         <li>
           {going === 0 && isOpen && !isOver(event)
             ? t("registrations.beFirst")
             : t("registrations.count", { n: going })}
         </li>
-        {capacity !== null && !isOver(event) && (
+        {isCounted && (
           <li>{t("registrations.free", { n: Math.max(0, capacity - going), capacity })}</li>
         )}
         {waiting > 0 && !isOver(event) && (
           <li>{t("registrations.countWaiting", { n: waiting })}</li>
         )}
       </ul>
+    </div>
+  );
+}
+
+// More ticks would be a grey area, not a number that can be seen.
+const drawnPlaces = 60;
+
+function PlaceTicks({ taken, places }: { taken: number; places: number }) {
+  return (
+    <div aria-hidden="true" className="place-ticks mb-3">
+      {Array.from({ length: places }, (_, place) => (
+        <span key={place} data-taken={place < taken || undefined} />
+      ))}
     </div>
   );
 }

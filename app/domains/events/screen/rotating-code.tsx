@@ -18,7 +18,7 @@ export function RotatingCode({ shown, isLost }: RotatingCodeProps) {
   const t = useMessages();
   return (
     <div className="grid min-h-0 min-w-0 grid-cols-1 place-items-center">
-      <div className="relative grid aspect-square w-[min(70vmin,100%)] min-w-[min(14rem,100%)] grid-cols-1 place-items-center">
+      <div className="relative grid aspect-square w-[min(54vmin,100%)] min-w-[min(14rem,100%)] grid-cols-1 place-items-center portrait:w-[min(74vmin,100%)]">
         {shown ? (
           <QrCode
             {...shown.code}

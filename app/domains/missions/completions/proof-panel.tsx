@@ -32,7 +32,7 @@ export function ProofPanel(props: ProofPanelProps) {
     <section
       aria-labelledby="your-proof"
       className={clsx(
-        "border-line bg-passport min-w-0 rounded-md border px-5 py-6 sm:px-8 sm:py-8",
+        "border-line bg-raised min-w-0 rounded-md border p-6",
         latest === undefined && "no-print",
       )}
     >

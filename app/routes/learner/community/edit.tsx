@@ -1,5 +1,4 @@
-import { ArrowLeft } from "lucide-react";
-import { data, Link } from "react-router";
+import { data } from "react-router";
 
 import { editPost } from "#app/domains/community/posts/edit.server.ts";
 import { EditInput, PostInput } from "#app/domains/community/posts/input.ts";
@@ -14,6 +13,7 @@ import type { FormResult } from "#app/http/forms/form-results.server.ts";
 import { readForm } from "#app/http/forms/read-form.server.ts";
 import { NotFoundPage } from "#app/routes/site/not-found-page.tsx";
 import { PageHead } from "#app/routes/site/page-head.tsx";
+import { BackLink } from "#app/ui/back-link.tsx";
 import { EditForm, WideField } from "#app/ui/forms/edit-form.tsx";
 import { TextInput } from "#app/ui/forms/text-input.tsx";
 import { Textarea } from "#app/ui/forms/textarea.tsx";
@@ -68,50 +68,48 @@ export default function CommunityEdit({ loaderData, actionData }: Route.Componen
         description={t("community.editSubtitle", { kind })}
         isUnlisted
       />
-      <p className="pt-6">
-        <Link
-          to={postPath(post.replyTo ?? post.id)}
-          className="link inline-flex min-h-11 items-center gap-2"
+      <div className="paper">
+        <div className="pt-4">
+          <BackLink to={postPath(post.replyTo ?? post.id)}>
+            {t("community.backToConversation")}
+          </BackLink>
+        </div>
+        <PageHeader
+          title={t("community.editTitle", { kind })}
+          subtitle={t("community.editSubtitle", { kind })}
+        />
+        <EditForm
+          failure={t("community.editFailed")}
+          intent="edit"
+          errors={errors}
+          submitLabel={t("common.saveChanges")}
+          busyLabel={t("common.savingChanges")}
         >
-          <ArrowLeft aria-hidden="true" className="size-4 rtl:-scale-x-100" />
-          {t("community.backToConversation")}
-        </Link>
-      </p>
-      <PageHeader
-        title={t("community.editTitle", { kind })}
-        subtitle={t("community.editSubtitle", { kind })}
-      />
-      <EditForm
-        failure={t("community.editFailed")}
-        intent="edit"
-        errors={errors}
-        submitLabel={t("common.saveChanges")}
-        busyLabel={t("common.savingChanges")}
-      >
-        {post.replyTo === null && (
+          {post.replyTo === null && (
+            <WideField>
+              <TextInput
+                label={t("community.title")}
+                name="title"
+                defaultValue={values?.title ?? post.title ?? ""}
+                error={errors["title"]}
+                autoComplete="off"
+                aria-required
+              />
+            </WideField>
+          )}
           <WideField>
-            <TextInput
-              label={t("community.title")}
-              name="title"
-              defaultValue={values?.title ?? post.title ?? ""}
-              error={errors["title"]}
-              autoComplete="off"
+            <Textarea
+              label={t("community.body")}
+              hint={t("community.bodyHint")}
+              name="body"
+              rows={8}
+              defaultValue={values?.body ?? post.body}
+              error={errors["body"]}
               aria-required
             />
           </WideField>
-        )}
-        <WideField>
-          <Textarea
-            label={t("community.body")}
-            hint={t("community.bodyHint")}
-            name="body"
-            rows={8}
-            defaultValue={values?.body ?? post.body}
-            error={errors["body"]}
-            aria-required
-          />
-        </WideField>
-      </EditForm>
+        </EditForm>
+      </div>
     </div>
   );
 }

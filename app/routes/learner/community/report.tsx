@@ -1,5 +1,4 @@
-import { ArrowLeft } from "lucide-react";
-import { data, Form, Link } from "react-router";
+import { data, Form } from "react-router";
 
 import { type Actor, hasRole } from "#app/domains/accounts/actor.ts";
 import { blockUser } from "#app/domains/community/moderation/block-user.server.ts";
@@ -26,6 +25,7 @@ import { readFields } from "#app/lib/form-fields.ts";
 import { postOutcomes, slowDown } from "#app/routes/public/community/posting.server.ts";
 import { NotFoundPage } from "#app/routes/site/not-found-page.tsx";
 import { PageHead } from "#app/routes/site/page-head.tsx";
+import { BackLink } from "#app/ui/back-link.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { FieldError } from "#app/ui/forms/field.tsx";
 import { Textarea } from "#app/ui/forms/textarea.tsx";
@@ -117,25 +117,24 @@ export default function CommunityReport({ loaderData, actionData }: Route.Compon
         description={t("community.reportSubtitle")}
         isUnlisted
       />
-      <p className="pt-6">
-        <Link to={pathOf(post)} className="link inline-flex min-h-11 items-center gap-2">
-          <ArrowLeft aria-hidden="true" className="size-4 rtl:-scale-x-100" />
-          {t("community.backToConversation")}
-        </Link>
-      </p>
-      <PageHeader title={t("community.report")} subtitle={t("community.reportSubtitle")} />
-      <div className="grid max-w-(--container-form) gap-10">
-        <figure className="border-line-strong border-s-2 ps-4">
-          <figcaption className="label-caps wrap-anywhere">
-            {t("community.postBy", { name })}
-          </figcaption>
-          <blockquote dir="auto" className="mt-1 line-clamp-6 wrap-anywhere">
-            {excerptOf(post.body, 500)}
-          </blockquote>
-        </figure>
-        <ReportForm values={answer?.values} errors={errors} />
-        {post.author && <BlockForm name={name} />}
-        {isModerator && <ModerateForm error={errors["reason"]} />}
+      <div className="paper">
+        <div className="pt-4">
+          <BackLink to={pathOf(post)}>{t("community.backToConversation")}</BackLink>
+        </div>
+        <PageHeader title={t("community.report")} subtitle={t("community.reportSubtitle")} />
+        <div className="grid grid-cols-1 gap-10">
+          <figure className="border-line-strong border-s-2 ps-4">
+            <figcaption className="label-caps wrap-anywhere">
+              {t("community.postBy", { name })}
+            </figcaption>
+            <blockquote dir="auto" className="mt-1 line-clamp-6 wrap-anywhere">
+              {excerptOf(post.body, 500)}
+            </blockquote>
+          </figure>
+          <ReportForm values={answer?.values} errors={errors} />
+          {post.author && <BlockForm name={name} />}
+          {isModerator && <ModerateForm error={errors["reason"]} />}
+        </div>
       </div>
     </div>
   );

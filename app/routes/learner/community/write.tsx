@@ -97,42 +97,44 @@ export default function CommunityWrite({ loaderData, actionData }: Route.Compone
         description={t("community.writeSubtitle")}
         isUnlisted
       />
-      <PageHeader title={t("community.write")} subtitle={t("community.writeSubtitle")} />
-      <Form
-        data-failure={t("community.writeFailed")}
-        ref={ref}
-        method="post"
-        encType="multipart/form-data"
-        noValidate
-        className="grid max-w-(--container-form) grid-cols-1 gap-6"
-      >
-        <Subject {...loaderData} typedGoal={typed?.goal} error={errors["goal"]} />
-        <TextInput
-          label={t("community.title")}
-          hint={t("community.titleHint")}
-          name="title"
-          defaultValue={typed?.title}
-          error={errors["title"]}
-          autoComplete="off"
-          aria-required
-        />
-        <Textarea
-          label={t("community.body")}
-          hint={t("community.bodyHint")}
-          name="body"
-          rows={8}
-          defaultValue={typed?.body}
-          error={errors["body"]}
-          aria-required
-        />
-        <PictureFields error={errors["pictures"]} typed={typed !== undefined} />
-        <div>
-          <Button type="submit" busy={isBusy} busyLabel={t("community.publishing")}>
-            {t("community.publish")}
-          </Button>
-          <p className="text-ink-muted mt-2 text-sm">{t("community.whoReads")}</p>
-        </div>
-      </Form>
+      <div className="paper">
+        <PageHeader title={t("community.write")} subtitle={t("community.writeSubtitle")} />
+        <Form
+          data-failure={t("community.writeFailed")}
+          ref={ref}
+          method="post"
+          encType="multipart/form-data"
+          noValidate
+          className="grid grid-cols-1 gap-6"
+        >
+          <Subject {...loaderData} typedGoal={typed?.goal} error={errors["goal"]} />
+          <TextInput
+            label={t("community.title")}
+            hint={t("community.titleHint")}
+            name="title"
+            defaultValue={typed?.title}
+            error={errors["title"]}
+            autoComplete="off"
+            aria-required
+          />
+          <Textarea
+            label={t("community.body")}
+            hint={t("community.bodyHint")}
+            name="body"
+            rows={8}
+            defaultValue={typed?.body}
+            error={errors["body"]}
+            aria-required
+          />
+          <PictureFields error={errors["pictures"]} typed={typed !== undefined} />
+          <div>
+            <Button type="submit" busy={isBusy} busyLabel={t("community.publishing")}>
+              {t("community.publish")}
+            </Button>
+            <p className="text-ink-muted mt-2 text-sm">{t("community.whoReads")}</p>
+          </div>
+        </Form>
+      </div>
     </div>
   );
 }

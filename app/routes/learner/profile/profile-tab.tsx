@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useId } from "react";
 
 import { type MailKind, mailKindKey, mailKinds } from "#app/domains/accounts/email/mail-kind.ts";
 import { slugLimits } from "#app/domains/accounts/profile/rules.ts";
@@ -34,8 +34,17 @@ export function ProfileTab({ settings, countries, hasWebhooks, answer }: Profile
       busyLabel={t("account.saving")}
       wide={false}
     >
-      <Identity values={values} errors={errors} countries={countries} slug={settings.slug} />
-      <Group legend={t("account.privacy")}>
+      <div className="grid grid-cols-1 gap-5">
+        <Identity values={values} errors={errors} countries={countries} slug={settings.slug} />
+        <TimeZoneField
+          label={t("account.timeZone")}
+          hint={t("account.timeZoneHint")}
+          value={values.time_zone}
+          unchosen={settings.timeZone === null ? "" : undefined}
+          error={errors.time_zone}
+        />
+      </div>
+      <Part title={t("account.privacy")}>
         <Checkbox
           label={t("account.public")}
           hint={t("account.publicHint")}
@@ -66,15 +75,8 @@ export function ProfileTab({ settings, countries, hasWebhooks, answer }: Profile
             />
           </>
         )}
-      </Group>
-      <CredentialChoice values={values} />
-      <TimeZoneField
-        label={t("account.timeZone")}
-        hint={t("account.timeZoneHint")}
-        value={values.time_zone}
-        unchosen={settings.timeZone === null ? "" : undefined}
-        error={errors.time_zone}
-      />
+        <CredentialChoice values={values} />
+      </Part>
       <MailChoice values={values} hasWebhooks={hasWebhooks} />
     </AccountForm>
   );
@@ -110,15 +112,13 @@ function MailChoice({ values, hasWebhooks }: MailChoiceProps) {
     connections: hasWebhooks,
   };
   return (
-    <>
-      <Group legend={t("account.notifications")}>
-        <Checkbox
-          label={t("account.emailAllowed")}
-          hint={t("account.emailAllowedHint")}
-          name="mail_allowed"
-          defaultChecked={values["mail_allowed"] === "on"}
-        />
-      </Group>
+    <Part title={t("account.notifications")}>
+      <Checkbox
+        label={t("account.emailAllowed")}
+        hint={t("account.emailAllowedHint")}
+        name="mail_allowed"
+        defaultChecked={values["mail_allowed"] === "on"}
+      />
       <Group legend={t("account.emailKinds")}>
         {mailKinds.map((kind) =>
           isOffered[kind] === false ? (
@@ -136,7 +136,7 @@ function MailChoice({ values, hasWebhooks }: MailChoiceProps) {
           ),
         )}
       </Group>
-    </>
+    </Part>
   );
 }
 
@@ -184,6 +184,18 @@ function Identity({ values, errors, countries, slug }: IdentityProps) {
         error={errors.passport_slug}
       />
     </>
+  );
+}
+
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  const id = useId();
+  return (
+    <section aria-labelledby={id} className="border-line mt-3 border-t pt-6">
+      <h2 id={id} className="mb-3 text-xl">
+        {title}
+      </h2>
+      <div className="grid grid-cols-1 gap-4">{children}</div>
+    </section>
   );
 }
 

@@ -109,49 +109,51 @@ export default function Profile({ loaderData, actionData }: Route.ComponentProps
   return (
     <div className="page pb-16">
       <PageHead title={t("account.title")} description={t("account.subtitle")} isUnlisted />
-      <PageHeader title={t("account.title")} subtitle={t("account.subtitle")} />
-      <Tabs
-        label={t("account.title")}
-        tabs={[
-          { value: "profile", label: t("account.tabProfile") },
-          { value: "security", label: t("account.tabSecurity") },
-          { value: "api-keys", label: t("account.tabKeys") },
-          { value: "data", label: t("account.tabData") },
-        ]}
-        current={loaderData.tab}
-      >
-        <div key={loaderData.formKey} className="grid max-w-2xl grid-cols-1 gap-14">
-          {loaderData.tab === "profile" && (
-            <>
-              <ProfileTab
-                settings={loaderData.settings}
-                countries={loaderData.countries}
-                hasWebhooks={loaderData.hasWebhooks}
+      <div className="paper">
+        <PageHeader title={t("account.title")} subtitle={t("account.subtitle")} />
+        <Tabs
+          label={t("account.title")}
+          tabs={[
+            { value: "profile", label: t("account.tabProfile") },
+            { value: "security", label: t("account.tabSecurity") },
+            { value: "api-keys", label: t("account.tabKeys") },
+            { value: "data", label: t("account.tabData") },
+          ]}
+          current={loaderData.tab}
+        >
+          <div key={loaderData.formKey} className="ruled-sections">
+            {loaderData.tab === "profile" && (
+              <>
+                <ProfileTab
+                  settings={loaderData.settings}
+                  countries={loaderData.countries}
+                  hasWebhooks={loaderData.hasWebhooks}
+                  answer={answer}
+                />
+                <CalendarSection token={loaderData.calendarToken} />
+                <InstitutionsSection institutions={loaderData.institutions} />
+              </>
+            )}
+            {loaderData.tab === "security" && (
+              <SecurityTab
+                security={loaderData.security}
+                providers={loaderData.providers}
+                minLength={loaderData.minLength}
                 answer={answer}
               />
-              <CalendarSection token={loaderData.calendarToken} />
-              <InstitutionsSection institutions={loaderData.institutions} />
-            </>
-          )}
-          {loaderData.tab === "security" && (
-            <SecurityTab
-              security={loaderData.security}
-              providers={loaderData.providers}
-              minLength={loaderData.minLength}
-              answer={answer}
-            />
-          )}
-          {loaderData.tab === "api-keys" && (
-            <KeysTab
-              keys={loaderData.keys}
-              scopes={loaderData.scopes}
-              newId={loaderData.formKey}
-              answer={answer}
-            />
-          )}
-          {loaderData.tab === "data" && <DataTab {...loaderData} answer={answer} />}
-        </div>
-      </Tabs>
+            )}
+            {loaderData.tab === "api-keys" && (
+              <KeysTab
+                keys={loaderData.keys}
+                scopes={loaderData.scopes}
+                newId={loaderData.formKey}
+                answer={answer}
+              />
+            )}
+            {loaderData.tab === "data" && <DataTab {...loaderData} answer={answer} />}
+          </div>
+        </Tabs>
+      </div>
     </div>
   );
 }

@@ -1,3 +1,4 @@
+import { clsx } from "clsx";
 import { Newspaper, Rss } from "lucide-react";
 import { data } from "react-router";
 
@@ -77,8 +78,11 @@ export default function Blog({ loaderData }: Route.ComponentProps) {
           className="grid grid-cols-1 gap-6 sm:grid-cols-2 lg:grid-cols-3"
         >
           {posts.map((post, n) => (
-            <li key={post.id} className="grid grid-cols-1">
-              <BlogCard post={post} isLazy={n > 2} />
+            <li
+              key={post.id}
+              className={clsx("grid grid-cols-1", n === 0 && isFirst && "sm:col-span-2")}
+            >
+              <BlogCard post={post} isLazy={n > 2} isLead={n === 0 && isFirst} />
             </li>
           ))}
         </ul>
@@ -115,6 +119,7 @@ function TagChips({ tags, tag }: TagChipsProps) {
   return (
     <ChipLinks
       label={t("blog.tags")}
+      fold={{ after: 4, label: t("blog.moreTags") }}
       links={[
         { to: blogPath, label: t("blog.allTags"), isCurrent: tag === undefined },
         ...shown.map((one) => ({ to: blogTagPath(one), label: one, isCurrent: one === tag })),

@@ -22,6 +22,7 @@ import { cacheFor } from "#app/http/cache/page-cache.server.ts";
 import { renderMarkdown } from "#app/lib/render-markdown.server.ts";
 import { NotFoundPage } from "#app/routes/site/not-found-page.tsx";
 import { PageHead } from "#app/routes/site/page-head.tsx";
+import { BackLink } from "#app/ui/back-link.tsx";
 import { useMessages } from "#app/ui/i18n.tsx";
 
 import type { Route } from "./+types/post";
@@ -64,12 +65,9 @@ export default function BlogPostPage({ loaderData }: Route.ComponentProps) {
       />
       <FeedLink />
       <BlogPostData post={post} />
-      <p className="pt-4 pb-4">
-        <Link to={blogPath} className="link inline-flex min-h-11 items-center gap-2">
-          <ArrowLeft aria-hidden="true" className="size-4 rtl:-scale-x-100" />
-          {t("blog.back")}
-        </Link>
-      </p>
+      <div className="paper pt-4 pb-4">
+        <BackLink to={blogPath}>{t("blog.back")}</BackLink>
+      </div>
       <BlogArticle post={post} html={html} minutes={minutes} />
       <Related posts={related} />
       <Neighbours earlier={earlier} later={later} />

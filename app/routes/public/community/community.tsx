@@ -78,7 +78,7 @@ export default function Community({ loaderData }: Route.ComponentProps) {
         }
       />
       {isSignedIn && <CommunityTabs current="everything" />}
-      <div className="grid items-start gap-x-14 gap-y-12 lg:grid-cols-[minmax(0,1.8fr)_minmax(0,1fr)]">
+      <div className="grid items-start gap-x-14 gap-y-12 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <section aria-labelledby="latest" className="min-w-0">
           <h2 id="latest" className="mb-4 text-xl">
             {t("communityPages.latest")}
@@ -100,9 +100,10 @@ export default function Community({ loaderData }: Route.ComponentProps) {
           />
         </section>
         <section aria-labelledby="topics" className="min-w-0">
-          <h2 id="topics" className="mb-4 text-xl">
+          <h2 id="topics" className="text-xl">
             {t("communityPages.goals")}
           </h2>
+          <p className="text-ink-muted mt-1 mb-4 text-sm">{t("communityPages.goalsHint")}</p>
           <TopicList topics={topics} timeZone={timeZone} />
         </section>
       </div>

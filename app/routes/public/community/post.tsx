@@ -1,4 +1,3 @@
-import { ArrowLeft } from "lucide-react";
 import { data } from "react-router";
 
 import { hasRole } from "#app/domains/accounts/actor.ts";
@@ -15,7 +14,8 @@ import { useNames } from "#app/domains/community/posts/use-names.tsx";
 import { findPost, isFollowing, listReplies } from "#app/domains/community/queries.server.ts";
 import { topicPath } from "#app/domains/community/topic.ts";
 import { passportTag } from "#app/domains/passport/passport.ts";
-import { GoalBadge } from "#app/domains/sdgs/goal-badge.tsx";
+import { GoalLine } from "#app/domains/sdgs/goal-line.tsx";
+import { goalPath } from "#app/domains/sdgs/goals.ts";
 import { cacheFor } from "#app/http/cache/page-cache.server.ts";
 import type { ScriptHandle } from "#app/http/cache/script-free.ts";
 import { requestContext } from "#app/http/context/request-context.server.ts";
@@ -26,6 +26,7 @@ import { redirect } from "#app/http/forms/redirect.server.ts";
 import { typedFields, textOf } from "#app/lib/form-fields.ts";
 import { NotFoundPage } from "#app/routes/site/not-found-page.tsx";
 import { PageHead } from "#app/routes/site/page-head.tsx";
+import { BackLink } from "#app/ui/back-link.tsx";
 import { useActionResult } from "#app/ui/forms/use-action-result.ts";
 import { useMessages } from "#app/ui/i18n.tsx";
 
@@ -110,13 +111,10 @@ export default function ConversationPage({ loaderData, actionData }: Route.Compo
         isUnlisted={post.removed !== null || !post.topic.isOpen || !isFirstPage}
       />
       {post.removed === null && <ConversationData post={post} replies={replies} />}
-      <p className="pt-6">
-        <a href={topicPath(post.topic)} className="link inline-flex min-h-11 items-center gap-2">
-          <ArrowLeft aria-hidden="true" className="size-4 shrink-0 rtl:-scale-x-100" />
+      <div className="paper pt-4">
+        <BackLink reloadDocument to={topicPath(post.topic)}>
           <bdi className="min-w-0 wrap-anywhere">{topic}</bdi>
-        </a>
-      </p>
-      <div className="mt-2 max-w-2xl">
+        </BackLink>
         <Head post={post} title={title} />
         <PostArticle post={post} viewer={viewer} />
         <Replies
@@ -131,10 +129,11 @@ export default function ConversationPage({ loaderData, actionData }: Route.Compo
 }
 
 function Head({ post, title }: { post: ReadablePost; title: string }) {
+  const { goal } = post.topic;
   return (
-    <header className="mb-6">
-      {post.topic.goal !== null && <GoalBadge goal={post.topic.goal} />}
-      <h1 dir="auto" className="mt-3 text-2xl wrap-anywhere">
+    <header className="pt-4 pb-6">
+      {goal !== null && <GoalLine goal={goal} to={goalPath(goal)} />}
+      <h1 dir="auto" className="mt-1 text-2xl wrap-anywhere">
         {title}
       </h1>
     </header>

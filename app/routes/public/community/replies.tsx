@@ -29,8 +29,8 @@ export function Replies(props: RepliesProps) {
   const t = useMessages();
   const { post, replies, viewer, isFollowed } = props;
   return (
-    <section aria-labelledby="replies" className="border-line mt-8 border-t pt-8">
-      <div className="mb-6 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+    <section aria-labelledby="replies" className="border-line mt-6 border-t pt-6">
+      <div className="mb-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
         <h2 id="replies" className="text-xl">
           {t("community.replies")}
           <span className="text-ink-muted ms-2 text-base font-normal tabular-nums">
@@ -54,9 +54,12 @@ function ReplyList({ post, replies, nextCursor, isFirstPage, viewer }: RepliesPr
           {isFirstPage ? t("community.noReplies") : t("community.noMoreReplies")}
         </p>
       )}
-      <ol aria-label={t("community.replies")} className="grid grid-cols-1 gap-8 empty:hidden">
+      <ol
+        aria-label={t("community.replies")}
+        className="divide-line border-line divide-y border-t empty:hidden"
+      >
         {replies.map((reply) => (
-          <li key={reply.id} className="min-w-0">
+          <li key={reply.id} className="min-w-0 py-6">
             <PostArticle post={reply} viewer={viewer} />
           </li>
         ))}
@@ -108,7 +111,7 @@ function Answer({ post, viewer, mayReply, typed, errors }: RepliesProps) {
   if (post.removed !== null) return null;
   if (!mayReply) return <p className="text-ink-muted mt-8">{t("community.closedHint")}</p>;
   return (
-    <div className="border-line mt-10 border-t pt-8">
+    <div className="border-line border-t pt-8">
       {viewer === undefined && (
         <>
           <LinkButton to={`/auth?redirect=${encodeURIComponent(postPath(post.id))}`}>

@@ -1,4 +1,4 @@
-import { ArrowLeft, Bell, BellOff, MessagesSquare, PenLine } from "lucide-react";
+import { Bell, BellOff, MessagesSquare, PenLine } from "lucide-react";
 import { data, Form } from "react-router";
 
 import { findTimeZone } from "#app/domains/accounts/profile/time-zone.server.ts";
@@ -17,8 +17,8 @@ import {
 } from "#app/domains/community/topic.ts";
 import { findTopic, findTopicById, topicOf } from "#app/domains/community/topics.server.ts";
 import { passportTag } from "#app/domains/passport/passport.ts";
-import { GoalBadge } from "#app/domains/sdgs/goal-badge.tsx";
-import { isGoalNumber } from "#app/domains/sdgs/goals.ts";
+import { GoalLine } from "#app/domains/sdgs/goal-line.tsx";
+import { goalPath, isGoalNumber } from "#app/domains/sdgs/goals.ts";
 import { signInPath } from "#app/http/auth/guards.server.ts";
 import { cacheFor } from "#app/http/cache/page-cache.server.ts";
 import { requestContext } from "#app/http/context/request-context.server.ts";
@@ -29,6 +29,7 @@ import { refuseAction } from "#app/http/forms/run-operation.server.ts";
 import type { ActionResult } from "#app/lib/toast.ts";
 import { NotFoundPage } from "#app/routes/site/not-found-page.tsx";
 import { PageHead } from "#app/routes/site/page-head.tsx";
+import { BackLink } from "#app/ui/back-link.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { useActionResult } from "#app/ui/forms/use-action-result.ts";
@@ -117,12 +118,11 @@ export default function TopicPage({ loaderData, actionData }: Route.ComponentPro
         description={t("communityPages.topicDescription", { title: name })}
         isUnlisted={!isFirstPage}
       />
-      <p className="pt-6">
-        <a href="/community" className="link inline-flex min-h-11 items-center gap-2">
-          <ArrowLeft aria-hidden="true" className="size-4 rtl:-scale-x-100" />
+      <div className="pt-4">
+        <BackLink reloadDocument to="/community">
           {t("communityPages.title")}
-        </a>
-      </p>
+        </BackLink>
+      </div>
       <TopicHead topic={topic} name={name} isFollowed={isFollowed} isSignedIn={isSignedIn} />
       <div className="max-w-3xl">
         {items.length > 0 && (
@@ -151,10 +151,12 @@ function TopicHead({ topic, name, isFollowed, isSignedIn }: TopicHeadProps) {
   return (
     <header className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4 pt-2 pb-8">
       <div className="max-w-prose min-w-0">
-        <p className="flex flex-wrap items-center gap-3">
-          {topic.goal !== null && <GoalBadge goal={topic.goal} />}
+        <p className="dot-separated items-center">
+          {topic.goal !== null && <GoalLine goal={topic.goal} to={goalPath(topic.goal)} />}
           {topic.kind !== "goal" && (
-            <span className="label-caps">{t(`communityPages.${about[topic.kind]}`)}</span>
+            <span className="text-ink-muted text-sm">
+              {t(`communityPages.${about[topic.kind]}`)}
+            </span>
           )}
         </p>
         <h1 className="mt-2 text-2xl wrap-anywhere">

@@ -20,6 +20,7 @@ import {
   countRegistrations,
   findRegistration,
 } from "#app/domains/events/registration/queries.server.ts";
+import { StampToEarn } from "#app/domains/passport/document/stamp-to-earn.tsx";
 import { GoalBand } from "#app/domains/sdgs/goal-band.tsx";
 import { signInPath } from "#app/http/auth/guards.server.ts";
 import { cacheFor } from "#app/http/cache/page-cache.server.ts";
@@ -144,6 +145,11 @@ export default function EventPage({ loaderData, actionData }: Route.ComponentPro
             </div>
           )}
         </section>
+        {isOpen && !loaderData.hasAttended && !isOver(event) && (
+          <StampToEarn item={event} kind="event" kindLabel={t("checkIn.stampKind")}>
+            {t("eventPage.stampToEarn")}
+          </StampToEarn>
+        )}
       </ThingLayout>
     </>
   );

@@ -1,10 +1,11 @@
 import { CalendarDays, CalendarPlus } from "lucide-react";
 
 import { findTimeZone } from "#app/domains/accounts/profile/time-zone.server.ts";
-import { EventEntry } from "#app/domains/events/event-entry.tsx";
 import { eventSearch, isNarrowed } from "#app/domains/events/event-filter.ts";
 import { EventFilterForm } from "#app/domains/events/event-form.tsx";
 import { type EventFilter, readEventFilter } from "#app/domains/events/event-input.ts";
+import { EventLead } from "#app/domains/events/event-lead.tsx";
+import { EventList } from "#app/domains/events/event-list.tsx";
 import { calendarPath, eventsTag } from "#app/domains/events/event.ts";
 import { countPublicEvents, listPublicEvents } from "#app/domains/events/public-events.server.ts";
 import {
@@ -48,7 +49,9 @@ export async function loader({ context }: Route.LoaderArgs) {
   ]);
   // UTC is the default where the user's time zone is not known, so it is not shown.
   const timeZone = zone === "UTC" ? undefined : zone;
-  return { view, filter, events: items, count, registrations, ctx, timeZone, nextCursor } as const;
+  const hasLead = view === "upcoming" && cursor === undefined;
+  const loaded = { events: items, count, registrations, ctx, timeZone, nextCursor, hasLead };
+  return { view, filter, ...loaded } as const;
 }
 
 export const headers = () => cacheFor(60, eventsTag);
@@ -79,33 +82,20 @@ export default function Events({ loaderData }: Route.ComponentProps) {
 
 type Listed = Extract<Route.ComponentProps["loaderData"], { events: unknown; count: unknown }>;
 
-function EventsList({
-  view,
-  filter,
-  events,
-  count,
-  registrations,
-  ctx,
-  timeZone,
-  nextCursor,
-}: Listed) {
+function EventsList({ view, filter, events, count, nextCursor, hasLead, ...loaded }: Listed) {
   const t = useMessages();
-  if (events.length === 0) return <NoEvents view={view} isFiltered={isNarrowed(filter)} />;
+  const [first, ...later] = events;
+  if (!first) return <NoEvents view={view} isFiltered={isNarrowed(filter)} />;
+  const going = (id: string) => loaded.registrations.get(id)?.going ?? 0;
+  const own = (id: string) => loaded.ctx.get(id);
+  const { timeZone } = loaded;
   return (
     <>
-      <p className="mb-2 font-semibold">{t("eventList.count", { n: count })}</p>
-      <ul aria-label={t("eventList.title")} className="divide-line border-line divide-y border-y">
-        {events.map((event) => (
-          <li key={event.id}>
-            <EventEntry
-              event={event}
-              going={registrations.get(event.id)?.going ?? 0}
-              own={ctx.get(event.id)}
-              timeZone={timeZone}
-            />
-          </li>
-        ))}
-      </ul>
+      <p className="text-ink-muted mb-3">{t("eventList.count", { n: count })}</p>
+      {hasLead && (
+        <EventLead event={first} going={going(first.id)} own={own(first.id)} timeZone={timeZone} />
+      )}
+      <EventList events={hasLead ? later : events} {...{ going, own, timeZone }} />
       {nextCursor !== null && (
         <nav aria-label={t("eventList.pages")} className="mt-8 flex justify-end">
           <LinkButton

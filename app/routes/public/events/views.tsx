@@ -1,8 +1,6 @@
-import { clsx } from "clsx";
-import { Link } from "react-router";
-
 import { eventSearch } from "#app/domains/events/event-filter.ts";
 import type { EventFilter } from "#app/domains/events/event-input.ts";
+import { ChipLinks } from "#app/ui/chip-links.tsx";
 import { useMessages } from "#app/ui/i18n.tsx";
 
 const views = ["upcoming", "past", "month"] as const;
@@ -14,28 +12,17 @@ export function viewParams(view: EventView, month?: string): Record<string, stri
   return view === "past" ? { when: view } : {};
 }
 
+/** Renders the links to the views of the events: upcoming, past, and the calendar. */
 export function EventViews({ view, filter }: { view: EventView; filter: EventFilter }) {
   const t = useMessages();
   return (
-    <nav aria-label={t("eventList.views")} className="mb-6">
-      <ul className="flex flex-wrap gap-2">
-        {views.map((each) => (
-          <li key={each}>
-            <Link
-              to={{ pathname: "/events", search: eventSearch(filter, viewParams(each)) }}
-              aria-current={each === view ? "page" : undefined}
-              className={clsx(
-                "current-fill inline-flex min-h-11 items-center rounded-md border px-4 font-semibold",
-                each === view
-                  ? "border-transparent bg-action text-on-action"
-                  : "border-line-strong hover:bg-sunken",
-              )}
-            >
-              {t(`eventList.${each}`)}
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </nav>
+    <ChipLinks
+      label={t("eventList.views")}
+      links={views.map((each) => ({
+        to: { pathname: "/events", search: eventSearch(filter, viewParams(each)) },
+        label: t(`eventList.${each}`),
+        isCurrent: each === view,
+      }))}
+    />
   );
 }

@@ -1,4 +1,4 @@
-import { ArrowLeft, ExternalLink, MapPin, Users } from "lucide-react";
+import { ExternalLink, MapPin, Users } from "lucide-react";
 import { data } from "react-router";
 
 import { Place } from "#app/domains/institutions/institution-card.tsx";
@@ -27,6 +27,8 @@ import { readForm } from "#app/http/forms/read-form.server.ts";
 import { ListPager } from "#app/routes/institution/list-pager.tsx";
 import { NotFoundPage } from "#app/routes/site/not-found-page.tsx";
 import { PageHead } from "#app/routes/site/page-head.tsx";
+import { BackLink } from "#app/ui/back-link.tsx";
+import { Crest } from "#app/ui/crest.tsx";
 import { useFormat, useMessages } from "#app/ui/i18n.tsx";
 import { PageHelp } from "#app/ui/page-help.tsx";
 import { Portrait } from "#app/ui/portrait.tsx";
@@ -78,18 +80,22 @@ export default function InstitutionPage({ loaderData }: Route.ComponentProps) {
     <div className="page pb-16">
       <PageHead title={institution.name} description={summary} />
       <InstitutionData institution={institution} />
-      <p className="pt-6">
-        <a href={institutionsPath} className="link inline-flex min-h-11 items-center gap-2">
-          <ArrowLeft aria-hidden="true" className="size-4 rtl:-scale-x-100" />
+      <div className="pt-4">
+        <BackLink reloadDocument to={institutionsPath}>
           {t("institutions.back")}
-        </a>
-      </p>
+        </BackLink>
+      </div>
       <div className="grid grid-cols-1 items-start gap-x-14 gap-y-10 pt-4 lg:grid-cols-[minmax(0,1.7fr)_minmax(0,1fr)]">
         <header className="min-w-0 lg:col-start-1">
-          <span className="text-ink-muted text-sm">{t(institutionKindKey(institution.kind))}</span>
-          <h1 className="mt-4 text-3xl wrap-anywhere">
-            <bdi>{institution.name}</bdi>
-          </h1>
+          <div className="flex items-start gap-5">
+            <Crest id={institution.id} name={institution.name} />
+            <div className="min-w-0 flex-1">
+              <p className="text-ink-muted">{t(institutionKindKey(institution.kind))}</p>
+              <h1 dir="auto" className="mt-1 text-3xl wrap-anywhere">
+                {institution.name}
+              </h1>
+            </div>
+          </div>
           <PageHelp />
         </header>
         <aside className="border-line bg-raised shadow-raised min-w-0 rounded-md border p-6 lg:col-start-2 lg:row-span-2 lg:row-start-1">

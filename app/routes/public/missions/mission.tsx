@@ -9,6 +9,7 @@ import { ProofPanel } from "#app/domains/missions/completions/proof-panel.tsx";
 import { listOwnCompletions } from "#app/domains/missions/completions/queries.server.ts";
 import { missionsTag, missionTypeKey } from "#app/domains/missions/mission.ts";
 import { findMissionEvenDeleted } from "#app/domains/missions/queries.server.ts";
+import { StampToEarn } from "#app/domains/passport/document/stamp-to-earn.tsx";
 import { GoalBand } from "#app/domains/sdgs/goal-band.tsx";
 import { signInPath } from "#app/http/auth/guards.server.ts";
 import { cacheFor } from "#app/http/cache/page-cache.server.ts";
@@ -136,6 +137,11 @@ export default function MissionPage({ loaderData, actionData }: Route.ComponentP
             <PageHelp />
           </div>
         </div>
+        {isOpen && completions[0]?.status !== "approved" && (
+          <StampToEarn item={mission} kind="mission" kindLabel={t("missions.stampKind")}>
+            {t("missions.stampToEarn")}
+          </StampToEarn>
+        )}
       </ThingLayout>
     </>
   );

@@ -20,14 +20,13 @@ type BuyFormProps = {
 export function BuyForm({ product: { variants }, errors, values = {} }: BuyFormProps) {
   const t = useMessages();
   const [first] = variants;
-  if (!first) return <p className="text-ink-muted mt-4">{t("shop.notForSale")}</p>;
+  if (!first) return <p className="text-ink-muted">{t("shop.notForSale")}</p>;
   const chosen = values["variant"] ?? variants.find(({ stock }) => stock > 0)?.id;
   const isSoldOut = variants.every(({ stock }) => stock === 0);
   return (
-    <form method="post" data-failure={t("shop.addFailed")} noValidate className="mt-4 grid gap-6">
+    <form method="post" data-failure={t("shop.addFailed")} noValidate className="grid gap-5">
       {variants.length === 1 ? (
-        <p className="flex flex-wrap items-baseline gap-x-4 gap-y-2 text-xl font-semibold">
-          <Price amount={first.price} currency={first.currency} />
+        <p>
           <StockNote stock={first.stock} />
           <input type="hidden" name="variant" value={first.id} />
         </p>
@@ -44,7 +43,7 @@ export function BuyForm({ product: { variants }, errors, values = {} }: BuyFormP
       )}
       {!isSoldOut && (
         <div className="flex flex-wrap items-end gap-3">
-          <div className="w-28">
+          <div className="w-24">
             <TextInput
               label={t("shop.quantity")}
               name="quantity"
@@ -59,6 +58,7 @@ export function BuyForm({ product: { variants }, errors, values = {} }: BuyFormP
           <Button
             type="submit"
             size="input"
+            className="grow"
             icon={<ShoppingBag aria-hidden="true" className="size-4" />}
           >
             {t("shop.addToBasket")}

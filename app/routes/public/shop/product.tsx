@@ -1,16 +1,18 @@
-import { ArrowLeft } from "lucide-react";
 import { data } from "react-router";
 
+import { LowestPrice } from "#app/domains/shop/price.tsx";
 import { findProduct } from "#app/domains/shop/product-queries.server.ts";
-import { shopTag } from "#app/domains/shop/product.ts";
+import { shopPath, shopTag } from "#app/domains/shop/product.ts";
 import { cacheFor } from "#app/http/cache/page-cache.server.ts";
 import { requestContext } from "#app/http/context/request-context.server.ts";
 import { readForm } from "#app/http/forms/read-form.server.ts";
 import { renderMarkdown } from "#app/lib/render-markdown.server.ts";
 import { NotFoundPage } from "#app/routes/site/not-found-page.tsx";
 import { PageHead } from "#app/routes/site/page-head.tsx";
+import { BackLink } from "#app/ui/back-link.tsx";
 import { useActionResult } from "#app/ui/forms/use-action-result.ts";
 import { useMessages } from "#app/ui/i18n.tsx";
+import { ActionCard } from "#app/ui/thing-layout.tsx";
 
 import type { Route } from "./+types/product";
 import { add } from "./basket-actions.server.ts";
@@ -39,33 +41,43 @@ export default function ProductPage({ loaderData, actionData }: Route.ComponentP
   const errors = useActionResult(actionData);
   if (!loaderData) return <NotFoundPage />;
   const { product, html } = loaderData;
+  const prices = product.variants.map(({ price }) => price);
+  const [first] = product.variants;
+  const money = first && { amount: Math.min(...prices), currency: first.currency };
+  const hasOnePrice = new Set(prices).size === 1;
   const summary = product.description.replaceAll(/[#*_>[\]`]|\(\S*\)/g, "").slice(0, 160);
   return (
     <div className="page pb-16">
       <PageHead title={product.name} description={summary} />
       <ProductData product={product} summary={summary} />
-      <p className="flex flex-wrap items-center justify-between gap-3 pt-6">
-        <a href="/shop" className="link inline-flex min-h-11 items-center gap-2">
-          <ArrowLeft aria-hidden="true" className="size-4 rtl:-scale-x-100" />
+      <div className="flex flex-wrap items-center justify-between gap-3 pt-4">
+        <BackLink reloadDocument to={shopPath}>
           {t("shop.backToShop")}
-        </a>
-        <span className="flex flex-wrap gap-3">
+        </BackLink>
+        <span className="flex flex-wrap items-center gap-x-5 gap-y-2">
           <ShopLinks />
         </span>
-      </p>
-      <div className="grid grid-cols-1 items-start gap-x-12 gap-y-8 pt-4 lg:grid-cols-[minmax(0,1.2fr)_minmax(0,1fr)]">
+      </div>
+      <header className="pt-6 pb-8">
+        <h1 className="max-w-[15em] text-3xl wrap-anywhere">
+          <bdi>{product.name}</bdi>
+        </h1>
+        {money && (
+          <p className="mt-3">
+            <LowestPrice {...money} hasOnePrice={hasOnePrice} isLarge />
+          </p>
+        )}
+      </header>
+      <div className="grid grid-cols-1 items-start gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <ProductGallery pictures={product.pictures} name={product.name} />
-        <div className="min-w-0">
-          <h1 className="text-2xl wrap-anywhere">
-            <bdi>{product.name}</bdi>
-          </h1>
+        <ActionCard aria-label={t("shop.options")}>
           <BuyForm product={product} errors={errors} values={actionData?.values} />
-          <div
-            dir="auto"
-            className="long-reading border-line mt-8 border-t pt-6 text-base!"
-            dangerouslySetInnerHTML={{ __html: html }}
-          />
-        </div>
+        </ActionCard>
+        <div
+          dir="auto"
+          className="long-reading max-w-(--container-prose) text-base!"
+          dangerouslySetInnerHTML={{ __html: html }}
+        />
       </div>
     </div>
   );

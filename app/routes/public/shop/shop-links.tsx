@@ -10,9 +10,9 @@ export function ShopLinks() {
   const t = useMessages();
   return (
     <>
-      <LinkButton reloadDocument variant="quiet" to={ordersPath}>
+      <a href={ordersPath} className="link inline-flex min-h-11 items-center">
         {t("shop.orders")}
-      </LinkButton>
+      </a>
       <LinkButton
         reloadDocument
         variant="secondary"

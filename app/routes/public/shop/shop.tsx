@@ -42,11 +42,11 @@ export default function Shop({ loaderData }: Route.ComponentProps) {
       ) : (
         <ul
           aria-label={t("shop.list")}
-          className="grid grid-cols-1 gap-4 sm:grid-cols-2 lg:grid-cols-3 lg:gap-6"
+          className="grid grid-cols-1 gap-4 sm:grid-cols-2 lg:grid-cols-4 lg:gap-6"
         >
           {products.map((product, at) => (
             <li key={product.id} className="grid grid-cols-1">
-              <ProductCard product={product} isFirst={at < 3} />
+              <ProductCard product={product} isFirst={at < 4} />
             </li>
           ))}
         </ul>

@@ -1,0 +1,50 @@
+import { patternShift } from "#app/domains/sdgs/goal-cover.tsx";
+import { GoalName } from "#app/domains/sdgs/goal-name.tsx";
+import { isGoalNumber } from "#app/domains/sdgs/goals.ts";
+import { useLocale } from "#app/ui/i18n.tsx";
+
+import { EventFactLines, EventFigures, EventTitle, type EventEntryProps } from "./event-entry.tsx";
+import type { PublicEvent } from "./event.ts";
+
+/** Renders the next event above the list: a wide cover with its date, and its details. */
+export function EventLead({ event, going, own, timeZone }: EventEntryProps) {
+  return (
+    <article className="group border-line bg-raised hover:border-ink print-whole relative grid overflow-clip rounded-md border transition-colors md:grid-cols-[minmax(0,1.6fr)_minmax(20rem,1fr)]">
+      <EventCover event={event} />
+      <div className="flex min-w-0 flex-col p-5 md:p-6">
+        <h2 className="text-xl break-words">
+          <EventTitle event={event} />
+        </h2>
+        <EventFactLines {...{ event, own, timeZone }} />
+        <p className="mt-auto flex flex-wrap items-baseline justify-between gap-x-5 pt-4">
+          <EventFigures event={event} going={going} />
+        </p>
+      </div>
+    </article>
+  );
+}
+
+function EventCover({ event }: { event: PublicEvent }) {
+  const { id, sdgGoal, startDate, timeZone } = event;
+  const locale = useLocale();
+  const part = (options: Intl.DateTimeFormatOptions) =>
+    new Intl.DateTimeFormat(locale, { ...options, timeZone }).format(startDate);
+  return (
+    <div
+      aria-hidden="true"
+      data-goal={isGoalNumber(sdgGoal) ? sdgGoal : "all"}
+      style={patternShift(id)}
+      className="goal-pattern goal-pattern-drift flex min-h-36 flex-col justify-between px-5 py-4 font-semibold [--pattern-size:48rem] md:min-h-66 md:px-6 md:py-5"
+    >
+      <p className="w-fit">
+        <span className="block text-lg leading-none">{part({ month: "short" })}</span>
+        <span className="mt-2 block font-mono text-[4rem] leading-none font-medium tracking-tight md:text-[5.5rem]">
+          {part({ day: "numeric" })}
+        </span>
+      </p>
+      <p className="truncate text-sm">
+        <GoalName goal={sdgGoal} />
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,54 @@
+import { clsx } from "clsx";
+
+import { toLocal } from "#app/lib/zoned-time.ts";
+import { useFormat } from "#app/ui/i18n.tsx";
+
+import { EventEntry } from "./event-entry.tsx";
+import type { PublicEvent, RegistrationStatus } from "./event.ts";
+
+type EventListProps = {
+  events: readonly PublicEvent[];
+  /** The number of users going to each event. */
+  going: (id: string) => number;
+  /** The reader's own registrations. */
+  own: (id: string) => RegistrationStatus | undefined;
+  /** The reader's own time zone, if it is known. */
+  timeZone: string | undefined;
+};
+
+/** Renders events on a line, month by month, with one knot for each day; each event in its own time zone. */
+export function EventList({ events, going, own, timeZone }: EventListProps) {
+  const { monthAndYear } = useFormat();
+  return groupByMonth(events).map(({ month, items }) => (
+    <section key={month} aria-labelledby={`month-${month}`} className="day-line pt-8">
+      <h2 id={`month-${month}`} className="-ms-7 text-xl sm:-ms-10">
+        {monthAndYear(`${month}-01T00:00:00Z`)}
+      </h2>
+      <ul aria-labelledby={`month-${month}`} className="divide-line mt-1 divide-y">
+        {items.map(({ event, isFirstOfDay }) => (
+          <li
+            key={event.id}
+            data-goal={event.sdgGoal ?? "all"}
+            className={clsx(isFirstOfDay && "day-knot")}
+          >
+            <EventEntry {...{ event, timeZone }} going={going(event.id)} own={own(event.id)} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  ));
+}
+
+function groupByMonth(events: readonly PublicEvent[]) {
+  const days = events.map(({ startDate, timeZone }) => toLocal(startDate, timeZone).slice(0, 10));
+  const months: { month: string; items: { event: PublicEvent; isFirstOfDay: boolean }[] }[] = [];
+  for (const [at, event] of events.entries()) {
+    const day = days[at] ?? "";
+    const month = day.slice(0, 7);
+    const item = { event, isFirstOfDay: day !== days[at - 1] };
+    const last = months.at(-1);
+    if (last?.month === month) last.items.push(item);
+    else months.push({ month, items: [item] });
+  }
+  return months;
+}

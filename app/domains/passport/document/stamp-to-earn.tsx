@@ -1,0 +1,41 @@
+import { isGoalNumber } from "#app/domains/sdgs/goals.ts";
+import { useMessages } from "#app/ui/i18n.tsx";
+
+import type { StampKind } from "./stamp-shape.ts";
+import { Stamp } from "./stamp.tsx";
+
+type StampToEarnProps = {
+  /** What earns the stamp. */
+  item: {
+    id: string;
+    title: string;
+    sdgGoal: number | null;
+    pointsReward: number;
+    location: string | null;
+  };
+  kind: StampKind;
+  kindLabel: string;
+  /** The sentence that says how to earn it. */
+  children: string;
+};
+
+/** Renders the outline of a stamp that can still be earned, with its points where the date will be. */
+export function StampToEarn({ item, kind, kindLabel, children }: StampToEarnProps) {
+  const t = useMessages();
+  return (
+    <figure className="no-print w-fit max-w-full overflow-x-clip py-2">
+      <div aria-hidden="true" className="stamp-outline">
+        <Stamp
+          id={item.id}
+          kind={kind}
+          goal={isGoalNumber(item.sdgGoal) ? item.sdgGoal : null}
+          kindLabel={kindLabel}
+          title={item.title}
+          date={t("common.points", { n: item.pointsReward })}
+          place={item.location ?? undefined}
+        />
+      </div>
+      <figcaption className="text-ink-muted mt-4 text-sm">{children}</figcaption>
+    </figure>
+  );
+}

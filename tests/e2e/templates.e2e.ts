@@ -59,6 +59,7 @@ test("an admin uploads a template, places its fields by hand and by key, and del
   expect(after[0]).toBeLessThan((before[0] ?? 0) - 5);
   expect(after[1]).toBeLessThan((before[1] ?? 0) - 5);
 
+  await page.locator("summary").getByText("Learner’s name").click();
   await group("Learner’s name").getByLabel("Width").fill("60");
   await page.getByRole("button", { name: "Save positions" }).click();
   await expect(page.getByText("Positions saved")).toBeVisible();

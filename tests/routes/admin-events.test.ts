@@ -9,6 +9,7 @@ import { buildActor, buildSessionCookie } from "#tests/builders/accounts.ts";
 import { buildEvent } from "#tests/builders/events.ts";
 import { db } from "#tests/db.ts";
 import { toastsOf } from "#tests/flash.ts";
+import { textOf } from "#tests/html.ts";
 import { fetchApp, origin } from "#tests/http.ts";
 
 const cookieOf = async (...roles: Role[]) =>
@@ -132,21 +133,21 @@ test("lists every fact of an event, page by page", async () => {
   }
   const first = await (await fetchApp("/admin/events?tab=manage", { cookie })).text();
   for (const expected of [
-    "Manage Events<!-- --> (51)",
+    "Manage Events (51)",
     "Event 50.",
     "Event 1.",
-    ">Active<",
-    ">Inactive<",
-    ">Conference<",
+    "Active",
+    "Inactive",
+    "Conference",
     "Old bridge",
     "SDG 6",
     "70 points",
     "Download QR code",
-    ">Hide<",
-    ">Show<",
+    "Hide",
+    "Show",
     "Are you sure you want to delete this event?",
   ]) {
-    expect(first).toContain(expected);
+    expect(textOf(first)).toContain(expected);
   }
   expect(first).not.toContain("Event 0.");
   const next = /href="([^"]*cursor=[^"]*)"/.exec(first)?.[1]?.replaceAll("&amp;", "&") ?? "";

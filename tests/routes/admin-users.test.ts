@@ -24,7 +24,7 @@ test("finds an account by the beginning of its name or address, with its facts",
   for (const q of ["wang", "Muta wangari", "wangari@example.org"]) {
     const page = await fetchApp(`${path}?${new URLSearchParams({ q })}`, { cookie });
     const text = mainOf(await page.text());
-    expect(text).toContain(`${name} Instructor wangari@example.org`);
+    expect(text).toMatch(new RegExp(`${name} wangari@example.org .+ Instructor`));
     expect(text).toContain("Make admin");
     expect(text).toContain("Remove instructor role");
     expect(text).not.toContain("Ada Obi");

@@ -11,6 +11,7 @@ import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
 import { Select } from "#app/ui/forms/select.tsx";
 import { useFormat, useMessages } from "#app/ui/i18n.tsx";
 import { ItemRow } from "#app/ui/item-list.tsx";
+import { Portrait } from "#app/ui/portrait.tsx";
 import { State } from "#app/ui/state.tsx";
 
 type MemberRowProps = {
@@ -44,7 +45,7 @@ export function MemberRow({ member, cohorts, role, isOwn, isOpen }: MemberRowPro
           {isOwn && <span className="text-ink-muted font-normal"> {t("institutions.you")}</span>}
         </>
       }
-      lead={<AvatarLetter name={name} />}
+      lead={user ? <Portrait id={member.id} name={name} /> : <AvatarLetter name={name} />}
       line={
         user ? (
           <>

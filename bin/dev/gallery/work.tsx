@@ -76,7 +76,7 @@ export const work: Group = {
       ),
     },
     {
-      name: "Summary: row, text, small",
+      name: "Summary: row, text, small, secondary, primary",
       content: (
         <div className="gallery-stack">
           <details>
@@ -85,6 +85,14 @@ export const work: Group = {
           </details>
           <details>
             <Summary variant="text">Withdraw approval</Summary>
+            <p>{longText}</p>
+          </details>
+          <details>
+            <Summary variant="secondary">Refund items</Summary>
+            <p>{longText}</p>
+          </details>
+          <details>
+            <Summary variant="primary">New product</Summary>
             <p>{longText}</p>
           </details>
           <details open>

@@ -1,9 +1,9 @@
 import { QrCode as QrCodeIcon, RefreshCw } from "lucide-react";
 
-import { buttonVariants } from "#app/ui/button.tsx";
 import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
 import { useMessages } from "#app/ui/i18n.tsx";
 import { QrCode } from "#app/ui/qr-code.tsx";
+import { Summary } from "#app/ui/summary.tsx";
 
 type MyCodeProps = { code: { path: string; size: number; short: string } };
 
@@ -12,10 +12,10 @@ export function MyCode({ code: { path, size, short } }: MyCodeProps) {
   const t = useMessages();
   return (
     <details className="min-w-0 open:w-full">
-      <summary className={buttonVariants({ variant: "secondary" })}>
+      <Summary variant="secondary">
         <QrCodeIcon aria-hidden="true" className="size-5" />
         {t("myCode.title")}
-      </summary>
+      </Summary>
       <div className="border-line bg-raised mt-3 grid w-full max-w-sm justify-items-center gap-3 rounded-md border p-6 text-center">
         <p>{t("myCode.hint")}</p>
         <QrCode path={path} size={size} label={t("myCode.label")} className="w-full max-w-72" />

@@ -2,12 +2,12 @@ import { Undo2, Users } from "lucide-react";
 import { useLocation } from "react-router";
 
 import { searchWith } from "#app/lib/search-with.ts";
-import { AvatarLetter } from "#app/ui/avatar-letter.tsx";
 import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { useFormat, useMessages } from "#app/ui/i18n.tsx";
 import { ItemList, ItemRow } from "#app/ui/item-list.tsx";
 import { LinkButton } from "#app/ui/link-button.tsx";
+import { Portrait } from "#app/ui/portrait.tsx";
 
 import { type Attendee, methodKey } from "./attendee.ts";
 
@@ -60,7 +60,7 @@ function AttendeeRow({ attendee, timeZone }: { attendee: Attendee; timeZone: str
       titleId={`attendee-${attendee.id}`}
       heading="h4"
       title={attendee.name}
-      lead={<AvatarLetter name={attendee.name} />}
+      lead={<Portrait id={attendee.id} name={attendee.name} />}
       line={
         <>
           <time dateTime={checkedInAt.toISOString()} suppressHydrationWarning>

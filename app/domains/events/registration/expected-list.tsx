@@ -3,11 +3,11 @@ import { useFetcher } from "react-router";
 
 import type { ExpectedAttendee } from "#app/domains/events/check-in/attendee.ts";
 import type { ActionResult } from "#app/lib/toast.ts";
-import { AvatarLetter } from "#app/ui/avatar-letter.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { useActionResult } from "#app/ui/forms/use-action-result.ts";
 import { useFormat, useMessages } from "#app/ui/i18n.tsx";
 import { ItemList, ItemRow } from "#app/ui/item-list.tsx";
+import { Portrait } from "#app/ui/portrait.tsx";
 import { State } from "#app/ui/state.tsx";
 
 type ExpectedListProps = {
@@ -53,7 +53,7 @@ function ExpectedRow({ attendee, isOpen }: { attendee: ExpectedAttendee; isOpen:
       titleId={id}
       heading="h4"
       title={attendee.name}
-      lead={<AvatarLetter name={attendee.name} />}
+      lead={<Portrait id={attendee.id} name={attendee.name} />}
       line={
         <>
           <bdi>{attendee.address}</bdi>

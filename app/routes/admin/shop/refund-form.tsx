@@ -1,9 +1,10 @@
 import { allows, type Order } from "#app/domains/shop/orders/order.ts";
 import type { FormValues } from "#app/lib/form-fields.ts";
-import { Button, buttonVariants } from "#app/ui/button.tsx";
+import { Button } from "#app/ui/button.tsx";
 import { Checkbox } from "#app/ui/forms/checkbox.tsx";
 import { TextInput } from "#app/ui/forms/text-input.tsx";
 import { useMessages } from "#app/ui/i18n.tsx";
+import { Summary } from "#app/ui/summary.tsx";
 
 type RefundFormProps = {
   order: Order;
@@ -18,9 +19,7 @@ export function RefundForm({ order, typed, errors }: RefundFormProps) {
   const left = order.items.filter(({ quantity, returned }) => quantity > returned);
   return (
     <details open={typed !== undefined || undefined}>
-      <summary className={buttonVariants({ variant: "secondary" })}>
-        {t("adminShop.refundItems")}
-      </summary>
+      <Summary variant="secondary">{t("adminShop.refundItems")}</Summary>
       <form method="post" noValidate className="mt-5 grid max-w-(--container-form) gap-5">
         <p className="text-ink-muted">
           {t("adminShop.refundHint")}{" "}

@@ -19,6 +19,7 @@ import { ManageEmpty, ManageList } from "#app/routes/admin/admin-page.tsx";
 import { buttonVariants } from "#app/ui/button.tsx";
 import { useActionResult } from "#app/ui/forms/use-action-result.ts";
 import { useMessages } from "#app/ui/i18n.tsx";
+import { Summary } from "#app/ui/summary.tsx";
 
 import type { Route } from "./+types/shop";
 import { LogoNote, ShopFrame } from "./frame.tsx";
@@ -78,9 +79,7 @@ export default function AdminShopPage({ loaderData, actionData }: Route.Componen
     <ShopFrame part="products" toSend={toSend}>
       <LogoNote />
       <details open={answer?.values !== undefined || undefined} className="mb-8">
-        <summary className={buttonVariants({ variant: "primary" })}>
-          {t("adminShop.newProduct")}
-        </summary>
+        <Summary variant="primary">{t("adminShop.newProduct")}</Summary>
         <form
           method="post"
           noValidate

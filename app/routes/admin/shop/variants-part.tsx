@@ -3,9 +3,10 @@ import { Plus, Trash2 } from "lucide-react";
 import type { Variant } from "#app/domains/shop/product.ts";
 import { writePrice } from "#app/domains/shop/read-price.ts";
 import type { FormValues } from "#app/lib/form-fields.ts";
-import { Button, buttonVariants } from "#app/ui/button.tsx";
+import { Button } from "#app/ui/button.tsx";
 import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
 import { useMessages } from "#app/ui/i18n.tsx";
+import { Summary } from "#app/ui/summary.tsx";
 
 import { VariantFields } from "./product-fields.tsx";
 
@@ -41,10 +42,10 @@ export function VariantsPart({ variants, newId, typed, errors }: VariantsPartPro
         })}
       </ul>
       <details open={isNew || undefined} className="mt-6">
-        <summary className={buttonVariants({ variant: "secondary" })}>
+        <Summary variant="secondary">
           <Plus aria-hidden="true" className="size-4" />
           {t("adminShop.addVariant")}
-        </summary>
+        </Summary>
         <form method="post" noValidate className={`mt-5 ${columns}`}>
           <input type="hidden" name="variant" value={newId} />
           <VariantFields typed={isNew ? typed : {}} errors={isNew ? errors : {}} />

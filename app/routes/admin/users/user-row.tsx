@@ -4,12 +4,12 @@ import { useFetcher } from "react-router";
 import { type Role, roles } from "#app/domains/accounts/actor.ts";
 import { type UserAccount, roleKey } from "#app/domains/accounts/roles/user-account.ts";
 import type { ActionResult } from "#app/lib/toast.ts";
-import { AvatarLetter } from "#app/ui/avatar-letter.tsx";
 import { Button, buttonVariants } from "#app/ui/button.tsx";
 import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
 import { useActionResult } from "#app/ui/forms/use-action-result.ts";
 import { useFormat, useMessages } from "#app/ui/i18n.tsx";
 import { ItemRow } from "#app/ui/item-list.tsx";
+import { Portrait } from "#app/ui/portrait.tsx";
 import { State } from "#app/ui/state.tsx";
 
 type UserRowProps = { user: UserAccount; isSelf: boolean };
@@ -23,7 +23,7 @@ export function UserRow({ user, isSelf }: UserRowProps) {
     <ItemRow
       titleId={titleId}
       title={user.name}
-      lead={<AvatarLetter name={user.name} />}
+      lead={<Portrait id={user.id} name={user.name} />}
       line={
         <>
           <bdi>{email}</bdi>

@@ -39,9 +39,12 @@ export function EventList({ events, going, own, timeZone }: EventListProps) {
   ));
 }
 
-function groupByMonth(events: readonly PublicEvent[]) {
+/** Returns events by month, in their order, each with whether it is the first of its day in its own time zone. */
+export function groupByMonth<Item extends Pick<PublicEvent, "startDate" | "timeZone">>(
+  events: readonly Item[],
+) {
   const days = events.map(({ startDate, timeZone }) => toLocal(startDate, timeZone).slice(0, 10));
-  const months: { month: string; items: { event: PublicEvent; isFirstOfDay: boolean }[] }[] = [];
+  const months: { month: string; items: { event: Item; isFirstOfDay: boolean }[] }[] = [];
   for (const [at, event] of events.entries()) {
     const day = days[at] ?? "";
     const month = day.slice(0, 7);

@@ -30,6 +30,7 @@ for (const width of [1280, 375]) {
         await context.addCookies([{ name, value, url: baseURL ?? "" }]);
         const mission = await buildMission(db, { sdgGoal, title });
         await buildEvent(db, { sdgGoal });
+        await buildEvent(db, { sdgGoal });
         const check = async (path: string, item: string) => {
           await page.goto(path);
           expect(await findFaintWords(page, item)).toEqual([]);
@@ -39,6 +40,7 @@ for (const width of [1280, 375]) {
         if (colorScheme === "dark") return;
         await check("/missions", ".goal-card");
         await check("/events", "main .goal-pattern");
+        await check("/events", "main .goal-pattern-small");
         await check("/admin/missions?tab=manage", "main .goal-pattern");
       });
     });

@@ -91,7 +91,7 @@ describe("an institution's provider", () => {
     const late = buildIdentity({ email: `late@${mailDomain}` });
     const response = await signIn(late, { provider: id });
     expect(hasSession(response)).toBe(true);
-    expect(toastsOf(response)).toEqual([expect.stringContaining("can’t take more members")]);
+    expect(toastsOf(response)).toEqual([expect.stringContaining("can’t take any more members")]);
   });
 
   test("does not apply to addresses of another domain", async () => {

@@ -113,7 +113,7 @@ describe("an owner", () => {
     ["https://127.0.0.1", "Use an https address on the public internet"],
     ["https://10.0.0.1/realms/a", "Use an https address on the public internet"],
     ["https://localhost", "Use an https address on the public internet"],
-    ["https://nowhere.invalid", "No OpenID Connect provider responds at this address"],
+    ["https://nowhere.invalid", "No identity provider for OpenID Connect responds at this address"],
     ["nonsense", "Use the format https://login.example.org"],
   ])("sees what is wrong with the issuer %s", async (issuer, sentence) => {
     const { id, save } = await buildOwned();

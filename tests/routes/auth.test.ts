@@ -53,7 +53,7 @@ test.each(["/auth", "/login", "/register"])(
     const page = await response.text();
     expect(response.status).toBe(200);
     expect(page).toContain(">Login</a>");
-    expect(page).toContain(">Sign Up</a>");
+    expect(page).toContain(">Sign Up</span>");
     expect(page).toContain("noValidate");
   },
 );

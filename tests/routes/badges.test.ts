@@ -46,10 +46,10 @@ test("a badge's page shows its rule, the own progress and the number of holders"
   const strange = await textOf(await fetchApp("/badges/first-step"));
   expect(strange).toMatch(/\d+ learners? (?:has|have) earned this badge/);
   expect(strange).toContain("Log in or sign up to see your progress.");
-  expect(strange).not.toContain("Download as digital credential");
+  expect(strange).not.toContain("Download as a digital credential");
   const earned = await textOf(await fetchApp("/badges/first-step", { cookie }));
   expect(earned).toContain("Earned on");
-  expect(earned).toContain("Download as digital credential");
+  expect(earned).toContain("Download as a digital credential");
 });
 
 test.each(["no-such-badge", "FIRST-STEP", "%00", "a".repeat(3000)])(

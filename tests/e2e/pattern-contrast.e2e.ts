@@ -39,6 +39,8 @@ for (const width of [1280, 375]) {
         // Covers, dates and squares look the same in both modes.
         if (colorScheme === "dark") return;
         await check("/missions", ".goal-card");
+        // Tiles have the same size at every width.
+        if (width === 375) return;
         await check("/sdgs", ".goal-entry");
         await check("/", ".goal-pattern-corner");
         await check("/events", "main .goal-pattern");

@@ -34,7 +34,7 @@ function EventCover({ event }: { event: PublicEvent }) {
       aria-hidden="true"
       data-goal={isGoalNumber(sdgGoal) ? sdgGoal : "all"}
       style={patternShift(id)}
-      className="goal-pattern goal-pattern-drift flex min-h-36 flex-col justify-between px-5 py-4 font-semibold [--clear-foot:2.75rem] [--pattern-size:48rem] md:min-h-66 md:px-6 md:py-5"
+      className="goal-pattern goal-pattern-drift flex min-h-36 flex-col justify-between px-5 py-4 font-semibold [--clear-foot:2.75rem] [--clear-start:12rem] [--pattern-size:48rem] md:min-h-66 md:px-6 md:py-5"
     >
       <p className="w-fit">
         <span className="block text-lg leading-none">{part({ month: "short" })}</span>

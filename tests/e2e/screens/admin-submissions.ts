@@ -80,7 +80,10 @@ export const adminSubmissions: SubmissionCase[] = [
       return {
         path: "/admin/missions?tab=verify",
         cookie: await adminCookie(),
-        fill: (page) => itemOf(page).getByRole("textbox").fill("Well done."),
+        async fill(page) {
+          await itemOf(page).getByText("Add a note").click();
+          await itemOf(page).getByRole("textbox").fill("Well done.");
+        },
         submit: (page) => itemOf(page).getByRole("button", { name: "Approve" }).click(),
         done: "Mission completion approved!",
         doneBefore: "This submission has already been reviewed",

@@ -8,7 +8,8 @@ import { runningPostgresUrl } from "#app/platform/postgres/embedded-postgres.ser
 import { admin } from "./e2e/users.ts";
 
 export const e2ePort = process.env["E2E_PORT"] ?? "3117";
-export const receiverPort = Number(e2ePort) + 1;
+// Below the ports that systems give to outgoing connections: one of those could take it before the test listens.
+export const receiverPort = 10_000 + (Number(e2ePort) % 20_000);
 
 /**
  * Starts the real product with an empty database for the browser tests; returns a function that removes all of it.

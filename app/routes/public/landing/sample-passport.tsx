@@ -38,7 +38,7 @@ function VisaPage() {
   return (
     <div className="border-line bg-passport relative isolate -mt-1 rounded-b-md border border-t-0">
       <GuillocheWaves id={stamps[0].id} className="opacity-15" />
-      <ul className="flex flex-wrap items-start justify-center gap-6 px-4 pt-6 pb-8 sm:-mt-6 sm:pt-0 xl:justify-between xl:px-8">
+      <ul className="flex flex-wrap items-start justify-center gap-6 px-4 pt-6 pb-8 sm:-mt-2 sm:pt-0 xl:justify-between xl:px-8">
         {stamps.map((stamp, index) => (
           <li key={stamp.id} className="max-w-full max-sm:nth-[n+3]:hidden sm:even:mt-6">
             <Stamp

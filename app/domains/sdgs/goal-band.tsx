@@ -15,6 +15,8 @@ type GoalBandProps = {
   back: ReactNode;
   /** The kind of the item, named after its goal. */
   kind?: string;
+  /** What stands above the title of a goal's own page, in place of goal and kind. */
+  eyebrow?: string;
   title: string;
   /** The language of the title, if known. */
   lang?: string;
@@ -29,6 +31,7 @@ export function GoalBand({
   growsAs,
   back,
   kind,
+  eyebrow,
   title,
   lang,
   children,
@@ -44,9 +47,11 @@ export function GoalBand({
         {back}
         <header className="goal-band-words">
           <p className="dot-separated font-semibold">
-            <a href={goal === null ? "/sdgs" : goalPath(goal)} className="hover:underline">
-              <GoalName goal={goal} />
-            </a>
+            {eyebrow ?? (
+              <a href={goal === null ? "/sdgs" : goalPath(goal)} className="hover:underline">
+                <GoalName goal={goal} />
+              </a>
+            )}
             {kind !== undefined && <span>{kind}</span>}
           </p>
           <h1 lang={lang} className="mt-2 text-3xl break-words hyphens-auto">

@@ -81,6 +81,7 @@ export default function GoalPage({ loaderData }: Route.ComponentProps) {
         goal={goal}
         id={String(goal)}
         back={<BackLink to="/sdgs">{t("goalPages.back")}</BackLink>}
+        eyebrow={t("goalPages.eyebrow", { goal })}
         title={t(goalTitleKey(goal))}
       />
       <div className="page">

@@ -34,7 +34,7 @@ function makeFormat(locale: string) {
       return writer;
     };
   };
-  const [long, longWithTime, range, short, month, medium, brief] = [
+  const [long, longWithTime, range, short, month, medium, brief, shortMonth, day] = [
     dates({ dateStyle: "long" }),
     dates({ dateStyle: "long", timeStyle: "short" }),
     dates(rangeParts),
@@ -42,6 +42,8 @@ function makeFormat(locale: string) {
     dates({ month: "long", year: "numeric" }),
     dates({ day: "numeric", month: "short", year: "numeric" }),
     dates(briefParts),
+    dates({ month: "short" }),
+    dates({ day: "numeric" }),
   ];
   return {
     number: numbers(),
@@ -67,6 +69,9 @@ function makeFormat(locale: string) {
     /** Formats a period on one line, without year and time zone. */
     briefRange: (start: Date | string, end: Date | string, timeZone: string) =>
       brief(timeZone).formatRange(new Date(start), new Date(end)),
+    shortMonth: (value: Date | string, timeZone: string) =>
+      shortMonth(timeZone).format(new Date(value)),
+    dayOfMonth: (value: Date | string, timeZone: string) => day(timeZone).format(new Date(value)),
     time: (value: Date | string, timeZone: string) => short(timeZone).format(new Date(value)),
     monthAndYear: (value: Date | string, timeZone = "UTC") =>
       month(timeZone).format(new Date(value)),

@@ -1,8 +1,7 @@
 import type { ReactNode } from "react";
 
 import { GuillocheWaves } from "#app/domains/passport/document/guilloche.tsx";
-import { patternShift } from "#app/domains/sdgs/goal-cover.tsx";
-import { isGoalNumber } from "#app/domains/sdgs/goals.ts";
+import { goalPattern } from "#app/domains/sdgs/goal-pattern.ts";
 import { useMessages } from "#app/ui/i18n.tsx";
 
 type Tone = "success" | "error" | "warning";
@@ -105,8 +104,7 @@ function GoalSeal({ goal, id }: { goal: number | null; id: string }) {
   return (
     <span
       aria-hidden="true"
-      data-goal={isGoalNumber(goal) ? goal : "all"}
-      style={patternShift(id)}
+      {...goalPattern(goal, id)}
       className="goal-pattern goal-pattern-seal grid size-22 shrink-0 place-items-center text-2xl font-semibold tabular-nums"
     >
       {goal ?? t("sdgs.allNumbers")}

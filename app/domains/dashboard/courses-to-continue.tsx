@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 
 import { type CourseProgress, learnPath, percentOf } from "#app/domains/courses/course.ts";
-import { SmallGoalTile } from "#app/domains/sdgs/small-goal-tile.tsx";
+import { GoalSquare } from "#app/domains/sdgs/goal-square.tsx";
 import { useFormat, useMessages } from "#app/ui/i18n.tsx";
 import { ProgressBar } from "#app/ui/progress-bar.tsx";
 
@@ -39,7 +39,7 @@ function CourseRow({ course }: { course: CourseToContinue }) {
   const percent = percentOf(course);
   return (
     <li className="flex items-center gap-4 py-4">
-      <SmallGoalTile goal={course.sdgGoal} id={course.courseId} className="size-14" />
+      <GoalSquare goal={course.sdgGoal} id={course.courseId} size="large" />
       <div className="min-w-0 flex-1">
         <h3 className="text-base break-words">
           <Link to={learnPath(course.slug)} className="hover:underline">

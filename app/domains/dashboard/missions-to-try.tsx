@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 
-import { SmallGoalTile } from "#app/domains/sdgs/small-goal-tile.tsx";
+import { GoalSquare } from "#app/domains/sdgs/goal-square.tsx";
 import { Figure } from "#app/ui/figure.tsx";
 import { useMessages } from "#app/ui/i18n.tsx";
 
@@ -19,7 +19,7 @@ export function MissionsToTry({ missions }: { missions: readonly MissionToTry[] 
         <ul className="grid grid-cols-1 gap-x-10 gap-y-5 md:grid-cols-3">
           {missions.map((mission) => (
             <li key={mission.id} className="flex min-w-0 items-start gap-4">
-              <SmallGoalTile goal={mission.goal} id={mission.id} className="size-14" />
+              <GoalSquare goal={mission.goal} id={mission.id} size="large" />
               <div className="min-w-0">
                 <h3 className="text-base break-words">
                   <Link to={`/missions/${mission.id}`} className="hover:underline">

@@ -1,6 +1,5 @@
-import { growStyle, patternShift } from "#app/domains/sdgs/goal-cover.tsx";
-import { isGoalNumber } from "#app/domains/sdgs/goals.ts";
-import { useLocale } from "#app/ui/i18n.tsx";
+import { goalPattern } from "#app/domains/sdgs/goal-pattern.ts";
+import { useFormat } from "#app/ui/i18n.tsx";
 
 type DateTileProps = {
   event: { id: string; startDate: Date; timeZone: string };
@@ -9,19 +8,16 @@ type DateTileProps = {
 
 /** Renders the start date of an event on the pattern of its goal; hidden from screen readers. */
 export function DateTile({ event: { id, startDate, timeZone }, goal }: DateTileProps) {
-  const locale = useLocale();
-  const part = (options: Intl.DateTimeFormatOptions) =>
-    new Intl.DateTimeFormat(locale, { ...options, timeZone }).format(startDate);
+  const format = useFormat();
   return (
     <div
       aria-hidden="true"
-      data-goal={isGoalNumber(goal) ? goal : "all"}
-      style={{ ...patternShift(id), ...growStyle("event", id) }}
+      {...goalPattern(goal, id, "event")}
       className="goal-pattern goal-pattern-small flex size-18 shrink-0 flex-col items-center justify-center self-start rounded-md"
     >
-      <span className="text-xs font-semibold">{part({ month: "short" })}</span>
+      <span className="text-xs font-semibold">{format.shortMonth(startDate, timeZone)}</span>
       <span className="font-mono text-2xl leading-none font-medium">
-        {part({ day: "numeric" })}
+        {format.dayOfMonth(startDate, timeZone)}
       </span>
     </div>
   );

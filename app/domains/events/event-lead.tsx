@@ -1,7 +1,6 @@
-import { patternShift } from "#app/domains/sdgs/goal-cover.tsx";
 import { GoalName } from "#app/domains/sdgs/goal-name.tsx";
-import { isGoalNumber } from "#app/domains/sdgs/goals.ts";
-import { useLocale } from "#app/ui/i18n.tsx";
+import { goalPattern } from "#app/domains/sdgs/goal-pattern.ts";
+import { useFormat } from "#app/ui/i18n.tsx";
 
 import { EventFactLines, EventFigures, EventTitle, type EventEntryProps } from "./event-entry.tsx";
 import type { PublicEvent } from "./event.ts";
@@ -26,20 +25,17 @@ export function EventLead({ event, going, own, timeZone }: EventEntryProps) {
 
 function EventCover({ event }: { event: PublicEvent }) {
   const { id, sdgGoal, startDate, timeZone } = event;
-  const locale = useLocale();
-  const part = (options: Intl.DateTimeFormatOptions) =>
-    new Intl.DateTimeFormat(locale, { ...options, timeZone }).format(startDate);
+  const format = useFormat();
   return (
     <div
       aria-hidden="true"
-      data-goal={isGoalNumber(sdgGoal) ? sdgGoal : "all"}
-      style={patternShift(id)}
+      {...goalPattern(sdgGoal, id)}
       className="goal-pattern goal-pattern-drift flex min-h-36 flex-col justify-between px-5 py-4 font-semibold [--clear-foot:2.75rem] [--clear-start:12rem] [--pattern-size:48rem] md:min-h-66 md:px-6 md:py-5"
     >
       <p className="w-fit">
-        <span className="block text-lg leading-none">{part({ month: "short" })}</span>
+        <span className="block text-lg leading-none">{format.shortMonth(startDate, timeZone)}</span>
         <span className="mt-2 block font-mono text-[4rem] leading-none font-medium tracking-tight md:text-[5.5rem]">
-          {part({ day: "numeric" })}
+          {format.dayOfMonth(startDate, timeZone)}
         </span>
       </p>
       <p className="truncate text-sm">

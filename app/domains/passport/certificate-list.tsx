@@ -1,4 +1,4 @@
-import { SmallGoalTile } from "#app/domains/sdgs/small-goal-tile.tsx";
+import { GoalSquare } from "#app/domains/sdgs/goal-square.tsx";
 import { useFormat, useMessages } from "#app/ui/i18n.tsx";
 
 import type { PassportCertificate } from "./passport.ts";
@@ -11,7 +11,7 @@ export function CertificateList({ certificates }: { certificates: PassportCertif
     <ul className="grid grid-cols-1 gap-x-12 lg:grid-cols-2">
       {certificates.map(({ number, title, goal, issuedAt }) => (
         <li key={number} className="border-line flex min-h-18 items-center gap-4 border-b py-2">
-          <SmallGoalTile goal={goal} id={number} />
+          <GoalSquare goal={goal} id={number} size="medium" />
           <div className="min-w-0 flex-1">
             <bdi className="line-clamp-2 leading-snug font-semibold break-words">{title}</bdi>
             <p className="dot-separated text-ink-muted text-sm">

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 
-import { type CoverKind, growStyle, patternShift } from "./goal-cover.tsx";
 import { GoalName } from "./goal-name.tsx";
+import { type CoverKind, goalPattern } from "./goal-pattern.ts";
 import { goalPath, isGoalNumber } from "./goals.ts";
 
 type GoalBandProps = {
@@ -38,11 +38,7 @@ export function GoalBand({
 }: GoalBandProps) {
   const goal = isGoalNumber(given) ? given : null;
   return (
-    <div
-      data-goal={goal ?? "all"}
-      style={{ ...patternShift(id), ...growStyle(growsAs, id) }}
-      className="goal-pattern goal-band"
-    >
+    <div {...goalPattern(goal, id, growsAs)} className="goal-pattern goal-band">
       <div className="page">
         {back}
         <header className="goal-band-words">

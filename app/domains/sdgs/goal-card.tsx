@@ -1,7 +1,8 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 
-import { type CoverKind, GoalCover } from "./goal-cover.tsx";
+import { GoalCover } from "./goal-cover.tsx";
+import type { CoverKind } from "./goal-pattern.ts";
 import { isGoalNumber } from "./goals.ts";
 
 type GoalCardProps = {

@@ -1,22 +1,9 @@
 import { clsx } from "clsx";
-import type { CSSProperties } from "react";
 
-import { idRandom } from "#app/lib/guilloche/id-random.ts";
 import { useMessages } from "#app/ui/i18n.tsx";
 
+import { type CoverKind, goalPattern } from "./goal-pattern.ts";
 import { type GoalNumber, goalTitleKey } from "./goals.ts";
-
-/** Returns the style that chooses a section of a goal's pattern: always the same for the same id. */
-export function patternShift(id: string): Record<`--${string}`, string> {
-  return { "--shift": `${Math.round(idRandom(id)() * 100)}%` };
-}
-
-/** The kind of an item whose cover grows into the band of its page. */
-export type CoverKind = "course" | "mission" | "event";
-
-/** Returns the style that names the cover of an item and the band of its page alike, so that one grows into the other. */
-export const growStyle = (kind: CoverKind | undefined, id: string): CSSProperties =>
-  kind === undefined ? {} : { viewTransitionName: `${kind}-${id}` };
 
 type GoalCoverProps = {
   /** The goal; null for all goals. */
@@ -33,8 +20,7 @@ export function GoalCover({ goal, id, growsAs, className }: GoalCoverProps) {
   const t = useMessages();
   return (
     <div
-      data-goal={goal ?? "all"}
-      style={{ ...patternShift(id), ...growStyle(growsAs, id) }}
+      {...goalPattern(goal, id, growsAs)}
       className={clsx(
         "goal-pattern flex flex-col justify-between px-5 pt-2 pb-2.5 font-semibold",
         className,

@@ -3,7 +3,7 @@ import { Link } from "react-router";
 
 import { useMessages } from "#app/ui/i18n.tsx";
 
-import { patternShift } from "./goal-cover.tsx";
+import { goalPattern } from "./goal-pattern.ts";
 import { goalTitleKey, type GoalNumber } from "./goals.ts";
 
 type GoalTileProps = { goal: GoalNumber; to?: string };
@@ -23,18 +23,13 @@ export function GoalTile({ goal, to }: GoalTileProps) {
   );
   if (to === undefined) {
     return (
-      <div data-goal={goal} style={patternShift(String(goal))} className={variant}>
+      <div {...goalPattern(goal, String(goal))} className={variant}>
         {content}
       </div>
     );
   }
   return (
-    <Link
-      to={to}
-      data-goal={goal}
-      style={patternShift(String(goal))}
-      className={clsx(variant, "hover:underline")}
-    >
+    <Link to={to} {...goalPattern(goal, String(goal))} className={clsx(variant, "hover:underline")}>
       {content}
     </Link>
   );

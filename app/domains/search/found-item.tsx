@@ -9,7 +9,7 @@ import {
 } from "lucide-react";
 import { Link } from "react-router";
 
-import { patternShift } from "#app/domains/sdgs/goal-cover.tsx";
+import { GoalSquare } from "#app/domains/sdgs/goal-square.tsx";
 import { goalTitleKey, isGoalNumber } from "#app/domains/sdgs/goals.ts";
 import { useFormat, useMessages } from "#app/ui/i18n.tsx";
 
@@ -51,13 +51,8 @@ export function FoundItem({ found, query }: { found: Found; query: string }) {
 function Tile({ found: { documentId, kind, sdgGoal } }: { found: Found }) {
   if (isGoalNumber(sdgGoal)) {
     return (
-      <span
-        aria-hidden="true"
-        data-goal={sdgGoal}
-        style={patternShift(documentId)}
-        className="goal-pattern goal-pattern-small mt-1 grid size-10 shrink-0 place-items-center rounded-sm font-semibold tabular-nums"
-      >
-        {sdgGoal}
+      <span aria-hidden="true" className="mt-1">
+        <GoalSquare goal={sdgGoal} id={documentId} />
       </span>
     );
   }

@@ -1,5 +1,4 @@
 import { clsx } from "clsx";
-import { ArrowLeft } from "lucide-react";
 import {
   type LoaderFunctionArgs,
   type MiddlewareFunction,
@@ -14,6 +13,7 @@ import {
   staffPath,
 } from "#app/domains/institutions/members/staff.ts";
 import { requireSignIn } from "#app/http/auth/guards.server.ts";
+import { BackLink } from "#app/ui/back-link.tsx";
 import { useMessages } from "#app/ui/i18n.tsx";
 
 import { requireInstitutionStaff, staffInstitution } from "./guard.server.ts";
@@ -30,13 +30,9 @@ export default function InstitutionStaffLayout() {
   return (
     <div className="page pb-16">
       <p className="pt-4">
-        <a
-          href={institutionPath(institution.slug)}
-          className="link inline-flex min-h-11 items-center gap-2"
-        >
-          <ArrowLeft aria-hidden="true" className="size-4 shrink-0 rtl:-scale-x-100" />
+        <BackLink reloadDocument to={institutionPath(institution.slug)}>
           <bdi className="wrap-anywhere">{institution.name}</bdi>
-        </a>
+        </BackLink>
       </p>
       <StaffNav institution={institution} />
       <Outlet />

@@ -1,4 +1,3 @@
-import { ArrowLeft } from "lucide-react";
 import {
   type LoaderFunctionArgs,
   type MiddlewareFunction,
@@ -10,6 +9,7 @@ import {
 import { isStaffOf } from "#app/domains/institutions/members/find-membership.server.ts";
 import { institutionPath, staffPath } from "#app/domains/institutions/members/staff.ts";
 import { requireSignIn, requireActor } from "#app/http/auth/guards.server.ts";
+import { BackLink } from "#app/ui/back-link.tsx";
 import { ChipLinks } from "#app/ui/chip-links.tsx";
 import { useMessages } from "#app/ui/i18n.tsx";
 
@@ -37,10 +37,9 @@ export default function MemberLayout() {
   return (
     <div className="page pb-16">
       <p className="flex flex-wrap gap-x-6 pt-4">
-        <a href={home} className="link inline-flex min-h-11 items-center gap-2">
-          <ArrowLeft aria-hidden="true" className="size-4 shrink-0 rtl:-scale-x-100" />
+        <BackLink reloadDocument to={home}>
           <bdi className="wrap-anywhere">{name}</bdi>
-        </a>
+        </BackLink>
         {isStaff && (
           <a
             href={staffPath(slug, "assignments")}

@@ -1,10 +1,10 @@
 import { clsx } from "clsx";
-import { ArrowLeft } from "lucide-react";
 import type { ReactNode } from "react";
 import { useLocation } from "react-router";
 
 import { studioCoursePath, studioPath } from "#app/domains/courses/studio/studio.ts";
 import { PageHead } from "#app/routes/site/page-head.tsx";
+import { BackLink } from "#app/ui/back-link.tsx";
 import { useMessages } from "#app/ui/i18n.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 
@@ -25,10 +25,9 @@ export function StudioPage({ title, eyebrow, subtitle, actions, back, children }
       <PageHead title={title} isUnlisted />
       {back && (
         <p className="-mb-4 pt-4">
-          <a href={back.to} className="link inline-flex min-h-11 items-center gap-2">
-            <ArrowLeft aria-hidden="true" className="size-4 rtl:-scale-x-100" />
+          <BackLink reloadDocument to={back.to}>
             {back.label}
-          </a>
+          </BackLink>
         </p>
       )}
       <PageHeader

@@ -1,5 +1,5 @@
-import { ArrowLeft, Users } from "lucide-react";
-import { data, Link } from "react-router";
+import { Users } from "lucide-react";
+import { data } from "react-router";
 
 import { BadgeFiles } from "#app/domains/credentials/credential-links.tsx";
 import { type Badge, badgeUnit, badgeProgress } from "#app/domains/passport/badges/badge.ts";
@@ -11,6 +11,7 @@ import { requestContext } from "#app/http/context/request-context.server.ts";
 import { memoizeFor } from "#app/lib/memoize-for.ts";
 import { NotFoundPage } from "#app/routes/site/not-found-page.tsx";
 import { PageHead } from "#app/routes/site/page-head.tsx";
+import { BackLink } from "#app/ui/back-link.tsx";
 import { useMessages } from "#app/ui/i18n.tsx";
 import { LinkButton } from "#app/ui/link-button.tsx";
 
@@ -39,10 +40,7 @@ export default function BadgePage({ loaderData }: Route.ComponentProps) {
   return (
     <div className="page pt-4 pb-16">
       <PageHead title={name} description={t("badges.documentDescription", { description })} />
-      <Link to="/badges" className="link inline-flex min-h-11 items-center gap-2">
-        <ArrowLeft aria-hidden="true" className="size-4 rtl:-scale-x-100" />
-        {t("badges.back")}
-      </Link>
+      <BackLink to="/badges">{t("badges.back")}</BackLink>
       <div className="mt-6 grid grid-cols-1 items-start gap-x-14 gap-y-10 md:mt-10 md:grid-cols-[auto_minmax(0,1fr)]">
         <BadgeSeal
           badge={badge}

@@ -1,6 +1,3 @@
-import { ArrowLeft } from "lucide-react";
-import { Link } from "react-router";
-
 import { organiserPath } from "#app/domains/events/event.ts";
 import { findEvent } from "#app/domains/events/queries.server.ts";
 import { listConfirmedScans } from "#app/domains/events/scanner/list-scans.server.ts";
@@ -9,6 +6,7 @@ import { requireActor } from "#app/http/auth/guards.server.ts";
 import { requestContext } from "#app/http/context/request-context.server.ts";
 import { redirectWithToast } from "#app/http/forms/action-result.server.ts";
 import { PageHead } from "#app/routes/site/page-head.tsx";
+import { BackLink } from "#app/ui/back-link.tsx";
 import { useMessages } from "#app/ui/i18n.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
@@ -53,10 +51,7 @@ export default function Scan({ loaderData: { id, title, confirmed } }: Route.Com
         isReady={hydrated}
       />
       <p className="mt-8">
-        <Link to={organiserPath(id)} className="link inline-flex min-h-11 items-center gap-2">
-          <ArrowLeft aria-hidden="true" className="size-4 rtl:-scale-x-100" />
-          {t("eventStaff.backToDesk")}
-        </Link>
+        <BackLink to={organiserPath(id)}>{t("eventStaff.backToDesk")}</BackLink>
       </p>
     </div>
   );

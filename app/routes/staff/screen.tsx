@@ -7,7 +7,7 @@ import { findEvent } from "#app/domains/events/queries.server.ts";
 import { RotatingCode } from "#app/domains/events/screen/rotating-code.tsx";
 import { readScreen } from "#app/domains/events/screen/screen.server.ts";
 import { useScreen } from "#app/domains/events/screen/use-screen.tsx";
-import { patternShift } from "#app/domains/sdgs/goal-cover.tsx";
+import { goalPattern } from "#app/domains/sdgs/goal-pattern.ts";
 import { requireRole, requireSignIn } from "#app/http/auth/guards.server.ts";
 import type { RefreshHandle } from "#app/http/cache/script-free.ts";
 import { requestContext } from "#app/http/context/request-context.server.ts";
@@ -70,15 +70,10 @@ export default function Screen({ loaderData: { event, screen } }: Route.Componen
 }
 
 function Band({ event }: { event: ShownEvent }) {
-  const style: ReturnType<typeof patternShift> = {
-    ...patternShift(event.id),
-    "--band-start": "66%",
-  };
   return (
     <header
-      data-goal={event.sdgGoal ?? "all"}
-      style={style}
-      className="goal-pattern goal-band px-4 py-4! text-start max-md:before:hidden sm:px-8"
+      {...goalPattern(event.sdgGoal, event.id)}
+      className="goal-pattern goal-band px-4 py-4! text-start [--band-start:66%]! max-md:before:hidden sm:px-8"
     >
       <div className="md:max-w-[62%]">
         <h1 className="line-clamp-2 text-[clamp(1.5rem,4.2vmin,2.75rem)] leading-tight wrap-anywhere">

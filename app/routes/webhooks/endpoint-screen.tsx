@@ -1,5 +1,4 @@
-import { ArrowLeft } from "lucide-react";
-
+import { BackLink } from "#app/ui/back-link.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
 import { useFormat, useMessages } from "#app/ui/i18n.tsx";
@@ -25,10 +24,9 @@ export function EndpointScreen({ loaded, path, answer }: EndpointScreenProps) {
   return (
     <>
       <div className="mb-6 flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
-        <a href={path} className="link inline-flex min-h-11 items-center gap-2">
-          <ArrowLeft aria-hidden="true" className="size-4 shrink-0 rtl:-scale-x-100" />
+        <BackLink reloadDocument to={path}>
           {t("webhooks.back")}
-        </a>
+        </BackLink>
         <EndpointState endpoint={endpoint} timeZone={timeZone} />
       </div>
       {answer?.secret && <NewSecret secret={answer.secret.secret} />}

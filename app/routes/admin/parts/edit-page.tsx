@@ -1,8 +1,7 @@
-import { ArrowLeft } from "lucide-react";
 import type { ReactNode } from "react";
-import { Link } from "react-router";
 
 import { PageHead } from "#app/routes/site/page-head.tsx";
+import { BackLink } from "#app/ui/back-link.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 
 type EditPageProps = {
@@ -27,10 +26,7 @@ export function EditPage({ title, name, subtitle, backTo, backLabel, children }:
       />
       {children}
       <p className="mt-8">
-        <Link to={backTo} className="link inline-flex min-h-11 items-center gap-2">
-          <ArrowLeft aria-hidden="true" className="size-4 rtl:-scale-x-100" />
-          {backLabel}
-        </Link>
+        <BackLink to={backTo}>{backLabel}</BackLink>
       </p>
     </div>
   );

@@ -1,4 +1,4 @@
-import { ArrowLeft, FileText } from "lucide-react";
+import { FileText } from "lucide-react";
 import { data } from "react-router";
 
 import { invoiceFilePath } from "#app/domains/payments/invoice.ts";
@@ -20,6 +20,7 @@ import { takesCards } from "#app/platform/net/stripe.server.ts";
 import { payByCard } from "#app/routes/learner/checkout/pay-by-card.server.ts";
 import { NotFoundPage } from "#app/routes/site/not-found-page.tsx";
 import { PageHead } from "#app/routes/site/page-head.tsx";
+import { BackLink } from "#app/ui/back-link.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
 import { useActionResult } from "#app/ui/forms/use-action-result.ts";
@@ -69,10 +70,9 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
     <div className="page pb-16">
       <PageHead title={title} description={t("shop.ordersSubtitle")} isUnlisted />
       <p className="-mb-4 pt-4">
-        <a href={ordersPath} className="link inline-flex min-h-11 items-center gap-2">
-          <ArrowLeft aria-hidden="true" className="size-4 rtl:-scale-x-100" />
+        <BackLink reloadDocument to={ordersPath}>
           {t("shop.backToOrders")}
-        </a>
+        </BackLink>
       </p>
       <PageHeader
         title={title}

@@ -1,4 +1,3 @@
-import { ArrowLeft } from "lucide-react";
 import { data } from "react-router";
 
 import { type HelpLink, helpPath, isHelpSlug } from "#app/domains/static-pages/help-task.ts";
@@ -8,6 +7,7 @@ import { requestContext } from "#app/http/context/request-context.server.ts";
 import { omit } from "#app/lib/omit.ts";
 import { NotFoundPage } from "#app/routes/site/not-found-page.tsx";
 import { PageHead } from "#app/routes/site/page-head.tsx";
+import { BackLink } from "#app/ui/back-link.tsx";
 import { useMessages } from "#app/ui/i18n.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 
@@ -34,10 +34,9 @@ export default function HelpTaskPage({ loaderData }: Route.ComponentProps) {
     <div className="page paper-with-aside pb-16">
       <PageHead title={title} description={description} />
       <p className="no-print -mb-4 pt-4">
-        <a href="/help" className="link inline-flex min-h-11 items-center gap-2">
-          <ArrowLeft aria-hidden="true" className="size-4 rtl:-scale-x-100" />
+        <BackLink reloadDocument to="/help">
           {t("textPages.helpAll")}
-        </a>
+        </BackLink>
       </p>
       <PageHeader title={title} subtitle={description} />
       <div className="grid grid-cols-1 gap-x-12 gap-y-12 lg:grid-cols-[minmax(0,42rem)_18rem]">

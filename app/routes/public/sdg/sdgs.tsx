@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 
-import { patternShift } from "#app/domains/sdgs/goal-cover.tsx";
+import { goalPattern } from "#app/domains/sdgs/goal-pattern.ts";
 import { goalText } from "#app/domains/sdgs/goal-text.server.ts";
 import { GoalWheelLinks } from "#app/domains/sdgs/goal-wheel-links.tsx";
 import {
@@ -65,8 +65,7 @@ function GoalEntry({ goal, summary, targets }: GoalEntryProps) {
   const t = useMessages();
   return (
     <article
-      data-goal={goal}
-      style={patternShift(String(goal))}
+      {...goalPattern(goal, String(goal))}
       className="goal-pattern goal-pattern-drift goal-entry group"
     >
       <p aria-hidden="true" className="text-[2.5rem] leading-none font-semibold tabular-nums">

@@ -14,29 +14,31 @@ const goals = [...Array.from({ length: 17 }, (_, index) => String(index + 1)), "
  */
 export async function findFaintWords(page: Page, item: string): Promise<string[]> {
   const faint: string[] = [];
-  for (let from = 0; from < goals.length; from += 6) {
-    const words = await page.evaluate(drawWithoutWords, {
-      item,
-      goals: goals.slice(from, from + 6),
-    });
+  const sample = await page.locator(item).first().elementHandle();
+  // Chromium cannot photograph a page that holds the bands of all goals at once.
+  for (const half of [goals.slice(0, 9), goals.slice(9)]) {
+    const words = await page.evaluate(drawWithoutWords, { sample, item, goals: half });
     if (words.length === 0) throw new Error(`No words were found in ${item}.`);
     const picture = sharp(await page.screenshot({ fullPage: true })).removeAlpha();
     const { data, info } = await picture.raw().toBuffer({ resolveWithObject: true });
     for (const { goal, text, colour, box } of words) {
-      const behind = coloursIn(box, data, info);
-      const worst = Math.min(...[...behind].map((other) => contrast(colour, other)));
+      const behind = [...coloursIn(box, data, info)];
+      const worst = Math.min(...behind.map((other) => contrast(colour, toHex(other))));
       if (worst < 4.5) faint.push(`goal ${goal}, "${text}": ${worst.toFixed(2)}`);
     }
-    await page.reload();
   }
   return [...new Set(faint)];
 }
 
+const toHex = (rgb: number) => `#${rgb.toString(16).padStart(6, "0")}`;
+
+type Drawing = { sample: Node | null; item: string; goals: string[] };
+
 // Fills the page with copies of the item, one for each goal and section, and hides their words.
-function drawWithoutWords({ item, goals }: { item: string; goals: string[] }): Word[] {
-  const sample = document.querySelector<HTMLElement>(item);
-  if (!sample) throw new Error(`There is no ${item} on the page.`);
-  const { width } = sample.getBoundingClientRect();
+function drawWithoutWords({ sample, item, goals }: Drawing): Word[] {
+  if (!(sample instanceof HTMLElement)) throw new Error(`There is no ${item} on the page.`);
+  sample.dataset["width"] ??= `${sample.getBoundingClientRect().width}px`;
+  const width = sample.dataset["width"];
   const toHex = (colour: string) => {
     const channels = (colour.match(/\d+/g) ?? []).slice(0, 3).map(Number);
     return `#${channels.map((channel) => channel.toString(16).padStart(2, "0")).join("")}`;
@@ -48,10 +50,12 @@ function drawWithoutWords({ item, goals }: { item: string; goals: string[] }): W
       if (!(pattern instanceof HTMLElement)) throw new Error(`There is no pattern in ${item}.`);
       pattern.dataset["goal"] = goal;
       pattern.style.setProperty("--shift", shift);
-      copy.style.setProperty("inline-size", `${width}px`);
+      copy.style.setProperty("flex", "none");
+      copy.style.setProperty("inline-size", width);
       return { copy, pattern, goal };
     }),
   );
+  document.body.style.cssText = "display: flex; flex-wrap: wrap; align-items: start";
   document.body.replaceChildren(...copies.map(({ copy }) => copy));
   scrollTo(0, 0);
   return copies.flatMap(({ pattern, goal }) => {
@@ -86,13 +90,13 @@ function coloursIn(
   { x, y, width, height }: Box,
   data: Buffer,
   picture: { width: number; height: number },
-): Set<string> {
+): Set<number> {
   const [right, bottom] = [Math.ceil(x + width), Math.ceil(y + height)];
-  const found = new Set<string>();
+  const found = new Set<number>();
   for (let row = Math.floor(y); row < Math.min(picture.height, bottom); row += 1) {
     for (let column = Math.floor(x); column < Math.min(picture.width, right); column += 1) {
       const at = (row * picture.width + column) * 3;
-      found.add(`#${data.toString("hex", at, at + 3)}`);
+      found.add(data.readUIntBE(at, 3));
     }
   }
   return found;

@@ -141,7 +141,9 @@ test("an address gets five confirmation links an hour", async () => {
 test.each(["", "ada", "ada@example"])("sends no confirmation link to %j", async (email) => {
   const answer = await resend(email);
   expect(answer.status).toBe(400);
-  expect(await answer.text()).toContain("Send a new link");
+  const html = await answer.text();
+  expect(html).toContain("Send a new link");
+  expect(html).toContain('aria-invalid="true"');
 });
 
 test("a name cannot inject a message into an email", async () => {

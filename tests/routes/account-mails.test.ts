@@ -73,9 +73,78 @@ test.each(["", "?token=", "?token=nonsense", "?token=a.b.c"])(
     expect(page.status).toBe(400);
     const html = await page.text();
     expect(html).toContain("This confirmation link no longer works");
-    expect(html).toContain('href="/forgot-password"');
+    expect(html).toContain("Send a new link");
   },
 );
+
+const resend = (email: string, cookie?: string) =>
+  fetchApp("/verify-email", { form: { intent: "send-link", email }, cookie });
+
+test("a new confirmation link is sent to an unconfirmed address, and confirms it", async () => {
+  const { email, id } = await signUp();
+  const answer = await resend(email.toUpperCase());
+  expect(answer.status).toBe(200);
+  expect(await answer.text()).toContain("Check your email");
+  const messages = await readEmails(email);
+  expect(messages.map(({ subject }) => subject)).toEqual(
+    Array(2).fill("Confirm your email address"),
+  );
+  const page = await fetchApp(pathOf(messages.at(-1)?.links[0]), { form: {} });
+  expect(await page.text()).toContain("Email confirmed");
+  const [user] = await db.select().from(users).where(eq(users.id, id));
+  expect(user?.emailVerified).toBe(true);
+});
+
+test("unconfirmed, confirmed and unknown addresses get the same response to a request for a link", async () => {
+  const [waiting, confirmed] = [await signUp(), await signUp()];
+  await db.update(users).set({ emailVerified: true }).where(eq(users.id, confirmed.id));
+  const unknown = `${randomBytes(6).toString("hex")}@example.org`;
+  const form = { intent: "login", email: waiting.email, password };
+  const login = await fetchApp("/auth", { form });
+  const cookie = login.headers.getSetCookie().map((line) => line.split(";")[0]);
+  const answers = [];
+  for (const email of [waiting.email, confirmed.email, unknown]) {
+    for (const session of [undefined, cookie.join("; ")]) {
+      const start = performance.now();
+      const response = await resend(email, session);
+      const time = performance.now() - start;
+      const html = await response.text();
+      answers.push({
+        status: response.status,
+        heading: /<h1[^>]*>(.*?)<\/h1>/s.exec(html)?.[1],
+        time,
+      });
+    }
+  }
+  const [first] = answers;
+  expect(first).toMatchObject({ status: 200, heading: "Check your email" });
+  for (const { status, heading, time } of answers) {
+    expect({ status, heading }).toEqual({ status: 200, heading: first?.heading });
+    expect(Math.abs(time - (first?.time ?? 0))).toBeLessThan(150);
+  }
+  expect(await readEmails(confirmed.email)).toHaveLength(1);
+  expect(await readEmails(unknown)).toEqual([]);
+});
+
+test("an address gets five confirmation links an hour", async () => {
+  const { email } = await signUp();
+  for (let n = 0; n < 5; n++) expect((await resend(email)).status).toBe(200);
+  const refused = await resend(email);
+  expect(refused.status).toBe(429);
+  expect(refused.headers.get("retry-after")).toMatch(/^\d+$/);
+  const html = await refused.text();
+  expect(html).toContain("Too many attempts. Try again in");
+  expect(html).toContain(email);
+  expect(await readEmails(email)).toHaveLength(6);
+});
+
+test.each(["", "ada", "ada@example"])("sends no confirmation link to %j", async (email) => {
+  const answer = await resend(email);
+  expect(answer.status).toBe(400);
+  const html = await answer.text();
+  expect(html).toContain("Send a new link");
+  expect(html).toContain('aria-invalid="true"');
+});
 
 test("a name cannot inject a message into an email", async () => {
   const { email } = await signUp("Win now at evil.example/prize");

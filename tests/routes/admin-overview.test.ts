@@ -76,7 +76,7 @@ test("shows the state of each part and what to do", async () => {
   expect(text).toMatch(
     /PostgreSQL [\d.]+ responded in \d+ ms\. Database size: [\d.]+ MB\. Healthy/,
   );
-  expect(text).toMatch(/Emails aren’t sent\. .* Set SMTP_URL to send emails\. Warning/);
+  expect(text).toMatch(/Emails aren’t being sent\. .* Set SMTP_URL to send emails\. Warning/);
   expect(text).toContain("Not checked yet. Run “npm run check-ledger”");
 });
 

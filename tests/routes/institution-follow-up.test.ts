@@ -234,7 +234,7 @@ test("no staff page names a member who opted out, and the pages agree on the num
     "Cohort saved",
   ]);
   const page = await read(`/institutions/${slug}`, cookie);
-  expect(page.replace("once there are 5 members", "").match(/\d+ members?\b/g)).toEqual([
+  expect(page.replace("until there are at least 5 members", "").match(/\d+ members?\b/g)).toEqual([
     "2 members",
     "2 members",
   ]);

@@ -98,6 +98,29 @@ test("limits wrong own passwords at ten, across all forms", async () => {
   );
 });
 
+test("sends a new confirmation link to the user's own unconfirmed address", async () => {
+  const { actor, cookie } = await buildOwner(db);
+  const page = async () =>
+    textOf(await (await fetchApp("/profile?tab=security", { cookie })).text());
+  expect(await page()).toContain("Send a new link");
+  const ask = () => send(cookie, { intent: "send-confirmation" });
+  expect(toastsOf(await ask())).toEqual(["New link sent. Check your email."]);
+  const [message, ...others] = await readEmails(actor.email);
+  expect(others).toEqual([]);
+  expect(message?.links[0]?.pathname).toBe("/verify-email");
+
+  for (let n = 1; n < 5; n++) expect((await ask()).status).toBe(302);
+  const refused = await ask();
+  expect(refused.status).toBe(429);
+  expect(textOf(await refused.text())).toContain("Too many attempts. Try again in");
+
+  await db.delete(rateLimits);
+  await verify(actor.id);
+  expect(await page()).not.toContain("Send a new link");
+  await ask();
+  expect(await readEmails(actor.email)).toHaveLength(5);
+});
+
 async function askForAddress(cookie: string, email: string) {
   const response = await send(cookie, { intent: "change-email", email, password: ownerPassword });
   expect(response.headers.get("location")).toBe("/profile?tab=security");

@@ -216,9 +216,9 @@ test("places an order at the shown total by a plain form and follows it to its e
     expect(page).toContain(expected);
   }
   // Nothing is configured here: the page says how to get the bank details, as the checkout did before.
-  expect(text).toContain("contact us for our bank details");
+  expect(text).toContain("Our bank details aren’t on it, so contact us before you pay.");
   const { invoice } = (await findOwnOrder(buyer.id, number)) ?? {};
-  expect(page).toContain(`Give the invoice number ${invoice?.number} in your message`);
+  expect(page).toContain(`Include the invoice number ${invoice?.number} in your message`);
   expect(linksOf(await (await fetchApp(path, { cookie })).text())).toContainEqual([
     "Contact us to get our bank details.",
     "/contact",

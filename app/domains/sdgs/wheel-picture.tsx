@@ -23,9 +23,6 @@ export function WheelPicture({ progress, label }: WheelPictureProps) {
         <circle r={wheel.inner - 4} className="stroke-line-strong" strokeWidth="0.75" />
         <circle r={wheel.inner - 7} className="stroke-line" strokeWidth="0.75" />
       </g>
-      <text textAnchor="middle" y="12" className="fill-ink font-mono text-[34px] font-medium">
-        {progress.filter((entry) => entry.percent > 0).length}
-      </text>
     </svg>
   );
 }

@@ -64,6 +64,10 @@ type ManageListProps<Item> = {
   firstLabel: string;
   /** The message shown on a page beyond the last item. */
   endLabel: string;
+  /** The heading above the titles of the rows; "Name" by default. */
+  nameLabel?: string;
+  /** The heading above the states of the rows; "Status" by default. */
+  stateLabel?: string;
   /** The heading above the figures of the rows, if they have any. */
   figureLabel?: string;
   /** "cards" for items with more text than a row has room for, "grid" for those recognised by their image. */
@@ -73,8 +77,9 @@ type ManageListProps<Item> = {
 /** Renders the existing items, with links to earlier and later pages. */
 export function ManageList<Item extends { id: string }>(props: ManageListProps<Item>) {
   const { items, label, children, nextCursor, nextLabel, firstLabel, endLabel } = props;
-  const { figureLabel, layout = "rows" } = props;
   const t = useMessages();
+  const { nameLabel = t("common.nameColumn"), stateLabel = t("common.stateColumn") } = props;
+  const { figureLabel, layout = "rows" } = props;
   const { search } = useLocation();
   const entries = items.map((item) => (
     <li key={item.id} className="grid min-w-0 grid-cols-1">
@@ -88,8 +93,8 @@ export function ManageList<Item extends { id: string }>(props: ManageListProps<I
         <ItemList
           label={label}
           head={{
-            name: t("common.nameColumn"),
-            state: t("common.stateColumn"),
+            name: nameLabel,
+            state: stateLabel,
             ...(figureLabel !== undefined && { figure: figureLabel }),
           }}
         >

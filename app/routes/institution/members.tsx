@@ -121,7 +121,7 @@ export default function Members({ loaderData }: Route.ComponentProps) {
           <p className="mb-2 font-semibold">{t("institutions.members", { n: count })}</p>
           <ItemList
             label={t("institutions.staffMembers")}
-            head={{ name: t("common.nameColumn"), state: t("institutions.role") }}
+            head={{ name: t("common.nameColumn"), state: t("institutions.roleAndCohort") }}
           >
             {page.items.map((member) => (
               <li key={member.id}>

@@ -107,6 +107,8 @@ function Panel({ loaded, status, query, isFirst }: Route.ComponentProps["loaderD
       <ManageList
         items={page.items}
         label={t("contactMessages.list")}
+        nameLabel={t("contactMessages.subjectColumn")}
+        stateLabel={t("contactMessages.sourceColumn")}
         nextCursor={page.nextCursor}
         nextLabel={t("contactMessages.nextPage")}
         firstLabel={t("contactMessages.firstPage")}

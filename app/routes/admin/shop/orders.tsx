@@ -83,7 +83,7 @@ export default function ShopOrders({ loaderData }: Route.ComponentProps) {
         <ItemList
           label={t("adminShop.ordersTitle")}
           head={{
-            name: t("common.nameColumn"),
+            name: t("adminShop.orderTitle"),
             state: t("common.stateColumn"),
             figure: t("shop.total"),
           }}

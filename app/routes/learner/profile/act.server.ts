@@ -13,6 +13,7 @@ import { beginSetup, cancelSetup, confirmSetup, turnOff } from "./second-factor.
 import {
   changeEmail,
   cancelEmailChange,
+  resendConfirmation,
   savePassword,
   signOutDevice,
   signOutOthers,
@@ -29,6 +30,8 @@ export async function act(request: Request, ctx: RequestContext, actor: Actor, f
       return changeEmail(ctx, actor, form);
     case "keep-email":
       return cancelEmailChange(ctx, actor);
+    case "send-confirmation":
+      return resendConfirmation(request, ctx, actor, form);
     case "end-session":
       return signOutDevice(ctx, actor, form);
     case "end-other-sessions":

@@ -1,4 +1,4 @@
-import { Form, Link } from "react-router";
+import { Form } from "react-router";
 
 import { PasswordInput } from "#app/domains/accounts/password/input.tsx";
 import type { Security } from "#app/domains/accounts/profile/settings.ts";
@@ -28,14 +28,7 @@ export function EmailSection({ security, answer }: EmailSectionProps) {
       }
       subtitle={<span className="break-words">{t("account.emailNow", { email })}</span>}
     >
-      {!emailVerified && (
-        <p className="text-ink-muted mb-5">
-          {t("account.emailUnverifiedHint")}{" "}
-          <Link to="/forgot-password" className="link">
-            {t("account.resetToConfirm")}
-          </Link>
-        </p>
-      )}
+      {!emailVerified && <Unconfirmed />}
       {pendingEmail !== null && <Pending email={pendingEmail} />}
       <AccountForm
         intent="change-email"
@@ -65,6 +58,19 @@ export function EmailSection({ security, answer }: EmailSectionProps) {
         )}
       </AccountForm>
     </Section>
+  );
+}
+
+function Unconfirmed() {
+  const t = useMessages();
+  return (
+    <Form method="post" className="mb-5">
+      <input type="hidden" name="intent" value="send-confirmation" />
+      <p className="text-ink-muted">{t("account.emailUnverifiedHint")}</p>
+      <Button type="submit" variant="secondary" size="small" className="mt-3">
+        {t("auth.sendNewLink")}
+      </Button>
+    </Form>
   );
 }
 

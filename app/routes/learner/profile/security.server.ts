@@ -14,6 +14,7 @@ import {
   checkPassword,
   accountLimits,
 } from "#app/domains/accounts/sign-in/sign-up-rules.ts";
+import { sendConfirmationLink } from "#app/http/auth/account-forms.server.ts";
 import { hashing } from "#app/http/auth/accounts.server.ts";
 import { doubtOwner, wrongPassword } from "#app/http/auth/own-password.server.ts";
 import type { RequestContext } from "#app/http/context/request-context.server.ts";
@@ -106,6 +107,21 @@ export async function changeEmail(ctx: RequestContext, actor: Actor, form: FormD
 export async function cancelEmailChange(ctx: RequestContext, actor: Actor) {
   await withdrawEmailChange(actor);
   return doneOnTab(ctx, "security", { key: "account.emailChangeCancelled" });
+}
+
+/** Sends a new confirmation link to the user's own address; no email if it has been confirmed since. */
+export async function resendConfirmation(
+  request: Request,
+  ctx: RequestContext,
+  actor: Actor,
+  form: FormData,
+) {
+  const response = await sendConfirmationLink(request, ctx, actor.email);
+  if (response.ok) return doneOnTab(ctx, "security", { key: "account.confirmationSent" });
+  const seconds = Number(response.headers.get("retry-after") ?? 0);
+  return response.status === 429
+    ? refused(ctx, form, 429, { key: "common.tooManyRequests", params: { seconds } })
+    : refused(ctx, form, response.status, { key: "common.unavailableHint" });
 }
 
 /** Signs out one device; succeeds if its session has already ended. */

@@ -92,7 +92,7 @@ export default function InvitationPage({ loaderData }: Route.ComponentProps) {
       />
     );
   }
-  const { invitation, isMine, ageOfConsent } = loaderData;
+  const { invitation, isMine, ownEmail, ageOfConsent } = loaderData;
   const { institution, state } = invitation;
   if (state !== "open") {
     return (
@@ -125,9 +125,11 @@ export default function InvitationPage({ loaderData }: Route.ComponentProps) {
         {ageOfConsent !== null && (
           <>{t("institutions.hideFromStaffMinor", { age: ageOfConsent })} </>
         )}
-        <a href="/profile" className="link">
-          {t("institutions.changeInProfile")}
-        </a>
+        {ownEmail !== undefined && (
+          <a href="/profile" className="link">
+            {t("institutions.changeInProfile")}
+          </a>
+        )}
       </p>
       {isMine ? (
         <Form method="post" className="mt-8">

@@ -1,4 +1,3 @@
-import { CircleCheck } from "lucide-react";
 import { Link } from "react-router";
 
 import { EmptyState } from "#app/ui/empty-state.tsx";
@@ -16,7 +15,7 @@ export function WaitingList({ waiting, now, timeZone }: WaitingListProps) {
   const format = useFormat();
   if (!waiting.length) {
     return (
-      <EmptyState icon={<CircleCheck />} title={t("adminDashboard.nothingToDo")}>
+      <EmptyState isLine title={t("adminDashboard.nothingToDo")}>
         {t("adminDashboard.nothingToDoHint")}
       </EmptyState>
     );

@@ -31,7 +31,7 @@ export function BarList({ rows, summary }: BarListProps) {
       aria-label={summary}
       width="100%"
       height={rows.length * rowHeight}
-      className="print-colour max-w-3xl text-sm"
+      className="print-colour text-sm"
     >
       {rows.map(({ key, label, value, goal }, index) => (
         <g key={key}>

@@ -25,8 +25,10 @@ export function StatCard({ label, value, detail, icon }: StatCardProps) {
 /** Renders two figures per row on a phone, all of them side by side on wide screens. */
 export function StatRow({ children }: { children: ReactNode }) {
   return (
-    <dl className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,8rem),1fr))] gap-x-4 gap-y-6 md:auto-cols-fr md:grid-flow-col md:grid-cols-none">
-      {children}
-    </dl>
+    <div className="@container w-full">
+      <dl className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,8rem),1fr))] gap-x-4 gap-y-6 @4xl:auto-cols-fr @4xl:grid-flow-col @4xl:grid-cols-none">
+        {children}
+      </dl>
+    </div>
   );
 }

@@ -21,7 +21,7 @@ export function WaitingList({ waiting, now, timeZone }: WaitingListProps) {
     );
   }
   return (
-    <ul className="grid grid-cols-1 gap-4 sm:grid-cols-2 xl:grid-cols-3">
+    <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,17rem),1fr))] gap-4">
       {waiting.map(({ kind, n, since }) => {
         const [before, number, after] = splitNumber(t(`adminDashboard.${kind}`, { n }));
         return (

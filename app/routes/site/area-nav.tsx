@@ -34,7 +34,9 @@ export function AreaNav({ label, menuLabel, areas, current }: AreaNavProps) {
     >
       <button type="button" popoverTarget={id} className={menuLook}>
         {menuLabel}
-        {here && <span className="text-ink-muted truncate font-normal">{here.label}</span>}
+        {here && (
+          <span className="text-ink-muted min-w-0 text-start font-normal">{here.label}</span>
+        )}
         <ChevronDown aria-hidden="true" className="ms-auto size-4 shrink-0" />
       </button>
       {/* The key changes on navigation, which closes the menu. */}

@@ -26,9 +26,7 @@ export function StatCard({ label, value, detail, icon }: StatCardProps) {
 export function StatRow({ children }: { children: ReactNode }) {
   return (
     <div className="@container w-full">
-      <dl className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,8rem),1fr))] gap-x-4 gap-y-6 @4xl:auto-cols-fr @4xl:grid-flow-col @4xl:grid-cols-none">
-        {children}
-      </dl>
+      <dl className="stat-row">{children}</dl>
     </div>
   );
 }

@@ -7,7 +7,7 @@ type StatCardProps = { label: ReactNode; value: string; detail?: ReactNode; icon
 /** Renders one figure with its name. Belongs in a `StatRow`, in which the figures stand on one line. */
 export function StatCard({ label, value, detail, icon }: StatCardProps) {
   return (
-    <div className="border-line row-span-2 grid min-w-0 grid-rows-subgrid gap-y-1 border-s ps-4">
+    <div className="border-line row-span-2 grid min-w-0 grid-cols-[auto] grid-rows-subgrid gap-y-1 border-s ps-4">
       <dt className="text-ink-muted flex items-start gap-2 text-sm wrap-anywhere [&>svg]:mt-0.5 [&>svg]:size-4 [&>svg]:shrink-0">
         {icon}
         {label}

@@ -79,7 +79,7 @@ export function PlacementEditor({ template, values, errors, children }: Placemen
           <div
             dir="ltr"
             style={{ aspectRatio: `${page.width} / ${page.height}`, background: "#ffffff" }}
-            className="border-line shadow-raised @container relative w-full overflow-hidden border bg-white"
+            className="border-line shadow-raised @container relative w-full overflow-hidden border bg-white forced-color-adjust-none"
           >
             <img
               src={previewUrl(template)}

@@ -25,8 +25,8 @@ export function DataTable<Row>({ caption, columns, rows, rowKey }: DataTableProp
     <div className="@container w-full">
       <table className="w-full @max-2xl:block">
         <caption className="sr-only">{caption}</caption>
-        <thead className="@max-2xl:sr-only">
-          <tr className="border-line-strong border-b">
+        <thead className="table-head @max-2xl:sr-only">
+          <tr>
             {columns.map((column) => (
               <th
                 key={column.key}

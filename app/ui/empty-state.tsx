@@ -1,15 +1,16 @@
 import { clsx } from "clsx";
 import type { ReactNode } from "react";
 
-type EmptyStateProps = {
-  icon: ReactNode;
+type EmptyStateProps = (
+  | { icon: ReactNode; isLine?: false }
+  /** In a list or in a section among others, where a line of text is enough. */
+  | { icon?: ReactNode; isLine: true }
+) & {
   title: ReactNode;
   children?: ReactNode;
   action?: ReactNode;
   /** The outline of the stamp that is missing: of an event, a mission or a badge. */
   shape?: "rectangle" | "oval" | "round";
-  /** Whether it stands in a section among others, where a line of text is enough. */
-  isLine?: boolean;
 };
 
 const outlines = {

@@ -4,15 +4,15 @@ import { Figure } from "./figure.tsx";
 
 type StatCardProps = { label: ReactNode; value: string; detail?: ReactNode; icon?: ReactNode };
 
-/** Renders one figure with its name. Belongs in a `StatRow`. */
+/** Renders one figure with its name. Belongs in a `StatRow`, in which the figures stand on one line. */
 export function StatCard({ label, value, detail, icon }: StatCardProps) {
   return (
-    <div className="border-line flex min-w-0 flex-col border-s ps-4">
-      <dt className="text-ink-muted flex items-center gap-2 text-sm wrap-anywhere [&>svg]:size-4">
+    <div className="border-line row-span-2 grid min-w-0 grid-cols-[auto] grid-rows-subgrid gap-y-1 border-s ps-4">
+      <dt className="text-ink-muted flex items-start gap-2 text-sm wrap-anywhere [&>svg]:mt-0.5 [&>svg]:size-4 [&>svg]:shrink-0">
         {icon}
         {label}
       </dt>
-      <dd className="mt-1">
+      <dd>
         <span className="block">
           <Figure text={value} size="row" />
         </span>
@@ -25,8 +25,8 @@ export function StatCard({ label, value, detail, icon }: StatCardProps) {
 /** Renders two figures per row on a phone, all of them side by side on wide screens. */
 export function StatRow({ children }: { children: ReactNode }) {
   return (
-    <dl className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,8rem),1fr))] gap-x-4 gap-y-6 md:auto-cols-fr md:grid-flow-col md:grid-cols-none">
-      {children}
-    </dl>
+    <div className="@container w-full">
+      <dl className="stat-row">{children}</dl>
+    </div>
   );
 }

@@ -1,4 +1,3 @@
-import { CircleCheck } from "lucide-react";
 import { Link } from "react-router";
 
 import { EmptyState } from "#app/ui/empty-state.tsx";
@@ -16,13 +15,13 @@ export function WaitingList({ waiting, now, timeZone }: WaitingListProps) {
   const format = useFormat();
   if (!waiting.length) {
     return (
-      <EmptyState icon={<CircleCheck />} title={t("adminDashboard.nothingToDo")}>
+      <EmptyState isLine title={t("adminDashboard.nothingToDo")}>
         {t("adminDashboard.nothingToDoHint")}
       </EmptyState>
     );
   }
   return (
-    <ul className="grid grid-cols-1 gap-4 sm:grid-cols-2 xl:grid-cols-3">
+    <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,17rem),1fr))] gap-4">
       {waiting.map(({ kind, n, since }) => {
         const [before, number, after] = splitNumber(t(`adminDashboard.${kind}`, { n }));
         return (

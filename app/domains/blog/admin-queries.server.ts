@@ -14,6 +14,7 @@ export type WrittenPost = {
   title: string;
   summary: string;
   authorName: string;
+  sdgGoal: number | null;
   publishAt: Date | null;
   updatedAt: Date;
   state: BlogState;
@@ -25,6 +26,7 @@ const columns = {
   title: blogPosts.title,
   summary: blogPosts.summary,
   authorName: blogPosts.authorName,
+  sdgGoal: blogPosts.sdgGoal,
   publishAt: blogPosts.publishAt,
   updatedAt: blogPosts.updatedAt,
 };
@@ -78,7 +80,6 @@ export async function findWrittenPost(id: string, tx: Db = db) {
       ...columns,
       body: blogPosts.body,
       tags: blogPosts.tags,
-      sdgGoal: blogPosts.sdgGoal,
       coverKey: blogPosts.coverKey,
       coverDescription: blogPosts.coverDescription,
     })

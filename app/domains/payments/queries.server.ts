@@ -33,6 +33,7 @@ export type ListedInvoice = Pick<
   | "number"
   | "subject"
   | "method"
+  | "buyerId"
   | "billedTo"
   | "total"
   | "currency"

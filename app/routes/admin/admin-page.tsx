@@ -1,5 +1,5 @@
 import { clsx } from "clsx";
-import { CloudAlert, Inbox } from "lucide-react";
+import { CloudAlert } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import { useLocation, useSearchParams } from "react-router";
 
@@ -185,7 +185,7 @@ export function ManageEmpty({ title, hint, actionLabel }: ManageEmptyProps) {
   const { pathname } = useLocation();
   return (
     <EmptyState
-      icon={<Inbox />}
+      isLine
       title={title}
       action={actionLabel && <LinkButton to={pathname}>{actionLabel}</LinkButton>}
     >

@@ -1,5 +1,3 @@
-import { Users } from "lucide-react";
-
 import {
   assignmentPath,
   dueDay,
@@ -96,7 +94,7 @@ export default function OneAssignment({ loaderData, actionData }: Route.Componen
           {t("assignments.back")}
         </a>
       </p>
-      <div className="grid grid-cols-1 gap-x-14 gap-y-10 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+      <div className="grid grid-cols-1 gap-x-8 gap-y-10 xl:grid-cols-[minmax(0,1fr)_16rem]">
         <section aria-labelledby="who" className="min-w-0">
           <h2 id="who" className="mb-3 text-xl">
             {t("assignments.progress")}
@@ -110,7 +108,7 @@ export default function OneAssignment({ loaderData, actionData }: Route.Componen
             </p>
           )}
           {assignment.members + assignment.unnamed === 0 ? (
-            <EmptyState icon={<Users />} title={t("assignments.noMembers")}>
+            <EmptyState isLine title={t("assignments.noMembers")}>
               {t("assignments.noMembersHint")}
             </EmptyState>
           ) : (

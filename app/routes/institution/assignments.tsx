@@ -1,5 +1,3 @@
-import { ClipboardList } from "lucide-react";
-
 import { listAssignable } from "#app/domains/institutions/assignments/assignable.server.ts";
 import {
   isCut,
@@ -150,10 +148,7 @@ function Listed({ page, slug, isPast, isLater }: ListedProps) {
   const t = useMessages();
   if (page.items.length === 0 && !isLater) {
     return (
-      <EmptyState
-        icon={<ClipboardList />}
-        title={t(isPast ? "assignments.emptyPast" : "assignments.empty")}
-      >
+      <EmptyState isLine title={t(isPast ? "assignments.emptyPast" : "assignments.empty")}>
         {t(isPast ? "assignments.emptyPastHint" : "assignments.emptyHint")}
       </EmptyState>
     );

@@ -1,4 +1,3 @@
-import { Users } from "lucide-react";
 import { Form } from "react-router";
 
 import { CohortName } from "#app/domains/institutions/institution-input.ts";
@@ -98,7 +97,7 @@ export default function Cohorts({ loaderData, actionData }: Route.ComponentProps
         </Button>
       </Form>
       {cohorts.length === 0 ? (
-        <EmptyState icon={<Users />} title={t("institutions.cohortsEmpty")}>
+        <EmptyState isLine title={t("institutions.cohortsEmpty")}>
           {t("institutions.cohortsEmptyHint")}
         </EmptyState>
       ) : (

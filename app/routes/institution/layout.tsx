@@ -1,4 +1,3 @@
-import { clsx } from "clsx";
 import {
   type LoaderFunctionArgs,
   type MiddlewareFunction,
@@ -13,6 +12,7 @@ import {
   staffPath,
 } from "#app/domains/institutions/members/staff.ts";
 import { requireSignIn } from "#app/http/auth/guards.server.ts";
+import { AreaNav } from "#app/routes/site/area-nav.tsx";
 import { BackLink } from "#app/ui/back-link.tsx";
 import { useMessages } from "#app/ui/i18n.tsx";
 
@@ -28,14 +28,16 @@ export const loader = ({ context }: LoaderFunctionArgs) => staffInstitution(cont
 export default function InstitutionStaffLayout() {
   const institution = useLoaderData<typeof loader>();
   return (
-    <div className="page pb-16">
-      <p className="pt-4">
-        <BackLink reloadDocument to={institutionPath(institution.slug)}>
-          <bdi className="wrap-anywhere">{institution.name}</bdi>
-        </BackLink>
-      </p>
+    <div className="with-rail">
       <StaffNav institution={institution} />
-      <Outlet />
+      <div className="page pb-16">
+        <p className="-mb-3 pt-4">
+          <BackLink reloadDocument to={institutionPath(institution.slug)}>
+            <bdi className="wrap-anywhere">{institution.name}</bdi>
+          </BackLink>
+        </p>
+        <Outlet />
+      </div>
     </div>
   );
 }
@@ -43,33 +45,20 @@ export default function InstitutionStaffLayout() {
 function StaffNav({ institution }: { institution: StaffInstitution }) {
   const t = useMessages();
   const { pathname } = useLocation();
-  const pages = staffPages.filter(({ isFor }) => isFor?.(institution) ?? true);
+  const areas = staffPages
+    .filter(({ isFor }) => isFor?.(institution) ?? true)
+    .map(({ page, label, icon }) => ({
+      to: staffPath(institution.slug, page),
+      label: t(label),
+      icon,
+      reloadDocument: true,
+    }));
   return (
-    <nav aria-label={institution.name} className="no-print border-line border-b">
-      <ul className="flex flex-wrap gap-x-6">
-        {pages.map(({ page, label }) => {
-          const path = staffPath(institution.slug, page);
-          const isHere = pathname === path || pathname.startsWith(`${path}/`);
-          return (
-            <li key={page}>
-              <a
-                href={path}
-                aria-current={isHere ? "page" : undefined}
-                className={clsx(
-                  "current-edge -mb-px inline-flex min-h-12 items-center border-b-2 -outline-offset-2",
-                  isHere
-                    ? "border-action font-semibold text-ink"
-                    : "border-transparent text-ink-muted hover:border-line-strong hover:text-ink",
-                )}
-              >
-                <span className="bold-width" data-label={t(label)}>
-                  {t(label)}
-                </span>
-              </a>
-            </li>
-          );
-        })}
-      </ul>
-    </nav>
+    <AreaNav
+      label={institution.name}
+      menuLabel={t("assignments.staffArea")}
+      areas={areas}
+      current={areas.find(({ to }) => pathname === to || pathname.startsWith(`${to}/`))?.to}
+    />
   );
 }

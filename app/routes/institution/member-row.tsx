@@ -60,9 +60,7 @@ export function MemberRow({ member, cohorts, role, isOwn, isOpen }: MemberRowPro
         <>
           {member.role !== "member" && <State tone="action">{t(memberRoleKey(member.role))}</State>}
           {member.cohort && (
-            <State>
-              <bdi>{member.cohort.name}</bdi>
-            </State>
+            <bdi className="text-ink-muted text-sm wrap-anywhere">{member.cohort.name}</bdi>
           )}
         </>
       }

@@ -1,4 +1,4 @@
-import { UserPlus, Users } from "lucide-react";
+import { UserPlus } from "lucide-react";
 
 import { memberOutcomes } from "#app/domains/institutions/institution-refusals.ts";
 import { isMemberRole, memberRoleKey, memberRoles } from "#app/domains/institutions/institution.ts";
@@ -111,7 +111,7 @@ export default function Members({ loaderData }: Route.ComponentProps) {
       <MemberFilterForm filter={filter} cohorts={cohorts} slug={institution.slug} />
       {page.items.length === 0 ? (
         <EmptyState
-          icon={<Users />}
+          isLine
           title={t(isFiltered ? "institutions.membersNone" : "institutions.membersEmpty")}
         >
           {t(isFiltered ? "institutions.membersNoneHint" : "institutions.membersEmptyHint")}

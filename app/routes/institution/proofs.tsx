@@ -1,4 +1,3 @@
-import { Inbox } from "lucide-react";
 import { useId } from "react";
 
 import { staffPath } from "#app/domains/institutions/members/staff.ts";
@@ -119,7 +118,7 @@ function NoProofs({ isDecided }: { isDecided: boolean }) {
   const t = useMessages();
   return (
     <EmptyState
-      icon={<Inbox />}
+      isLine
       title={t(isDecided ? "institutionReport.reviewedEmpty" : "institutionReport.toReviewEmpty")}
     >
       {t(isDecided ? "institutionReport.reviewedEmptyHint" : "institutionReport.toReviewEmptyHint")}

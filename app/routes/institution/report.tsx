@@ -1,4 +1,4 @@
-import { ChartColumn, Download } from "lucide-react";
+import { Download } from "lucide-react";
 
 import { staffPath } from "#app/domains/institutions/members/staff.ts";
 import { ReportFilterForm } from "#app/domains/institutions/reports/filter-form.tsx";
@@ -128,7 +128,7 @@ function Idle({ slug }: { slug: string }) {
   return (
     <div className="mt-10">
       <EmptyState
-        icon={<ChartColumn />}
+        isLine
         title={t("institutionReport.empty")}
         action={
           <LinkButton reloadDocument variant="secondary" to={staffPath(slug, "assignments")}>

@@ -1,3 +1,19 @@
+import {
+  ChartColumn,
+  ClipboardList,
+  Database,
+  Inbox,
+  KeyRound,
+  type LucideIcon,
+  MailPlus,
+  ReceiptText,
+  Settings,
+  Trophy,
+  UserRound,
+  Users,
+  Webhook,
+} from "lucide-react";
+
 import type { StaffInstitution } from "#app/domains/institutions/members/staff.ts";
 import type { MessageKey } from "#content/messages/catalogue.ts";
 
@@ -5,22 +21,33 @@ type StaffPage = {
   /** The last segment of its address. */
   page: string;
   label: MessageKey;
+  icon: LucideIcon;
   /** Whether an institution or a role has the page, for pages that not all have. */
   isFor?: (institution: StaffInstitution) => boolean;
 };
 
 /** The pages of an institution's staff area, in the order of the navigation. */
 export const staffPages: readonly StaffPage[] = [
-  { page: "members", label: "institutions.staffMembers" },
-  { page: "invitations", label: "institutions.staffInvitations" },
-  { page: "cohorts", label: "institutions.staffCohorts" },
-  { page: "assignments", label: "assignments.title" },
-  { page: "proofs", label: "institutionReport.submissions", isFor: (one) => one.mayVerifyProofs },
-  { page: "report", label: "institutionReport.title" },
-  { page: "leaderboard", label: "institutionReport.boardTitle" },
-  { page: "membership", label: "memberships.planTitle" },
-  { page: "webhooks", label: "webhooks.title" },
-  { page: "settings", label: "institutions.staffSettings" },
-  { page: "sign-in", label: "signInPages.title", isFor: ({ role }) => role === "owner" },
-  { page: "records", label: "xapi.title", isFor: ({ role }) => role === "owner" },
+  { page: "members", label: "institutions.staffMembers", icon: UserRound },
+  { page: "invitations", label: "institutions.staffInvitations", icon: MailPlus },
+  { page: "cohorts", label: "institutions.staffCohorts", icon: Users },
+  { page: "assignments", label: "assignments.title", icon: ClipboardList },
+  {
+    page: "proofs",
+    label: "institutionReport.submissions",
+    icon: Inbox,
+    isFor: (one) => one.mayVerifyProofs,
+  },
+  { page: "report", label: "institutionReport.title", icon: ChartColumn },
+  { page: "leaderboard", label: "institutionReport.boardTitle", icon: Trophy },
+  { page: "membership", label: "memberships.planTitle", icon: ReceiptText },
+  { page: "webhooks", label: "webhooks.title", icon: Webhook },
+  { page: "settings", label: "institutions.staffSettings", icon: Settings },
+  {
+    page: "sign-in",
+    label: "signInPages.title",
+    icon: KeyRound,
+    isFor: ({ role }) => role === "owner",
+  },
+  { page: "records", label: "xapi.title", icon: Database, isFor: ({ role }) => role === "owner" },
 ];

@@ -1,4 +1,3 @@
-import { Users } from "lucide-react";
 import { data } from "react-router";
 
 import { giveQuizTime, listGivenTime } from "#app/domains/courses/studio/extensions.server.ts";
@@ -76,7 +75,7 @@ export default function CourseLearners({ loaderData, actionData }: Route.Compone
   return (
     <CourseScreen course={course}>
       {numbers.enrolled === 0 ? (
-        <EmptyState icon={<Users />} title={t("studio.noLearners")}>
+        <EmptyState isLine title={t("studio.noLearners")}>
           {t("studio.noLearnersHint")}
         </EmptyState>
       ) : (

@@ -1,4 +1,4 @@
-import { Eye, Layers } from "lucide-react";
+import { Eye } from "lucide-react";
 import { data } from "react-router";
 
 import { hasRole } from "#app/domains/accounts/actor.ts";
@@ -78,7 +78,7 @@ function Outline({ course }: { course: StudioCourse }) {
   return (
     <div className="grid gap-6">
       {modules.length === 0 && (
-        <EmptyState icon={<Layers />} title={t("studio.noModules")}>
+        <EmptyState isLine title={t("studio.noModules")}>
           {t("studio.noModulesHint")}
         </EmptyState>
       )}

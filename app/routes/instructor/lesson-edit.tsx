@@ -82,38 +82,35 @@ function LessonForm({ lesson, answer }: LessonFormProps) {
   const errors = answer?.errors ?? {};
   const values = answer?.values ?? lesson;
   return (
-    <form
-      method="post"
-      encType="multipart/form-data"
-      noValidate
-      className="grid max-w-(--container-prose) gap-6"
-    >
-      <TextInput
-        label={t("studio.lessonTitle")}
-        name="title"
-        defaultValue={values.title}
-        error={errors["title"]}
-        aria-required
-        autoComplete="off"
-      />
-      <Textarea
-        label={t("studio.body")}
-        hint={t("studio.bodyHint")}
-        name="body"
-        defaultValue={values.body}
-        error={errors["body"]}
-        rows={20}
-        className="min-h-96 font-mono text-sm"
-      />
-      <div className="flex flex-wrap gap-3">
-        <Button type="submit" name="intent" value="save">
-          {t("studio.saveLesson")}
-        </Button>
-        <Button type="submit" name="intent" value="preview" variant="secondary">
-          {t("studio.showPreview")}
-        </Button>
+    <form method="post" encType="multipart/form-data" noValidate className="form-with-advice">
+      <div className="grid max-w-(--container-prose) gap-6">
+        <TextInput
+          label={t("studio.lessonTitle")}
+          name="title"
+          defaultValue={values.title}
+          error={errors["title"]}
+          aria-required
+          autoComplete="off"
+        />
+        <Textarea
+          label={t("studio.body")}
+          hint={t("studio.bodyHint")}
+          name="body"
+          defaultValue={values.body}
+          error={errors["body"]}
+          rows={20}
+          className="min-h-96 font-mono text-sm"
+        />
+        <div className="flex flex-wrap gap-3">
+          <Button type="submit" name="intent" value="save">
+            {t("studio.saveLesson")}
+          </Button>
+          <Button type="submit" name="intent" value="preview" variant="secondary">
+            {t("studio.showPreview")}
+          </Button>
+        </div>
       </div>
-      <fieldset className="border-line grid gap-4 border-t pt-6">
+      <fieldset className="border-line bg-raised grid max-w-(--container-prose) gap-4 rounded-md border p-6">
         <legend className="sr-only">{t("studio.addImage")}</legend>
         <TextInput
           label={t("studio.imageAlt")}

@@ -114,22 +114,24 @@ export default function StartMembership({ loaderData, actionData }: Route.Compon
   return (
     <div className="page pb-16">
       <PageHead title={title} description={t("memberships.startSubtitle")} isUnlisted />
-      <PageHeader title={title} subtitle={t("memberships.startSubtitle")} />
-      {plan === "institution" && institutions.length === 0 ? (
-        <EmptyState
-          icon={<Building2 />}
-          title={t("memberships.noInstitution")}
-          action={<LinkButton to="/institutions">{t("institutions.register")}</LinkButton>}
-        >
-          {t("memberships.noInstitutionHint")}
-        </EmptyState>
-      ) : (
-        <BillingForm
-          {...loaderData}
-          values={actionData?.values ?? values}
-          errors={actionData?.errors ?? {}}
-        />
-      )}
+      <div className="paper">
+        <PageHeader title={title} subtitle={t("memberships.startSubtitle")} />
+        {plan === "institution" && institutions.length === 0 ? (
+          <EmptyState
+            icon={<Building2 />}
+            title={t("memberships.noInstitution")}
+            action={<LinkButton to="/institutions">{t("institutions.register")}</LinkButton>}
+          >
+            {t("memberships.noInstitutionHint")}
+          </EmptyState>
+        ) : (
+          <BillingForm
+            {...loaderData}
+            values={actionData?.values ?? values}
+            errors={actionData?.errors ?? {}}
+          />
+        )}
+      </div>
     </div>
   );
 }

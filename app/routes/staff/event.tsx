@@ -10,6 +10,7 @@ import {
   listAttendees,
 } from "#app/domains/events/check-in/attendees.server.ts";
 import { DownloadQrButton } from "#app/domains/events/check-in/download-qr-button.tsx";
+import { DateTile } from "#app/domains/events/date-tile.tsx";
 import { EventFacts } from "#app/domains/events/event-facts.tsx";
 import { eventPath, organiserPath } from "#app/domains/events/event.ts";
 import { findEvent } from "#app/domains/events/queries.server.ts";
@@ -65,6 +66,7 @@ export default function AdminEventPage({ loaderData, actionData }: Route.Compone
       <PageHead title={event.title} isUnlisted />
       <PageHeader
         eyebrow={t("eventStaff.desk")}
+        lead={<DateTile event={event} goal={event.sdgGoal} />}
         title={<bdi className="wrap-anywhere">{event.title}</bdi>}
         actions={<AdminLinks id={event.id} />}
       />
@@ -124,7 +126,7 @@ function AdminTools({ event, isAdmin }: AdminToolsProps) {
       <h2 id="tools" className="mb-4 text-xl">
         {t("eventStaff.tools")}
       </h2>
-      <div className="flex flex-wrap items-center gap-2">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
         <a
           href={`${organiserPath(event.id)}/attendance.csv`}
           download

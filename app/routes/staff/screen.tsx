@@ -54,6 +54,7 @@ export default function Screen({ loaderData: { event, screen } }: Route.Componen
         <p className="justify-self-start">
           <LinkButton
             variant="quiet"
+            className="text-start"
             to={organiserPath(event.id)}
             icon={<ArrowLeft aria-hidden="true" className="size-5 rtl:-scale-x-100" />}
           >

@@ -1,5 +1,3 @@
-import { Send } from "lucide-react";
-
 import type { Delivery } from "#app/domains/webhooks/webhook-log.ts";
 import {
   deliveryStatuses,
@@ -35,7 +33,7 @@ export function DeliveryLog({ loaded, path }: DeliveryLogProps) {
       </h2>
       <p className="text-ink-muted mb-4 text-sm">{t("webhooks.logHint")}</p>
       {isBlank ? (
-        <EmptyState icon={<Send />} title={t("webhooks.logEmpty")}>
+        <EmptyState isLine title={t("webhooks.logEmpty")}>
           {t("webhooks.logEmptyHint")}
         </EmptyState>
       ) : (

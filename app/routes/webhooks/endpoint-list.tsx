@@ -1,5 +1,3 @@
-import { Webhook } from "lucide-react";
-
 import type { Endpoint } from "#app/domains/webhooks/webhook-log.ts";
 import { eventKey } from "#app/domains/webhooks/webhook.ts";
 import { Button } from "#app/ui/button.tsx";
@@ -27,7 +25,7 @@ export function EndpointList({ loaded, path, answer }: EndpointListProps) {
     <>
       {answer?.secret && <NewSecret url={answer.secret.url} secret={answer.secret.secret} />}
       {endpoints.length === 0 ? (
-        <EmptyState icon={<Webhook />} title={t("webhooks.empty")}>
+        <EmptyState isLine title={t("webhooks.empty")}>
           {t("webhooks.emptyHint")}
         </EmptyState>
       ) : (

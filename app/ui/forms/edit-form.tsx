@@ -14,6 +14,8 @@ type EditFormProps = Pick<FormProps, "encType" | "onSubmit"> & {
   failure?: string | undefined;
   submitLabel: string;
   busyLabel: string;
+  /** Whether another form of the page has its primary button. */
+  isSecondary?: boolean;
   children: ReactNode;
 };
 
@@ -25,6 +27,7 @@ export function EditForm({
   failure,
   submitLabel,
   busyLabel,
+  isSecondary = false,
   children,
   ...form
 }: EditFormProps) {
@@ -45,7 +48,12 @@ export function EditForm({
         {newId !== undefined && <input type="hidden" name="id" value={newId} />}
         {children}
         <div className="col-span-full">
-          <Button type="submit" busy={isBusy} busyLabel={busyLabel}>
+          <Button
+            type="submit"
+            variant={isSecondary ? "secondary" : "primary"}
+            busy={isBusy}
+            busyLabel={busyLabel}
+          >
             {submitLabel}
           </Button>
         </div>

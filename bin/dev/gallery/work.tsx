@@ -159,8 +159,8 @@ export const work: Group = {
       isWide: true,
       content: (
         <div className="form-with-advice">
-          <aside className="bg-sunken rounded-md p-6">{longText}</aside>
           <TextInput label="Name" />
+          <aside className="bg-sunken rounded-md p-6">{longText}</aside>
         </div>
       ),
     },

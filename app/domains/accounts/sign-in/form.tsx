@@ -16,6 +16,8 @@ type AccountFormProps = {
   foot?: ReactNode;
   /** Whether the button is as wide as the form. Set to false where the form is one of several elements on a page. */
   wide?: boolean;
+  /** Whether another form of the page has its primary button. */
+  isSecondary?: boolean;
 };
 
 /**
@@ -31,6 +33,7 @@ export function AccountForm({
   children,
   foot,
   wide = true,
+  isSecondary = false,
 }: AccountFormProps) {
   const busy = useNavigation().formData?.get("intent") === intent;
   const form = useRef<HTMLFormElement>(null);
@@ -48,6 +51,7 @@ export function AccountForm({
         {children}
         <Button
           type="submit"
+          variant={isSecondary ? "secondary" : "primary"}
           wide={wide}
           busy={busy}
           busyLabel={busyLabel}

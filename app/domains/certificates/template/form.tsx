@@ -35,6 +35,8 @@ export function TemplateForm({ intent, newId, values = {}, errors }: TemplateFor
       {...(isNew && { encType: "multipart/form-data" as const })}
       submitLabel={t(isNew ? "templates.upload" : "common.saveChanges")}
       busyLabel={t(isNew ? "templates.uploading" : "common.savingChanges")}
+      // The editor of the positions has the primary button.
+      isSecondary={!isNew}
     >
       {isNew && <FileField error={size.error ?? errors["file"]} onPick={size.handlePick} />}
       <WideField>

@@ -60,69 +60,71 @@ export function PlacementEditor({ template, values, errors, children }: Placemen
   const handleMove = (what: Movable) => (step: { right: number; down: number }) =>
     write(movedBy(placement, what, step, page));
   return (
-    <Form
-      data-failure={t("templates.updateFailed")}
-      ref={form}
-      method="post"
-      noValidate
-      preventScrollReset
-      onInput={() => setPlacement(readTyped())}
-      onBlur={(event) => event.target instanceof HTMLInputElement && write(readTyped())}
-      className="grid items-start gap-8 xl:grid-cols-[3fr_2fr]"
-    >
-      <input type="hidden" name="intent" value="place" />
-      <div className="lg:sticky lg:top-22">
-        <p id={helpId} className="text-ink-muted mb-4 max-w-prose">
-          {t(hydrated ? "templates.placementHelp" : "templates.placementWithoutScript")}
-        </p>
-        <div
-          dir="ltr"
-          style={{ aspectRatio: `${page.width} / ${page.height}`, background: "#ffffff" }}
-          className="border-line shadow-raised @container relative w-full overflow-hidden border bg-white"
-        >
-          <img
-            src={previewUrl(template)}
-            alt=""
-            width={Math.round(page.width)}
-            height={Math.round(page.height)}
-            className="absolute size-full"
-            draggable={false}
-          />
+    <div className="@container">
+      <Form
+        data-failure={t("templates.updateFailed")}
+        ref={form}
+        method="post"
+        noValidate
+        preventScrollReset
+        onInput={() => setPlacement(readTyped())}
+        onBlur={(event) => event.target instanceof HTMLInputElement && write(readTyped())}
+        className="grid items-start gap-8 @4xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]"
+      >
+        <input type="hidden" name="intent" value="place" />
+        <div className="@4xl:sticky @4xl:top-22">
+          <p id={helpId} className="text-ink-muted mb-4 max-w-prose">
+            {t(hydrated ? "templates.placementHelp" : "templates.placementWithoutScript")}
+          </p>
+          <div
+            dir="ltr"
+            style={{ aspectRatio: `${page.width} / ${page.height}`, background: "#ffffff" }}
+            className="border-line shadow-raised @container relative w-full overflow-hidden border bg-white forced-color-adjust-none"
+          >
+            <img
+              src={previewUrl(template)}
+              alt=""
+              width={Math.round(page.width)}
+              height={Math.round(page.height)}
+              className="absolute size-full"
+              draggable={false}
+            />
+            {movables.map((what) => (
+              <PlacementBox
+                key={what}
+                what={what}
+                placement={placement}
+                page={page}
+                describedBy={helpId}
+                onMove={handleMove(what)}
+                onChoose={() => setChosen(what)}
+              />
+            ))}
+          </div>
+        </div>
+        <div>
+          <p className="text-ink-muted border-line border-b pb-3 text-sm">
+            {t("templates.placementUnits")}
+          </p>
           {movables.map((what) => (
-            <PlacementBox
+            <PlacementInputs
               key={what}
               what={what}
-              placement={placement}
-              page={page}
-              describedBy={helpId}
-              onMove={handleMove(what)}
-              onChoose={() => setChosen(what)}
+              values={values ?? shown}
+              errors={errors}
+              isOpen={what === chosen}
+              onOpen={() => setChosen(what)}
             />
           ))}
+          <div className="mt-6 flex flex-wrap gap-3">
+            <Button type="submit" busy={isBusy} busyLabel={t("templates.savingPlacement")}>
+              {t("templates.savePlacement")}
+            </Button>
+            {children}
+          </div>
         </div>
-      </div>
-      <div>
-        <p className="text-ink-muted border-line border-b pb-3 text-sm">
-          {t("templates.placementUnits")}
-        </p>
-        {movables.map((what) => (
-          <PlacementInputs
-            key={what}
-            what={what}
-            values={values ?? shown}
-            errors={errors}
-            isOpen={what === chosen}
-            onOpen={() => setChosen(what)}
-          />
-        ))}
-        <div className="mt-6 flex flex-wrap gap-3">
-          <Button type="submit" busy={isBusy} busyLabel={t("templates.savingPlacement")}>
-            {t("templates.savePlacement")}
-          </Button>
-          {children}
-        </div>
-      </div>
-    </Form>
+      </Form>
+    </div>
   );
 }
 

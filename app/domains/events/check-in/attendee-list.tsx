@@ -1,4 +1,4 @@
-import { Undo2, Users } from "lucide-react";
+import { Undo2 } from "lucide-react";
 import { useLocation } from "react-router";
 
 import { searchWith } from "#app/lib/search-with.ts";
@@ -33,7 +33,7 @@ export function AttendeeList({ page, timeZone, isSearched, isLater }: AttendeeLi
             {t(isLater ? "eventStaff.listEnd" : "eventStaff.noMatches")}
           </p>
         ) : (
-          <EmptyState icon={<Users />} title={t("eventStaff.empty")}>
+          <EmptyState isLine title={t("eventStaff.empty")}>
             {t("eventStaff.emptyHint")}
           </EmptyState>
         ))}

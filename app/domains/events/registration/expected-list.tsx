@@ -74,6 +74,7 @@ function ExpectedRow({ attendee, isOpen }: { attendee: ExpectedAttendee; isOpen:
           <input type="hidden" name="learner" value={attendee.id} />
           <Button
             type="submit"
+            variant="secondary"
             size="small"
             disabled={!isOpen}
             busy={fetcher.state !== "idle"}

@@ -1,5 +1,3 @@
-import { Trophy } from "lucide-react";
-
 import { LeaderboardTable } from "#app/domains/passport/leaderboard/table.tsx";
 import { ChipLinks } from "#app/ui/chip-links.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
@@ -39,7 +37,7 @@ export function MemberLeaderboardPage({
 }: MemberLeaderboardPageProps) {
   const t = useMessages();
   return (
-    <div className="max-w-3xl">
+    <div>
       <ChipLinks
         label={t("institutionReport.period")}
         links={institutionPeriods.map((one) => ({
@@ -55,11 +53,12 @@ export function MemberLeaderboardPage({
           rows={items}
           ownId={ownId}
           nameLabel={t("assignments.member")}
+          topPoints={first === undefined ? items[0]?.points : undefined}
         />
       )}
       {items.length === 0 &&
         (first === undefined ? (
-          <EmptyState icon={<Trophy />} title={t("institutionReport.boardEmpty")}>
+          <EmptyState isLine title={t("institutionReport.boardEmpty")}>
             {t("institutionReport.boardEmptyHint")}
           </EmptyState>
         ) : (

@@ -1,3 +1,5 @@
+import { clsx } from "clsx";
+
 import { useFormat } from "#app/ui/i18n.tsx";
 
 export type BarRow = {
@@ -14,9 +16,6 @@ type BarListProps = {
   summary: string;
 };
 
-const rowHeight = 44;
-const maxCharacters = 42;
-
 /**
  * Renders figures as a list of bars, each with its name. A table beside it must show the figures
  * themselves.
@@ -25,50 +24,23 @@ export function BarList({ rows, summary }: BarListProps) {
   const { number } = useFormat();
   const highest = Math.max(1, ...rows.map(({ value }) => value));
   return (
-    <svg
-      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a drawing in the page cannot be an <img>
-      role="img"
-      aria-label={summary}
-      width="100%"
-      height={rows.length * rowHeight}
-      className="print-colour max-w-3xl text-sm"
-    >
-      {rows.map(({ key, label, value, goal }, index) => (
-        <g key={key}>
-          <text y={index * rowHeight + 15} className="fill-ink">
-            {shorten(label)}
-          </text>
-          <text
-            x="100%"
-            y={index * rowHeight + 15}
-            textAnchor="end"
-            className="fill-ink font-mono tabular-nums"
-          >
-            {number(value)}
-          </text>
-          <rect
-            y={index * rowHeight + 22}
-            width="100%"
-            height={10}
-            className="fill-sunken stroke-line"
-          />
-          <rect
-            y={index * rowHeight + 22}
-            width={`${Math.max(0, (value / highest) * 100)}%`}
-            height={10}
-            data-goal={goal ?? undefined}
-            className={goal ? "fill-(--goal)" : "fill-action"}
-          />
-        </g>
+    // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a drawing in the page cannot be an <img>
+    <div role="img" aria-label={summary} className="grid grid-cols-1 gap-3 text-sm">
+      {rows.map(({ key, label, value, goal }) => (
+        <div key={key} className="print-whole">
+          <span className="flex items-baseline justify-between gap-x-4">
+            <bdi className="min-w-0 wrap-anywhere">{label}</bdi>
+            <span className="font-mono tabular-nums">{number(value)}</span>
+          </span>
+          <span className="bg-sunken border-line print-colour mt-1 block h-2.5 border">
+            <span
+              data-goal={goal ?? undefined}
+              className={clsx("print-colour block h-full", goal ? "bg-(--goal)" : "bg-action")}
+              style={{ inlineSize: `${Math.max(0, (value / highest) * 100)}%` }}
+            />
+          </span>
+        </div>
       ))}
-    </svg>
+    </div>
   );
-}
-
-// The table shows the full name.
-function shorten(label: string): string {
-  const characters = Array.from(label);
-  return characters.length > maxCharacters
-    ? `${characters.slice(0, maxCharacters).join("")}…`
-    : label;
 }

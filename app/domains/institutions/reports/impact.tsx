@@ -1,7 +1,7 @@
 import { GoalBadge } from "#app/domains/sdgs/goal-badge.tsx";
 import { goalPath } from "#app/domains/sdgs/goals.ts";
 import { useFormat, useMessages } from "#app/ui/i18n.tsx";
-import { StatCard } from "#app/ui/stat-card.tsx";
+import { StatCard, StatRow } from "#app/ui/stat-card.tsx";
 
 import {
   minMembersForImpact,
@@ -49,13 +49,13 @@ function Sums({ members, sums }: { members: number; sums: ImpactSums }) {
   return (
     <>
       <p className="text-ink-muted mb-5">{t("institutionReport.impactSubtitle")}</p>
-      <dl className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,9rem),1fr))] gap-x-4 gap-y-6">
+      <StatRow>
         <StatCard label={t("institutionReport.members")} value={number(members)} />
         <StatCard label={t("institutionReport.points")} value={number(points)} />
         <StatCard label={t("institutionReport.missions")} value={number(missions)} />
         <StatCard label={t("institutionReport.checkIns")} value={number(checkIns)} />
         <StatCard label={t("institutionReport.courses")} value={number(courses)} />
-      </dl>
+      </StatRow>
       <h3 className="label-caps mt-6 mb-2">{t("institutionReport.impactGoals")}</h3>
       {goals.length === 0 && <p>{t("institutionReport.impactNoGoals")}</p>}
       <ul className="flex flex-wrap gap-2">

@@ -44,7 +44,7 @@ export function ReportOverTime({ report, figure }: PartProps) {
   });
   return (
     <ReportPart id="over-time" figure={figure} title={t("institutionReport.overTime")}>
-      <div className="max-w-3xl">
+      <div>
         <BarChart
           bars={overTime.map((row, index) => ({
             key: row.start,

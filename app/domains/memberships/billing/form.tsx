@@ -42,7 +42,7 @@ export function BillingForm({
   const price = (amount: number) => formatMoney({ amount, currency: membershipCurrency }, locale);
   const intervalKeys = { month: "memberships.everyMonth", year: "memberships.everyYear" } as const;
   return (
-    <Form method="post" noValidate className="grid max-w-(--container-form) gap-6">
+    <Form method="post" noValidate className="grid gap-6">
       {plan === "institution" && (
         <Select
           label={t("memberships.institution")}

@@ -24,38 +24,28 @@ export function AuditFilterForm({ sent, isFiltered }: { sent: SentFilter; isFilt
       submitLabel={t("audit.submit")}
       clearLabel={isFiltered ? t("audit.clear") : undefined}
     >
-      <div className="lg:col-span-2">
-        <TextInput
-          label={t("audit.actor")}
-          hint={t("audit.userHint")}
-          name="who"
-          type="search"
-          defaultValue={sent.who}
-        />
-      </div>
-      <div className="lg:col-span-2">
-        <TextInput
-          label={t("audit.affectedUser")}
-          hint={t("audit.userHint")}
-          name="whom"
-          type="search"
-          defaultValue={sent.whom}
-        />
-      </div>
-      <div className="lg:col-span-2">
-        <Select
-          label={t("audit.kind")}
-          name="kind"
-          defaultValue={sent.kind ?? ""}
-          options={[{ value: "", label: t("audit.anyKind") }, ...kinds]}
-        />
-      </div>
-      <div className="lg:col-span-2">
-        <TextInput label={t("audit.from")} name="from" type="date" defaultValue={sent.from} />
-      </div>
-      <div className="lg:col-span-2">
-        <TextInput label={t("audit.to")} name="to" type="date" defaultValue={sent.to} />
-      </div>
+      <TextInput
+        label={t("audit.actor")}
+        hint={t("audit.userHint")}
+        name="who"
+        type="search"
+        defaultValue={sent.who}
+      />
+      <TextInput
+        label={t("audit.affectedUser")}
+        hint={t("audit.userHint")}
+        name="whom"
+        type="search"
+        defaultValue={sent.whom}
+      />
+      <Select
+        label={t("audit.kind")}
+        name="kind"
+        defaultValue={sent.kind ?? ""}
+        options={[{ value: "", label: t("audit.anyKind") }, ...kinds]}
+      />
+      <TextInput label={t("audit.from")} name="from" type="date" defaultValue={sent.from} />
+      <TextInput label={t("audit.to")} name="to" type="date" defaultValue={sent.to} />
     </FilterForm>
   );
 }

@@ -12,6 +12,7 @@ import {
   blogStates,
   isBlogState,
 } from "#app/domains/blog/blog-post.ts";
+import { GoalSquare } from "#app/domains/sdgs/goal-square.tsx";
 import { requireActor } from "#app/http/auth/guards.server.ts";
 import { requestContext } from "#app/http/context/request-context.server.ts";
 import { withFailure } from "#app/http/forms/with-failure.server.ts";
@@ -126,12 +127,13 @@ function List({ loaded: { page, timeZone }, isFirst }: { loaded: Loaded; isFirst
 function PostRow({ post, timeZone }: { post: WrittenPost; timeZone: string }) {
   const t = useMessages();
   const { zonedDateTime } = useFormat();
-  const { id, title, summary, state, publishAt, updatedAt, authorName } = post;
+  const { id, title, summary, state, publishAt, updatedAt, authorName, sdgGoal } = post;
   const titleId = `post-${id}`;
   return (
     <ItemRow
       titleId={titleId}
       title={title}
+      lead={<GoalSquare goal={sdgGoal} id={id} />}
       line={
         <>
           <bdi>{authorName}</bdi>

@@ -12,6 +12,7 @@ import { RequestFact, RequestLink } from "#app/routes/admin/parts/request-facts.
 import { TakeBackForm } from "#app/routes/admin/parts/take-back-form.tsx";
 import { useDecision } from "#app/routes/admin/parts/use-decision.ts";
 import { Button } from "#app/ui/button.tsx";
+import { Crest } from "#app/ui/crest.tsx";
 import { useFormat, useMessages } from "#app/ui/i18n.tsx";
 import { LinkButton } from "#app/ui/link-button.tsx";
 import { State } from "#app/ui/state.tsx";
@@ -32,6 +33,7 @@ export function InstitutionItem({ institution }: InstitutionItemProps) {
     <ReviewCard
       titleId={titleId}
       title={name}
+      lead={<Crest id={id} name={name} />}
       line={<HeadLine institution={institution} />}
       state={
         <>
@@ -143,9 +145,6 @@ function Approved({ institution, titleId }: InstitutionItemProps & { titleId: st
         )}
         titleId={titleId}
       />
-      <p className="text-ink-muted w-full max-w-prose text-sm">
-        {t("adminInstitutions.reviewsHint")}
-      </p>
       <TakeBackForm
         failure={t("adminInstitutions.decideFailed")}
         id={id}
@@ -154,6 +153,9 @@ function Approved({ institution, titleId }: InstitutionItemProps & { titleId: st
         reason={{ label: t("adminInstitutions.reason"), hint: t("adminInstitutions.withdrawHint") }}
         describedBy={titleId}
       />
+      <p className="text-ink-muted mt-1 grow basis-full text-sm">
+        {t("adminInstitutions.reviewsHint")}
+      </p>
     </div>
   );
 }

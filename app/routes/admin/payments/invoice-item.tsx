@@ -5,11 +5,13 @@ import { formatMoney, plainMoney } from "#app/domains/payments/format-money.ts";
 import { invoiceFilePath, invoiceTones, readSubject } from "#app/domains/payments/invoice.ts";
 import type { ListedInvoice } from "#app/domains/payments/queries.server.ts";
 import type { FormResult } from "#app/http/forms/form-results.server.ts";
+import { AvatarLetter } from "#app/ui/avatar-letter.tsx";
 import { Button, buttonVariants } from "#app/ui/button.tsx";
 import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
 import { TextInput } from "#app/ui/forms/text-input.tsx";
 import { useFormat, useLocale, useMessages } from "#app/ui/i18n.tsx";
 import { ItemRow } from "#app/ui/item-list.tsx";
+import { Portrait } from "#app/ui/portrait.tsx";
 import { State } from "#app/ui/state.tsx";
 import { Summary } from "#app/ui/summary.tsx";
 
@@ -21,13 +23,15 @@ export function InvoiceItem({ invoice, answer }: InvoiceItemProps) {
   const { date } = useFormat();
   const locale = useLocale();
   const titleId = useId();
-  const { number, billedTo, method, total, currency, refunded, state, paidAt } = invoice;
+  const { number, buyerId, billedTo, method, total, currency, refunded, state, paidAt } = invoice;
+  const name = billedTo.name || t("payments.erased");
   const isOpen = state === "open" || state === "overdue";
   const money = (amount: number) => formatMoney({ amount, currency }, locale);
   return (
     <ItemRow
       titleId={titleId}
-      title={billedTo.name || t("payments.erased")}
+      title={name}
+      lead={buyerId === null ? <AvatarLetter name={name} /> : <Portrait id={buyerId} name={name} />}
       line={
         <>
           <span className="font-mono">{number}</span>

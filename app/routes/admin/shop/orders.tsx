@@ -1,4 +1,4 @@
-import { Download, Package } from "lucide-react";
+import { Download } from "lucide-react";
 
 import {
   isOrderStatus,
@@ -113,7 +113,7 @@ function NoOrders({ search, status, isPaging }: Route.ComponentProps["loaderData
     ? t("shop.ordersEnd")
     : t(isNarrowed ? "adminShop.ordersNoMatch" : "shop.ordersEmpty");
   return (
-    <EmptyState icon={<Package />} title={title}>
+    <EmptyState isLine title={title}>
       {!isPaging && !isNarrowed && t("adminShop.ordersEmptyHint")}
     </EmptyState>
   );

@@ -71,7 +71,6 @@ export default function Templates({ loaderData, actionData }: Route.ComponentPro
       ]}
       form={
         <div className="form-with-advice">
-          <DesignAdvice />
           <TemplateForm
             key={newId}
             intent="upload"
@@ -79,6 +78,7 @@ export default function Templates({ loaderData, actionData }: Route.ComponentPro
             values={answer?.values}
             errors={errors}
           />
+          <DesignAdvice />
         </div>
       }
     >

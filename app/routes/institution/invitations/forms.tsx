@@ -94,6 +94,7 @@ export function InviteList({ answer }: { answer: InvitationFormAnswer | undefine
         encType="multipart/form-data"
         submitLabel={t("institutions.checkFile")}
         busyLabel={t("institutions.checkFile")}
+        isSecondary
       >
         <WideField>
           <FileInput

@@ -1,5 +1,3 @@
-import { MailPlus } from "lucide-react";
-
 import { invitationRules } from "#app/domains/institutions/invitations/invitation.ts";
 import { listInvitations } from "#app/domains/institutions/invitations/queries.server.ts";
 import { countSeats } from "#app/domains/institutions/members/count-seats.server.ts";
@@ -72,7 +70,7 @@ export default function Invitations({ loaderData, actionData }: Route.ComponentP
       />
       {page.items.length === 0 ? (
         <EmptyState
-          icon={<MailPlus />}
+          isLine
           title={t(isWaiting ? "institutions.invitationsEmpty" : "institutions.invitationsNone")}
         >
           {t(isWaiting ? "institutions.invitationsEmptyHint" : "institutions.invitationsNoneHint")}

@@ -1,4 +1,3 @@
-import { Bell } from "lucide-react";
 import type { ReactNode } from "react";
 import { Form } from "react-router";
 
@@ -103,7 +102,7 @@ function Nothing() {
   const t = useMessages();
   return (
     <EmptyState
-      icon={<Bell />}
+      isLine
       title={t("communityPages.noneFollowed")}
       action={
         <LinkButton reloadDocument variant="secondary" to="/community">

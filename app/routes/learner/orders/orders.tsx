@@ -12,6 +12,7 @@ import { searchWith } from "#app/lib/search-with.ts";
 import { PageHead } from "#app/routes/site/page-head.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { useFormat, useMessages } from "#app/ui/i18n.tsx";
+import { ItemList, ItemRow } from "#app/ui/item-list.tsx";
 import { LinkButton } from "#app/ui/link-button.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 
@@ -59,11 +60,11 @@ export default function Orders({ loaderData }: Route.ComponentProps) {
           {!isPaging && t("shop.ordersEmptyHint")}
         </EmptyState>
       ) : (
-        <ul aria-label={t("shop.orders")} className="border-line divide-line divide-y border-y">
+        <ItemList label={t("shop.orders")}>
           {orders.map((order) => (
             <OrderLine key={order.id} order={order} />
           ))}
-        </ul>
+        </ItemList>
       )}
       {next !== null && (
         <nav aria-label={t("shop.orders")} className="mt-8 flex justify-end">
@@ -79,29 +80,34 @@ export default function Orders({ loaderData }: Route.ComponentProps) {
 function OrderLine({ order }: { order: OrderSummary }) {
   const t = useMessages();
   const { date } = useFormat();
-  const { number, status, firstItem, pieces, total, currency, placedAt } = order;
+  const { id, number, status, firstItem, pieces, total, currency, placedAt } = order;
   return (
-    <li className="hover:bg-sunken relative flex flex-wrap items-center justify-between gap-x-6 gap-y-2 py-4 sm:px-3">
-      <div className="min-w-0 flex-1 basis-64">
-        <h2 className="font-semibold wrap-anywhere">
+    <li className="relative">
+      <ItemRow
+        titleId={`order-${id}`}
+        title={
           <Link
             reloadDocument
             to={orderPath(number)}
             className="after:absolute after:inset-0 hover:underline"
           >
-            <bdi>{firstItem}</bdi>
+            {firstItem}
           </Link>
-        </h2>
-        <p className="text-ink-muted flex flex-wrap gap-x-3 text-sm">
-          <span className="font-mono">{number}</span>
-          <span>{date(placedAt, "UTC")}</span>
-          <span>{t("shop.itemCount", { n: pieces })}</span>
-        </p>
-      </div>
-      <OrderPill status={status} />
-      <span className="ms-auto font-semibold">
-        <Price amount={total} currency={currency} />
-      </span>
+        }
+        line={
+          <>
+            <span className="font-mono">{number}</span>
+            <span>{date(placedAt, "UTC")}</span>
+            <span>{t("shop.itemCount", { n: pieces })}</span>
+          </>
+        }
+        state={<OrderPill status={status} />}
+        figure={
+          <span className="font-mono text-lg font-medium">
+            <Price amount={total} currency={currency} />
+          </span>
+        }
+      />
     </li>
   );
 }

@@ -36,6 +36,7 @@ export function EmailSection({ security, answer }: EmailSectionProps) {
         submitLabel={t("account.sendEmailLink")}
         busyLabel={t("auth.sendingLink")}
         wide={false}
+        isSecondary
       >
         <TextInput
           label={t("account.newEmail")}

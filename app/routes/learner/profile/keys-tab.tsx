@@ -1,5 +1,3 @@
-import { KeyRound } from "lucide-react";
-
 import { apiKeyDays, apiKeyLimits, type ApiScope } from "#app/domains/accounts/api-keys/scopes.ts";
 import type { OwnApiKey } from "#app/domains/accounts/profile/settings.ts";
 import { AccountForm } from "#app/domains/accounts/sign-in/form.tsx";
@@ -67,7 +65,7 @@ export function KeysTab({ keys, scopes, newId, answer }: KeysTabProps) {
       </Section>
       <Section title={t("account.yourKeys")}>
         {keys.length === 0 ? (
-          <EmptyState icon={<KeyRound />} title={t("account.noKeys")}>
+          <EmptyState isLine title={t("account.noKeys")}>
             {t("account.noKeysHint")}
           </EmptyState>
         ) : (

@@ -56,6 +56,7 @@ function PasswordForm({ isOn, hasPassword, answer }: PasswordFormProps) {
       submitLabel={t(isOn ? "account.secondFactorOffButton" : "account.secondFactorBegin")}
       busyLabel={t(isOn ? "account.secondFactorTurningOff" : "account.secondFactorBeginning")}
       wide={false}
+      isSecondary
     >
       {hasPassword ? (
         <PasswordInput label={t("account.currentPassword")} error={errors.password} />
@@ -99,6 +100,7 @@ function Setup({ setup, answer }: SetupProps) {
         submitLabel={t("account.secondFactorConfirm")}
         busyLabel={t("account.secondFactorConfirming")}
         wide={false}
+        isSecondary
       >
         <CodeInput label={t("account.code")} hint={t("account.codeHint")} error={errors.code} />
       </AccountForm>

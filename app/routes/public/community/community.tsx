@@ -1,4 +1,4 @@
-import { MessagesSquare, PenLine } from "lucide-react";
+import { PenLine } from "lucide-react";
 import { data } from "react-router";
 
 import { findTimeZone } from "#app/domains/accounts/profile/time-zone.server.ts";
@@ -118,7 +118,7 @@ function Nothing({ isFiltered, isFirstPage, write }: NothingProps) {
   if (!isFirstPage) return <p>{t("communityPages.end")}</p>;
   return (
     <EmptyState
-      icon={<MessagesSquare />}
+      isLine
       title={t(isFiltered ? "communityPages.noneFound" : "communityPages.noneYet")}
       action={
         <LinkButton reloadDocument to={write}>

@@ -50,7 +50,7 @@ export default function ProductPage({ loaderData, actionData }: Route.ComponentP
     <div className="page pb-16">
       <PageHead title={product.name} description={summary} />
       <ProductData product={product} summary={summary} />
-      <div className="flex flex-wrap items-center justify-between gap-3 pt-4">
+      <div className="no-print flex flex-wrap items-center justify-between gap-3 pt-4">
         <BackLink reloadDocument to={shopPath}>
           {t("shop.backToShop")}
         </BackLink>
@@ -68,11 +68,13 @@ export default function ProductPage({ loaderData, actionData }: Route.ComponentP
           </p>
         )}
       </header>
-      <div className="grid grid-cols-1 items-start gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,1fr)_22rem]">
+      <div className="grid grid-cols-1 items-start gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,1fr)_min(22rem,40%)]">
         <ProductGallery pictures={product.pictures} name={product.name} />
-        <ActionCard aria-label={t("shop.options")}>
-          <BuyForm product={product} errors={errors} values={actionData?.values} />
-        </ActionCard>
+        <div className="no-print">
+          <ActionCard aria-label={t("shop.options")}>
+            <BuyForm product={product} errors={errors} values={actionData?.values} />
+          </ActionCard>
+        </div>
         <div
           dir="auto"
           className="long-reading max-w-(--container-prose) text-base!"

@@ -7,6 +7,7 @@ import { Select } from "#app/ui/forms/select.tsx";
 import { TextInput } from "#app/ui/forms/text-input.tsx";
 import { Textarea } from "#app/ui/forms/textarea.tsx";
 import { useMessages } from "#app/ui/i18n.tsx";
+import { LinkButton } from "#app/ui/link-button.tsx";
 
 type QuestionFormProps = {
   id?: string;
@@ -23,7 +24,9 @@ export function QuestionForm({ id, kind, question, errors }: QuestionFormProps) 
       <input type="hidden" name="intent" value="question" />
       <input type="hidden" name="kind" value={kind} />
       {id !== undefined && <input type="hidden" name="id" value={id} />}
-      {id === undefined && <p className="label-caps">{t(`studio.kind_${kind}`)}</p>}
+      {id === undefined && (
+        <h3 className="text-lg">{t("studio.newQuestion", { kind: t(`studio.kind_${kind}`) })}</h3>
+      )}
       <Textarea
         label={t(kind === "true_false" ? "studio.statement" : "studio.question")}
         name="text"
@@ -44,8 +47,13 @@ export function QuestionForm({ id, kind, question, errors }: QuestionFormProps) 
         error={errors["explanation"]}
         aria-required
       />
-      <div>
+      <div className="flex flex-wrap items-center gap-4">
         <Button type="submit">{t("studio.saveQuestion")}</Button>
+        {id === undefined && (
+          <LinkButton variant="text" to={{ search: "" }}>
+            {t("common.cancel")}
+          </LinkButton>
+        )}
       </div>
     </form>
   );

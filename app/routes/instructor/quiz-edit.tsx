@@ -84,8 +84,7 @@ export default function QuizEdit({ loaderData, actionData }: Route.ComponentProp
           );
         })}
       </ol>
-      <AddQuestion />
-      {isQuestionKind(newKind) && (
+      {isQuestionKind(newKind) ? (
         <section
           id="new"
           aria-label={t("studio.addQuestion")}
@@ -97,6 +96,8 @@ export default function QuizEdit({ loaderData, actionData }: Route.ComponentProp
             errors={wrong && !wrong.id ? (answer?.errors ?? {}) : {}}
           />
         </section>
+      ) : (
+        <AddQuestion />
       )}
     </StudioPage>
   );

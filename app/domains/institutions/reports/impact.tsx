@@ -1,4 +1,4 @@
-import { GoalBadge } from "#app/domains/sdgs/goal-badge.tsx";
+import { GoalSquare } from "#app/domains/sdgs/goal-square.tsx";
 import { goalPath } from "#app/domains/sdgs/goals.ts";
 import { useFormat, useMessages } from "#app/ui/i18n.tsx";
 import { StatCard } from "#app/ui/stat-card.tsx";
@@ -49,7 +49,7 @@ function Sums({ members, sums }: { members: number; sums: ImpactSums }) {
   return (
     <>
       <p className="text-ink-muted mb-5">{t("institutionReport.impactSubtitle")}</p>
-      <dl className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,9rem),1fr))] gap-x-4 gap-y-6">
+      <dl className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,7.5rem),1fr))] gap-x-4 gap-y-6">
         <StatCard label={t("institutionReport.members")} value={number(members)} />
         <StatCard label={t("institutionReport.points")} value={number(points)} />
         <StatCard label={t("institutionReport.missions")} value={number(missions)} />
@@ -61,8 +61,8 @@ function Sums({ members, sums }: { members: number; sums: ImpactSums }) {
       <ul className="flex flex-wrap gap-2">
         {goals.map((goal) => (
           <li key={goal}>
-            <a href={goalPath(goal)} className="inline-flex min-h-11 items-center sm:min-h-6">
-              <GoalBadge goal={goal} />
+            <a href={goalPath(goal)} className="block">
+              <GoalSquare goal={goal} id={String(goal)} size="medium" />
             </a>
           </li>
         ))}

@@ -19,6 +19,7 @@ import { ReviewList } from "#app/domains/courses/review-list.tsx";
 import { Stars } from "#app/domains/courses/stars.tsx";
 import { Syllabus } from "#app/domains/courses/syllabus.tsx";
 import { GoalBand } from "#app/domains/sdgs/goal-band.tsx";
+import { goalPicture } from "#app/domains/sdgs/goal-picture.ts";
 import { signInPath } from "#app/http/auth/guards.server.ts";
 import { cacheFor } from "#app/http/cache/page-cache.server.ts";
 import { requestContext } from "#app/http/context/request-context.server.ts";
@@ -101,7 +102,12 @@ export default function CoursePage({ loaderData, actionData }: Route.ComponentPr
   const ownValues = ownReview && { rating: String(ownReview.rating), body: ownReview.body };
   return (
     <>
-      <PageHead title={course.title} description={course.summary} type="article" />
+      <PageHead
+        title={course.title}
+        description={course.summary}
+        type="article"
+        {...goalPicture(course.sdgGoal)}
+      />
       <CourseData course={course} />
       <GoalBand
         growsAs="course"

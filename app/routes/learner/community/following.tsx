@@ -103,6 +103,7 @@ function Nothing() {
   const t = useMessages();
   return (
     <EmptyState
+      isLine
       icon={<Bell />}
       title={t("communityPages.noneFollowed")}
       action={

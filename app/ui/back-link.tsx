@@ -15,7 +15,7 @@ export function BackLink({ to, reloadDocument = false, children }: BackLinkProps
     <Link
       to={to}
       reloadDocument={reloadDocument}
-      className="inline-flex min-h-11 min-w-0 items-center gap-2 hover:underline"
+      className="no-print inline-flex min-h-11 min-w-0 items-center gap-2 hover:underline"
     >
       <ArrowLeft aria-hidden="true" className="size-4 shrink-0 rtl:-scale-x-100" />
       {children}

@@ -68,7 +68,7 @@ export function CertificateCard({
             <a
               href={verifyPath(certificate.certificateNumber)}
               aria-describedby={titleId}
-              className="link inline-flex min-h-11 items-center"
+              className={buttonVariants({ variant: "quiet" })}
             >
               {t("certificates.verify")}
             </a>
@@ -101,7 +101,9 @@ function SheetHead({ certificate, title }: PartProps & { title: string }) {
   const goal = course ? course.sdgGoal : certificateData.sdg_goal;
   return (
     <>
-      <GoalSquare goal={goal} id={certificate.id} />
+      <span className="max-[18rem]:hidden">
+        <GoalSquare goal={goal} id={certificate.id} />
+      </span>
       <span className="min-w-0 flex-1 wrap-anywhere">
         <bdi className="line-clamp-1 font-semibold">{title}</bdi>
         <span className="dot-separated text-ink-muted text-xs">

@@ -104,7 +104,7 @@ function PasskeyRow({ passkey, answer }: PasskeyRowProps) {
         <ConfirmDialog
           trigger={t("account.removePasskey")}
           triggerLabel={t("account.removeNamed", { name })}
-          variant={{ size: "small" }}
+          variant={{ size: "small", variant: "quietDanger" }}
           question={t("account.removePasskeyQuestion", { name })}
           cancelLabel={t("common.cancel")}
           confirmLabel={t("account.removePasskey")}

@@ -7,16 +7,16 @@ import { Spinner } from "./spinner.tsx";
 const filled = ["primary", "secondary", "danger"] as const;
 
 export const buttonVariants = cva(
-  "no-print inline-flex max-w-full items-center justify-center gap-2 rounded-md border py-2 font-semibold [&>svg]:shrink-0 transition-[color,background-color,border-color,translate] motion-safe:active:translate-y-px [&:disabled:not([aria-busy])]:cursor-not-allowed [&:disabled:not([aria-busy])]:opacity-55",
+  "no-print inline-flex max-w-full items-center justify-center gap-2 rounded-md border py-2 font-semibold transition-[color,background-color,border-color,translate] motion-safe:active:translate-y-px [&:disabled:not([aria-busy])]:cursor-not-allowed [&:disabled:not([aria-busy])]:opacity-55",
   {
     variants: {
       variant: {
         primary: "border-transparent bg-action text-on-action hover:bg-action-hover",
         secondary: "border-line-strong bg-raised text-ink hover:border-ink hover:bg-sunken",
         quiet:
-          "border-x-0 border-transparent forced-colors:border-paper text-action underline-offset-4 hover:text-action-hover hover:underline",
+          "border-x-0 border-transparent text-action underline-offset-4 hover:text-action-hover hover:underline",
         quietDanger:
-          "border-x-0 border-transparent forced-colors:border-paper text-danger underline-offset-4 hover:text-danger-hover hover:underline",
+          "border-x-0 border-transparent text-danger underline-offset-4 hover:text-danger-hover hover:underline",
         danger: "border-transparent bg-danger text-on-danger hover:bg-danger-hover",
       },
       size: {

@@ -24,7 +24,7 @@ type SummaryProps = ComponentProps<"summary"> & Required<VariantProps<typeof sum
 export function Summary({ variant, className, children, ...rest }: SummaryProps) {
   return (
     <summary {...rest} className={clsx(summaryVariants({ variant }), className)}>
-      <span className="inline-flex min-w-0 items-center gap-2 [&>svg]:shrink-0">{children}</span>
+      <span className="inline-flex min-w-0 items-center gap-2">{children}</span>
       <ChevronDown
         aria-hidden="true"
         className="size-4 shrink-0 transition-[rotate] duration-200 in-[details[open]>summary]:rotate-180"

@@ -49,7 +49,7 @@ function Sums({ members, sums }: { members: number; sums: ImpactSums }) {
   return (
     <>
       <p className="text-ink-muted mb-5">{t("institutionReport.impactSubtitle")}</p>
-      <dl className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,6.5rem),1fr))] gap-x-4 gap-y-6">
+      <dl className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,9rem),1fr))] gap-x-4 gap-y-6">
         <StatCard label={t("institutionReport.members")} value={number(members)} />
         <StatCard label={t("institutionReport.points")} value={number(points)} />
         <StatCard label={t("institutionReport.missions")} value={number(missions)} />

@@ -103,7 +103,6 @@ function Nothing() {
   const t = useMessages();
   return (
     <EmptyState
-      isLine
       icon={<Bell />}
       title={t("communityPages.noneFollowed")}
       action={

@@ -67,7 +67,7 @@ export function KeysTab({ keys, scopes, newId, answer }: KeysTabProps) {
       </Section>
       <Section title={t("account.yourKeys")}>
         {keys.length === 0 ? (
-          <EmptyState isLine icon={<KeyRound />} title={t("account.noKeys")}>
+          <EmptyState icon={<KeyRound />} title={t("account.noKeys")}>
             {t("account.noKeysHint")}
           </EmptyState>
         ) : (

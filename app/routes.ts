@@ -178,6 +178,7 @@ export default [
   route("courses/pictures/:id", "routes/resources/studio-picture.ts"),
   route("courses/:slug/pictures/:name", "routes/resources/course-picture.ts"),
   route("help/pictures/:name", "routes/resources/help-picture.ts"),
+  route("sdgs/:n/image.png", "routes/resources/goal-image.ts"),
   route("passport/:slug/image.png", "routes/resources/passport-image.ts"),
   route("passport/:slug/passport.pdf", "routes/resources/passport-pdf.ts"),
 ] satisfies RouteConfig;

@@ -125,14 +125,17 @@ function Ticks({ bars }: Pick<BarChartProps, "bars">) {
     <div aria-hidden="true" className="text-ink-muted relative mt-1.5 h-5 text-xs">
       {bars.map(({ key, tick }, index) => {
         if (tick === undefined) return null;
-        const tickStyle = { insetInlineStart: `${((index + 0.5) / bars.length) * 100}%` };
+        // At the end of the chart, a centred label could be wider than the page.
+        const isLast = index > 0 && (index + 0.5) / bars.length > 0.9;
+        const at = (index + (isLast ? 1 : 0.5)) / bars.length;
+        const tickStyle = { insetInlineStart: `${at * 100}%` };
         return (
           <span
             key={key}
             style={tickStyle}
             className={clsx(
               "absolute whitespace-nowrap",
-              index === 0 ? "-translate-x-2" : "-translate-x-1/2",
+              index === 0 ? "-translate-x-2" : isLast ? "-translate-x-full" : "-translate-x-1/2",
             )}
           >
             {tick}
@@ -154,10 +157,10 @@ function Figures({ bars, labels }: BarChartProps) {
       <table aria-labelledby={id} className="w-full text-sm">
         <thead>
           <tr className="border-line-strong border-b">
-            <th scope="col" className="label-caps py-2 text-start">
+            <th scope="col" className="label-caps py-2 text-start wrap-anywhere">
               {labels.what}
             </th>
-            <th scope="col" className="label-caps py-2 text-end">
+            <th scope="col" className="label-caps py-2 text-end wrap-anywhere">
               {labels.howMany}
             </th>
           </tr>

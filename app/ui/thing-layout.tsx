@@ -43,7 +43,7 @@ type ActionCardProps = {
 
 /** Renders the white card around an action; a section of the page if it has a name. */
 export function ActionCard(props: ActionCardProps) {
-  const look = "border-line bg-raised scroll-mt-24 rounded-md border p-6";
+  const look = "border-line bg-raised scroll-mt-24 rounded-md border p-4 min-[18rem]:p-6";
   const isNamed = "aria-label" in props || "aria-labelledby" in props;
   return isNamed ? <section {...props} className={look} /> : <div {...props} className={look} />;
 }

@@ -31,7 +31,7 @@ export function WaitingList({ waiting, now, timeZone }: WaitingListProps) {
           >
             <Link
               to={waitingPages[kind]}
-              className="flex items-baseline gap-3 font-semibold after:absolute after:inset-0 hover:underline"
+              className="flex flex-wrap items-baseline gap-x-3 font-semibold after:absolute after:inset-0 hover:underline"
             >
               {before}
               <span className="font-mono text-2xl leading-tight font-medium tabular-nums">

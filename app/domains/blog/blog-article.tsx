@@ -55,7 +55,7 @@ export function BlogArticle({ post, html, minutes, children }: BlogArticleProps)
         <Cover
           coverKey={coverKey}
           description={coverDescription}
-          className="border-line mb-10 rounded-md border lg:max-h-105"
+          className="border-line mx-auto mb-10 max-w-200 rounded-md border"
         />
       )}
       <div className="paper">

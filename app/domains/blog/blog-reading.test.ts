@@ -8,7 +8,6 @@ import { searchTitles } from "#tests/builders/search.ts";
 import { inOwnDatabase, inRollback } from "#tests/db.ts";
 
 import { countWrittenPosts, listWrittenPosts } from "./admin-queries.server.ts";
-import { readingMinutes } from "./blog-post.ts";
 import { deleteBlogPost } from "./delete-blog-post.server.ts";
 import { loadStarterPosts } from "./load-starter-posts.server.ts";
 import {
@@ -143,11 +142,3 @@ test("loads the starter posts once and preserves later changes", () =>
     expect(await listFeedPosts(9, db)).toEqual([]);
     expect(await db.select({ id: blogPosts.id }).from(blogPosts)).toHaveLength(6);
   }));
-
-test.each([
-  ["", 1],
-  ["word ".repeat(220 * 4), 4],
-  ["水".repeat(800), 2],
-])("estimates the reading time of a text", (text, minutes) => {
-  expect(readingMinutes(text)).toBe(minutes);
-});

@@ -1,7 +1,8 @@
 import { ChevronDown, FileText } from "lucide-react";
 import { type MouseEvent, type ReactNode, useId } from "react";
 
-import { GoalBadge } from "#app/domains/sdgs/goal-badge.tsx";
+import { GoalMark } from "#app/domains/sdgs/goal-mark.tsx";
+import { GoalSquare } from "#app/domains/sdgs/goal-square.tsx";
 import { isGoalNumber } from "#app/domains/sdgs/goals.ts";
 import type { FormValues } from "#app/lib/form-fields.ts";
 import type { ActionResult } from "#app/lib/toast.ts";
@@ -10,6 +11,7 @@ import { DisclosureForm } from "#app/ui/forms/disclosure-form.tsx";
 import { TextInput } from "#app/ui/forms/text-input.tsx";
 import { useFormat, useMessages } from "#app/ui/i18n.tsx";
 import { State } from "#app/ui/state.tsx";
+import { Summary } from "#app/ui/summary.tsx";
 import { useToast } from "#app/ui/toaster.tsx";
 import { VisuallyHidden } from "#app/ui/visually-hidden.tsx";
 
@@ -54,7 +56,7 @@ export function CertificateCard({
       <article aria-labelledby={titleId} className="sheet-body">
         <Preview certificate={certificate} isFirst={isFirst} />
         <div className="flex items-start gap-3 max-sm:hidden">
-          <GoalBadge goal={isGoalNumber(goal) ? goal : null} />
+          <GoalMark goal={goal} />
           <h2 id={titleId} className="min-w-0 text-lg leading-snug break-words">
             <bdi>{title}</bdi>
           </h2>
@@ -66,18 +68,14 @@ export function CertificateCard({
             <a
               href={verifyPath(certificate.certificateNumber)}
               aria-describedby={titleId}
-              className="link inline-flex min-h-11 items-center"
+              className={buttonVariants({ variant: "quiet" })}
             >
               {t("certificates.verify")}
             </a>
-            <details open={isRefused || undefined} className="group/more open:basis-full">
-              <summary
-                aria-describedby={titleId}
-                className="link inline-flex min-h-11 items-center gap-1"
-              >
+            <details open={isRefused || undefined} className="open:basis-full">
+              <Summary variant="text" aria-describedby={titleId}>
                 {t("certificates.more")}
-                <ChevronDown aria-hidden="true" className="size-4 group-open/more:rotate-180" />
-              </summary>
+              </Summary>
               <div className="text-button-column flex flex-col items-start">
                 {renderMore?.(titleId)}
                 <WrongName certificate={certificate} answer={answer} />
@@ -103,8 +101,8 @@ function SheetHead({ certificate, title }: PartProps & { title: string }) {
   const goal = course ? course.sdgGoal : certificateData.sdg_goal;
   return (
     <>
-      <span className="min-w-16">
-        <GoalBadge goal={isGoalNumber(goal) ? goal : null} />
+      <span className="max-[18rem]:hidden">
+        <GoalSquare goal={goal} id={certificate.id} />
       </span>
       <span className="min-w-0 flex-1 wrap-anywhere">
         <bdi className="line-clamp-1 font-semibold">{title}</bdi>

@@ -1,8 +1,9 @@
-import { ChevronDown, Circle, CircleCheck } from "lucide-react";
+import { Circle, CircleCheck } from "lucide-react";
 import { Link } from "react-router";
 
 import { useMessages } from "#app/ui/i18n.tsx";
 import { ProgressBar } from "#app/ui/progress-bar.tsx";
+import { Summary } from "#app/ui/summary.tsx";
 
 import {
   type CourseEnrollment,
@@ -23,11 +24,10 @@ export function CourseOutline({ enrollment, current }: CourseOutlineProps) {
   const t = useMessages();
   return (
     <>
-      <details className="no-print border-line bg-raised group rounded-md border lg:hidden">
-        <summary className="flex min-h-12 cursor-pointer items-center justify-between px-4 font-semibold">
+      <details className="no-print border-line bg-raised rounded-md border lg:hidden">
+        <Summary variant="row" className="px-4">
           {t("courses.outline")}
-          <ChevronDown aria-hidden="true" className="size-5 group-open:rotate-180" />
-        </summary>
+        </Summary>
         <div className="px-4 pb-4">
           <Outline enrollment={enrollment} current={current} />
         </div>

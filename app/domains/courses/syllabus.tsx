@@ -4,10 +4,15 @@ import { useFormat, useMessages } from "#app/ui/i18n.tsx";
 
 import type { OutlineModule } from "./course.ts";
 
-type SyllabusProps = { modules: readonly OutlineModule[]; goal: number | null };
+type SyllabusProps = {
+  modules: readonly OutlineModule[];
+  goal: number | null;
+  /** The reading time of each lesson, by its key. */
+  minutes: ReadonlyMap<string, number>;
+};
 
 /** Renders the content of a course: its modules, with the lessons numbered throughout. */
-export function Syllabus({ modules, goal }: SyllabusProps) {
+export function Syllabus({ modules, goal, minutes }: SyllabusProps) {
   const t = useMessages();
   const format = useFormat();
   const numbers = new Map(
@@ -30,6 +35,11 @@ export function Syllabus({ modules, goal }: SyllabusProps) {
                   {format.number(numbers.get(lesson.key) ?? 0)}
                 </span>
                 <bdi className="min-w-0 break-words">{lesson.title}</bdi>
+                {minutes.has(lesson.key) && (
+                  <span className="text-ink-muted text-sm whitespace-nowrap">
+                    {t("courses.lessonMinutes", { n: minutes.get(lesson.key) ?? 0 })}
+                  </span>
+                )}
               </li>
             ))}
             {quizzes.map((quiz) => (
@@ -51,4 +61,4 @@ export function Syllabus({ modules, goal }: SyllabusProps) {
   );
 }
 
-const row = "grid min-h-14 grid-cols-[2rem_minmax(0,1fr)] items-center gap-x-4 py-2";
+const row = "grid min-h-14 grid-cols-[2rem_minmax(0,1fr)_auto] items-center gap-x-4 py-2";

@@ -1,4 +1,5 @@
 import { useMessages } from "#app/ui/i18n.tsx";
+import { Summary } from "#app/ui/summary.tsx";
 
 import {
   badgeCredentialPath,
@@ -28,12 +29,9 @@ function Files({ describedBy, pathOf }: FilesProps & { pathOf: (file: Credential
   const t = useMessages();
   return (
     <details className="w-full text-sm">
-      <summary
-        aria-describedby={describedBy}
-        className="link inline-flex min-h-11 cursor-pointer items-center"
-      >
+      <Summary variant="small" aria-describedby={describedBy}>
         {t("credentialLinks.title")}
-      </summary>
+      </Summary>
       <p className="text-ink-muted">{t("credentialLinks.hint")}</p>
       <ul className="flex flex-wrap gap-x-5">
         {files.map(([file, key]) => (

@@ -107,7 +107,7 @@ export function MissionFilterForm({ filter }: { filter: MissionFilter }) {
           autoComplete="off"
         />
       </FilterForm>
-      <p className="text-ink-muted mt-3 text-sm">{t("missions.typesHint")}</p>
+      <p className="text-ink-muted mb-4 text-sm">{t("missions.typesHint")}</p>
     </>
   );
 }

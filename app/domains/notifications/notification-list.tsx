@@ -9,6 +9,7 @@ import {
   Webhook,
 } from "lucide-react";
 
+import type { GoalNumber } from "#app/domains/sdgs/goals.ts";
 import { useFormat, useMessages } from "#app/ui/i18n.tsx";
 
 import {
@@ -19,12 +20,17 @@ import {
   titleKey,
 } from "./notification.ts";
 
-type NotificationListProps = { notifications: readonly Notification[]; timeZone: string };
+type NotificationListProps = {
+  notifications: readonly Notification[];
+  /** The goals that notifications are about, by the notification's id. */
+  goals: ReadonlyMap<string, GoalNumber>;
+  timeZone: string;
+};
 
 /**
  * Renders notifications by day, as buttons of one form: opening one marks it as read and follows its link.
  */
-export function NotificationList({ notifications, timeZone }: NotificationListProps) {
+export function NotificationList({ notifications, goals, timeZone }: NotificationListProps) {
   const { date } = useFormat();
   const days = Map.groupBy(notifications, ({ createdAt }) => date(createdAt, timeZone));
   return (
@@ -35,7 +41,11 @@ export function NotificationList({ notifications, timeZone }: NotificationListPr
           <ul className="divide-line border-line mt-1 divide-y border-y">
             {items.map((notification) => (
               <li key={notification.id}>
-                <Entry notification={notification} timeZone={timeZone} />
+                <Entry
+                  notification={notification}
+                  goal={goals.get(notification.id)}
+                  timeZone={timeZone}
+                />
               </li>
             ))}
           </ul>
@@ -45,7 +55,13 @@ export function NotificationList({ notifications, timeZone }: NotificationListPr
   );
 }
 
-function Entry({ notification, timeZone }: { notification: Notification; timeZone: string }) {
+type EntryProps = {
+  notification: Notification;
+  goal: GoalNumber | undefined;
+  timeZone: string;
+};
+
+function Entry({ notification, goal, timeZone }: EntryProps) {
   const t = useMessages();
   const { time } = useFormat();
   const { id, kind, params, createdAt, readAt } = notification;
@@ -56,9 +72,9 @@ function Entry({ notification, timeZone }: { notification: Notification; timeZon
       type="submit"
       name="open"
       value={id}
-      className="print-keep hover:bg-action-soft grid w-full grid-cols-[auto_minmax(0,1fr)_auto] gap-x-4 py-2.5 text-start -outline-offset-2"
+      className="print-keep hover:bg-action-soft grid w-full grid-cols-[auto_minmax(0,1fr)] gap-x-4 py-2.5 text-start -outline-offset-2 sm:grid-cols-[auto_minmax(0,1fr)_auto]"
     >
-      <Sign kind={kind} />
+      <Sign kind={kind} goal={goal} />
       <span className="min-w-0">
         <span className={clsx("block wrap-anywhere", isUnread && "font-semibold")}>
           {t(titleKey(kind), isolated(params))}
@@ -72,7 +88,7 @@ function Entry({ notification, timeZone }: { notification: Notification; timeZon
           </span>
         )}
       </span>
-      <span className="text-ink-muted flex items-center gap-2 self-start text-sm leading-6">
+      <span className="text-ink-muted flex items-center gap-2 text-sm leading-6 max-sm:col-start-2 max-sm:flex-row-reverse max-sm:justify-end sm:self-start">
         <time dateTime={createdAt.toISOString()}>{time(createdAt, timeZone)}</time>
         <span className={clsx("state-dot", isUnread && "bg-action")}>
           {isUnread && <span className="sr-only">{t("notifications.new")}</span>}
@@ -82,8 +98,8 @@ function Entry({ notification, timeZone }: { notification: Notification; timeZon
   );
 }
 
-/** The outline of the stamp, or of the paper, that a notification is about. */
-function Sign({ kind }: { kind: NotificationKind }) {
+/** The outline of the stamp, or of the paper, that a notification is about, in the ink of its goal if it has one. */
+function Sign({ kind, goal }: { kind: NotificationKind; goal: GoalNumber | undefined }) {
   const shape =
     kind === "badge_earned"
       ? "rounded-full outline-1 outline-dashed outline-current -outline-offset-4"
@@ -92,8 +108,10 @@ function Sign({ kind }: { kind: NotificationKind }) {
         : "rounded-sm";
   return (
     <span
+      data-goal={goal}
       className={clsx(
-        "text-ink-muted mt-0.5 grid h-7 w-7.5 shrink-0 place-items-center border-2 border-current",
+        goal === undefined ? "text-ink-muted" : "text-(--goal-ink)",
+        "mt-0.5 grid h-7 w-7.5 shrink-0 place-items-center border-2 border-current",
         shape,
       )}
     >

@@ -13,9 +13,9 @@ export function GoalDialog() {
     <dialog aria-labelledby={titleId} closedby="any" className={`${dialogLook} goal-dialog`}>
       <header
         data-part="cover"
-        className="goal-pattern flex min-h-24 items-start justify-between gap-4 py-4 ps-6 pe-3 [--clear-foot:0rem]"
+        className="goal-pattern min-h-24 px-6 py-4 [--clear-foot:4.5rem] sm:[--clear-foot:2.75rem]"
       >
-        <h2 id={titleId} className="flex min-w-0 items-baseline gap-4 text-xl">
+        <h2 id={titleId} className="flex min-w-0 flex-col gap-1 text-xl">
           <span data-part="name" className="sr-only">
             {t("sdgs.dialogTitle")}
           </span>
@@ -24,14 +24,14 @@ export function GoalDialog() {
             aria-hidden="true"
             className="text-[2.75rem] leading-none tabular-nums"
           />
-          <span data-part="title" className="max-w-[12em]" />
+          <span data-part="title" />
         </h2>
-        <form method="dialog">
+        <form method="dialog" className="absolute end-3 top-4">
           <Button
             type="submit"
             variant="quiet"
             size="icon"
-            className="bg-(--goal) text-(--on-goal) hover:bg-(--goal) hover:text-(--on-goal)"
+            className="bg-(--goal)! text-(--on-goal)!"
             aria-label={t("common.close")}
             icon={<X aria-hidden="true" className="size-5" />}
           />

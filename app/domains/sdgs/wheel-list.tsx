@@ -1,9 +1,8 @@
-import { ChevronDown } from "lucide-react";
-
 import { splitNumber } from "#app/ui/figure.tsx";
 import { useMessages } from "#app/ui/i18n.tsx";
+import { Summary } from "#app/ui/summary.tsx";
 
-import { GoalBadge } from "./goal-badge.tsx";
+import { GoalMark } from "./goal-mark.tsx";
 import { goalTitleKey, type GoalProgress } from "./goals.ts";
 
 /** Returns the id of a goal's line in the list. */
@@ -16,38 +15,35 @@ export const lineId = (goal: number) => `goal-${goal}`;
 export function WheelList({ progress }: { progress: readonly GoalProgress[] }) {
   const t = useMessages();
   return (
-    <details className="group no-print min-w-0 flex-1 basis-72">
-      <summary className="flex min-h-11 flex-wrap items-center gap-x-5 text-sm">
-        <span className="text-ink-muted">{t("sdgs.wheelHint")}</span>
-        <span className="text-action inline-flex items-center gap-1">
-          {t("sdgs.wheelList")}
-          <ChevronDown aria-hidden="true" className="size-4 group-open:rotate-180" />
-        </span>
-      </summary>
-      <ol className="border-line mt-2 border-y sm:columns-2 sm:gap-x-10 [&>li]:break-inside-avoid">
-        {progress.map((entry) => (
-          <li
-            key={entry.goal}
-            id={lineId(entry.goal)}
-            data-percent={entry.percent}
-            data-name={t("sdgs.goalNumber", { goal: entry.goal })}
-            className="target:bg-action-soft flex min-h-11 flex-wrap items-center gap-x-2 py-2"
-          >
-            <GoalBadge goal={entry.goal} />
-            <span data-part="title" className="text-sm">
-              {t(goalTitleKey(entry.goal))}
-            </span>
-            <span className="text-ink-muted ms-auto text-sm tabular-nums">
-              <Percent text={t("sdgs.percentComplete", { percent: entry.percent })} />
-              {", "}
-              <span data-part="activities">
-                {t("sdgs.activitiesCompleted", { activities: entry.activities })}
+    <div className="no-print min-w-0 flex-1 basis-72">
+      <p className="text-ink-muted text-sm">{t("sdgs.wheelHint")}</p>
+      <details>
+        <Summary variant="small">{t("sdgs.wheelList")}</Summary>
+        <ol className="border-line mt-2 border-y sm:columns-2 sm:gap-x-10 [&>li]:break-inside-avoid">
+          {progress.map((entry) => (
+            <li
+              key={entry.goal}
+              id={lineId(entry.goal)}
+              data-percent={entry.percent}
+              data-name={t("sdgs.goalNumber", { goal: entry.goal })}
+              className="target:bg-action-soft flex min-h-11 flex-wrap items-center gap-x-2.5 py-2"
+            >
+              <GoalMark goal={entry.goal} />
+              <span data-part="title" className="text-sm">
+                {t(goalTitleKey(entry.goal))}
               </span>
-            </span>
-          </li>
-        ))}
-      </ol>
-    </details>
+              <span className="text-ink-muted ms-auto text-sm tabular-nums">
+                <Percent text={t("sdgs.percentComplete", { percent: entry.percent })} />
+                {", "}
+                <span data-part="activities">
+                  {t("sdgs.activitiesCompleted", { activities: entry.activities })}
+                </span>
+              </span>
+            </li>
+          ))}
+        </ol>
+      </details>
+    </div>
   );
 }
 

@@ -64,7 +64,7 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
   return (
     <div className="page pb-16">
       <PageHead title={t("dashboard.title")} description={t("dashboard.subtitle")} isUnlisted />
-      <div className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-4 gap-y-6 pt-6 md:gap-x-12 md:pt-8">
+      <div className="grid grid-cols-1 items-center gap-x-4 gap-y-6 pt-6 min-[18rem]:grid-cols-[auto_minmax(0,1fr)] md:gap-x-12 md:pt-8">
         <div className="md:row-span-2 md:self-start">
           <Booklet id={loaderData.userId} />
         </div>
@@ -77,7 +77,7 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
             {t(isNew ? "dashboard.subtitleNew" : "dashboard.subtitle")}
           </p>
         </div>
-        <div className="border-line col-span-2 grid grid-cols-[repeat(auto-fit,minmax(min(100%,14rem),1fr))] gap-x-14 gap-y-8 border-t pt-6 md:col-span-1 md:col-start-2 md:self-end">
+        <div className="border-line grid grid-cols-[repeat(auto-fit,minmax(min(100%,14rem),1fr))] gap-x-14 gap-y-8 border-t pt-6 min-[18rem]:col-span-2 md:col-span-1 md:col-start-2 md:self-end">
           <Streak streak={today.streak} week={today.week} />
           <NextLevel totalPoints={today.totalPoints} />
         </div>

@@ -2,6 +2,7 @@ import { Bell } from "lucide-react";
 import { data } from "react-router";
 
 import { findTimeZone } from "#app/domains/accounts/profile/time-zone.server.ts";
+import { findNotificationGoals } from "#app/domains/notifications/find-goals.server.ts";
 import { markAllRead } from "#app/domains/notifications/mark-all-read.server.ts";
 import { NotificationList } from "#app/domains/notifications/notification-list.tsx";
 import { openNotification } from "#app/domains/notifications/open-notification.server.ts";
@@ -33,7 +34,8 @@ export async function loader({ context }: Route.LoaderArgs) {
     countUnread(actor.id),
     findTimeZone(actor.id),
   ]);
-  return { ...page, unread, timeZone, isFirstPage: cursor === undefined };
+  const goals = await findNotificationGoals(page.items);
+  return { ...page, goals, unread, timeZone, isFirstPage: cursor === undefined };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -52,7 +54,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export default function Notifications({ loaderData }: Route.ComponentProps) {
   const t = useMessages();
-  const { items, nextCursor, unread, timeZone, isFirstPage } = loaderData;
+  const { items, goals, nextCursor, unread, timeZone, isFirstPage } = loaderData;
   return (
     <div className="page pb-16">
       <div className="paper">
@@ -71,7 +73,7 @@ export default function Notifications({ loaderData }: Route.ComponentProps) {
             <p className="text-ink-muted mb-4 text-sm">
               {t("notifications.unread", { n: unread })}
             </p>
-            <NotificationList notifications={items} timeZone={timeZone} />
+            <NotificationList notifications={items} goals={goals} timeZone={timeZone} />
           </>
         )}
         {items.length === 0 && (isFirstPage ? <NothingYet /> : <p>{t("notifications.end")}</p>)}

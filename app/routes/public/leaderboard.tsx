@@ -121,6 +121,7 @@ function Nobody() {
   const t = useMessages();
   return (
     <EmptyState
+      shape="round"
       icon={<Trophy />}
       title={t("leaderboard.none")}
       action={

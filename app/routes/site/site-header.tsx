@@ -15,7 +15,7 @@ export function SiteHeader() {
   const isSignedIn = useRootData()?.session !== undefined;
   return (
     <header className="no-print border-line bg-paper sticky top-0 z-40 border-b">
-      <div className="page flex min-h-16 flex-wrap items-center gap-x-2">
+      <div className="page flex min-h-16 flex-wrap items-center justify-end gap-x-2">
         <SiteLink to="/" className="me-auto flex min-h-11 items-center gap-2.5 font-semibold">
           <Logo />
           <span

@@ -20,8 +20,8 @@ export function SmallScreenMenu() {
     // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <details key={key} data-menu onKeyDown={handleKey} className="group -me-2 xl:hidden">
       <summary className={buttonVariants({ variant: "quiet", size: "icon" })}>
-        <Menu aria-hidden="true" className="group-open:hidden" />
-        <X aria-hidden="true" className="hidden group-open:block" />
+        <Menu aria-hidden="true" className="size-6 group-open:hidden" />
+        <X aria-hidden="true" className="hidden size-6 group-open:block" />
         <span className="sr-only">{t("nav.menu")}</span>
       </summary>
       <div className="border-line bg-paper shadow-overlay absolute inset-x-0 top-full max-h-[calc(100dvh-4.25rem)] overflow-y-auto border-y pb-4">

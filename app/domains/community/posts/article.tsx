@@ -119,7 +119,7 @@ function RemoveOwn({ post }: { post: Post }) {
   return (
     <ConfirmDialog
       trigger={t("community.deletePost", { kind })}
-      variant={{ size: "small" }}
+      variant={{ size: "small", variant: "quietDanger" }}
       question={t("community.deletePostQuestion", { kind })}
       description={t("community.deletePostHint", { kind })}
       cancelLabel={t("common.cancel")}

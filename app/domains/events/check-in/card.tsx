@@ -5,7 +5,7 @@ import { Form, useNavigation } from "react-router";
 import { EventTime } from "#app/domains/events/event-time.tsx";
 import type { Event } from "#app/domains/events/event.ts";
 import { Stamp } from "#app/domains/passport/document/stamp.tsx";
-import { GoalBadge } from "#app/domains/sdgs/goal-badge.tsx";
+import { GoalLine } from "#app/domains/sdgs/goal-line.tsx";
 import { isGoalNumber } from "#app/domains/sdgs/goals.ts";
 import { Button } from "#app/ui/button.tsx";
 import { useFormat, useMessages } from "#app/ui/i18n.tsx";
@@ -44,7 +44,7 @@ export function CheckInCard({
         </h2>
         {isGoalNumber(event.sdgGoal) && (
           <p className="mt-3">
-            <GoalBadge goal={event.sdgGoal} withTitle />
+            <GoalLine goal={event.sdgGoal} />
           </p>
         )}
       </header>

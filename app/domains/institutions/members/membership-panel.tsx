@@ -62,7 +62,7 @@ export function MembershipPanel({ institution, own }: MembershipPanelProps) {
               </a>
             </p>
           )}
-          <div className="mt-4 flex flex-wrap gap-2">
+          <div className="mt-4 flex flex-wrap gap-x-5 gap-y-1">
             <Form method="post">
               <input
                 type="hidden"

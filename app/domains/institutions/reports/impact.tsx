@@ -1,4 +1,4 @@
-import { GoalBadge } from "#app/domains/sdgs/goal-badge.tsx";
+import { GoalSquare } from "#app/domains/sdgs/goal-square.tsx";
 import { goalPath } from "#app/domains/sdgs/goals.ts";
 import { useFormat, useMessages } from "#app/ui/i18n.tsx";
 import { StatCard, StatRow } from "#app/ui/stat-card.tsx";
@@ -61,8 +61,8 @@ function Sums({ members, sums }: { members: number; sums: ImpactSums }) {
       <ul className="flex flex-wrap gap-2">
         {goals.map((goal) => (
           <li key={goal}>
-            <a href={goalPath(goal)} className="inline-flex min-h-11 items-center sm:min-h-6">
-              <GoalBadge goal={goal} />
+            <a href={goalPath(goal)} className="block">
+              <GoalSquare goal={goal} id={String(goal)} size="medium" />
             </a>
           </li>
         ))}

@@ -32,7 +32,7 @@ export function ProofPanel(props: ProofPanelProps) {
     <section
       aria-labelledby="your-proof"
       className={clsx(
-        "border-line bg-raised min-w-0 rounded-md border p-6",
+        "border-line bg-raised min-w-0 rounded-md border p-4 min-[18rem]:p-6",
         latest === undefined && "no-print",
       )}
     >

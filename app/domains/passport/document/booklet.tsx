@@ -9,7 +9,7 @@ export function Booklet({ id }: { id: string }) {
   return (
     <a href="/passport" className="cover booklet own-passport no-print shrink-0">
       <GuillocheWaves id={id} className="opacity-25" />
-      <Seal className="text-ink-muted size-[40px] md:size-[72px]" />
+      <Seal className="text-ink-muted size-10 md:size-18" />
       <span className="label-caps max-w-full px-1 break-words" aria-hidden="true">
         {t("identity.documentName")}
       </span>

@@ -72,7 +72,7 @@ function Holder({ id, name, country, level, memberSince, headingLevel = 1 }: Ide
   const t = useMessages();
   const Heading = headingLevel === 1 ? "h1" : "h2";
   return (
-    <div className="grid min-w-0 grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-5 @4xl:grid-rows-[1fr_auto] @4xl:gap-x-8">
+    <div className="grid min-w-0 grid-cols-1 gap-x-4 gap-y-5 min-[18rem]:grid-cols-[auto_minmax(0,1fr)] @4xl:grid-rows-[1fr_auto] @4xl:gap-x-8">
       <Portrait id={id} name={name} />
       {/* The tops of the capitals are level with the portrait's top, the facts with its foot. */}
       <div className="-mt-1.5 min-w-0">
@@ -81,7 +81,7 @@ function Holder({ id, name, country, level, memberSince, headingLevel = 1 }: Ide
           <bdi>{name}</bdi>
         </Heading>
       </div>
-      <dl className="col-span-2 flex flex-wrap gap-x-6 gap-y-3 @2xl:gap-x-10 @4xl:col-span-1 @4xl:col-start-2 @4xl:-mb-1.5">
+      <dl className="flex flex-wrap gap-x-6 gap-y-3 min-[18rem]:col-span-2 @2xl:gap-x-10 @4xl:col-span-1 @4xl:col-start-2 @4xl:-mb-1.5">
         {country !== undefined && <Fact label={t("identity.country")}>{country}</Fact>}
         <Fact label={t("identity.level")}>
           <span className="font-mono tabular-nums">{level}</span>

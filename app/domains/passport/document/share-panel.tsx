@@ -1,12 +1,12 @@
-import { ExternalLink, Share2 } from "lucide-react";
+import { Ellipsis, ExternalLink, FileDown, Share2 } from "lucide-react";
 
 import { passportPath } from "#app/domains/passport/passport.ts";
 import { Button } from "#app/ui/button.tsx";
 import { TextInput } from "#app/ui/forms/text-input.tsx";
 import { useMessages } from "#app/ui/i18n.tsx";
 import { LinkButton } from "#app/ui/link-button.tsx";
+import { Menu, MenuLink } from "#app/ui/menu.tsx";
 
-import { PassportPdfLink } from "./pdf-link.tsx";
 import { useShare } from "./use-share.tsx";
 
 type SharePanelProps = {
@@ -21,7 +21,7 @@ type SharePanelProps = {
   withLink: boolean;
 };
 
-/** Renders Share, Public View and the download. */
+/** Renders Share, Public View and, in a menu, the download. */
 export function SharePanel({ link, slug, isPublic, withLink }: SharePanelProps) {
   const t = useMessages();
   const { handleShare, isSharing, mustCopyByHand } = useShare(link, isPublic);
@@ -50,7 +50,20 @@ export function SharePanel({ link, slug, isPublic, withLink }: SharePanelProps) 
           {t("passport.publicView")}
           <span className="sr-only">({t("passport.opensInNewTab")})</span>
         </LinkButton>
-        <PassportPdfLink slug={slug} />
+        <Menu
+          label={<Ellipsis aria-hidden="true" className="size-5" />}
+          accessibleLabel={t("passport.more")}
+          variant={{ variant: "secondary", size: "icon" }}
+        >
+          <MenuLink
+            reloadDocument
+            to={`${passportPath({ slug })}/passport.pdf`}
+            download
+            icon={<FileDown aria-hidden="true" className="size-5" />}
+          >
+            {t("passport.downloadPdf")}
+          </MenuLink>
+        </Menu>
       </div>
       {(withLink || mustCopyByHand) && <LinkToCopy link={link} />}
     </div>

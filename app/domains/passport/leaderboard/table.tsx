@@ -84,7 +84,9 @@ function Learner({ row, isOwn, topPoints }: RowProps) {
   const { country } = useFormat();
   return (
     <span className="flex min-w-0 items-center gap-3">
-      <Portrait id={row.id} name={row.name} />
+      <span className="shrink-0 max-[18rem]:hidden">
+        <Portrait id={row.id} name={row.name} />
+      </span>
       <span className="min-w-0 flex-1">
         <span className="flex flex-wrap items-baseline gap-x-3">
           <LearnerName row={row} isOwn={isOwn} />

@@ -1,6 +1,6 @@
 import { CalendarSearch } from "lucide-react";
 
-import { GoalBadge } from "#app/domains/sdgs/goal-badge.tsx";
+import { GoalName } from "#app/domains/sdgs/goal-name.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { useFormat, useMessages } from "#app/ui/i18n.tsx";
 import { LinkButton } from "#app/ui/link-button.tsx";
@@ -30,12 +30,10 @@ function Entry({ activity }: { activity: Activity }) {
         <p className="font-semibold break-words">
           <bdi>{activity.activityTitle}</bdi>
         </p>
-        <div className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1">
-          {activity.sdgGoal !== null && <GoalBadge goal={activity.sdgGoal} />}
-          <time dateTime={activity.createdAt.toISOString()} className="text-ink-muted text-sm">
-            {date(activity.createdAt, "UTC")}
-          </time>
-        </div>
+        <p className="dot-separated text-ink-muted text-sm">
+          <time dateTime={activity.createdAt.toISOString()}>{date(activity.createdAt, "UTC")}</time>
+          {activity.sdgGoal !== null && <GoalName goal={activity.sdgGoal} />}
+        </p>
       </div>
       <Points points={activity.pointsEarned} />
     </li>

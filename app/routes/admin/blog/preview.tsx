@@ -3,7 +3,8 @@ import { data, Link } from "react-router";
 
 import { findWrittenPost } from "#app/domains/blog/admin-queries.server.ts";
 import { BlogArticle } from "#app/domains/blog/blog-article.tsx";
-import { adminBlogPath, readingMinutes } from "#app/domains/blog/blog-post.ts";
+import { adminBlogPath } from "#app/domains/blog/blog-post.ts";
+import { readingMinutes } from "#app/lib/reading-minutes.ts";
 import { renderMarkdown } from "#app/lib/render-markdown.server.ts";
 import { NotFoundPage } from "#app/routes/site/not-found-page.tsx";
 import { PageHead } from "#app/routes/site/page-head.tsx";

@@ -1,7 +1,7 @@
 import { useId } from "react";
 
 import { previewUrl, type Template } from "#app/domains/certificates/template/template.ts";
-import { GoalBadge } from "#app/domains/sdgs/goal-badge.tsx";
+import { GoalName } from "#app/domains/sdgs/goal-name.tsx";
 import { isGoalNumber } from "#app/domains/sdgs/goals.ts";
 import { DeleteButton, EditLink } from "#app/routes/admin/parts/row-buttons.tsx";
 import { Card } from "#app/ui/card.tsx";
@@ -23,7 +23,7 @@ export function TemplateCard({ template }: { template: Template }) {
       </header>
       <p className="text-ink-muted text-sm">
         {isGoalNumber(template.sdgGoal) ? (
-          <GoalBadge goal={template.sdgGoal} />
+          <GoalName goal={template.sdgGoal} />
         ) : (
           t("templates.goalAll")
         )}

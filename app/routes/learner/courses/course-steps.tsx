@@ -22,7 +22,7 @@ export function CourseFrame({
   children,
 }: CourseFrameProps) {
   return (
-    <div className="page grid items-start justify-center gap-x-12 gap-y-8 py-6 lg:grid-cols-[minmax(0,18rem)_minmax(0,42rem)] lg:py-10">
+    <div className="page grid items-start justify-center gap-x-12 gap-y-8 py-6 lg:grid-cols-[minmax(0,18rem)_minmax(0,42rem)] lg:py-10 print:block">
       <CourseOutline enrollment={enrollment} current={current} />
       <div className="min-w-0">
         {children}

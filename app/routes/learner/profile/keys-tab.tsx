@@ -110,7 +110,7 @@ function KeyRow({ apiKey }: { apiKey: OwnApiKey }) {
       <ConfirmDialog
         trigger={t("account.revokeKey")}
         triggerLabel={t("account.revokeNamed", { name })}
-        variant={{ size: "small" }}
+        variant={{ size: "small", variant: "quietDanger" }}
         question={t("account.revokeQuestion", { name })}
         description={t("account.revokeDescription")}
         cancelLabel={t("common.cancel")}

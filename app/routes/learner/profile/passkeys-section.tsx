@@ -7,6 +7,7 @@ import { Button } from "#app/ui/button.tsx";
 import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
 import { TextInput } from "#app/ui/forms/text-input.tsx";
 import { useFormat, useMessages } from "#app/ui/i18n.tsx";
+import { Summary } from "#app/ui/summary.tsx";
 import { useToast } from "#app/ui/toaster.tsx";
 import type { MessageKey } from "#content/messages/catalogue.ts";
 
@@ -103,7 +104,7 @@ function PasskeyRow({ passkey, answer }: PasskeyRowProps) {
         <ConfirmDialog
           trigger={t("account.removePasskey")}
           triggerLabel={t("account.removeNamed", { name })}
-          variant={{ size: "small" }}
+          variant={{ size: "small", variant: "quietDanger" }}
           question={t("account.removePasskeyQuestion", { name })}
           cancelLabel={t("common.cancel")}
           confirmLabel={t("account.removePasskey")}
@@ -113,12 +114,9 @@ function PasskeyRow({ passkey, answer }: PasskeyRowProps) {
         </ConfirmDialog>
       </div>
       <details open={answer !== undefined} className="mt-1">
-        <summary
-          aria-label={t("account.renameNamed", { name })}
-          className="link inline-flex min-h-11 cursor-pointer items-center text-sm"
-        >
+        <Summary variant="small" aria-label={t("account.renameNamed", { name })}>
           {t("account.renamePasskey")}
-        </summary>
+        </Summary>
         <Form method="post" className="flex flex-col gap-3 pb-3" noValidate>
           <input type="hidden" name="intent" value="rename-passkey" />
           <input type="hidden" name="id" value={passkey.id} />

@@ -8,7 +8,6 @@ import {
   blogPostPath,
   blogTag,
   sharePicturePath,
-  readingMinutes,
   type BlogPostLink,
   type BlogPostSummary,
 } from "#app/domains/blog/blog-post.ts";
@@ -19,6 +18,7 @@ import {
   secondsToNextPost,
 } from "#app/domains/blog/queries.server.ts";
 import { cacheFor } from "#app/http/cache/page-cache.server.ts";
+import { readingMinutes } from "#app/lib/reading-minutes.ts";
 import { renderMarkdown } from "#app/lib/render-markdown.server.ts";
 import { NotFoundPage } from "#app/routes/site/not-found-page.tsx";
 import { PageHead } from "#app/routes/site/page-head.tsx";

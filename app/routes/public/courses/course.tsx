@@ -7,6 +7,7 @@ import { countDiscussion } from "#app/domains/community/topics.server.ts";
 import { CourseFacts, CourseTeaching } from "#app/domains/courses/course-facts.tsx";
 import { type Course, coursesTag } from "#app/domains/courses/course.ts";
 import { ProgressPanel } from "#app/domains/courses/learning/progress-panel.tsx";
+import { findLessonMinutes } from "#app/domains/courses/lesson-minutes.server.ts";
 import {
   findCourse,
   findOwnReview,
@@ -18,6 +19,7 @@ import { ReviewList } from "#app/domains/courses/review-list.tsx";
 import { Stars } from "#app/domains/courses/stars.tsx";
 import { Syllabus } from "#app/domains/courses/syllabus.tsx";
 import { GoalBand } from "#app/domains/sdgs/goal-band.tsx";
+import { goalPicture } from "#app/domains/sdgs/goal-picture.ts";
 import { signInPath } from "#app/http/auth/guards.server.ts";
 import { cacheFor } from "#app/http/cache/page-cache.server.ts";
 import { requestContext } from "#app/http/context/request-context.server.ts";
@@ -46,7 +48,10 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   if (!course) return data(undefined, { status: 404 });
   const enrollment = actor && (await findCourseEnrollment(actor.id, course.id));
   if (!course.isOpen && !enrollment) return data(undefined, { status: 404 });
-  const reviews = await listReviews(course.id);
+  const [reviews, lessonMinutes] = await Promise.all([
+    listReviews(course.id),
+    findLessonMinutes(course.id),
+  ]);
   const ownReview =
     enrollment?.completedAt && actor ? await findOwnReview(actor.id, course.id) : undefined;
   const html = renderMarkdown(course.description, { topHeading: 3 });
@@ -57,6 +62,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     html,
     enrollment,
     reviews,
+    lessonMinutes,
     ownReview,
     isSignedIn: actor !== undefined,
   };
@@ -96,7 +102,12 @@ export default function CoursePage({ loaderData, actionData }: Route.ComponentPr
   const ownValues = ownReview && { rating: String(ownReview.rating), body: ownReview.body };
   return (
     <>
-      <PageHead title={course.title} description={course.summary} type="article" />
+      <PageHead
+        title={course.title}
+        description={course.summary}
+        type="article"
+        {...goalPicture(course.sdgGoal)}
+      />
       <CourseData course={course} />
       <GoalBand
         growsAs="course"
@@ -142,7 +153,11 @@ export default function CoursePage({ loaderData, actionData }: Route.ComponentPr
           <h2 id="syllabus" className="mb-4 text-xl">
             {t("courses.syllabus")}
           </h2>
-          <Syllabus modules={course.modules} goal={course.sdgGoal} />
+          <Syllabus
+            modules={course.modules}
+            goal={course.sdgGoal}
+            minutes={loaderData.lessonMinutes}
+          />
         </section>
         <section aria-labelledby="reviews">
           <h2 id="reviews" className="mb-4 text-xl">

@@ -1,4 +1,5 @@
 import { eventPath, isOnline, type PublicEvent } from "#app/domains/events/event.ts";
+import { goalPicture } from "#app/domains/sdgs/goal-picture.ts";
 import { useRootData } from "#app/http/context/root-data.ts";
 import { withOffset } from "#app/lib/zoned-time.ts";
 import { StructuredData } from "#app/routes/site/structured-data.tsx";
@@ -17,7 +18,7 @@ export function EventData({ event, isFull }: EventDataProps) {
     name: event.title,
     description: event.description,
     url,
-    image: [`${origin}/og.png`],
+    image: [origin + (goalPicture(event.sdgGoal).image ?? "/og.png")],
     startDate: withOffset(startDate, timeZone),
     ...(endDate > startDate && { endDate: withOffset(endDate, timeZone) }),
     eventStatus: "https://schema.org/EventScheduled",

@@ -22,6 +22,7 @@ import {
 } from "#app/domains/events/registration/queries.server.ts";
 import { StampToEarn } from "#app/domains/passport/document/stamp-to-earn.tsx";
 import { GoalBand } from "#app/domains/sdgs/goal-band.tsx";
+import { goalPicture } from "#app/domains/sdgs/goal-picture.ts";
 import { signInPath } from "#app/http/auth/guards.server.ts";
 import { cacheFor } from "#app/http/cache/page-cache.server.ts";
 import { requestContext } from "#app/http/context/request-context.server.ts";
@@ -99,6 +100,7 @@ export default function EventPage({ loaderData, actionData }: Route.ComponentPro
       <PageHead
         title={event.title}
         description={event.description.slice(0, 160)}
+        {...goalPicture(event.sdgGoal)}
         type="article"
         isUnlisted={!isOpen}
       />

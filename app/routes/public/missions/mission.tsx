@@ -11,6 +11,7 @@ import { missionsTag, missionTypeKey } from "#app/domains/missions/mission.ts";
 import { findMissionEvenDeleted } from "#app/domains/missions/queries.server.ts";
 import { StampToEarn } from "#app/domains/passport/document/stamp-to-earn.tsx";
 import { GoalBand } from "#app/domains/sdgs/goal-band.tsx";
+import { goalPicture } from "#app/domains/sdgs/goal-picture.ts";
 import { signInPath } from "#app/http/auth/guards.server.ts";
 import { cacheFor } from "#app/http/cache/page-cache.server.ts";
 import { requestContext } from "#app/http/context/request-context.server.ts";
@@ -91,6 +92,7 @@ export default function MissionPage({ loaderData, actionData }: Route.ComponentP
       <PageHead
         title={mission.title}
         description={mission.description.slice(0, 160)}
+        {...goalPicture(mission.sdgGoal)}
         isUnlisted={!isOpen}
       />
       <GoalBand

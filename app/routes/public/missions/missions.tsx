@@ -78,6 +78,7 @@ function NoMissions({ isFiltered }: { isFiltered: boolean }) {
   const t = useMessages();
   return (
     <EmptyState
+      shape="oval"
       icon={<Compass />}
       title={t(isFiltered ? "missions.noneFound" : "missions.noneYet")}
       action={

@@ -13,6 +13,7 @@ import { leaderboardTopic } from "#app/domains/passport/leaderboard/filter.ts";
 import { listLeaderboard } from "#app/domains/passport/leaderboard/leaderboard.server.ts";
 import { passportTag } from "#app/domains/passport/passport.ts";
 import { GoalBand } from "#app/domains/sdgs/goal-band.tsx";
+import { goalPicture } from "#app/domains/sdgs/goal-picture.ts";
 import { goalText } from "#app/domains/sdgs/goal-text.server.ts";
 import {
   goalPath,
@@ -76,7 +77,12 @@ export default function GoalPage({ loaderData }: Route.ComponentProps) {
   const title = t("goalPages.title", { goal, title: t(goalTitleKey(goal)) });
   return (
     <div className="pb-16">
-      <PageHead title={title} description={beginningOf(text.about.join(" "))} type="article" />
+      <PageHead
+        title={title}
+        description={beginningOf(text.about.join(" "))}
+        type="article"
+        {...goalPicture(goal)}
+      />
       <GoalBand
         goal={goal}
         id={String(goal)}

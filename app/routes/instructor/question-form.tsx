@@ -50,7 +50,7 @@ export function QuestionForm({ id, kind, question, errors }: QuestionFormProps) 
       <div className="flex flex-wrap items-center gap-4">
         <Button type="submit">{t("studio.saveQuestion")}</Button>
         {id === undefined && (
-          <LinkButton variant="text" to={{ search: "" }}>
+          <LinkButton variant="quiet" to={{ search: "" }}>
             {t("common.cancel")}
           </LinkButton>
         )}

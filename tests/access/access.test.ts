@@ -108,6 +108,7 @@ const pages: Record<string, Answers> = {
   "POST /confirm-email": everyone("400"),
   "GET /sdgs": everyone("200"),
   "GET /sdgs/:n": everyone("200"),
+  "GET /sdgs/:n/image.png": everyone("200"),
   "GET /search": everyone("200"),
 
   "GET /missions": everyone("200"),

@@ -167,7 +167,7 @@ test("lists every fact of a template, page by page", async () => {
     "T24.",
     "T1.",
     ">Default<",
-    "SDG 13",
+    "13 Climate action",
     "All goals",
     "View",
     "Edit",

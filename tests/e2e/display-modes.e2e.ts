@@ -3,8 +3,6 @@ import sharp from "sharp";
 
 import { screens, show } from "./screens.ts";
 
-test.use({ contextOptions: { reducedMotion: "reduce" } });
-
 test("a lesson prints from the first page and a certificate's link without its URL", async ({
   page,
   baseURL,

@@ -7,8 +7,6 @@ import { buildLearner } from "#tests/builders/passport.ts";
 import { longName } from "./long-name.ts";
 import { show } from "./screens.ts";
 
-test.use({ contextOptions: { reducedMotion: "reduce" } });
-
 test("the header is one row for any email, which is available in full", async ({
   page,
   baseURL,

@@ -6,6 +6,8 @@ import sharp from "sharp";
 
 import { admin, openPage, signIn, signUp } from "./users.ts";
 
+test.use({ contextOptions: { reducedMotion: "no-preference" } });
+
 test("an admin creates an event, a learner scans its QR code, and the public passport shows it", async ({
   browser,
   baseURL,

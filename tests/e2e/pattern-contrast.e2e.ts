@@ -7,8 +7,6 @@ import { buildMission } from "#tests/builders/missions.ts";
 
 import { findFaintWords } from "./pattern-words.ts";
 
-test.use({ trace: "off", contextOptions: { reducedMotion: "reduce" } });
-
 // A title that fills the width, and the longest name of a goal.
 const title = "Count and report every drop that leaves the taps of a school in one week";
 const sdgGoal = 16;

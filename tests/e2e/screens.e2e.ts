@@ -5,9 +5,6 @@ import { screenPatterns, screens } from "./screens.ts";
 import { listen } from "./walk/complaints.ts";
 import { visit } from "./walk/visit.ts";
 
-// Faults are reported with their element, and a trace of so many pages would take as long as the checks.
-test.use({ trace: "off", contextOptions: { reducedMotion: "reduce" } });
-
 test("every page of app/routes.ts is among the screens", async () => {
   // These only redirect to another page.
   const leading = ["/courses/:slug/learn", "/institutions/:slug/staff"];

@@ -15,8 +15,6 @@ const viewports = {
   1280: { width: 1280, height: 900 },
 };
 
-test.use({ trace: "off", contextOptions: { reducedMotion: "reduce" } });
-
 for (const viewer of ["anonymous", "learner", "admin"] as const) {
   for (const [width, viewport] of Object.entries(viewports)) {
     for (const colorScheme of ["light", "dark"] as const) {

@@ -1,9 +1,9 @@
 import { once } from "node:events";
-import { request as send } from "node:http";
 import { connect } from "node:net";
 
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 
+import { ask as askAt, type Asked } from "./ask.ts";
 import { type DataDir, makePreparedDataDir, type Product, startProduct } from "./product.ts";
 
 let dataDir: DataDir;
@@ -24,41 +24,7 @@ afterAll(async () => {
   dataDir.remove();
 });
 
-type Asked = {
-  method?: string;
-  headers?: Record<string, string>;
-  /** Sent in chunks, without Content-Length. */
-  chunks?: (string | Buffer)[];
-};
-
-/** Sends a request over a new connection and reads the whole response. */
-function ask(path: string, { method = "GET", headers = {}, chunks }: Asked = {}) {
-  const all = {
-    host: address.host,
-    connection: "close",
-    "accept-encoding": "identity",
-    ...headers,
-  };
-  return new Promise<{ status: number; headers: Record<string, unknown>; body: string }>(
-    (resolve, reject) => {
-      const options = { port: address.port, host: "127.0.0.1", path, method, headers: all };
-      const request = send(options, (answer) => {
-        const parts: Buffer[] = [];
-        answer.on("data", (part: Buffer) => parts.push(part));
-        answer.on("end", () => {
-          const { "x-request-id": _id, date: _date, ...rest } = answer.headers;
-          const body = Buffer.concat(parts).toString();
-          resolve({ status: answer.statusCode ?? 0, headers: rest, body });
-        });
-        answer.on("error", reject);
-      });
-      request.on("error", reject);
-      if (chunks) request.setHeader("Transfer-Encoding", "chunked");
-      for (const chunk of chunks ?? []) request.write(chunk);
-      request.end();
-    },
-  );
-}
+const ask = (path: string, asked?: Asked) => askAt(address, path, asked);
 
 const origin = () => ({ origin: address.origin });
 const asJson = () => ({ ...origin(), "content-type": "application/json" });
@@ -86,6 +52,21 @@ test.each(["/badges", "/terms", "/contact", "/api/v1/openapi.json", "/sdgs"])(
     expect(known(last)).toEqual(known(read));
   },
 );
+
+test("a built file has the headers of every response, and none of a document", async () => {
+  const page = await ask("/terms");
+  const style = /href="(\/assets\/[^"]+\.css)"/.exec(page.body)?.[1] ?? "";
+  const { headers, body } = await ask(style);
+  expect(headers).toEqual({
+    "cache-control": "public, max-age=31536000, immutable",
+    connection: "close",
+    "content-length": String(Buffer.byteLength(body)),
+    "content-type": "text/css; charset=utf-8",
+    "cross-origin-resource-policy": "same-origin",
+    vary: "Accept-Encoding",
+    "x-content-type-options": "nosniff",
+  });
+});
 
 test.each(["/help", "/"])("GET of %s before HEAD returns the same", async (path) => {
   const read = await ask(path);

@@ -22,7 +22,7 @@ export function TopicList({ topics, timeZone }: { topics: readonly Topic[]; time
               <span
                 aria-hidden="true"
                 data-goal={goal}
-                className="goal-pattern goal-pattern-small goal-pattern-drift grid size-12 place-items-center rounded-md text-lg font-semibold tabular-nums"
+                className="grid size-12 place-items-center rounded-md bg-(--goal) text-lg font-semibold text-(--on-goal) tabular-nums"
               >
                 {goal}
               </span>

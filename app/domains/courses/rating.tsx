@@ -7,9 +7,11 @@ export function Rating({ rating }: { rating: number }) {
   const t = useMessages();
   const format = useFormat();
   return (
-    <span className="text-ink inline-flex shrink-0 items-baseline gap-1 font-mono tabular-nums">
+    <span className="text-ink inline-flex shrink-0 items-baseline gap-1">
       <Star aria-hidden="true" className="size-3 fill-current" />
-      <span aria-hidden="true">{format.number(Math.round(rating * 10) / 10)}</span>
+      <span aria-hidden="true" className="font-mono tabular-nums">
+        {format.number(Math.round(rating * 10) / 10)}
+      </span>
       <span className="sr-only">{t("courses.stars", { rating })}</span>
     </span>
   );

@@ -22,7 +22,7 @@ export function GoalCover({ goal, id, growsAs, className }: GoalCoverProps) {
     <div
       {...goalPattern(goal, id, growsAs)}
       className={clsx(
-        "goal-pattern flex flex-col justify-between px-5 pt-2 pb-2.5 font-semibold",
+        "goal-pattern goal-pattern-later flex flex-col justify-between px-5 pt-2 pb-2.5 font-semibold",
         className,
       )}
     >

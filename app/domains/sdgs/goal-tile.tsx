@@ -12,7 +12,7 @@ type GoalTileProps = { goal: GoalNumber; to?: string };
 export function GoalTile({ goal, to }: GoalTileProps) {
   const t = useMessages();
   const variant =
-    "goal-pattern goal-pattern-corner goal-pattern-drift group flex aspect-[3/2] min-w-0 flex-col justify-between gap-3 rounded-md p-3 min-[26rem]:aspect-square lg:p-4";
+    "goal-pattern goal-pattern-corner goal-pattern-drift goal-pattern-later group flex aspect-[3/2] min-w-0 flex-col justify-between gap-3 rounded-md p-3 min-[26rem]:aspect-square lg:p-4";
   const content = (
     <>
       <span className="text-2xl leading-none font-semibold tabular-nums">{goal}</span>

@@ -5,7 +5,11 @@ import {
   type Encodings,
 } from "#app/http/host/compress.server.ts";
 import { etagOf, isKnown } from "#app/http/host/etag.server.ts";
-import { policyWithHashes, securityHeaders } from "#app/http/host/security.server.ts";
+import {
+  documentHeaders,
+  policyWithHashes,
+  securityHeaders,
+} from "#app/http/host/security.server.ts";
 import { createProcessMap, onMemoryReset } from "#app/lib/process-memory.ts";
 
 /** The header of a page that may be cached: for how many seconds, and the tags that invalidate it earlier. */
@@ -87,6 +91,7 @@ export async function cachePage(
     body: { identity },
     headers: {
       ...securityHeaders,
+      ...documentHeaders,
       "Content-Type": "text/html; charset=utf-8",
       "Content-Security-Policy": policyWithHashes(text),
       "Cache-Control": "private, no-cache",

@@ -42,7 +42,8 @@ export async function compressAssets(folder: string, into: string): Promise<void
   await Promise.all(
     listFiles(folder).map(async (file) => {
       const { body, type } = readAsset(file);
-      if (!isCompressible(type, body.identity.byteLength)) return;
+      // Once at build time, even a small file is worth it.
+      if (!isCompressible(type)) return;
       const { br = "", gzip = "" } = await compressForCache(body.identity);
       const path = join(into, relative(folder, file));
       mkdirSync(dirname(path), { recursive: true });

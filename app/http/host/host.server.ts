@@ -20,7 +20,13 @@ import { isMachinePath } from "./machine-paths.ts";
 import { refuseFullDisk } from "./outage.server.ts";
 import { problem } from "./problem.server.ts";
 import { securityTxt } from "./security-txt.server.ts";
-import { isOwnWrite, isSafeMethod, policyWithNonce, securityHeaders } from "./security.server.ts";
+import {
+  documentHeaders,
+  isOwnWrite,
+  isSafeMethod,
+  policyWithNonce,
+  securityHeaders,
+} from "./security.server.ts";
 import { isOwnFile } from "./sitemap-paths.ts";
 import { issuerDocuments } from "./well-known.server.ts";
 
@@ -47,7 +53,12 @@ export function createHost({ renderPage, accounts, api, findAsset }: HostParts):
       if (nul === "path") return refuse(c, 404, "common.notFound");
       return nul === "query" ? refuse(c, 400, "common.invalidAddress") : next();
     })
-    .use(async (c, next) => findAsset(c.req.raw, c.req.path) ?? next())
+    .use(async (c, next) => {
+      const asset = findAsset(c.req.raw, c.req.path);
+      // A page loads dozens of built files: they carry no headers that only concern documents.
+      c.set("isBuiltFile", asset !== undefined);
+      return asset ?? next();
+    })
     .route("/", health)
     .route("/", issuerDocuments)
     .route("/", securityTxt)
@@ -94,10 +105,10 @@ function finish(c: Context<HostEnv>, ctx: RequestContext): void {
   if (status === 429 && !headers.has("Retry-After")) {
     headers.set("Retry-After", String(ctx.retryAfter ?? 60));
   }
-  for (const [name, value] of Object.entries(securityHeaders)) {
-    if (!headers.has(name)) headers.set(name, value);
-  }
+  addMissing(headers, securityHeaders);
   headers.set("X-Request-Id", ctx.requestId);
+  if (c.var.isBuiltFile) return;
+  addMissing(headers, documentHeaders);
   for (const cookie of ctx.cookies) headers.append("Set-Cookie", cookie);
   if (!headers.has("Content-Security-Policy")) {
     headers.set("Content-Security-Policy", policyWithNonce(ctx.nonce));
@@ -106,6 +117,12 @@ function finish(c: Context<HostEnv>, ctx: RequestContext): void {
   // Other people may use the same browser after logout.
   const isPersonal = ctx.hasSessionCookie || ctx.hasApiKey;
   headers.set("Cache-Control", isPersonal ? "private, no-store" : "private, no-cache");
+}
+
+function addMissing(headers: Headers, added: Record<string, string>): void {
+  for (const [name, value] of Object.entries(added)) {
+    if (!headers.has(name)) headers.set(name, value);
+  }
 }
 
 const refuseForeignWrites: MiddlewareHandler<HostEnv> = async (c, next) => {

@@ -38,15 +38,19 @@ export function policyWithHashes(html: string): string {
 
 const isSecure = env().PUBLIC_URL.startsWith("https:");
 
-/** The headers of every response. */
+/** The headers of every response, also of a built file. */
 export const securityHeaders: Record<string, string> = {
   "X-Content-Type-Options": "nosniff",
+  "Cross-Origin-Resource-Policy": "same-origin",
+  ...(isSecure && { "Strict-Transport-Security": "max-age=31536000; includeSubDomains" }),
+};
+
+/** The further headers of everything that a browser may open as a document, beside its content security policy. */
+export const documentHeaders: Record<string, string> = {
   "Referrer-Policy": "strict-origin-when-cross-origin",
   "Cross-Origin-Opener-Policy": "same-origin",
-  "Cross-Origin-Resource-Policy": "same-origin",
   "Permissions-Policy": "geolocation=(), microphone=(), payment=(), usb=()",
   "X-Frame-Options": "DENY",
-  ...(isSecure && { "Strict-Transport-Security": "max-age=31536000; includeSubDomains" }),
 };
 
 /**

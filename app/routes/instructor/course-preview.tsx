@@ -1,3 +1,4 @@
+import "#app/ui/styles/drawing.css";
 import { clsx } from "clsx";
 import { data } from "react-router";
 

@@ -1,3 +1,4 @@
+import "#app/ui/styles/drawing.css";
 import { data } from "react-router";
 
 import { renderLesson } from "#app/domains/courses/learning/render-lesson.server.ts";

@@ -36,12 +36,12 @@ export const things: Group = {
       ),
     },
     {
-      name: "goal-pattern-small, state-dot, dot-separated",
+      name: "goal-pattern-small, goal-pattern-later, state-dot, dot-separated",
       content: (
         <div className="gallery-row">
           <span
             data-goal={14}
-            className="goal-pattern goal-pattern-small grid size-18 place-items-center font-mono text-2xl"
+            className="goal-pattern goal-pattern-later goal-pattern-small grid size-18 place-items-center font-mono text-2xl"
           >
             28
           </span>

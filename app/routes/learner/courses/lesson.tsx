@@ -1,3 +1,4 @@
+import "#app/ui/styles/drawing.css";
 import { CircleCheck } from "lucide-react";
 import { data, Form } from "react-router";
 

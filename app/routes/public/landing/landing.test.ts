@@ -85,7 +85,7 @@ test("loads no script, and our own styles and fonts", async () => {
   const { html } = await getPage();
   expect(html).not.toMatch(/<script[^>]*\ssrc=/);
   expect(html).not.toContain("modulepreload");
-  expect(html.match(/<link rel="preload" as="font"/g)).toHaveLength(2);
+  expect(html.match(/<link rel="preload" as="font"/g)).toHaveLength(1);
 });
 
 test("describes the page to browsers, search engines and previews", async () => {

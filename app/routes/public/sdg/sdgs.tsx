@@ -66,7 +66,7 @@ function GoalEntry({ goal, summary, targets }: GoalEntryProps) {
   return (
     <article
       {...goalPattern(goal, String(goal))}
-      className="goal-pattern goal-pattern-drift goal-entry group"
+      className="goal-pattern goal-pattern-drift goal-pattern-later goal-entry group [--estimated-size:10.5rem]"
     >
       <p aria-hidden="true" className="text-[2.5rem] leading-none font-semibold tabular-nums">
         {goal}

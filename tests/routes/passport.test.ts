@@ -116,7 +116,7 @@ test("a public passport shows name, country, level, figures, six badges and its 
     }
     expect(text.match(/Badge \d/g)).toHaveLength(6);
     // The activities have earned one more.
-    expect(text).toContain("The 6 latest of 9 badges");
+    expect(text).toContain("Latest 6 of 9 badges");
   }
 });
 

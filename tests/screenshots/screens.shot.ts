@@ -29,6 +29,8 @@ for (const viewer of ["anonymous", "learner", "admin"] as const) {
           // Pictures below the fold load when they come into view.
           await page.evaluate(async () => {
             for (const image of document.images) image.loading = "eager";
+            for (const cover of document.querySelectorAll<HTMLElement>(".goal-pattern-later"))
+              cover.style.contentVisibility = "visible";
             await Promise.allSettled([...document.images].map((image) => image.decode()));
             await document.fonts.ready;
           });

@@ -16,13 +16,9 @@ import { GoalSquare } from "#app/domains/sdgs/goal-square.tsx";
 import { requireActor } from "#app/http/auth/guards.server.ts";
 import { requestContext } from "#app/http/context/request-context.server.ts";
 import { withFailure } from "#app/http/forms/with-failure.server.ts";
-import {
-  AdminFrame,
-  ManageEmpty,
-  ManageFailed,
-  ManageList,
-} from "#app/routes/admin/admin-page.tsx";
+import { AdminFrame, ManageFailed, ManageList } from "#app/routes/admin/admin-page.tsx";
 import { ChipLinks } from "#app/ui/chip-links.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
 import { useFormat, useMessages } from "#app/ui/i18n.tsx";
 import { ItemRow } from "#app/ui/item-list.tsx";
 import { LinkButton } from "#app/ui/link-button.tsx";
@@ -108,7 +104,7 @@ function StateChips({ counts, state }: StateChipsProps) {
 function List({ loaded: { page, timeZone }, isFirst }: { loaded: Loaded; isFirst: boolean }) {
   const t = useMessages();
   if (page.items.length === 0 && isFirst) {
-    return <ManageEmpty title={t("adminBlog.empty")} hint={t("adminBlog.emptyHint")} />;
+    return <EmptyState isLine title={t("adminBlog.empty")} />;
   }
   return (
     <ManageList

@@ -153,9 +153,11 @@ function Approved({ institution, titleId }: InstitutionItemProps & { titleId: st
         reason={{ label: t("adminInstitutions.reason"), hint: t("adminInstitutions.withdrawHint") }}
         describedBy={titleId}
       />
-      <p className="text-ink-muted mt-1 grow basis-full text-sm">
-        {t("adminInstitutions.reviewsHint")}
-      </p>
+      {!mayVerifyProofs && (
+        <p className="text-ink-muted mt-1 grow basis-full text-sm">
+          {t("adminInstitutions.reviewsHint")}
+        </p>
+      )}
     </div>
   );
 }

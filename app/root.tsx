@@ -22,7 +22,7 @@ import { clearFlash, readFlash } from "#app/http/forms/flash.server.ts";
 import { env } from "#app/platform/env.server.ts";
 import { clearFailure } from "#app/ui/forms/failed-submission.ts";
 import { useMessages } from "#app/ui/i18n.tsx";
-import { fontToPreload } from "#app/ui/styles/font-to-preload.ts";
+import { fontsToPreload } from "#app/ui/styles/fonts-to-preload.ts";
 import { ToastProvider } from "#app/ui/toaster.tsx";
 import { locales, type Locale } from "#content/messages/catalogue.ts";
 
@@ -86,13 +86,9 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <Meta />
         <Links />
         <Icons />
-        <link
-          rel="preload"
-          as="font"
-          type="font/woff2"
-          href={fontToPreload(locale)}
-          crossOrigin=""
-        />
+        {fontsToPreload(locale, hasScript).map((font) => (
+          <link key={font} rel="preload" as="font" type="font/woff2" href={font} crossOrigin="" />
+        ))}
       </head>
       <body>
         {children}

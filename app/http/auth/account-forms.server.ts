@@ -156,31 +156,30 @@ export async function logOut(request: Request, ctx: RequestContext): Promise<boo
 }
 
 /** Sends the link for a new password if the address has an account. The response does not reveal whether it has. */
-export async function requestPasswordReset(request: Request, ctx: RequestContext, form: FormData) {
-  const { email } = readTyped(form);
-  const complaint = checkEmail(email);
-  if (complaint) return complain(ctx, complaint, { email });
-  const response = await callAccounts(request, ctx, "request-password-reset", { email });
-  if (!response.ok) return refuseForm(ctx, response, { email });
-  return data<AccountAnswer>({ ok: true, isSent: true, values: { email } });
-}
+export const requestPasswordReset = (request: Request, ctx: RequestContext, form: FormData) =>
+  requestLink(ctx, form, (email) =>
+    callAccounts(request, ctx, "request-password-reset", { email }),
+  );
 
 /**
  * Sends a new confirmation link if the address has an account and isn't confirmed. The response does not reveal whether
  * it has and is.
  */
-export async function requestConfirmationLink(
-  request: Request,
+export const requestConfirmationLink = (request: Request, ctx: RequestContext, form: FormData) =>
+  requestLink(ctx, form, (email) => sendConfirmationLink(request, ctx, email));
+
+async function requestLink(
   ctx: RequestContext,
   form: FormData,
+  send: (email: string) => Promise<Response>,
 ) {
   const { email } = readTyped(form);
   const complaint = checkEmail(email);
   if (complaint) return complain(ctx, complaint, { email });
-  const response = await sendConfirmationLink(request, ctx, email);
+  const response = await send(email);
   if (!response.ok) return refuseForm(ctx, response, { email });
-  // Without a status of its own, the response has that of the expired link, which the loader returns.
-  return data<AccountAnswer>({ ok: true, isSent: true }, { status: 200 });
+  // Without a status of its own, the response would have that of an expired link, which the loader returns.
+  return data<AccountAnswer>({ ok: true, isSent: true, values: { email } }, { status: 200 });
 }
 
 /** Sends a new confirmation link to an address that has an account and isn't confirmed; no email to any other. */
@@ -240,14 +239,21 @@ function refuseForm(
   ctx: RequestContext,
   response: Response,
   values: Record<string, string>,
-  message: ToastMessage = { key: "common.unavailableHint" },
+  message: ToastMessage = refusalMessage(response),
   fields: Record<string, MessageKey> = {},
 ) {
-  const wait = Number(response.headers.get("retry-after") ?? 0);
   if (response.status !== 429) return answer(ctx, response.status, message, fields, values);
-  const tooMany = { key: "common.tooManyRequests", params: { seconds: wait } } as const;
-  return answer(ctx, 429, tooMany, {}, values, { "Retry-After": String(wait) });
+  const wait = String(secondsToWait(response));
+  return answer(ctx, 429, refusalMessage(response), {}, values, { "Retry-After": wait });
 }
+
+/** Returns the message for a request that the accounts' endpoints refused: when to try again, if they say so. */
+export const refusalMessage = (response: Response): ToastMessage =>
+  response.status === 429
+    ? { key: "common.tooManyRequests", params: { seconds: secondsToWait(response) } }
+    : { key: "common.unavailableHint" };
+
+const secondsToWait = (response: Response) => Number(response.headers.get("retry-after") ?? 0);
 
 function answer(
   ctx: RequestContext,

@@ -4,14 +4,16 @@ import cyrillic from "@fontsource/ibm-plex-sans/files/ibm-plex-sans-cyrillic-400
 import latin from "./fonts/sans-latin-400.woff2?url";
 import latinBold from "./fonts/sans-latin-600.woff2?url";
 
+// Languages in another script: Latin text on their pages can wait.
 const byLanguage: Record<string, string> = { ar: arabic, ru: cyrillic };
 
 /**
- * Returns the font files to preload before the style sheet is parsed: that of a language's running text, and on application
- * pages also that of headings and buttons, whose rows would otherwise wrap anew when it comes. On a slow network each
- * further file delays the style sheet, and with it the first paint.
+ * Returns the font files to preload before the style sheet is parsed: that of a language's running text, and for Latin
+ * on application pages also that of headings and buttons, whose rows would otherwise wrap anew when it comes. On a slow
+ * network each further file delays the style sheet, and with it the first paint.
  */
 export function fontsToPreload(language: string, isApplication: boolean): readonly string[] {
-  const text = byLanguage[language] ?? latin;
-  return isApplication ? [text, latinBold] : [text];
+  const other = byLanguage[language];
+  if (other !== undefined) return [other];
+  return isApplication ? [latin, latinBold] : [latin];
 }

@@ -14,7 +14,7 @@ import {
   checkPassword,
   accountLimits,
 } from "#app/domains/accounts/sign-in/sign-up-rules.ts";
-import { sendConfirmationLink } from "#app/http/auth/account-forms.server.ts";
+import { refusalMessage, sendConfirmationLink } from "#app/http/auth/account-forms.server.ts";
 import { hashing } from "#app/http/auth/accounts.server.ts";
 import { doubtOwner, wrongPassword } from "#app/http/auth/own-password.server.ts";
 import type { RequestContext } from "#app/http/context/request-context.server.ts";
@@ -118,10 +118,7 @@ export async function resendConfirmation(
 ) {
   const response = await sendConfirmationLink(request, ctx, actor.email);
   if (response.ok) return doneOnTab(ctx, "security", { key: "account.confirmationSent" });
-  const seconds = Number(response.headers.get("retry-after") ?? 0);
-  return response.status === 429
-    ? refused(ctx, form, 429, { key: "common.tooManyRequests", params: { seconds } })
-    : refused(ctx, form, response.status, { key: "common.unavailableHint" });
+  return refused(ctx, form, response.status, refusalMessage(response));
 }
 
 /** Signs out one device; succeeds if its session has already ended. */

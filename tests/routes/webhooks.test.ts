@@ -89,6 +89,20 @@ test("changes, disables, enables, renews the secret and deletes", async () => {
   expect((await fetchApp(path, { cookie })).status).toBe(404);
 });
 
+test("a disabled endpoint offers to send nothing but a ping", async () => {
+  const { id } = await buildEndpoint(db, admin);
+  await buildDeliveries(db, id);
+  const path = `/admin/webhooks/${id}`;
+  const read = async () => textOf(await (await fetchApp(path, { cookie })).text());
+  const enabled = await read();
+  for (const offer of ["Next attempt: ", "Resend", "Send now"]) expect(enabled).toContain(offer);
+  await send(path, { intent: "switch-off" });
+  const paused = await read();
+  expect(paused).toContain("new notifications stay pending");
+  expect(paused).toContain("Send ping");
+  expect(paused).not.toMatch(/Next attempt|Resend|Send now/);
+});
+
 test("staff manage their own institution's endpoints and see no others", async () => {
   const institution = await buildConnectedInstitution(db, owner);
   const other = await buildConnectedInstitution(db, await buildActor(db));

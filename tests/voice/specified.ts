@@ -24,7 +24,6 @@ export const specified: ReadonlySet<string> = new Set([
   "checkIn.pleaseLoginToCheckIn",
   "checkIn.heading",
   "checkIn.headingDone",
-  "checkIn.reward",
   "checkIn.submit",
   "checkIn.submitting",
   "checkIn.note",

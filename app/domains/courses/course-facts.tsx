@@ -13,7 +13,7 @@ export function CourseFacts({ course }: { course: Course }) {
       </Fact>
       <Fact label={t("courses.content")}>{t("courses.lessonCount", { n: course.lessons })}</Fact>
       <Fact label={t("courses.level")}>{t(`courses.level_${course.level}`)}</Fact>
-      <Fact label={t("courses.reward")}>
+      <Fact label={t("common.reward")}>
         {t("courses.rewardValue", { points: coursePoints.course })}
       </Fact>
     </>

@@ -2,8 +2,15 @@ import type { Delivery } from "#app/domains/webhooks/webhook-log.ts";
 import { useFormat, useMessages } from "#app/ui/i18n.tsx";
 import { Summary } from "#app/ui/summary.tsx";
 
+type DeliveryDetailsProps = {
+  delivery: Delivery;
+  /** Whether the endpoint is disabled: then nothing is attempted. */
+  isPaused: boolean;
+  timeZone: string;
+};
+
 /** Renders the attempts of a delivery and its payload, collapsed. */
-export function DeliveryDetails({ delivery, timeZone }: { delivery: Delivery; timeZone: string }) {
+export function DeliveryDetails({ delivery, isPaused, timeZone }: DeliveryDetailsProps) {
   const t = useMessages();
   const { zonedDateTime } = useFormat();
   const { attempts, payload, status, nextAttemptAt } = delivery;
@@ -11,7 +18,7 @@ export function DeliveryDetails({ delivery, timeZone }: { delivery: Delivery; ti
     <details className="mt-1">
       <Summary variant="small">
         {t("webhooks.attempts", { n: attempts.length })}
-        {status === "waiting" && nextAttemptAt && (
+        {status === "waiting" && nextAttemptAt && !isPaused && (
           <span className="text-ink-muted ms-2">
             {t("webhooks.nextAttempt", { date: zonedDateTime(nextAttemptAt, timeZone) })}
           </span>

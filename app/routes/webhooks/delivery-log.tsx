@@ -23,7 +23,7 @@ type DeliveryLogProps = { loaded: LoadedEndpoint; path: string };
 /** Renders the sent and pending deliveries, filtered, each with a button that sends it again. */
 export function DeliveryLog({ loaded, path }: DeliveryLogProps) {
   const t = useMessages();
-  const { deliveries, filter, isFirst, timeZone } = loaded;
+  const { endpoint, deliveries, filter, isFirst, timeZone } = loaded;
   const isNarrowed = filter.status !== undefined || filter.event !== undefined;
   const isBlank = deliveries.items.length === 0 && !isNarrowed && isFirst;
   return (
@@ -44,7 +44,12 @@ export function DeliveryLog({ loaded, path }: DeliveryLogProps) {
           )}
           <ul aria-label={t("webhooks.log")}>
             {deliveries.items.map((delivery) => (
-              <DeliveryItem key={delivery.id} delivery={delivery} timeZone={timeZone} />
+              <DeliveryItem
+                key={delivery.id}
+                delivery={delivery}
+                isPaused={!endpoint.isActive}
+                timeZone={timeZone}
+              />
             ))}
           </ul>
           <Pages loaded={loaded} path={path} />
@@ -60,7 +65,9 @@ const tones: Record<DeliveryStatus, "neutral" | "success" | "error"> = {
   failed: "error",
 };
 
-function DeliveryItem({ delivery, timeZone }: { delivery: Delivery; timeZone: string }) {
+type DeliveryItemProps = { delivery: Delivery; isPaused: boolean; timeZone: string };
+
+function DeliveryItem({ delivery, isPaused, timeZone }: DeliveryItemProps) {
   const t = useMessages();
   const { zonedDateTime } = useFormat();
   const { id, event, status, createdAt } = delivery;
@@ -82,23 +89,25 @@ function DeliveryItem({ delivery, timeZone }: { delivery: Delivery; timeZone: st
             </time>
           </p>
         </div>
-        <form method="post">
-          <input type="hidden" name="delivery" value={id} />
-          <Button
-            type="submit"
-            name="intent"
-            value="resend"
-            variant="secondary"
-            size="small"
-            aria-label={t(isUnsent ? "webhooks.sendNowNamed" : "webhooks.resendNamed", {
-              id: `${event} ${id}`,
-            })}
-          >
-            {t(isUnsent ? "webhooks.sendNow" : "webhooks.resend")}
-          </Button>
-        </form>
+        {!isPaused && (
+          <form method="post">
+            <input type="hidden" name="delivery" value={id} />
+            <Button
+              type="submit"
+              name="intent"
+              value="resend"
+              variant="secondary"
+              size="small"
+              aria-label={t(isUnsent ? "webhooks.sendNowNamed" : "webhooks.resendNamed", {
+                id: `${event} ${id}`,
+              })}
+            >
+              {t(isUnsent ? "webhooks.sendNow" : "webhooks.resend")}
+            </Button>
+          </form>
+        )}
       </div>
-      <DeliveryDetails delivery={delivery} timeZone={timeZone} />
+      <DeliveryDetails delivery={delivery} isPaused={isPaused} timeZone={timeZone} />
     </li>
   );
 }

@@ -69,6 +69,7 @@ function Actions({ loaded: { endpoint, timeZone } }: { loaded: LoadedEndpoint })
           <input type="hidden" name="intent" value="delete" />
         </ConfirmDialog>
       </div>
+      {!isActive && <p className="text-ink-muted text-sm">{t("webhooks.disabledHint")}</p>}
       {oldSecretUntil !== null && (
         <p className="text-ink-muted text-sm">
           {t("webhooks.previousSecret", { date: zonedDateTime(oldSecretUntil, timeZone) })}

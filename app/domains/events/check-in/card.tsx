@@ -79,7 +79,7 @@ function EventFacts({ event }: { event: ShownEvent }) {
           <bdi>{event.location}</bdi>
         </Fact>
       )}
-      <Fact icon={<StampIcon aria-hidden="true" />} label={t("checkIn.reward")}>
+      <Fact icon={<StampIcon aria-hidden="true" />} label={t("common.reward")}>
         <strong>{t("common.points", { n: event.pointsReward })}</strong>
       </Fact>
     </dl>

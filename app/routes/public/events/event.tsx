@@ -200,7 +200,7 @@ function EventFacts({ event }: { event: PublicEvent }) {
           <span suppressHydrationWarning>{languageName(event.language, locale)}</span>
         </Fact>
       )}
-      <Fact label={t("checkIn.reward")}>
+      <Fact label={t("common.reward")}>
         <Figure text={t("common.points", { n: event.pointsReward })} />
       </Fact>
     </>

@@ -8,12 +8,13 @@ import latinBold from "./fonts/sans-latin-600.woff2?url";
 const byLanguage: Record<string, string> = { ar: arabic, ru: cyrillic };
 
 /**
- * Returns the font files to preload before the style sheet is parsed: that of a language's running text, and for Latin
- * on application pages also that of headings and buttons, whose rows would otherwise wrap anew when it comes. On a slow
- * network each further file delays the style sheet, and with it the first paint.
+ * Returns the font files to preload before the style sheet is parsed. On a slow network each of them delays the style
+ * sheet, and with it the first paint. Latin text is therefore first shown in the fallback font, which has the same
+ * measures; except on application pages, whose rows of buttons would wrap anew when the fonts come. The fallback fonts
+ * of other scripts have other measures, so that the lines of any page would move.
  */
 export function fontsToPreload(language: string, isApplication: boolean): readonly string[] {
   const other = byLanguage[language];
   if (other !== undefined) return [other];
-  return isApplication ? [latin, latinBold] : [latin];
+  return isApplication ? [latin, latinBold] : [];
 }

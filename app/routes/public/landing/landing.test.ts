@@ -85,7 +85,8 @@ test("loads no script, and our own styles and fonts", async () => {
   const { html } = await getPage();
   expect(html).not.toMatch(/<script[^>]*\ssrc=/);
   expect(html).not.toContain("modulepreload");
-  expect(html.match(/<link rel="preload" as="font"/g)).toHaveLength(1);
+  // On a slow network, a preloaded font would delay the style sheet.
+  expect(html).not.toContain('rel="preload"');
 });
 
 test("describes the page to browsers, search engines and previews", async () => {

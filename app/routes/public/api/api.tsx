@@ -12,6 +12,7 @@ import type { Route } from "./+types/api";
 import { ApiFrame } from "./api-frame.tsx";
 import { CodeBlock } from "./code-block.tsx";
 import { guidePath } from "./guides.ts";
+import { InlineCode } from "./inline-code.tsx";
 
 export const handle = { script: false };
 
@@ -126,7 +127,9 @@ function Convention({ term, children }: { term: string; children: string }) {
   return (
     <div>
       <dt className="font-semibold">{term}</dt>
-      <dd className="wrap-anywhere">{children}</dd>
+      <dd className="wrap-anywhere">
+        <InlineCode>{children}</InlineCode>
+      </dd>
     </div>
   );
 }

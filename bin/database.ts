@@ -12,8 +12,10 @@ const oldestVersion = 15;
 /** Opens the database of this installation: the one in DATABASE_URL, else the embedded one in DATA_DIR. */
 export async function openDatabase(log?: (message: string) => void): Promise<EmbeddedPostgres> {
   // Not env(), which caches what it read first: DATABASE_URL is set once the database is open.
-  const { DATABASE_URL, DATA_DIR } = parseEnv(process.env);
-  if (!DATABASE_URL) return startPostgres({ dataDir: DATA_DIR, log });
+  const { DATABASE_URL, DATA_DIR, WEB_CONCURRENCY } = parseEnv(process.env);
+  // A process that serves requests opens up to 30 connections, and commands a few.
+  const settings = { max_connections: String(Math.max(100, 30 * WEB_CONCURRENCY + 20)) };
+  if (!DATABASE_URL) return startPostgres({ dataDir: DATA_DIR, log, settings });
   await assertReachable(DATABASE_URL);
   return { url: DATABASE_URL, stop: async () => {} };
 }

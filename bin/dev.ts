@@ -85,11 +85,21 @@ async function prepare(vite: ViteDevServer): Promise<{ stop(): Promise<void> }> 
     typeof import("#app/composition/prepare-installation.server.ts")
   >(vite, "/app/composition/prepare-installation.server.ts");
   greetFirstAdmin(await prepareInstallation());
+  const { exchangeChanges } = await load<
+    typeof import("#app/composition/exchange-changes.server.ts")
+  >(vite, "/app/composition/exchange-changes.server.ts");
   const { startBackground } = await load<typeof import("#app/composition/background.server.ts")>(
     vite,
     "/app/composition/background.server.ts",
   );
-  return startBackground();
+  const changes = exchangeChanges();
+  const background = await startBackground();
+  return {
+    stop: async () => {
+      await background.stop();
+      await changes.stop();
+    },
+  };
 }
 
 type Product = typeof import("#app/composition/server.ts");

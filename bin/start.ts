@@ -1,23 +1,18 @@
-import { resolve } from "node:path";
-import { setTimeout as sleep } from "node:timers/promises";
-import { pathToFileURL } from "node:url";
-
-import type { Running } from "#app/composition/server.ts";
 import { env } from "#app/platform/env.server.ts";
 
 import { ensureBuilt } from "./build.ts";
 import { runCommand } from "./command.ts";
 import { openDatabase } from "./database.ts";
 import { greetFirstAdmin } from "./greet-first-admin.ts";
-import { explainListening } from "./listening.ts";
-import { aborted, faultSignal, stopSignal } from "./stop-signal.ts";
-
-const patienceMs = 6000;
+import { serveBuilt } from "./serve/load-server.ts";
+import type { Ready } from "./serve/messages.ts";
+import { superviseUntil } from "./serve/supervise.ts";
+import { faultSignal, stopSignal } from "./stop-signal.ts";
 
 await runCommand(async () => {
   // The bundled React is slower by half in any other mode.
   process.env["NODE_ENV"] = "production";
-  env();
+  const { WEB_CONCURRENCY: processes } = env();
   const stop = stopSignal();
   try {
     await ensureBuilt(stop);
@@ -28,7 +23,11 @@ await runCommand(async () => {
       const fault = faultSignal((error) =>
         log.fatal({ err: error }, "unhandled error; the process exits"),
       );
-      if (!stop.aborted) await serveUntil(AbortSignal.any([stop, fault]));
+      const end = AbortSignal.any([stop, fault]);
+      if (stop.aborted) return 0;
+      if (processes > 1)
+        return (await superviseUntil(end, processes, greet)) || Number(fault.aborted);
+      await serveBuilt(end, {}, greet);
       if (fault.aborted) return 1;
     } finally {
       await database.stop();
@@ -39,16 +38,7 @@ await runCommand(async () => {
   return 0;
 });
 
-async function serveUntil(stop: AbortSignal): Promise<void> {
-  const { serve } = await loadServer();
-  const running = await serve().catch(explainListening);
-  greetFirstAdmin(running.firstAdmin);
-  console.log(`SDG Passport is ready at ${running.url} (Ctrl-C stops it)`);
-  await aborted(stop);
-  // A request that never ends must not prevent a clean shutdown of the database.
-  await Promise.race([running.close(), sleep(patienceMs)]);
-}
-
-async function loadServer(): Promise<{ serve(): Promise<Running> }> {
-  return await import(pathToFileURL(resolve("build/server/index.js")).href);
+function greet({ url, firstAdmin }: Pick<Ready, "url" | "firstAdmin">): void {
+  greetFirstAdmin(firstAdmin);
+  console.log(`SDG Passport is ready at ${url} (Ctrl-C stops it)`);
 }

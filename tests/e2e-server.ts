@@ -29,6 +29,8 @@ export default async function setup(): Promise<() => Promise<void>> {
       ADMIN_EMAIL: admin.email,
       ADMIN_PASSWORD: admin.password,
       RATE_LIMIT_FACTOR: "100",
+      // The browsers need the cores.
+      WEB_CONCURRENCY: "1",
       // The address of the webhook receiver in the browser tests.
       PRIVATE_HOSTS: `127.0.0.1:${receiverPort}`,
     },

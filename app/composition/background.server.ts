@@ -17,7 +17,6 @@ import {
   endSubscription,
   syncSubscription,
 } from "#app/domains/memberships/sync-subscription.server.ts";
-import { leaderboardTopic } from "#app/domains/passport/leaderboard/filter.ts";
 import { refreshLeaderboards } from "#app/domains/passport/leaderboard/refresh.server.ts";
 import {
   dropOldPeriods,
@@ -30,19 +29,10 @@ import { releaseOrders } from "#app/domains/shop/orders/release.server.ts";
 import { purgeDeliveries } from "#app/domains/webhooks/deliveries.server.ts";
 import { startDelivery } from "#app/domains/webhooks/start-delivery.server.ts";
 import { sendStatements } from "#app/domains/xapi/send-statements.server.ts";
-import { invalidatePages, setIsListening } from "#app/http/cache/page-cache.server.ts";
 import { closeMail, mailTask } from "#app/platform/email/mail.server.ts";
 import { purgeOutbox, readOutboxPurge } from "#app/platform/email/outbox.server.ts";
-import { directDatabaseUrl } from "#app/platform/env.server.ts";
 import { startJobs } from "#app/platform/jobs.server.ts";
 import { log } from "#app/platform/log.server.ts";
-import { listenTo } from "#app/platform/postgres/listen.server.ts";
-import {
-  subscribeTopics,
-  liveChannel,
-  channelHandlers,
-  startPublishing,
-} from "#app/platform/postgres/live.server.ts";
 import { backgroundDb, backgroundPool } from "#db/client.server.ts";
 
 const rollupEveryMs = 1000;
@@ -63,8 +53,8 @@ const crontab = [
 ].join("\n");
 
 /**
- * Starts the background work, on database connections of its own: the job queue, rank rollups, webhook deliveries and
- * notifications of changed pages.
+ * Starts the background work, on database connections of its own: the job queue, rank rollups and webhook deliveries.
+ * Any number of processes may run it; one for each machine is enough.
  */
 export async function startBackground(): Promise<{ stop(): Promise<void> }> {
   const db = backgroundDb;
@@ -108,13 +98,6 @@ export async function startBackground(): Promise<{ stop(): Promise<void> }> {
   const timer = setInterval(() => void rollupRanks(), rollupEveryMs);
   const leaderboards = refreshLeaderboards(db);
   const webhooks = startDelivery(db);
-  const publishing = startPublishing(backgroundPool);
-  // Registered first: the cache must be invalidated before live subscribers request the page again.
-  const stopDropping = subscribeTopics([leaderboardTopic], invalidatePages);
-  const changes = listenTo(directDatabaseUrl(), {
-    pages: { onMessage: invalidatePages, onListeningChange: setIsListening },
-    [liveChannel]: channelHandlers,
-  });
   return {
     stop: async () => {
       clearInterval(timer);
@@ -122,9 +105,6 @@ export async function startBackground(): Promise<{ stop(): Promise<void> }> {
       await webhooks.stop();
       await runner.stop();
       closeMail();
-      await publishing.stop();
-      stopDropping();
-      await changes.stop();
     },
   };
 }

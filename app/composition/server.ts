@@ -3,6 +3,7 @@ import { createRequestHandler, RouterContextProvider, type ServerBuild } from "r
 
 import { api, describeApi } from "#app/api/api.ts";
 import { startBackground } from "#app/composition/background.server.ts";
+import { exchangeChanges } from "#app/composition/exchange-changes.server.ts";
 import { prepareInstallation } from "#app/composition/prepare-installation.server.ts";
 import type { FirstAdmin } from "#app/domains/accounts/roles/ensure-first-admin.server.ts";
 import { handleAccounts } from "#app/http/auth/accounts.server.ts";
@@ -44,32 +45,54 @@ export async function createApp(findAsset: FindAsset = () => undefined): Promise
 
 export type Running = {
   url: string;
+  /** The port that it listens on. */
+  port: number;
   /** Set if this start created the first admin; shown once and stored nowhere. */
   firstAdmin?: FirstAdmin | undefined;
   /** Lets requests in flight finish, then stops the jobs and closes the database connections. */
   close(): Promise<void>;
 };
 
+export type ServeOptions = {
+  /** Whether this process also does the background work; one of the processes of a machine is enough. */
+  hasJobs?: boolean;
+  /** Whether other processes of this installation listen on the same port; the kernel distributes the connections. */
+  sharesPort?: boolean;
+  /** The port, instead of the one in PORT. */
+  port?: number;
+};
+
 /**
- * Migrates the database, creates the first admin, loads starter courses, posts and goals and listens on HOST:PORT;
- * throws if the port is in use.
+ * Migrates the database, creates the first admin, loads starter courses, posts and goals and listens on HOST and the
+ * port; throws if the port is in use.
  */
-export async function serve(): Promise<Running> {
-  const { DATABASE_URL, HOST, PORT } = env();
+export async function serve({
+  hasJobs = true,
+  sharesPort = false,
+  port: wantedPort = env().PORT,
+}: ServeOptions = {}): Promise<Running> {
+  const { DATABASE_URL, HOST } = env();
   if (!DATABASE_URL) throw new Error("DATABASE_URL is not set");
   const watch = watchDatabase();
   const firstAdmin = await prepareInstallation();
   warnOfMissingOperator();
   const app = await createApp(createAssetServer("build/client", "build/compressed"));
-  const background = await startBackground();
-  const { port, close } = await listen(app, HOST, PORT);
+  const changes = exchangeChanges();
+  const background = hasJobs ? await startBackground() : undefined;
+  const { port, close } = await listen(app, {
+    host: HOST,
+    port: wantedPort,
+    reusePort: sharesPort,
+  });
   return {
     url: env().PUBLIC_URL.replace(/:0$/, `:${port}`),
+    port,
     firstAdmin,
     close: async () => {
       closeLiveStreams();
       await close();
-      await background.stop();
+      await background?.stop();
+      await changes.stop();
       await watch.stop();
       await closeReplica();
       await closeDb();

@@ -1,3 +1,4 @@
+import { availableParallelism, totalmem } from "node:os";
 import { resolve } from "node:path";
 
 import { z } from "zod";
@@ -31,6 +32,14 @@ const wholeNumber = (min: number, max: number, usual: number, name = "whole numb
   );
 };
 
+/** The processes that serve requests by default: one for each core, while each has a gibibyte of memory. */
+function usualProcesses(): number {
+  // Elsewhere, the kernel does not distribute the connections to a port among processes.
+  if (process.platform !== "linux") return 1;
+  const memory = Math.min(totalmem(), process.constrainedMemory() || Infinity);
+  return Math.max(1, Math.min(availableParallelism(), Math.floor(memory / 2 ** 30), 64));
+}
+
 const EnvInput = z.object({
   NODE_ENV: z.preprocess(blankAsMissing, z.string().default("production")),
   PORT: wholeNumber(0, 65_535, 3000, "port number"),
@@ -39,6 +48,7 @@ const EnvInput = z.object({
   DATA_DIR: z
     .preprocess(blankAsMissing, z.string().default("./data"))
     .transform((dir) => resolve(dir)),
+  WEB_CONCURRENCY: wholeNumber(1, 64, usualProcesses()),
   DATABASE_URL: optionalDatabase,
   DATABASE_READ_URL: optionalDatabase,
   DATABASE_DIRECT_URL: optionalDatabase,

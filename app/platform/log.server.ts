@@ -2,10 +2,15 @@ import pino from "pino";
 
 import { env } from "./env.server.ts";
 
-/** The logger: JSON lines on standard output; the logger of a request adds its id to every line. */
+const { LOG_LEVEL, WEB_CONCURRENCY } = env();
+
+/**
+ * The logger: JSON lines on standard output, which name the process if there are several; the logger of a request adds
+ * its id to every line.
+ */
 export const log = pino({
-  level: env().LOG_LEVEL,
-  base: null,
+  level: LOG_LEVEL,
+  base: WEB_CONCURRENCY > 1 ? { pid: process.pid } : null,
   timestamp: pino.stdTimeFunctions.isoTime,
   formatters: { level: (label) => ({ level: label }) },
 });

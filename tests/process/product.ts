@@ -38,6 +38,8 @@ export function startProduct(dataDir: string, variables: Record<string, string> 
       DATA_DIR: dataDir,
       LOG_LEVEL: "warn",
       ADMIN_PASSWORD: "only-for-tests-9",
+      // Several processes are tested in processes.test.ts; one starts sooner.
+      WEB_CONCURRENCY: "1",
       ...variables,
     },
   });

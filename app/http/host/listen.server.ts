@@ -22,18 +22,21 @@ export type Listening = {
 // Long enough for requests that a proxy has just sent on a connection that it considers open.
 const quietMs = 500;
 
+/** Where to listen; with `reusePort`, other processes may listen on the same port. */
+type Address = { host: string; port: number; reusePort: boolean };
+
 /** Listens on an address and passes requests to the app; rejects if the port is in use. */
-export function listen(app: Hono<HostEnv>, hostname: string, port: number): Promise<Listening> {
+export function listen(app: Hono<HostEnv>, address: Address): Promise<Listening> {
   const answer = withCachedPages(
-    getRequestListener(app.fetch, { hostname, overrideGlobalObjects: false }),
+    getRequestListener(app.fetch, { hostname: address.host, overrideGlobalObjects: false }),
   );
   const traffic = new Traffic(answer);
   const server = createServer(traffic.answer).on("connection", () => traffic.connections++);
   return new Promise((resolve, reject) => {
     server.once("error", reject);
-    server.listen(port, hostname, () => {
-      const address = server.address() as AddressInfo;
-      resolve({ port: address.port, close: () => close(server, traffic) });
+    server.listen(address, () => {
+      const { port } = server.address() as AddressInfo;
+      resolve({ port, close: () => close(server, traffic) });
     });
   });
 }

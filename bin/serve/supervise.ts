@@ -1,0 +1,109 @@
+import { type ChildProcess, fork } from "node:child_process";
+import { once } from "node:events";
+import { createServer } from "node:net";
+import { fileURLToPath } from "node:url";
+
+import { env } from "#app/platform/env.server.ts";
+import { log } from "#app/platform/log.server.ts";
+import { explainListening } from "#bin/listening.ts";
+import { aborted } from "#bin/stop-signal.ts";
+
+import { jobsVariable, portVariable, type Ready, type Stop } from "./messages.ts";
+
+const script = fileURLToPath(new URL("worker.ts", import.meta.url));
+// Longer than a serving process waits for its requests.
+const patienceMs = 8000;
+const longestPauseMs = 30_000;
+
+/**
+ * Serves the built product with several processes on one port until the signal is aborted; the first of them also does
+ * the background work. One that ends unexpectedly is started again. Reports once the first is ready; returns the exit
+ * code, which is not 0 if the first could not start.
+ */
+export async function superviseUntil(
+  stop: AbortSignal,
+  processes: number,
+  report: (ready: Ready) => void,
+): Promise<number> {
+  const { HOST, PORT } = env();
+  await assertFree(HOST, PORT);
+  const first = startWorker({ port: PORT, hasJobs: true });
+  const stopFirst = () => tell(first, { kind: "stop" });
+  stop.addEventListener("abort", stopFirst, { once: true });
+  // The first prepares the database and the secrets, on which the others depend.
+  const ready = await readiness(first);
+  stop.removeEventListener("abort", stopFirst);
+  if (!ready) return stop.aborted ? 0 : 1;
+  report(ready);
+  const rest = Array.from({ length: processes - 1 }, () =>
+    keepRunning(stop, () => startWorker({ port: ready.port, hasJobs: false })),
+  );
+  const startAgain = () => startWorker({ port: ready.port, hasJobs: true });
+  await Promise.all([keepRunning(stop, startAgain, first), ...rest]);
+  return 0;
+}
+
+/** Rejects if the port is in use, which processes that share it would not notice. */
+async function assertFree(host: string, port: number): Promise<void> {
+  const probe = createServer().listen(port, host);
+  await once(probe, "listening").catch(explainListening);
+  probe.close();
+  await once(probe, "close");
+}
+
+function startWorker({ port, hasJobs }: { port: number; hasJobs: boolean }): ChildProcess {
+  return fork(script, {
+    env: { ...process.env, [portVariable]: `${port}`, [jobsVariable]: `${hasJobs}` },
+  });
+}
+
+/** Resolves with what the process says once it serves requests; with undefined if it ends before. */
+function readiness(worker: ChildProcess): Promise<Ready | undefined> {
+  return new Promise((resolve) => {
+    worker.once("message", (message: Ready) => resolve(message));
+    worker.once("exit", () => resolve(undefined));
+  });
+}
+
+/** Starts a process again whenever it ends, after a growing pause, until the signal is aborted; then stops it. */
+async function keepRunning(
+  stop: AbortSignal,
+  start: () => ChildProcess,
+  running?: ChildProcess,
+): Promise<void> {
+  let worker = running;
+  for (let pauseMs = 1000; !stop.aborted; pauseMs = Math.min(2 * pauseMs, longestPauseMs)) {
+    worker ??= start();
+    const startedAt = performance.now();
+    const [code, signal] = await endOf(worker, stop);
+    worker = undefined;
+    if (stop.aborted) return;
+    log.error({ code, signal }, "a serving process ended; it is started again");
+    // One that had served for a while need not wait as long as one that fails again and again.
+    if (performance.now() - startedAt > longestPauseMs) pauseMs = 1000;
+    await Promise.race([aborted(stop), pause(pauseMs)]);
+  }
+}
+
+async function endOf(worker: ChildProcess, stop: AbortSignal) {
+  let timer: NodeJS.Timeout | undefined;
+  const end = () => {
+    tell(worker, { kind: "stop" });
+    timer = setTimeout(() => worker.kill("SIGKILL"), patienceMs);
+  };
+  if (stop.aborted) end();
+  else stop.addEventListener("abort", end, { once: true });
+  try {
+    return (await once(worker, "exit")) as [number | null, NodeJS.Signals | null];
+  } finally {
+    stop.removeEventListener("abort", end);
+    clearTimeout(timer);
+  }
+}
+
+// It may have ended in the meantime.
+function tell(worker: ChildProcess, message: Stop): void {
+  if (worker.connected) worker.send(message, () => {});
+}
+
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms).unref());

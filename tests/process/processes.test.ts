@@ -1,0 +1,125 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { Agent, get } from "node:http";
+
+import { afterEach, beforeEach, expect, test } from "vitest";
+
+import {
+  type DataDir,
+  isAlive,
+  makePreparedDataDir,
+  postmasterPid,
+  type Product,
+  startProduct,
+} from "./product.ts";
+
+let dataDir: DataDir;
+let product: Product;
+let address: string;
+
+beforeEach(async () => {
+  dataDir = await makePreparedDataDir();
+  product = startProduct(dataDir.path, { WEB_CONCURRENCY: "3", LOG_LEVEL: "info" });
+  address = await product.ready;
+});
+
+afterEach(async () => {
+  product.process.kill("SIGTERM");
+  await product.ended;
+  dataDir.remove();
+});
+
+/** Returns the ids of the processes that serve requests. */
+const servers = () =>
+  readdirSync("/proc")
+    .filter((name) => /^\d+$/.test(name))
+    .map(Number)
+    .filter((pid) => parentOf(pid) === product.process.pid && commandOf(pid).includes("worker.ts"));
+
+function parentOf(pid: number): number {
+  const stat = readIfThere(`/proc/${pid}/stat`);
+  return Number(stat.slice(stat.lastIndexOf(")") + 2).split(" ")[1]);
+}
+
+const commandOf = (pid: number) => readIfThere(`/proc/${pid}/cmdline`);
+
+function readIfThere(path: string): string {
+  try {
+    return readFileSync(path, "utf8");
+  } catch {
+    return "";
+  }
+}
+
+/** Requests a path on a connection of its own; resolves with the status, or undefined if the connection fails. */
+const fetchAlone = (path: string) =>
+  new Promise<number | undefined>((resolve) => {
+    get(address + path, { agent: new Agent({ keepAlive: false }) }, (response) => {
+      response.resume().on("end", () => resolve(response.statusCode));
+    }).on("error", () => resolve(undefined));
+  });
+
+/** Returns the ids of the processes that have answered requests. */
+const answering = () =>
+  new Set(
+    [...product.output().matchAll(/"pid":(\d+).*"msg":"request"/g)].map(([, pid]) => Number(pid)),
+  );
+
+test("several processes serve one port, and one that is killed is replaced", async () => {
+  await expect.poll(() => servers().length).toBe(3);
+  const pids = servers();
+  // All of them get connections.
+  await expect
+    .poll(async () => {
+      await Promise.all(Array.from({ length: 30 }, () => fetchAlone("/healthz")));
+      return answering();
+    })
+    .toEqual(new Set(pids));
+  const [first = 0, second = 0] = pids;
+  process.kill(second, "SIGKILL");
+  process.kill(first, "SIGKILL");
+  await expect.poll(() => servers().filter((pid) => !pids.includes(pid)).length).toBe(2);
+  await expect.poll(() => fetchAlone("/readyz")).toBe(200);
+  const database = postmasterPid(dataDir.path);
+  product.process.kill("SIGTERM");
+  expect((await product.ended).code).toBe(0);
+  expect([...servers(), database].filter(isAlive)).toEqual([]);
+});
+
+test("no request fails while all processes stop", async () => {
+  await expect.poll(() => servers().length).toBe(3);
+  const agent = new Agent({ keepAlive: true, maxSockets: 24 });
+  const statuses = new Set<number | undefined>();
+  let isStopping = false;
+  const load = async () => {
+    while (!isStopping) {
+      statuses.add(
+        await new Promise<number | undefined>((resolve) => {
+          get(`${address}/courses`, { agent }, (response) => {
+            response.resume().on("end", () => resolve(response.statusCode));
+          }).on("error", ({ message }) => {
+            // Connections made after the last process has stopped listening are refused, not reset.
+            isStopping ||= message.includes("ECONNREFUSED");
+            resolve(message.includes("ECONNREFUSED") ? 200 : undefined);
+          });
+        }),
+      );
+    }
+  };
+  const loads = Array.from({ length: 24 }, load);
+  await expect.poll(() => statuses.size).toBe(1);
+  product.process.kill("SIGTERM");
+  const { code } = await product.ended;
+  isStopping = true;
+  await Promise.all(loads);
+  agent.destroy();
+  expect([...statuses]).toEqual([200]);
+  expect(code).toBe(0);
+});
+
+test("ends with the main process", async () => {
+  await expect.poll(() => servers().length).toBe(3);
+  const pids = servers();
+  product.process.kill("SIGKILL");
+  await product.ended;
+  await expect.poll(() => pids.filter(isAlive)).toEqual([]);
+});

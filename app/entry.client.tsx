@@ -6,13 +6,13 @@ import { DocumentProvider } from "#app/http/context/document-context.tsx";
 import { checkDataAnswers } from "#app/http/forms/data-requests.ts";
 import { closeDialogsByPress } from "#app/ui/close-dialogs-by-press.ts";
 import { clearFailure, reportFailure, watchLatestForm } from "#app/ui/forms/failed-submission.ts";
-import { watchSubmissions } from "#app/ui/forms/watch-submissions.ts";
+import { bodyReplaced, watchSubmissions } from "#app/ui/forms/watch-submissions.ts";
 import { I18nProvider } from "#app/ui/i18n.tsx";
 import { loadCatalogue, type Locale } from "#content/messages/catalogue.ts";
 
 checkDataAnswers();
 watchLatestForm();
-watchSubmissions({ onStart: clearFailure, onFailure: reportFailure });
+watchSubmissions({ onStart: clearFailure, onFailure: reportFailure }, bodyReplaced);
 
 const locale = document.documentElement.lang as Locale;
 const catalogue = await loadCatalogue[locale]();

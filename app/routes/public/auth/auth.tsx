@@ -9,7 +9,7 @@ import { SignUpForm } from "#app/domains/accounts/sign-in/sign-up-form.tsx";
 import { hasConfirmedProviders } from "#app/domains/institutions/identity-provider/queries.server.ts";
 import { logIn, signUp, target } from "#app/http/auth/account-forms.server.ts";
 import { findPlatformProvider } from "#app/http/auth/sign-in-providers.server.ts";
-import { isScriptFree } from "#app/http/cache/script-free.ts";
+import { isScriptFree, type ScriptHandle } from "#app/http/cache/script-free.ts";
 import { requestContext } from "#app/http/context/request-context.server.ts";
 import { readForm } from "#app/http/forms/read-form.server.ts";
 import { redirect, redirectDocument } from "#app/http/forms/redirect.server.ts";
@@ -21,13 +21,15 @@ import { useMessages } from "#app/ui/i18n.tsx";
 import { Tabs } from "#app/ui/tabs.tsx";
 
 import type { Route } from "./+types/auth";
+import { AccountScript } from "./account-script.tsx";
 
 export const handle = {
+  script: false,
   help: ({ pathname, search }) =>
     pathname === "/register" || isSignUpTab(new URLSearchParams(search))
       ? "create-an-account"
       : "log-in",
-} satisfies HelpHandle;
+} satisfies HelpHandle & ScriptHandle;
 
 export async function loader({ context }: Route.LoaderArgs) {
   const ctx = context.get(requestContext);
@@ -95,6 +97,7 @@ export default function Auth({ loaderData, actionData }: Route.ComponentProps) {
           )}
         </Tabs>
       </AccountCard>
+      <AccountScript />
     </>
   );
 }

@@ -16,7 +16,7 @@ import { useMessages } from "#app/ui/i18n.tsx";
 
 import type { Route } from "./+types/second-step";
 
-export const handle = { help: "log-in" };
+export const handle = { script: false, help: "log-in" };
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const ctx = context.get(requestContext);

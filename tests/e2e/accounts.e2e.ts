@@ -180,7 +180,8 @@ test.describe("without scripts", () => {
   });
 });
 
-test("a refused login shows the reason before the page has scripts", async ({ page }) => {
+test("a refused form shows the reason before the page has scripts", async ({ page }) => {
+  await signUp(page);
   let release = () => {};
   const released = new Promise<void>((resolve) => (release = resolve));
   await page.route(/\/assets\/en-[^/]+\.js$/, async (route) => {
@@ -188,10 +189,12 @@ test("a refused login shows the reason before the page has scripts", async ({ pa
     await route.continue();
   });
   const listening = page.waitForRequest(/\/assets\/en-[^/]+\.js$/);
-  await page.goto("/auth", { waitUntil: "commit" });
+  await page.goto("/profile", { waitUntil: "commit" });
   await listening;
-  await logIn(page, "nobody@example.org");
-  await expect(page.getByText("Invalid email or password")).toBeVisible();
-  await expect(page.getByLabel("Email")).toHaveValue("nobody@example.org");
+  const timeZone = page.getByLabel("Time zone");
+  await timeZone.fill("Mars/Olympus");
+  await page.getByRole("button", { name: "Save profile" }).click();
+  await expect(timeZone).toHaveAttribute("aria-invalid", "true");
+  await expect(timeZone).toHaveValue("Mars/Olympus");
   release();
 });

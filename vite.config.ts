@@ -2,10 +2,19 @@ import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig } from "vite";
 
+import { browserMessages } from "./app/http/bundle/browser-messages.ts";
+import { clientFiles } from "./app/http/bundle/client-files.ts";
+import routes from "./app/routes.ts";
 import { compiledMessages } from "./content/messages/vite-plugin.ts";
 
 export default defineConfig({
-  plugins: [compiledMessages(), tailwindcss(), reactRouter()],
+  plugins: [
+    browserMessages(routes),
+    compiledMessages(),
+    tailwindcss(),
+    reactRouter(),
+    clientFiles(routes),
+  ],
   build: { assetsInlineLimit: 0 },
   environments: {
     ssr: {

@@ -103,8 +103,9 @@ export function Layout({ children }: { children: React.ReactNode }) {
             <Scripts nonce={nonce} />
           </>
         ) : (
-          // A page that failed does not know the user, and must not update the other tabs.
-          !hasFailed && <PageScript />
+          // A page that failed does not know the user, and must not update the other tabs. The browser renders no page
+          // without scripts, so its files leave this out.
+          import.meta.env.SSR && !hasFailed && <PageScript />
         )}
       </body>
     </html>

@@ -85,6 +85,7 @@ async function measureAll(product: Product, dataDir: string): Promise<Row[]> {
       await measureBytes(product, `/passport/${slug}`),
       await measureBytes(product, "/auth", { bare }),
       await measureBytes(product, "/passport", { bare, cookie: learner.cookie }),
+      await measureBytes(product, "/profile", { bare, cookie: learner.cookie }),
       await measureBytes(product, `/checkin/${await makeEvent(pool)}`, {
         bare,
         cookie: learner.cookie,

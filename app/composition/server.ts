@@ -7,6 +7,7 @@ import { exchangeChanges } from "#app/composition/exchange-changes.server.ts";
 import { prepareInstallation } from "#app/composition/prepare-installation.server.ts";
 import type { FirstAdmin } from "#app/domains/accounts/roles/ensure-first-admin.server.ts";
 import { handleAccounts } from "#app/http/auth/accounts.server.ts";
+import { withSharedFile } from "#app/http/bundle/shared-file.server.ts";
 import { requestContext } from "#app/http/context/request-context.server.ts";
 import { createAssetServer } from "#app/http/host/assets.server.ts";
 import type { HostEnv } from "#app/http/host/host-env.ts";
@@ -108,10 +109,12 @@ async function loadBuild(): Promise<ServerBuild> {
     unstable_getCriticalCss: getCriticalCss,
     ...build
   } = await import("virtual:react-router/server-build");
-  return {
+  const whole: ServerBuild = {
     ...build,
     ...(basename !== undefined && { basename }),
     ...(origins !== undefined && { allowedActionOrigins: origins }),
     ...(getCriticalCss && { unstable_getCriticalCss: getCriticalCss }),
   };
+  const { sharedRoutes } = await import("virtual:shared-routes");
+  return withSharedFile(whole, Object.keys(sharedRoutes));
 }

@@ -60,6 +60,8 @@ export function Button({
       {...rest}
       disabled={disabled === true || busy}
       aria-busy={busy || undefined}
+      // For pages without React (showBusy).
+      data-busy-label={busyLabel}
       className={clsx(buttonVariants({ variant, size, wide, busy }), className)}
     >
       {busy ? <Spinner /> : icon}

@@ -11,7 +11,6 @@ const newAddress = () => `${randomUUID()}@example.org`;
 
 async function signUp(page: Page, email = newAddress()) {
   await page.goto("/auth");
-  // Appears after hydration; before it, the form does not know the time zone.
   await expect(page.getByRole("button", { name: "Show password" })).toBeVisible();
   await page.getByRole("tab", { name: "Sign Up" }).click();
   await page.getByLabel("Full name").fill("Ada Obi");
@@ -79,18 +78,17 @@ test("fields are disabled during a request and the button shows the progress", a
   await page.goto("/auth");
   let release = () => {};
   const released = new Promise<void>((resolve) => (release = resolve));
-  await page.route("**/auth.data*", async (route) => {
-    await released;
+  await page.route("**/auth", async (route) => {
+    if (route.request().method() === "POST") await released;
     await route.continue();
   });
-  // Appears after hydration.
-  await expect(page.getByRole("button", { name: "Show password" })).toBeVisible();
   await logIn(page, "nobody@example.org");
   await expect(page.getByRole("button", { name: "Logging in..." })).toBeDisabled();
   await expect(page.getByLabel("Email")).toBeDisabled();
   await expect(page.getByLabel("Password", { exact: true })).toBeDisabled();
   release();
   await expect(page.getByText("Invalid email or password")).toBeVisible();
+  await expect(page.getByLabel("Password", { exact: true })).toHaveValue(password);
 
   await page.getByRole("tab", { name: "Sign Up" }).click();
   await page.getByLabel("Full name").fill("Ada Obi");
@@ -182,7 +180,8 @@ test.describe("without scripts", () => {
   });
 });
 
-test("a refused login shows the reason before the page has scripts", async ({ page }) => {
+test("a refused form shows the reason before the page has scripts", async ({ page }) => {
+  await signUp(page);
   let release = () => {};
   const released = new Promise<void>((resolve) => (release = resolve));
   await page.route(/\/assets\/en-[^/]+\.js$/, async (route) => {
@@ -190,10 +189,12 @@ test("a refused login shows the reason before the page has scripts", async ({ pa
     await route.continue();
   });
   const listening = page.waitForRequest(/\/assets\/en-[^/]+\.js$/);
-  await page.goto("/auth", { waitUntil: "commit" });
+  await page.goto("/profile", { waitUntil: "commit" });
   await listening;
-  await logIn(page, "nobody@example.org");
-  await expect(page.getByText("Invalid email or password")).toBeVisible();
-  await expect(page.getByLabel("Email")).toHaveValue("nobody@example.org");
+  const timeZone = page.getByLabel("Time zone");
+  await timeZone.fill("Mars/Olympus");
+  await page.getByRole("button", { name: "Save profile" }).click();
+  await expect(timeZone).toHaveAttribute("aria-invalid", "true");
+  await expect(timeZone).toHaveValue("Mars/Olympus");
   release();
 });

@@ -1,7 +1,13 @@
 // Read-only pages: they come without scripts, so the browser enters them by loading the document.
 const scriptFreePaths = new Set([
   "/",
+  "/auth",
+  "/login",
+  "/register",
   "/auth/oidc/start",
+  "/second-step",
+  "/forgot-password",
+  "/reset-password",
   "/verify-email",
   "/confirm-email",
   "/verify",
@@ -42,6 +48,7 @@ const scriptFreePaths = new Set([
   "/api",
 ]);
 const scriptFreeFolders = [
+  "/checkin/",
   "/membership/",
   "/unsubscribe/",
   "/courses/",

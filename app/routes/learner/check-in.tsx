@@ -1,5 +1,4 @@
-import { useEffect } from "react";
-import { data, useNavigate } from "react-router";
+import { data } from "react-router";
 
 import type { Actor } from "#app/domains/accounts/actor.ts";
 import { isGrantUsable } from "#app/domains/events/check-in/bind-grant.server.ts";
@@ -29,7 +28,7 @@ import type { MessageKey } from "#content/messages/catalogue.ts";
 
 import type { Route } from "./+types/check-in";
 
-export const handle = { help: "check-in-to-an-event" };
+export const handle = { script: false, help: "check-in-to-an-event" };
 
 export const middleware: Route.MiddlewareFunction[] = [
   async ({ request, params, context }) => {
@@ -92,7 +91,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     if (checked.ok) {
       clearCheckInGrant(ctx);
       const answer = ok(ctx, { key: "checkIn.done", params: { n: checked.pointsEarned } });
-      // Redirects pages without scripts; those with scripts use useGoToPassport.
+      // Followed by browsers, and by `watchSubmissions`.
       return data(answer, { headers: { Refresh: "2;url=/passport" } });
     }
     const { status, ...message } = explainCheckIn(checked, createFormat(ctx.locale));
@@ -113,7 +112,6 @@ export default function CheckIn({ loaderData, actionData }: Route.ComponentProps
   const t = useMessages();
   useActionResult(actionData);
   const isFresh = actionData?.ok === true;
-  useGoToPassport(isFresh);
   const isKnown =
     actionData !== undefined && "isCheckedIn" in actionData && actionData.isCheckedIn === true;
   return (
@@ -128,13 +126,4 @@ export default function CheckIn({ loaderData, actionData }: Route.ComponentProps
       />
     </div>
   );
-}
-
-function useGoToPassport(isFresh: boolean) {
-  const navigate = useNavigate();
-  useEffect(() => {
-    if (!isFresh) return undefined;
-    const timer = setTimeout(() => void navigate("/passport"), 2000);
-    return () => clearTimeout(timer);
-  }, [isFresh, navigate]);
 }

@@ -60,14 +60,17 @@ export function FailedSubmissionTemplate() {
 }
 
 /**
- * Shows failed submissions on a page without React. Its source is sent to the browser, so it must be
+ * Shows busy forms and failed submissions on a page without React. Its source is sent to the browser, so it must be
  * self-contained.
  */
-export function showFailedSubmissions(): SubmissionHandlers {
+export function showFailedSubmissions(
+  showBusy: NonNullable<SubmissionHandlers["onSent"]>,
+): SubmissionHandlers {
   let card: Element | undefined;
   const remove = () => card?.remove();
   return {
     onStart: remove,
+    onSent: showBusy,
     onFailure: ({ message, retry }) => {
       const template = document.querySelector<HTMLTemplateElement>("#failed-submission");
       const region = document.querySelector('[data-toasts="errors"]');

@@ -2,14 +2,15 @@ import { sessionWatchScript } from "#app/http/auth/session-copy.ts";
 import { useDocument } from "#app/http/context/document-context.tsx";
 import { useRootData } from "#app/http/context/root-data.ts";
 import { closeDialogsByPress } from "#app/ui/close-dialogs-by-press.ts";
-import { watchSubmissions } from "#app/ui/forms/watch-submissions.ts";
+import { showBusy } from "#app/ui/forms/show-busy.ts";
+import { bodyReplaced, watchSubmissions } from "#app/ui/forms/watch-submissions.ts";
 
 import { FailedSubmissionTemplate, showFailedSubmissions } from "./failed-submission-toast.tsx";
 import { followPage } from "./follow-page.ts";
 
 const dialogScript = `(${String(closeDialogsByPress)})()`;
 const followScript = `(${String(followPage)})()`;
-const submissionScript = `(${String(watchSubmissions)})((${String(showFailedSubmissions)})())`;
+const submissionScript = `(${String(watchSubmissions)})((${String(showFailedSubmissions)})(${String(showBusy)}),${JSON.stringify(bodyReplaced)})`;
 
 /**
  * Renders the scripts of a page that has no others: they detect a login or logout in another tab, update the bell,

@@ -9,8 +9,13 @@ export type FailedSubmission = {
 export type SubmissionHandlers = {
   /** Called when a form is submitted: an earlier failure no longer applies. */
   onStart: () => void;
+  /** Called when the form has been sent; returns a function that is called when the page can be used again. */
+  onSent?: (form: HTMLFormElement, button: HTMLElement | null) => () => void;
   onFailure: (failure: FailedSubmission) => void;
 };
+
+/** The event of the document after a response has replaced its body. */
+export const bodyReplaced = "sdg-passport:body-replaced";
 
 /**
  * Submits every `method="post"` form of the page by `fetch`, unless another handler already submits it, so that
@@ -18,15 +23,23 @@ export type SubmissionHandlers = {
  * (`answerFormFetch`); a response without that mark comes from an intermediary. Script-free pages run this
  * function inline, so it must be self-contained.
  */
-export function watchSubmissions({ onStart, onFailure }: SubmissionHandlers): void {
+export function watchSubmissions(
+  { onStart, onSent, onFailure }: SubmissionHandlers,
+  replaced: string,
+): void {
   const busy = new WeakSet<HTMLFormElement>();
 
   const parse = (html: string) => new DOMParser().parseFromString(html, "text/html");
   // Only a page without a router can be replaced in place.
   const needsLoading = (page: Document) =>
     [page, document].some((doc) => doc.querySelector('link[rel="modulepreload"]'));
+  /** Loads another page, or shows a response in place of this one; returns whether the page is left. */
+  const leaveFor = (url: URL) => {
+    location.assign(url);
+    return true;
+  };
   const showPage = (page: Document, url: URL) => {
-    if (needsLoading(page)) return location.assign(url);
+    if (needsLoading(page)) return leaveFor(url);
     if (url.href !== location.href) history.pushState(null, "", url);
     document.title = page.title;
     document.body.replaceWith(page.body);
@@ -34,14 +47,28 @@ export function watchSubmissions({ onStart, onFailure }: SubmissionHandlers): vo
     if (target) target.scrollIntoView();
     else scrollTo(0, 0);
     document.querySelector<HTMLElement>('[autofocus],[aria-invalid="true"]')?.focus();
+    document.dispatchEvent(new Event(replaced));
+    return false;
+  };
+  // The server never sends a password back.
+  const keepPasswords = (page: Document, fields: FormData) => {
+    for (const input of page.querySelectorAll<HTMLInputElement>('input[type="password"]')) {
+      const typed = fields.get(input.name);
+      if (typeof typed === "string") input.value = typed;
+    }
+  };
+  const followRefresh = (header: string | null) => {
+    const [, seconds, to] = /^(\d+);url=(.+)$/.exec(header ?? "") ?? [];
+    if (to !== undefined) setTimeout(() => location.assign(to), Number(seconds) * 1000);
   };
   const follow = async (to: URL) => {
     const isHere = to.pathname + to.search === location.pathname + location.search;
     // The browser treats the same address with a fragment as a position on this page and loads nothing.
-    if (!isHere || !to.hash) return location.assign(to);
+    if (!isHere || !to.hash) return leaveFor(to);
     const page = await fetch(to).catch(() => undefined);
-    if (page?.ok) showPage(parse(await page.text()), to);
-    else location.reload();
+    if (page?.ok) return showPage(parse(await page.text()), to);
+    location.reload();
+    return true;
   };
   const submitByBrowser = (form: HTMLFormElement, button: HTMLElement | null) => {
     const action = button?.getAttribute("formaction");
@@ -52,6 +79,7 @@ export function watchSubmissions({ onStart, onFailure }: SubmissionHandlers): vo
       form.append(pressed);
     }
     HTMLFormElement.prototype.submit.call(form);
+    return true;
   };
   const save = async (answer: Response) => {
     const link = document.createElement("a");
@@ -60,6 +88,7 @@ export function watchSubmissions({ onStart, onFailure }: SubmissionHandlers): vo
       /filename="([^"]*)"/.exec(answer.headers.get("Content-Disposition") ?? "")?.[1] ?? "";
     link.click();
     setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
+    return false;
   };
   const send = async (form: HTMLFormElement, button: HTMLElement | null) => {
     // Fields may be called "action" or "method", which shadows the form's properties.
@@ -80,11 +109,32 @@ export function watchSubmissions({ onStart, onFailure }: SubmissionHandlers): vo
         const page = parse(await answer.text());
         // A refused submission has had no effect; the browser's own submission shows the page with the reason.
         if (!answer.ok && needsLoading(page)) return submitByBrowser(form, button);
+        if (!answer.ok) keepPasswords(page, fields);
+        followRefresh(answer.headers.get("Refresh"));
         return showPage(page, new URL(answer.url));
       }
       default:
         throw new Error(`No response to the form: ${answer.status}`);
     }
+  };
+
+  const submit = async (form: HTMLFormElement, button: HTMLElement | null) => {
+    const answered = send(form, button);
+    const endBusy = onSent?.(form, button);
+    const end = () => {
+      busy.delete(form);
+      endBusy?.();
+    };
+    const isLeft = await answered.catch(() => {
+      onFailure({
+        message: button?.dataset["failure"] ?? form.dataset["failure"],
+        retry: form.isConnected ? () => form.requestSubmit(button) : undefined,
+      });
+      return false;
+    });
+    if (!isLeft) return end();
+    // A page that is being left stays busy, unless the user comes back to it.
+    addEventListener("pageshow", ({ persisted }) => persisted && end());
   };
 
   addEventListener("submit", (event) => {
@@ -95,13 +145,6 @@ export function watchSubmissions({ onStart, onFailure }: SubmissionHandlers): vo
     if (busy.has(form)) return;
     busy.add(form);
     onStart();
-    send(form, button)
-      .catch(() =>
-        onFailure({
-          message: button?.dataset["failure"] ?? form.dataset["failure"],
-          retry: form.isConnected ? () => form.requestSubmit(button) : undefined,
-        }),
-      )
-      .finally(() => busy.delete(form));
+    void submit(form, button);
   });
 }

@@ -8,7 +8,7 @@ export const hasPasskeys = () =>
 
 /** Creates a passkey on this device for the user who is logged in. */
 export function addPasskey(name: string): Promise<PasskeyEnd> {
-  return attempt("generate-register-options", "verify-registration", async (options) => {
+  return attemptPasskey("generate-register-options", "verify-registration", async (options) => {
     const publicKey = PublicKeyCredential.parseCreationOptionsFromJSON(
       options as unknown as PublicKeyCredentialCreationOptionsJSON,
     );
@@ -16,8 +16,11 @@ export function addPasskey(name: string): Promise<PasskeyEnd> {
   });
 }
 
-/** Signs in with a passkey of this device. The browser asks which one. */
-export function signInByPasskey(): Promise<PasskeyEnd> {
+/**
+ * Signs in with a passkey of this device. The browser asks which one. Its source is sent to pages without React, so
+ * it must be self-contained.
+ */
+export function signInByPasskey(attempt: typeof attemptPasskey): Promise<PasskeyEnd> {
   return attempt("generate-authenticate-options", "verify-authentication", async (options) => {
     const publicKey = PublicKeyCredential.parseRequestOptionsFromJSON({
       ...(options as unknown as PublicKeyCredentialRequestOptionsJSON),
@@ -31,7 +34,15 @@ export function signInByPasskey(): Promise<PasskeyEnd> {
 type Options = Record<string, unknown>;
 type Proof = (options: Options) => Promise<{ response: Credential | null; name?: string }>;
 
-async function attempt(ask: string, verify: string, prove: Proof): Promise<PasskeyEnd> {
+/**
+ * Asks the server for options, lets the device prove them, and sends the proof back. Its source is sent to pages
+ * without React, so it must be self-contained.
+ */
+export async function attemptPasskey(
+  ask: string,
+  verify: string,
+  prove: Proof,
+): Promise<PasskeyEnd> {
   const asked = await fetch(`/api/auth/passkey/${ask}`);
   if (asked.status === 401 || asked.status === 403) return "stale";
   if (!asked.ok) return "failed";

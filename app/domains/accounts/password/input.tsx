@@ -1,12 +1,13 @@
 import { Eye, EyeOff } from "lucide-react";
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useRef } from "react";
 
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/forms/field.tsx";
 import { useMessages } from "#app/ui/i18n.tsx";
-import { useHydrated } from "#app/ui/use-hydrated.ts";
 
+import { initPassword } from "./behaviour.ts";
 import { StrengthMeter } from "./strength-meter.tsx";
+import { assessPassword } from "./strength.ts";
 
 type PasswordInputProps = {
   label: string;
@@ -17,6 +18,7 @@ type PasswordInputProps = {
   minLength?: number;
 };
 
+/** Renders a password field. A page without React includes `AccountScript`, which adds the same behaviour. */
 export function PasswordInput({
   label,
   name = "password",
@@ -25,18 +27,14 @@ export function PasswordInput({
   minLength,
 }: PasswordInputProps) {
   const t = useMessages();
-  const hydrated = useHydrated();
-  const [isShown, setShown] = useState(false);
-  const [typed, setTyped] = useState("");
   const isNew = minLength !== undefined;
-  const input = useRef<HTMLInputElement>(null);
-  // Reads what was typed before the page was hydrated.
-  useEffect(() => setTyped(input.current?.value ?? ""), []);
-  const [refused, setRefused] = useState<string>();
-  // The server also refuses common passwords. The meter must not rate a password that was just refused as strong.
-  useEffect(() => setRefused(error === undefined ? undefined : input.current?.value), [error]);
+  const whole = useRef<HTMLDivElement>(null);
+  useEffect(
+    () => (whole.current ? initPassword(whole.current, assessPassword, error) : undefined),
+    [error],
+  );
   return (
-    <div className="flex flex-col gap-2">
+    <div ref={whole} data-password="" className="flex flex-col gap-2">
       <Field
         label={label}
         error={error}
@@ -46,44 +44,44 @@ export function PasswordInput({
           <div className="relative">
             <input
               {...control}
-              ref={input}
-              type={isShown ? "text" : "password"}
+              type="password"
               name={name}
               dir="ltr"
               autoComplete={isNew ? "new-password" : "current-password"}
               autoCapitalize="none"
               spellCheck={false}
               required
-              onChange={(event) => setTyped(event.target.value)}
               className="control pe-24"
             />
-            {hydrated && <ShowButton isShown={isShown} onToggle={() => setShown(!isShown)} />}
+            <ToggleButton part="show" />
+            <ToggleButton part="hide" />
           </div>
         )}
       </Field>
-      {isNew && hydrated && <StrengthMeter password={typed} isRefused={typed === refused} />}
+      {isNew && <StrengthMeter />}
     </div>
   );
 }
 
-function ShowButton({ isShown, onToggle }: { isShown: boolean; onToggle: () => void }) {
+const toggles = {
+  show: { label: "auth.showPassword", text: "auth.show", Icon: Eye },
+  hide: { label: "auth.hidePassword", text: "auth.hide", Icon: EyeOff },
+} as const;
+
+function ToggleButton({ part }: { part: keyof typeof toggles }) {
   const t = useMessages();
+  const { label, text, Icon } = toggles[part];
   return (
     <Button
+      hidden
+      data-part={part}
       variant="quiet"
       size="small"
       className="absolute end-3 top-1/2 -translate-y-1/2"
-      aria-label={t(isShown ? "auth.hidePassword" : "auth.showPassword")}
-      icon={
-        isShown ? (
-          <EyeOff aria-hidden="true" className="size-4" />
-        ) : (
-          <Eye aria-hidden="true" className="size-4" />
-        )
-      }
-      onClick={onToggle}
+      aria-label={t(label)}
+      icon={<Icon aria-hidden="true" className="size-4" />}
     >
-      {t(isShown ? "auth.hide" : "auth.show")}
+      {t(text)}
     </Button>
   );
 }

@@ -2,7 +2,6 @@ import { PasswordInput } from "#app/domains/accounts/password/input.tsx";
 import { Checkbox } from "#app/ui/forms/checkbox.tsx";
 import { TextInput } from "#app/ui/forms/text-input.tsx";
 import { useMessages } from "#app/ui/i18n.tsx";
-import { useHydrated } from "#app/ui/use-hydrated.ts";
 
 import { EmailInput } from "./email-input.tsx";
 import { AccountForm, type FormState } from "./form.tsx";
@@ -41,7 +40,8 @@ export function SignUpForm({
         defaultValue={values.name}
         error={errors.name}
       />
-      <input type="hidden" name="time_zone" value={useBrowserTimeZone()} />
+      {/* Only the browser knows the time zone. Without JavaScript the field stays empty. */}
+      <input type="hidden" name="time_zone" data-browser-time-zone="" />
       <EmailInput errors={errors} values={values} />
       <PasswordInput
         label={t("auth.password")}
@@ -64,7 +64,3 @@ export function SignUpForm({
     </AccountForm>
   );
 }
-
-// Only the browser knows the time zone. Without JavaScript the field stays empty.
-const useBrowserTimeZone = () =>
-  useHydrated() ? new Intl.DateTimeFormat().resolvedOptions().timeZone : "";

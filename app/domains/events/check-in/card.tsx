@@ -1,6 +1,6 @@
 import { CalendarDays, CircleCheck, MapPin, Stamp as StampIcon } from "lucide-react";
 import type { ReactNode } from "react";
-import { Form, useNavigation } from "react-router";
+import { Form } from "react-router";
 
 import { EventTime } from "#app/domains/events/event-time.tsx";
 import type { Event } from "#app/domains/events/event.ts";
@@ -102,7 +102,6 @@ function Fact({ icon, label, children }: FactProps) {
 
 function CheckInForm() {
   const t = useMessages();
-  const isBusy = useNavigation().formMethod === "POST";
   return (
     <Form
       data-failure={t("checkIn.failed")}
@@ -110,7 +109,7 @@ function CheckInForm() {
       replace
       className="grid grid-cols-1 gap-3 text-center"
     >
-      <Button type="submit" wide busy={isBusy} busyLabel={t("checkIn.submitting")}>
+      <Button type="submit" wide busyLabel={t("checkIn.submitting")}>
         {t("checkIn.submit")}
       </Button>
       <p className="text-ink-muted text-sm">{t("checkIn.note")}</p>

@@ -54,7 +54,7 @@ function PasswordSection({ security, hasProviders, minLength, answer }: Password
   if (!security.hasPassword) {
     return (
       <Section title={t("account.password")} subtitle={t("account.noPassword")}>
-        <LinkButton variant="secondary" to="/forgot-password">
+        <LinkButton reloadDocument variant="secondary" to="/forgot-password">
           {t("account.choosePassword")}
         </LinkButton>
       </Section>

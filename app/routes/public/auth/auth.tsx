@@ -9,10 +9,10 @@ import { SignUpForm } from "#app/domains/accounts/sign-in/sign-up-form.tsx";
 import { hasConfirmedProviders } from "#app/domains/institutions/identity-provider/queries.server.ts";
 import { logIn, signUp, target } from "#app/http/auth/account-forms.server.ts";
 import { findPlatformProvider } from "#app/http/auth/sign-in-providers.server.ts";
-import { isScriptFree } from "#app/http/cache/script-free.ts";
+import type { ScriptHandle } from "#app/http/cache/script-free.ts";
 import { requestContext } from "#app/http/context/request-context.server.ts";
 import { readForm } from "#app/http/forms/read-form.server.ts";
-import { redirect, redirectDocument } from "#app/http/forms/redirect.server.ts";
+import { redirectDocument } from "#app/http/forms/redirect.server.ts";
 import { env } from "#app/platform/env.server.ts";
 import type { HelpHandle } from "#app/routes/site/help-handle.ts";
 import { PageHead } from "#app/routes/site/page-head.tsx";
@@ -21,18 +21,16 @@ import { useMessages } from "#app/ui/i18n.tsx";
 import { Tabs } from "#app/ui/tabs.tsx";
 
 import type { Route } from "./+types/auth";
+import { AccountScript } from "./account-script.tsx";
 
-export const handle = {
-  help: ({ pathname, search }) =>
-    pathname === "/register" || isSignUpTab(new URLSearchParams(search))
-      ? "create-an-account"
-      : "log-in",
-} satisfies HelpHandle;
+export const handle = { script: false, help: helpOf } satisfies HelpHandle & ScriptHandle;
 
 export async function loader({ context }: Route.LoaderArgs) {
   const ctx = context.get(requestContext);
   const path = target(ctx);
-  if (await ctx.actor()) throw isScriptFree(path) ? redirectDocument(path) : redirect(path);
+  // The answer to a form that was refused stays, also for a user who is already logged in.
+  const isAnswer = ctx.toasts.length > 0;
+  if (!isAnswer && (await ctx.actor())) throw redirectDocument(path);
   const platform = findPlatformProvider();
   return {
     passwordMinLength: env().PASSWORD_MIN_LENGTH,
@@ -51,7 +49,15 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export const headers = ({ actionHeaders }: Route.HeadersArgs) => actionHeaders;
 
-const isSignUpTab = (params: URLSearchParams) => params.get("tab") === "sign-up";
+function isSignUpTab(params: URLSearchParams): boolean {
+  return params.get("tab") === "sign-up";
+}
+
+function helpOf({ pathname, search }: { pathname: string; search: string }) {
+  return pathname === "/register" || isSignUpTab(new URLSearchParams(search))
+    ? "create-an-account"
+    : "log-in";
+}
 
 export default function Auth({ loaderData, actionData }: Route.ComponentProps) {
   const t = useMessages();
@@ -95,6 +101,7 @@ export default function Auth({ loaderData, actionData }: Route.ComponentProps) {
           )}
         </Tabs>
       </AccountCard>
+      <AccountScript />
     </>
   );
 }

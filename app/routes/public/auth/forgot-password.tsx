@@ -13,7 +13,7 @@ import { useMessages } from "#app/ui/i18n.tsx";
 
 import type { Route } from "./+types/forgot-password";
 
-export const handle = { help: "log-in" };
+export const handle = { script: false, help: "log-in" };
 
 export async function action({ request, context }: Route.ActionArgs) {
   return requestPasswordReset(request, context.get(requestContext), await readForm(request));

@@ -15,6 +15,9 @@ import { useMessages } from "#app/ui/i18n.tsx";
 import { LinkButton } from "#app/ui/link-button.tsx";
 
 import type { Route } from "./+types/reset-password";
+import { AccountScript } from "./account-script.tsx";
+
+export const handle = { script: false };
 
 export function loader({ context }: Route.LoaderArgs) {
   return {
@@ -62,6 +65,7 @@ export default function ResetPassword({ loaderData, actionData }: Route.Componen
               minLength={loaderData.passwordMinLength}
             />
           </AccountForm>
+          <AccountScript />
         </AccountCard>
       )}
     </>

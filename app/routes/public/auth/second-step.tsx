@@ -4,11 +4,10 @@ import { AccountCard } from "#app/domains/accounts/sign-in/card.tsx";
 import { CodeInput } from "#app/domains/accounts/sign-in/code-input.tsx";
 import { AccountForm } from "#app/domains/accounts/sign-in/form.tsx";
 import { signInAgain, takeSecondStep, target } from "#app/http/auth/account-forms.server.ts";
-import { isScriptFree } from "#app/http/cache/script-free.ts";
 import { requestContext } from "#app/http/context/request-context.server.ts";
 import { redirectWithToast } from "#app/http/forms/action-result.server.ts";
 import { readForm } from "#app/http/forms/read-form.server.ts";
-import { redirect, redirectDocument } from "#app/http/forms/redirect.server.ts";
+import { redirectDocument } from "#app/http/forms/redirect.server.ts";
 import { searchWith } from "#app/lib/search-with.ts";
 import { PageHead } from "#app/routes/site/page-head.tsx";
 import { useActionResult } from "#app/ui/forms/use-action-result.ts";
@@ -16,12 +15,12 @@ import { useMessages } from "#app/ui/i18n.tsx";
 
 import type { Route } from "./+types/second-step";
 
-export const handle = { help: "log-in" };
+export const handle = { script: false, help: "log-in" };
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const ctx = context.get(requestContext);
   const path = target(ctx);
-  if (await ctx.actor()) throw isScriptFree(path) ? redirectDocument(path) : redirect(path);
+  if (await ctx.actor()) throw redirectDocument(path);
   // Set by the first step; the second step requires it.
   const hasBegun = request.headers.get("cookie")?.includes("sdg-passport.two_factor=");
   if (hasBegun) return null;

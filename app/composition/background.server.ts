@@ -30,7 +30,7 @@ import { releaseOrders } from "#app/domains/shop/orders/release.server.ts";
 import { purgeDeliveries } from "#app/domains/webhooks/deliveries.server.ts";
 import { startDelivery } from "#app/domains/webhooks/start-delivery.server.ts";
 import { sendStatements } from "#app/domains/xapi/send-statements.server.ts";
-import { invalidatePages, setIsListening } from "#app/http/cache/page-cache.server.ts";
+import { invalidatePages, setIsListening } from "#app/http/cache/tagged-map.server.ts";
 import { closeMail, mailTask } from "#app/platform/email/mail.server.ts";
 import { purgeOutbox, readOutboxPurge } from "#app/platform/email/outbox.server.ts";
 import { directDatabaseUrl } from "#app/platform/env.server.ts";

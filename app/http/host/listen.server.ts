@@ -6,6 +6,7 @@ import { getRequestListener } from "@hono/node-server";
 import type { Hono } from "hono";
 
 import { withCachedPages } from "#app/http/cache/cached-page-handler.server.ts";
+import { withPageTemplates } from "#app/http/templates/template-handler.server.ts";
 
 import type { HostEnv } from "./host-env.ts";
 
@@ -24,9 +25,8 @@ const quietMs = 500;
 
 /** Listens on an address and passes requests to the app; rejects if the port is in use. */
 export function listen(app: Hono<HostEnv>, hostname: string, port: number): Promise<Listening> {
-  const answer = withCachedPages(
-    getRequestListener(app.fetch, { hostname, overrideGlobalObjects: false }),
-  );
+  const handle = getRequestListener(app.fetch, { hostname, overrideGlobalObjects: false });
+  const answer = withCachedPages(withPageTemplates(handle));
   const traffic = new Traffic(answer);
   const server = createServer(traffic.answer).on("connection", () => traffic.connections++);
   return new Promise((resolve, reject) => {

@@ -38,6 +38,7 @@ export default async function handleRequest(
         requestId: ctx.requestId,
         hasFailed,
         outage: ctx.outage,
+        collector: ctx.template?.collector,
       }}
     >
       <I18nProvider locale={ctx.locale} catalogue={catalogues[ctx.locale]}>
@@ -48,7 +49,7 @@ export default async function handleRequest(
   const isScriptFree = hasFailed || hasScriptFreeRoute(routerContext);
   // Without hydration, the page does not need React Router's data. Rendering to a string omits it.
   const html = isScriptFree
-    ? `<!DOCTYPE html>${withoutUnusedScript(renderToString(page))}`
+    ? `<!DOCTYPE html>${ctx.template ? renderToString(page) : withoutUnusedScript(renderToString(page))}`
     : await renderWhole(page);
   return new Response(html, { status: statusCode, headers });
 }

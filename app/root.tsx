@@ -11,17 +11,19 @@ import {
 } from "react-router";
 
 import { countUnread } from "#app/domains/notifications/queries.server.ts";
-import type { SessionCopy } from "#app/http/auth/session-copy.ts";
+import { anySession, toSessionCopy } from "#app/http/auth/session-copy.ts";
 import { SessionSync } from "#app/http/auth/session-sync.tsx";
 import { refreshSecondsOf, wantsScript } from "#app/http/cache/script-free.ts";
 import { useDocument } from "#app/http/context/document-context.tsx";
-import { requestContext } from "#app/http/context/request-context.server.ts";
+import type { Reader, ReaderData } from "#app/http/context/reader.ts";
+import { type RequestContext, requestContext } from "#app/http/context/request-context.server.ts";
 import { type RootData, useRootData } from "#app/http/context/root-data.ts";
 import { preservePageOnFailure, markShown } from "#app/http/forms/data-requests.ts";
 import { clearFlash, readFlash } from "#app/http/forms/flash.server.ts";
 import { env } from "#app/platform/env.server.ts";
 import { clearFailure } from "#app/ui/forms/failed-submission.ts";
 import { useMessages } from "#app/ui/i18n.tsx";
+import { ReaderProvider, useReaderText } from "#app/ui/reader-part.tsx";
 import { fontsToPreload } from "#app/ui/styles/fonts-to-preload.ts";
 import { ToastProvider } from "#app/ui/toaster.tsx";
 import { locales, type Locale } from "#content/messages/catalogue.ts";
@@ -34,17 +36,19 @@ import { SiteFrame } from "./routes/site/site-frame.tsx";
 
 export async function loader({ request, context }: Route.LoaderArgs): Promise<RootData> {
   const ctx = context.get(requestContext);
+  if (ctx.template) return { ...sharedData(ctx), toasts: [], session: anySession, unread: 0 };
   const session = ctx.hasSessionCookie ? await ctx.session() : undefined;
   const flash = readFlash(request.headers.get("cookie"));
   if (flash.length) ctx.cookies.push(clearFlash());
   return {
-    locale: ctx.locale,
-    origin: env().PUBLIC_URL,
+    ...sharedData(ctx),
     toasts: [...flash, ...ctx.toasts],
-    session: session && toCopy(session),
+    session: session && toSessionCopy(session),
     unread: session ? await countUnread(session.actor.id) : 0,
   };
 }
+
+const sharedData = ({ locale }: RequestContext) => ({ locale, origin: env().PUBLIC_URL });
 
 /** Responds to requests that the host has refused with the page that explains the refusal. */
 export const middleware: Route.MiddlewareFunction[] = [
@@ -54,18 +58,27 @@ export const middleware: Route.MiddlewareFunction[] = [
   },
 ];
 
-function toCopy(session: {
-  expiresAt: Date;
-  actor: { id: string; name: string; email: string; roles: readonly string[] };
-}): SessionCopy {
-  const { id, name, email, roles } = session.actor;
-  return { user_id: id, name, email, roles, expires_at: session.expiresAt.toISOString() };
+export function Layout({ children }: { children: React.ReactNode }) {
+  const reader = useReader();
+  const { collector } = useDocument();
+  return (
+    <ReaderProvider value={collector ? { collector } : { reader }}>
+      <Document>{children}</Document>
+    </ReaderProvider>
+  );
 }
 
-export function Layout({ children }: { children: React.ReactNode }) {
+function useReader(): Reader {
+  const root = useRootData();
+  const loaded = useMatches().at(-1)?.loaderData as Partial<ReaderData<unknown>> | undefined;
+  return { session: root?.session, unread: root?.unread ?? 0, page: loaded?.reader };
+}
+
+function Document({ children }: { children: React.ReactNode }) {
   const root = useRootData();
   const { nonce, locale, hasFailed } = useDocument();
   const matches = useMatches();
+  const sessionCopy = useReaderText(({ session }: Reader) => JSON.stringify(session));
   const hasScript =
     !hasFailed && matches.every((match) => wantsScript(match.handle, match.loaderData));
   const refresh = matches.map(({ handle }) => refreshSecondsOf(handle)).find(Boolean);
@@ -73,7 +86,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
     <html
       lang={locale}
       dir={locales[locale as Locale].dir}
-      data-session={!hasScript && root?.session ? JSON.stringify(root.session) : undefined}
+      data-session={!hasScript && root?.session ? sessionCopy : undefined}
     >
       <head>
         <meta charSet="utf-8" />

@@ -7,7 +7,7 @@ import { updateProfile } from "#app/domains/accounts/profile/update.server.ts";
 import { toMeJson } from "#app/domains/passport/passport-json.ts";
 import { passportTag } from "#app/domains/passport/passport.ts";
 import { findOwnPassport } from "#app/domains/passport/queries.server.ts";
-import { invalidatePages } from "#app/http/cache/page-cache.server.ts";
+import { invalidatePages } from "#app/http/cache/tagged-map.server.ts";
 
 import { createResource, json, needs, refusals, refused, requireActor } from "./api-app.ts";
 import { addMyLists } from "./me-lists.ts";

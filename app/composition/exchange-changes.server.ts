@@ -1,5 +1,5 @@
 import { leaderboardTopic } from "#app/domains/passport/leaderboard/filter.ts";
-import { invalidatePages, setIsListening } from "#app/http/cache/page-cache.server.ts";
+import { invalidatePages, setIsListening } from "#app/http/cache/tagged-map.server.ts";
 import { directDatabaseUrl } from "#app/platform/env.server.ts";
 import { listenTo } from "#app/platform/postgres/listen.server.ts";
 import {

@@ -8,7 +8,7 @@ import { prepareInstallation } from "#app/composition/prepare-installation.serve
 import type { FirstAdmin } from "#app/domains/accounts/roles/ensure-first-admin.server.ts";
 import { handleAccounts } from "#app/http/auth/accounts.server.ts";
 import { withSharedFile } from "#app/http/bundle/shared-file.server.ts";
-import { requestContext } from "#app/http/context/request-context.server.ts";
+import { type RequestContext, requestContext } from "#app/http/context/request-context.server.ts";
 import { createAssetServer } from "#app/http/host/assets.server.ts";
 import type { HostEnv } from "#app/http/host/host-env.ts";
 import { createHost } from "#app/http/host/host.server.ts";
@@ -16,6 +16,7 @@ import { listen } from "#app/http/host/listen.server.ts";
 import { explainOutages } from "#app/http/host/outage.server.ts";
 import { closeLiveStreams } from "#app/http/live/live-streams.server.ts";
 import { provideDocument } from "#app/http/reference/read-document.server.ts";
+import { provideRenderer, templatePatterns } from "#app/http/templates/template-store.server.ts";
 import { env } from "#app/platform/env.server.ts";
 import { warnOfMissingOperator } from "#app/platform/operator.server.ts";
 import { backgroundPool, closeDb, pool } from "#db/client.server.ts";
@@ -25,23 +26,23 @@ import { watchDatabase } from "#db/watch.server.ts";
 // For tests, which run many files in one process.
 export { resetMemory } from "#app/lib/process-memory.ts";
 export const pools = [pool, backgroundPool];
+export { listen } from "#app/http/host/listen.server.ts";
+export { invalidatePages, setIsListening } from "#app/http/cache/tagged-map.server.ts";
 
 type FindAsset = (request: Request, path: string) => Response | undefined;
 
 /** Creates the product behind one `fetch(request)`, without listening on a port. */
 export async function createApp(findAsset: FindAsset = () => undefined): Promise<Hono<HostEnv>> {
   provideDocument(describeApi);
-  const handle = createRequestHandler(explainOutages(await loadBuild()), env().NODE_ENV);
-  return createHost({
-    findAsset,
-    api,
-    accounts: handleAccounts,
-    renderPage: (request, ctx) => {
-      const context = new RouterContextProvider();
-      context.set(requestContext, ctx);
-      return handle(request, context);
-    },
-  });
+  const build = await loadBuild();
+  const handle = createRequestHandler(explainOutages(build), env().NODE_ENV);
+  const renderPage = (request: Request, ctx: RequestContext) => {
+    const context = new RouterContextProvider();
+    context.set(requestContext, ctx);
+    return handle(request, context);
+  };
+  provideRenderer({ renderPage, patterns: templatePatterns(build) });
+  return createHost({ findAsset, api, accounts: handleAccounts, renderPage });
 }
 
 export type Running = {

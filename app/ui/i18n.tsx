@@ -6,7 +6,8 @@ import type { Catalogue, MessageKey } from "#content/messages/catalogue.ts";
 
 type I18n = { locale: string; t: Translator<MessageKey>; format: Format };
 
-const I18nContext = createContext<I18n | undefined>(undefined);
+/** The language of a page; components read it through the hooks below. */
+export const I18nContext = createContext<I18n | undefined>(undefined);
 
 type I18nProviderProps = { locale: string; catalogue: Catalogue; children: ReactNode };
 

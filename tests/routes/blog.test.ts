@@ -3,7 +3,7 @@ import sharp from "sharp";
 import { beforeAll, expect, test } from "vitest";
 
 import { blogPosts } from "#app/domains/blog/tables.server.ts";
-import { invalidatePages, setIsListening } from "#app/http/cache/page-cache.server.ts";
+import { invalidatePages, setIsListening } from "#app/http/cache/tagged-map.server.ts";
 import { buildActor, buildSessionCookie } from "#tests/builders/accounts.ts";
 import { buildBlogPost } from "#tests/builders/blog.ts";
 import { db } from "#tests/db.ts";

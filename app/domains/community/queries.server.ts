@@ -96,6 +96,14 @@ export async function findReplyPage(
   return rows[0]?.id;
 }
 
+/** Returns whether a user has blocked anyone, so that lists leave something out for them. */
+export async function hasBlockedAnyone(userId: string, tx: Db = db): Promise<boolean> {
+  const { rows } = await tx.execute<{ there: number }>(
+    sql`select 1 as there from blocks where user_id = ${userId} limit 1`,
+  );
+  return rows.length > 0;
+}
+
 /** Returns whether a user follows a topic or a conversation. */
 export async function isFollowing(
   userId: string,

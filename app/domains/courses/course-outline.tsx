@@ -14,7 +14,10 @@ import {
   stepsOf,
 } from "./course.ts";
 
-type CourseOutlineProps = { enrollment: CourseEnrollment; current: string };
+type CourseOutlineProps = {
+  enrollment: Pick<CourseEnrollment, "slug" | "title" | "sdgGoal" | "modules" | "progress">;
+  current: string;
+};
 
 /**
  * Renders the course's outline beside the text: the current step, and the steps that are done. On a small screen it

@@ -1,5 +1,3 @@
-import { Form } from "react-router";
-
 import { Button } from "#app/ui/button.tsx";
 import { Select } from "#app/ui/forms/select.tsx";
 import { Textarea } from "#app/ui/forms/textarea.tsx";
@@ -20,7 +18,7 @@ export function ReviewForm({ values, errors }: ReviewFormProps) {
   const t = useMessages();
   const stars = ratings.map((n) => ({ value: String(n), label: t("courses.ratingStars", { n }) }));
   return (
-    <Form
+    <form
       data-failure={t("courses.reviewFailed")}
       method="post"
       className="grid max-w-(--container-form) gap-5"
@@ -47,6 +45,6 @@ export function ReviewForm({ values, errors }: ReviewFormProps) {
           {t("courses.reviewSubmit")}
         </Button>
       </div>
-    </Form>
+    </form>
   );
 }

@@ -1,23 +1,19 @@
 import { clsx } from "clsx";
+import type { ReactNode } from "react";
 
 import { toLocal } from "#app/lib/zoned-time.ts";
 import { useFormat } from "#app/ui/i18n.tsx";
 
-import { EventEntry } from "./event-entry.tsx";
-import type { PublicEvent, RegistrationStatus } from "./event.ts";
+import type { PublicEvent } from "./event.ts";
 
 type EventListProps = {
   events: readonly PublicEvent[];
-  /** The number of users going to each event. */
-  going: (id: string) => number;
-  /** The reader's own registrations. */
-  own: (id: string) => RegistrationStatus | undefined;
-  /** The reader's own time zone, if it is known. */
-  timeZone: string | undefined;
+  /** Renders an event. */
+  children: (event: PublicEvent) => ReactNode;
 };
 
 /** Renders events on a line, month by month, with one knot for each day; each event in its own time zone. */
-export function EventList({ events, going, own, timeZone }: EventListProps) {
+export function EventList({ events, children }: EventListProps) {
   const { monthAndYear } = useFormat();
   return groupByMonth(events).map(({ month, items }) => (
     <section key={month} aria-labelledby={`month-${month}`} className="day-line pt-8">
@@ -31,7 +27,7 @@ export function EventList({ events, going, own, timeZone }: EventListProps) {
             data-goal={event.sdgGoal ?? "all"}
             className={clsx(isFirstOfDay && "day-knot")}
           >
-            <EventEntry {...{ event, timeZone }} going={going(event.id)} own={own(event.id)} />
+            {children(event)}
           </li>
         ))}
       </ul>

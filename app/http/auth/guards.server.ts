@@ -25,7 +25,8 @@ export const signInPath = (path: string) => `/auth?redirect=${encodeURIComponent
 /** Lets logged-in users pass; redirects others to the login page with a message, and back afterwards. */
 export const requireSignIn: MiddlewareFunction<Response> = async ({ request, context }) => {
   const ctx = context.get(requestContext);
-  if (await ctx.actor()) return;
+  // A template is served to logged-in users only.
+  if (ctx.template || (await ctx.actor())) return;
   const url = ctx.url;
   const isCheckIn = request.method === "POST" && url.pathname.startsWith("/checkin/");
   const key = isCheckIn

@@ -7,6 +7,26 @@ export type SessionCopy = {
   expires_at: string;
 };
 
+type Session = {
+  expiresAt: Date;
+  actor: { id: string; name: string; email: string; roles: readonly string[] };
+};
+
+/** Returns the copy of a session. */
+export function toSessionCopy({ expiresAt, actor }: Session): SessionCopy {
+  const { id, name, email, roles } = actor;
+  return { user_id: id, name, email, roles, expires_at: expiresAt.toISOString() };
+}
+
+/** What stands for a session while a page is rendered for all signed-in readers. */
+export const anySession: SessionCopy = {
+  user_id: "",
+  name: "",
+  email: "",
+  roles: [],
+  expires_at: "",
+};
+
 export const sessionCopyKey = "sdg-passport.session";
 
 /** Returns the id of the user in the browser's copy of the session, as the tab that changed it last stored it. */

@@ -9,7 +9,8 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { createHost } from "#app/http/host/host.server.ts";
 
 import { withCachedPages } from "./cached-page-handler.server.ts";
-import { invalidatePages, cacheFor, setIsListening } from "./page-cache.server.ts";
+import { cacheFor } from "./page-cache.server.ts";
+import { invalidatePages, setIsListening } from "./tagged-map.server.ts";
 
 const html = `<!doctype html><script nonce="n">go()</script>${"<p>Ada</p>".repeat(300)}`;
 const host = createHost({

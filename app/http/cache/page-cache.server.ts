@@ -10,19 +10,18 @@ import {
   policyWithHashes,
   securityHeaders,
 } from "#app/http/host/security.server.ts";
-import { createProcessMap, onMemoryReset } from "#app/lib/process-memory.ts";
+
+import { createTaggedMap, type Tagged } from "./tagged-map.server.ts";
 
 /** The header of a page that may be cached: for how many seconds, and the tags that invalidate it earlier. */
 export const cacheHeader = "x-keep-page";
 
 type Head = Record<string, string>;
-type CachedPage = {
+type CachedPage = Tagged & {
   body: Encodings;
   headers: Head & { ETag: string };
   /** The response headers for each encoding of the body, created on first use. */
   heads: Partial<Record<Encoding, Head>>;
-  until: number;
-  tags: string[];
 };
 
 /** The properties of a request that decide which variant of a page it gets. */
@@ -33,11 +32,7 @@ export type Reader = {
 };
 export type CachedResponse = { status: 200 | 304; headers: Readonly<Head>; body?: Buffer };
 
-const maxPages = 2000;
-const pages = createProcessMap<string, CachedPage>();
-let drops = 0;
-let isListeningForChanges = false;
-onMemoryReset(() => setIsListening(false));
+const pages = createTaggedMap<CachedPage>(2000);
 
 /** Returns the header by which a page requests to be cached for anonymous users. */
 export const cacheFor = (seconds: number, ...tags: string[]) => ({
@@ -48,10 +43,6 @@ export const cacheFor = (seconds: number, ...tags: string[]) => ({
 export function findCachedPage(key: string, reader: Reader): CachedResponse | undefined {
   const page = pages.get(key);
   if (!page) return undefined;
-  if (page.until < Date.now()) {
-    pages.delete(key);
-    return undefined;
-  }
   if (isKnown(reader.ifNoneMatch, page.headers.ETag)) return { status: 304, headers: page.headers };
   const [encoding, body] = chooseEncoding(page.body, reader.acceptEncoding ?? "");
   const headers = (page.heads[encoding] ??= {
@@ -60,21 +51,6 @@ export function findCachedPage(key: string, reader: Reader): CachedResponse | un
     ...(encoding !== "identity" && { "Content-Encoding": encoding }),
   });
   return { status: 200, headers, ...(reader.method !== "HEAD" && { body }) };
-}
-
-/**
- * Returns the counter of invalidations at the start of rendering a page, with which `isCacheable` detects that the page
- * is out of date.
- */
-export const beginPage = () => drops;
-
-/**
- * Returns whether a page may be cached: not if something was invalidated since its rendering began, because it may show
- * the old data, and with tags only while this process receives changes.
- */
-export function isCacheable(cacheControl: string, begun: number): boolean {
-  const hasTags = cacheControl.includes(" ");
-  return !hasTags || (isListeningForChanges && begun === drops);
 }
 
 /** Caches a rendered page under a key. Its nonce is removed: the policy allows its scripts by their hashes instead. */
@@ -102,29 +78,9 @@ export async function cachePage(
     until: Date.now() + Number(seconds) * 1000,
     tags,
   };
-  makeRoom();
   pages.set(key, cached);
   cached.body = await compressForCache(identity, Number(seconds));
 }
 
 /** Returns the cache key of a path in a language. */
 export const keyOfPage = (locale: string, path: string) => `${locale} ${path}`;
-
-/** Invalidates the cached pages that carry a tag. */
-export function invalidatePages(tag: string): void {
-  drops++;
-  for (const [key, page] of pages) if (page.tags.includes(tag)) pages.delete(key);
-}
-
-/** Sets whether this process receives the changes of other processes; while it does not, no tagged page is cached. */
-export function setIsListening(isListening: boolean): void {
-  isListeningForChanges = isListening;
-  drops++;
-  for (const [key, page] of pages) if (page.tags.length) pages.delete(key);
-}
-
-function makeRoom(): void {
-  if (pages.size < maxPages) return;
-  const oldest = pages.keys().next().value;
-  if (oldest !== undefined) pages.delete(oldest);
-}

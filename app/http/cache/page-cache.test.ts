@@ -1,13 +1,7 @@
 import { beforeEach, expect, test } from "vitest";
 
-import {
-  beginPage,
-  invalidatePages,
-  findCachedPage,
-  cachePage,
-  isCacheable,
-  setIsListening,
-} from "./page-cache.server.ts";
+import { findCachedPage, cachePage } from "./page-cache.server.ts";
+import { beginPage, invalidatePages, isCacheable, setIsListening } from "./tagged-map.server.ts";
 
 const adaTags = "10 passport:1";
 const isCached = () => findCachedPage("en /passport/ada", { method: "GET" }) !== undefined;

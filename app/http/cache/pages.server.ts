@@ -2,14 +2,8 @@ import type { RequestContext } from "#app/http/context/request-context.server.ts
 import { hasFlash } from "#app/http/forms/flash.server.ts";
 import { withOutage } from "#app/http/host/outage.server.ts";
 
-import {
-  beginPage,
-  findCachedPage,
-  cacheHeader,
-  cachePage,
-  keyOfPage,
-  isCacheable,
-} from "./page-cache.server.ts";
+import { findCachedPage, cacheHeader, cachePage, keyOfPage } from "./page-cache.server.ts";
+import { beginPage, isCacheable } from "./tagged-map.server.ts";
 
 type RenderPage = (request: Request, ctx: RequestContext) => Promise<Response>;
 

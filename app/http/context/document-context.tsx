@@ -1,5 +1,6 @@
 import { createContext, useContext } from "react";
 
+import type { PartCollector } from "#app/ui/reader-part.tsx";
 import { defaultLocale } from "#content/messages/catalogue.ts";
 
 /** The context of the document around a page: the nonce of its scripts and the error, if any. */
@@ -10,6 +11,8 @@ export type DocumentState = {
   hasFailed?: boolean;
   /** The outage that the page met, if the error is not a fault of the page. */
   outage?: "unavailable" | "full" | undefined;
+  /** Set if the page is rendered once for all readers: collects the parts that depend on the reader. */
+  collector?: PartCollector | undefined;
 };
 
 const DocumentContext = createContext<DocumentState>({ locale: defaultLocale });

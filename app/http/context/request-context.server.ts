@@ -11,14 +11,19 @@ import {
   type Session,
 } from "#app/domains/accounts/sign-in/find-session.server.ts";
 import { networkOf } from "#app/http/host/client-address.server.ts";
+import type { LoadReader } from "#app/http/templates/with-reader.server.ts";
 import type { Toast } from "#app/lib/toast.ts";
 import type { Translator } from "#app/lib/translator.ts";
 import { type Log, log } from "#app/platform/log.server.ts";
 import type { Outage } from "#app/platform/postgres/outage.server.ts";
+import type { PartCollector } from "#app/ui/reader-part.tsx";
 import type { Locale, MessageKey } from "#content/messages/catalogue.ts";
 import { translate } from "#content/messages/translate.server.ts";
 
 import { chooseLocale } from "./choose-locale.server.ts";
+
+/** The rendering of a page for all readers: its collector, and how the page loads what depends on the reader. */
+export type TemplateRendering = { collector: PartCollector; reader?: LoadReader<unknown> };
 
 /** The context of one request: its client, its language, and the properties of its response. */
 export type RequestContext = {
@@ -27,6 +32,8 @@ export type RequestContext = {
   readonly url: URL;
   /** The method of the client's request; pages are rendered for HEAD as for GET. */
   readonly method: string;
+  /** Whether a user opens the page, not a browser that loads it in advance. */
+  readonly isOpened: boolean;
   log: Log;
   clientAddress: string;
   /** The network of the client's address, which rate limits count as one client. */
@@ -56,6 +63,8 @@ export type RequestContext = {
   refusal?: 400 | 404 | 413;
   /** Returns, while the body is read, whether it is longer than allowed. */
   hasLongBody?: () => boolean;
+  /** Set if the page is rendered once for all signed-in readers. */
+  template?: TemplateRendering;
   /** Cookies that the response sets in addition to its own. */
   cookies: string[];
 };
@@ -81,6 +90,7 @@ export function createRequestContext(request: Request, clientAddress: string): R
       return new URL(pageAddress);
     },
     method: request.method,
+    isOpened: request.method === "GET" && !request.headers.has("sec-purpose"),
     log: log.child({ request_id: requestId }),
     clientAddress,
     network: networkOf(clientAddress),

@@ -6,6 +6,7 @@ import { getRequestListener } from "@hono/node-server";
 import type { Hono } from "hono";
 
 import { withCachedPages } from "#app/http/cache/cached-page-handler.server.ts";
+import { withPageTemplates } from "#app/http/templates/template-handler.server.ts";
 
 import type { HostEnv } from "./host-env.ts";
 
@@ -27,9 +28,9 @@ type Address = { host: string; port: number; reusePort: boolean };
 
 /** Listens on an address and passes requests to the app; rejects if the port is in use. */
 export function listen(app: Hono<HostEnv>, address: Address): Promise<Listening> {
-  const answer = withCachedPages(
-    getRequestListener(app.fetch, { hostname: address.host, overrideGlobalObjects: false }),
-  );
+  const hostname = address.host;
+  const handle = getRequestListener(app.fetch, { hostname, overrideGlobalObjects: false });
+  const answer = withCachedPages(withPageTemplates(handle));
   const traffic = new Traffic(answer);
   const server = createServer(traffic.answer).on("connection", () => traffic.connections++);
   return new Promise((resolve, reject) => {

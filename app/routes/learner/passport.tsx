@@ -24,7 +24,7 @@ import { VisibilitySwitch } from "#app/domains/passport/visibility-switch.tsx";
 import { SdgWheel } from "#app/domains/sdgs/sdg-wheel.tsx";
 import { WheelList } from "#app/domains/sdgs/wheel-list.tsx";
 import { requireActor } from "#app/http/auth/guards.server.ts";
-import { invalidatePages } from "#app/http/cache/page-cache.server.ts";
+import { invalidatePages } from "#app/http/cache/tagged-map.server.ts";
 import { requestContext } from "#app/http/context/request-context.server.ts";
 import { ok, fail } from "#app/http/forms/action-result.server.ts";
 import { readForm } from "#app/http/forms/read-form.server.ts";

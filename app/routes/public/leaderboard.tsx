@@ -1,6 +1,7 @@
 import { Trophy } from "lucide-react";
 import { data } from "react-router";
 
+import type { Actor } from "#app/domains/accounts/actor.ts";
 import { LeaderboardFilterForm } from "#app/domains/passport/leaderboard/filter-form.tsx";
 import { leaderboardTopic, readLeaderboard } from "#app/domains/passport/leaderboard/filter.ts";
 import { FirstThree } from "#app/domains/passport/leaderboard/first-three.tsx";
@@ -8,12 +9,19 @@ import {
   findOwnRank,
   listLeaderboard,
 } from "#app/domains/passport/leaderboard/leaderboard.server.ts";
-import { readRankCursor, writeRankCursor } from "#app/domains/passport/leaderboard/leaderboard.ts";
+import {
+  type LeaderboardRow,
+  type OwnRankEntry,
+  readRankCursor,
+  writeRankCursor,
+} from "#app/domains/passport/leaderboard/leaderboard.ts";
 import { OwnRank } from "#app/domains/passport/leaderboard/own-rank.tsx";
 import { LeaderboardTable } from "#app/domains/passport/leaderboard/table.tsx";
 import { passportTag } from "#app/domains/passport/passport.ts";
 import { cacheFor } from "#app/http/cache/page-cache.server.ts";
+import type { Reader } from "#app/http/context/reader.ts";
 import { requestContext } from "#app/http/context/request-context.server.ts";
+import { isForSignedIn, withReader } from "#app/http/templates/with-reader.server.ts";
 import { listCountries } from "#app/lib/list-countries.ts";
 import { searchWith } from "#app/lib/search-with.ts";
 import { PageHead } from "#app/routes/site/page-head.tsx";
@@ -22,33 +30,32 @@ import { EmptyState } from "#app/ui/empty-state.tsx";
 import { useMessages } from "#app/ui/i18n.tsx";
 import { LinkButton } from "#app/ui/link-button.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
+import { ReaderPart } from "#app/ui/reader-part.tsx";
 
 import type { Route } from "./+types/leaderboard";
 
-export const handle = { script: false, help: "see-your-rank" };
+export const handle = { script: false, hasTemplate: true, help: "see-your-rank" };
 
 const pageSize = 50;
 const podiumSize = 3;
 
 export async function loader({ context }: Route.LoaderArgs) {
   const ctx = context.get(requestContext);
-  const { searchParams } = context.get(requestContext).url;
+  const { searchParams } = ctx.url;
   const leaderboard = readLeaderboard(searchParams);
   const after = readRankCursor(searchParams.get("cursor") ?? "");
-  const actor = await ctx.actor();
-  const [{ items, next }, entry] = await Promise.all([
-    listLeaderboard(leaderboard, { limit: pageSize, after }),
-    actor && !after ? findOwnRank(actor.id, leaderboard) : undefined,
-  ]);
-  const page = {
+  const { items, next } = await listLeaderboard(leaderboard, { limit: pageSize, after });
+  const shared = {
     leaderboard,
     countries: listCountries(ctx.locale),
     items,
-    entry,
-    ownId: actor?.id,
+    isSignedIn: await isForSignedIn(ctx),
     first: after ? searchWith(searchParams, "cursor", undefined) : undefined,
     next: next && searchWith(searchParams, "cursor", writeRankCursor(next)),
   };
+  const load = ({ id }: Actor) =>
+    after ? Promise.resolve(undefined) : findOwnRank(id, leaderboard);
+  const page = await withReader(ctx, shared, { load });
   // The cached page is renewed by the next change of points, and immediately when a listed user hides their
   // passport.
   const tags = items.map(({ id }) => passportTag(id));
@@ -75,28 +82,38 @@ export default function Leaderboard({ loaderData }: Route.ComponentProps) {
 
 type RankListProps = Route.ComponentProps["loaderData"];
 
-function RankList({ items, entry, ownId, leaderboard, first, next }: RankListProps) {
+function RankList({ items, isSignedIn, leaderboard, first, next }: RankListProps) {
   const t = useMessages();
   const isFirst = first === undefined;
   const rest = isFirst ? items.slice(podiumSize) : items;
   return (
     <>
-      {ownId !== undefined && isFirst && <OwnRank entry={entry} />}
+      {isSignedIn && isFirst && (
+        <ReaderPart pick={({ page }: Reader<OwnRankEntry>) => page}>
+          {(entry) => <OwnRank entry={entry} />}
+        </ReaderPart>
+      )}
       <section aria-labelledby="places">
         <h2 id="places" className="mb-5 text-xl">
           {t(`leaderboard.${leaderboard.period}`)}
         </h2>
         {isFirst && items.length > 0 && (
-          <FirstThree rows={items.slice(0, podiumSize)} ownId={ownId} />
+          <ReaderPart pick={pickIn(items.slice(0, podiumSize))}>
+            {(ownId) => <FirstThree rows={items.slice(0, podiumSize)} ownId={ownId} />}
+          </ReaderPart>
         )}
         {rest.length > 0 && (
           <div className="mt-6">
-            <LeaderboardTable
-              caption={t("leaderboard.title")}
-              rows={rest}
-              ownId={ownId}
-              topPoints={isFirst ? items[0]?.points : undefined}
-            />
+            <ReaderPart pick={pickIn(rest)}>
+              {(ownId) => (
+                <LeaderboardTable
+                  caption={t("leaderboard.title")}
+                  rows={rest}
+                  ownId={ownId}
+                  topPoints={isFirst ? items[0]?.points : undefined}
+                />
+              )}
+            </ReaderPart>
           </div>
         )}
         {items.length === 0 && (isFirst ? <Nobody /> : <p>{t("leaderboard.end")}</p>)}
@@ -116,6 +133,13 @@ function RankList({ items, entry, ownId, leaderboard, first, next }: RankListPro
     </>
   );
 }
+
+/** Returns a function that picks the reader's id if they are one of the rows. */
+const pickIn = (rows: readonly LeaderboardRow[]) => {
+  const ids = new Set(rows.map(({ id }) => id));
+  return ({ session }: Reader) =>
+    session && ids.has(session.user_id) ? session.user_id : undefined;
+};
 
 function Nobody() {
   const t = useMessages();

@@ -1,17 +1,20 @@
 import { ChevronDown, LogOut } from "lucide-react";
 import { Form, useLocation } from "react-router";
 
-import type { SessionCopy } from "#app/http/auth/session-copy.ts";
 import { isScriptFree } from "#app/http/cache/script-free.ts";
+import type { Reader } from "#app/http/context/reader.ts";
 import { useMessages } from "#app/ui/i18n.tsx";
 import { Menu, MenuButton, MenuDivider, MenuLink, MenuTitle } from "#app/ui/menu.tsx";
 import { Portrait } from "#app/ui/portrait.tsx";
+import { ReaderPart, useReaderText } from "#app/ui/reader-part.tsx";
 
 import { accountLinks, adminLinks, type SiteLinkEntry } from "./site-links.ts";
 
 /** Renders the links of the signed-in user and the logout button. */
-export function AccountMenu({ session }: { session: SessionCopy }) {
+export function AccountMenu() {
   const t = useMessages();
+  const email = useReaderText(emailOf);
+  const name = useReaderText((reader: Reader) => localPart(emailOf(reader)));
   return (
     <Menu
       variant={{ variant: "secondary", size: "small" }}
@@ -19,11 +22,8 @@ export function AccountMenu({ session }: { session: SessionCopy }) {
       className="max-w-max min-w-0 flex-[1_1_5.5rem]"
       label={
         <>
-          <bdi
-            title={session.email}
-            className="max-w-20 min-w-0 truncate max-[22rem]:max-w-11 sm:max-w-40"
-          >
-            {localPart(session.email)}
+          <bdi title={email} className="max-w-20 min-w-0 truncate max-[22rem]:max-w-11 sm:max-w-40">
+            {name}
           </bdi>
           <ChevronDown aria-hidden="true" className="size-4 shrink-0" />
         </>
@@ -32,16 +32,20 @@ export function AccountMenu({ session }: { session: SessionCopy }) {
       <MenuTitle>
         <span className="flex items-center justify-between gap-4">
           {t("nav.myAccount")}
-          <Portrait id={session.user_id} name={session.name.trim() || session.email} />
+          <ReaderPart pick={portraitOf}>{(portrait) => <Portrait {...portrait} />}</ReaderPart>
         </span>
       </MenuTitle>
       <MenuLinks entries={accountLinks} />
-      {isAdmin(session) && (
-        <>
-          <MenuDivider />
-          <MenuLinks entries={adminLinks} />
-        </>
-      )}
+      <ReaderPart pick={isAdmin}>
+        {(isShown) =>
+          isShown && (
+            <>
+              <MenuDivider />
+              <MenuLinks entries={adminLinks} />
+            </>
+          )
+        }
+      </ReaderPart>
       <MenuDivider />
       {/* Logout ends on a page without scripts, so the browser itself submits the form. */}
       <Form method="post" action="/logout" data-failure={t("auth.logoutFailed")} reloadDocument>
@@ -75,4 +79,10 @@ function MenuLinks({ entries }: { entries: readonly SiteLinkEntry[] }) {
 }
 
 const localPart = (email: string) => email.slice(0, email.lastIndexOf("@"));
-const isAdmin = ({ roles }: SessionCopy) => roles.includes("admin");
+const emailOf = ({ session }: Reader) => session?.email ?? "";
+const isAdmin = ({ session }: Reader) => session?.roles.includes("admin") ?? false;
+
+const portraitOf = ({ session }: Reader) => ({
+  id: session?.user_id ?? "",
+  name: session?.name.trim() || (session?.email ?? ""),
+});

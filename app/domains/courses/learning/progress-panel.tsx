@@ -1,5 +1,4 @@
 import { Award } from "lucide-react";
-import { Form } from "react-router";
 
 import {
   type CourseEnrollment,
@@ -12,8 +11,12 @@ import { useMessages } from "#app/ui/i18n.tsx";
 import { LinkButton } from "#app/ui/link-button.tsx";
 import { ProgressBar } from "#app/ui/progress-bar.tsx";
 
+type ProgressPanelProps = {
+  enrollment: Pick<CourseEnrollment, "slug" | "sdgGoal" | "progress" | "hasNewer" | "completedAt">;
+};
+
 /** Renders the learner's progress in a course, and the link to continue. */
-export function ProgressPanel({ enrollment }: { enrollment: CourseEnrollment }) {
+export function ProgressPanel({ enrollment }: ProgressPanelProps) {
   const t = useMessages();
   const isDone = enrollment.completedAt !== null;
   const percent = isDone ? 100 : percentOf(enrollment.progress);
@@ -40,7 +43,7 @@ export function ProgressPanel({ enrollment }: { enrollment: CourseEnrollment }) 
 function Newer({ slug }: { slug: string }) {
   const t = useMessages();
   return (
-    <Form
+    <form
       method="post"
       action={coursePath(slug)}
       className="border-line-strong rounded-md border border-dashed p-4"
@@ -51,6 +54,6 @@ function Newer({ slug }: { slug: string }) {
       <Button type="submit" variant="secondary" size="small">
         {t("courses.switchVersion")}
       </Button>
-    </Form>
+    </form>
   );
 }

@@ -130,6 +130,7 @@ export async function listOwnStates(
   missionIds: readonly string[],
   tx: Db = db,
 ): Promise<Map<string, CompletionStatus>> {
+  if (missionIds.length === 0) return new Map();
   const rows = await tx
     .select({ missionId: missionCompletions.missionId, status: missionCompletions.status })
     .from(missionCompletions)

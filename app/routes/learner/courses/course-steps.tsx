@@ -22,21 +22,33 @@ export function CourseFrame({
   children,
 }: CourseFrameProps) {
   return (
+    <CourseLayout outline={<CourseOutline enrollment={enrollment} current={current} />}>
+      {children}
+      <StepNavigation enrollment={enrollment} current={current} isNextPrimary={isNextPrimary} />
+    </CourseLayout>
+  );
+}
+
+type CourseLayoutProps = { outline: ReactNode; children: ReactNode };
+
+/** Renders a page of a course with the course outline beside it. */
+export function CourseLayout({ outline, children }: CourseLayoutProps) {
+  return (
     <div className="page grid items-start justify-center gap-x-12 gap-y-8 py-6 lg:grid-cols-[minmax(0,18rem)_minmax(0,42rem)] lg:py-10 print:block">
-      <CourseOutline enrollment={enrollment} current={current} />
-      <div className="min-w-0">
-        {children}
-        <Neighbours enrollment={enrollment} current={current} isNextPrimary={isNextPrimary} />
-      </div>
+      {outline}
+      <div className="min-w-0">{children}</div>
     </div>
   );
 }
 
-function Neighbours({
-  enrollment,
-  current,
-  isNextPrimary = false,
-}: Omit<CourseFrameProps, "children">) {
+type StepNavigationProps = {
+  enrollment: Pick<CourseEnrollment, "slug" | "modules">;
+  current: string;
+  isNextPrimary: boolean;
+};
+
+/** Renders the links to the previous and next step. */
+export function StepNavigation({ enrollment, current, isNextPrimary }: StepNavigationProps) {
   const t = useMessages();
   const steps = stepsOf(enrollment.modules);
   const at = steps.findIndex(({ key }) => key === current);

@@ -1,20 +1,32 @@
 import "#app/ui/styles/drawing.css";
 import { CircleCheck } from "lucide-react";
-import { data, Form } from "react-router";
+import { data } from "react-router";
 
-import { coursePath, courseTextLimits, stepsOf } from "#app/domains/courses/course.ts";
+import type { Actor } from "#app/domains/accounts/actor.ts";
+import { CourseOutline } from "#app/domains/courses/course-outline.tsx";
+import {
+  type CourseEnrollment,
+  coursePath,
+  coursesTag,
+  courseTextLimits,
+  stepsOf,
+} from "#app/domains/courses/course.ts";
 import {
   findLesson,
-  type Lesson,
+  findNote,
+  findPublishedLesson,
   rememberLesson,
 } from "#app/domains/courses/learning/lesson-queries.server.ts";
-import { findCourseEnrollment } from "#app/domains/courses/queries.server.ts";
+import { findCourse, findCourseEnrollment } from "#app/domains/courses/queries.server.ts";
 import { requireActor } from "#app/http/auth/guards.server.ts";
-import { requestContext } from "#app/http/context/request-context.server.ts";
+import { cacheFor } from "#app/http/cache/page-cache.server.ts";
+import type { Reader } from "#app/http/context/reader.ts";
+import { type RequestContext, requestContext } from "#app/http/context/request-context.server.ts";
 import { fail } from "#app/http/forms/action-result.server.ts";
 import type { FormResult } from "#app/http/forms/form-results.server.ts";
 import { readForm } from "#app/http/forms/read-form.server.ts";
 import { redirect } from "#app/http/forms/redirect.server.ts";
+import { withReader } from "#app/http/templates/with-reader.server.ts";
 import { isUuid } from "#app/lib/is-uuid.ts";
 import { NotFoundPage } from "#app/routes/site/not-found-page.tsx";
 import { PageHead } from "#app/routes/site/page-head.tsx";
@@ -23,14 +35,17 @@ import { splitNumber } from "#app/ui/figure.tsx";
 import { Textarea } from "#app/ui/forms/textarea.tsx";
 import { useActionResult } from "#app/ui/forms/use-action-result.ts";
 import { useMessages } from "#app/ui/i18n.tsx";
+import { ReaderPart } from "#app/ui/reader-part.tsx";
 
 import type { Route } from "./+types/lesson";
-import { CourseFrame } from "./course-steps.tsx";
+import { CourseLayout, StepNavigation } from "./course-steps.tsx";
 import { saveNoteForm, markDone } from "./lesson-actions.server.ts";
 
-export const handle = { script: false, help: "complete-a-course" };
+export const handle = { script: false, hasTemplate: true, help: "complete-a-course" };
 
-export async function loader({ request, params, context }: Route.LoaderArgs) {
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const ctx = context.get(requestContext);
+  if (ctx.template) return loadTemplate(ctx, params);
   const actor = await requireActor(context);
   const enrollment = await findCourseEnrollment(actor.id, params.slug);
   if (!enrollment) throw redirect(coursePath(params.slug));
@@ -38,12 +53,48 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     ? await findLesson(actor.id, enrollment, params.lesson)
     : undefined;
   if (!lesson) return data(undefined, { status: 404 });
-  // A prefetch does not move the bookmark, only a user opening the lesson does.
-  const isOpened =
-    context.get(requestContext).method === "GET" && !request.headers.has("sec-purpose");
-  if (isOpened) await rememberLesson(actor.id, enrollment.courseId, lesson.key);
-  return { enrollment, lesson };
+  const reader: Own = await loadOwn(actor.id, enrollment, lesson.key, ctx.isOpened);
+  const course: Outline = enrollment;
+  return data({ course, lesson, reader });
 }
+
+type Outline = Pick<CourseEnrollment, "slug" | "sdgGoal" | "language" | "modules">;
+type Own = { enrollment: CourseEnrollment; isDone: boolean; note: string } | undefined;
+
+/** Loads a lesson of the newest version; learners of an older one get their own page. */
+async function loadTemplate(ctx: RequestContext, params: Route.LoaderArgs["params"]) {
+  const course = await findCourse(params.slug);
+  const lesson =
+    course?.isOpen && isUuid(params.lesson)
+      ? await findPublishedLesson(course, params.lesson)
+      : undefined;
+  if (!course || !lesson) return data(undefined, { status: 404 });
+  const load = async ({ id }: Actor, isOpened: boolean): Promise<Own> => {
+    const enrollment = await findCourseEnrollment(id, course.id);
+    if (!enrollment || enrollment.hasNewer) return undefined;
+    return loadOwn(id, enrollment, lesson.key, isOpened);
+  };
+  const shared = { course: course as Outline, lesson };
+  const page = await withReader(ctx, shared, { load, isAlike: (own) => own !== undefined });
+  return data(page, { headers: cacheFor(60, coursesTag) });
+}
+
+async function loadOwn(
+  userId: string,
+  enrollment: CourseEnrollment,
+  key: string,
+  isOpened: boolean,
+) {
+  const [note] = await Promise.all([
+    findNote(userId, key),
+    // A prefetch does not move the bookmark, only a user opening the lesson does.
+    isOpened && rememberLesson(userId, enrollment.courseId, key),
+  ]);
+  const step = stepsOf(enrollment.modules).find((step) => step.key === key);
+  return { enrollment, isDone: step?.isDone ?? false, note };
+}
+
+export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 
 export async function action({ request, params, context }: Route.ActionArgs) {
   const ctx = context.get(requestContext);
@@ -64,15 +115,21 @@ export default function LessonPage({ loaderData, actionData }: Route.ComponentPr
   const answer: FormResult<"body"> | undefined = actionData;
   const errors = useActionResult(answer);
   if (!loaderData) return <NotFoundPage />;
-  const { enrollment, lesson } = loaderData;
-  const lessons = stepsOf(enrollment.modules).filter(({ kind }) => kind === "lesson");
+  const { course, lesson } = loaderData;
+  const lessons = stepsOf(course.modules).filter(({ kind }) => kind === "lesson");
   const n = 1 + lessons.findIndex(({ key }) => key === lesson.key);
   return (
-    <CourseFrame enrollment={enrollment} current={lesson.key} isNextPrimary={lesson.isDone}>
+    <CourseLayout
+      outline={
+        <ReaderPart pick={pickOutline}>
+          {(own) => own && <CourseOutline enrollment={own} current={lesson.key} />}
+        </ReaderPart>
+      }
+    >
       <PageHead title={lesson.title} isUnlisted />
-      <article lang={enrollment.language}>
+      <article lang={course.language}>
         <LessonNumber
-          goal={enrollment.sdgGoal}
+          goal={course.sdgGoal}
           text={t("courses.lessonOf", { n, count: lessons.length })}
         />
         <h1 className="mt-1 mb-8 text-3xl break-words">
@@ -84,14 +141,27 @@ export default function LessonPage({ loaderData, actionData }: Route.ComponentPr
           dangerouslySetInnerHTML={{ __html: lesson.html }}
         />
       </article>
-      <DoneButton isDone={lesson.isDone} />
-      <NoteForm
-        note={answer?.values?.body ?? lesson.note}
-        saved={lesson.note}
-        error={errors["body"]}
-      />
-    </CourseFrame>
+      <ReaderPart pick={pickDone}>{(isDone) => <DoneButton isDone={isDone} />}</ReaderPart>
+      <ReaderPart pick={({ page }: Reader<Own>) => page?.note ?? ""}>
+        {(note) => (
+          <NoteForm note={answer?.values?.body ?? note} saved={note} error={errors["body"]} />
+        )}
+      </ReaderPart>
+      <ReaderPart pick={pickDone}>
+        {(isDone) => (
+          <StepNavigation enrollment={course} current={lesson.key} isNextPrimary={isDone} />
+        )}
+      </ReaderPart>
+    </CourseLayout>
   );
+}
+
+const pickDone = ({ page }: Reader<Own>) => page?.isDone ?? false;
+
+function pickOutline({ page }: Reader<Own>) {
+  if (!page) return undefined;
+  const { slug, title, sdgGoal, modules, progress } = page.enrollment;
+  return { slug, title, sdgGoal, modules, progress };
 }
 
 function LessonNumber({ goal, text }: { goal: number | null; text: string }) {
@@ -107,7 +177,7 @@ function LessonNumber({ goal, text }: { goal: number | null; text: string }) {
   );
 }
 
-function DoneButton({ isDone }: Pick<Lesson, "isDone">) {
+function DoneButton({ isDone }: { isDone: boolean }) {
   const t = useMessages();
   if (isDone) {
     return (
@@ -140,7 +210,7 @@ type NoteFormProps = { note: string; saved: string; error: string | undefined };
 function NoteForm({ note, saved, error }: NoteFormProps) {
   const t = useMessages();
   return (
-    <Form
+    <form
       method="post"
       id={formId}
       data-failure={t("courses.notesFailed")}
@@ -161,6 +231,6 @@ function NoteForm({ note, saved, error }: NoteFormProps) {
           {t("courses.notesSave")}
         </Button>
       </div>
-    </Form>
+    </form>
   );
 }

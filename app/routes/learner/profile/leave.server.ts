@@ -4,7 +4,7 @@ import { findPasswordHash } from "#app/domains/accounts/password/match.server.ts
 import { forgetSession } from "#app/domains/accounts/sign-in/find-session.server.ts";
 import { passportTag } from "#app/domains/passport/passport.ts";
 import { doubtOwner } from "#app/http/auth/own-password.server.ts";
-import { invalidatePages } from "#app/http/cache/page-cache.server.ts";
+import { invalidatePages } from "#app/http/cache/tagged-map.server.ts";
 import type { RequestContext } from "#app/http/context/request-context.server.ts";
 import { redirectWithToast } from "#app/http/forms/action-result.server.ts";
 import { textOf } from "#app/lib/form-fields.ts";

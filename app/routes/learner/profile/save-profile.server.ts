@@ -4,7 +4,7 @@ import { ProfileSettingsInput } from "#app/domains/accounts/profile/input.ts";
 import { profileRefusals } from "#app/domains/accounts/profile/refusals.ts";
 import { updateProfile } from "#app/domains/accounts/profile/update.server.ts";
 import { passportTag } from "#app/domains/passport/passport.ts";
-import { invalidatePages } from "#app/http/cache/page-cache.server.ts";
+import { invalidatePages } from "#app/http/cache/tagged-map.server.ts";
 import type { RequestContext } from "#app/http/context/request-context.server.ts";
 import { readFieldErrors } from "#app/http/forms/field-errors.server.ts";
 import { textOf } from "#app/lib/form-fields.ts";

@@ -1,50 +1,67 @@
 import { PenLine } from "lucide-react";
 import { data } from "react-router";
 
+import type { Actor } from "#app/domains/accounts/actor.ts";
 import { findTimeZone } from "#app/domains/accounts/profile/time-zone.server.ts";
 import { ConversationFilterForm } from "#app/domains/community/conversation-filter-form.tsx";
 import { ConversationList } from "#app/domains/community/conversation-list.tsx";
 import type { Conversation } from "#app/domains/community/posts/post.ts";
-import { listConversations } from "#app/domains/community/queries.server.ts";
+import { hasBlockedAnyone, listConversations } from "#app/domains/community/queries.server.ts";
 import { TopicList } from "#app/domains/community/topic-list.tsx";
 import { communityTag } from "#app/domains/community/topic.ts";
 import { listGoalTopics } from "#app/domains/community/topics.server.ts";
 import { passportTag } from "#app/domains/passport/passport.ts";
 import { isGoalNumber } from "#app/domains/sdgs/goals.ts";
 import { cacheFor } from "#app/http/cache/page-cache.server.ts";
+import type { Reader } from "#app/http/context/reader.ts";
 import { requestContext } from "#app/http/context/request-context.server.ts";
+import { isForSignedIn, withReader } from "#app/http/templates/with-reader.server.ts";
 import { PageHead } from "#app/routes/site/page-head.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { useMessages } from "#app/ui/i18n.tsx";
 import { LinkButton } from "#app/ui/link-button.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
+import { ReaderPart } from "#app/ui/reader-part.tsx";
 
 import type { Route } from "./+types/community";
 import { CommunityPager, CommunityTabs } from "./parts.tsx";
 
-export const handle = { script: false, help: "write-in-the-community" };
+export const handle = { script: false, hasTemplate: true, help: "write-in-the-community" };
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { searchParams } = context.get(requestContext).url;
+  const ctx = context.get(requestContext);
+  const { searchParams } = ctx.url;
   const wanted = Number(searchParams.get("goal"));
   const goal = isGoalNumber(wanted) ? wanted : undefined;
   const cursor = searchParams.get("cursor") ?? undefined;
-  const actor = await context.get(requestContext).actor();
-  const [page, topics, timeZone] = await Promise.all([
+  const actor = await ctx.actor();
+  const [page, topics] = await Promise.all([
     listConversations(actor?.id, { limit: 20, cursor, goal }),
     listGoalTopics(),
-    actor && findTimeZone(actor.id),
   ]);
-  const loaded = {
+  const shared = {
     ...page,
     goal,
     topics,
     isFirstPage: cursor === undefined,
-    isSignedIn: actor !== undefined,
-    timeZone: timeZone ?? "UTC",
+    isSignedIn: await isForSignedIn(ctx),
   };
+  const loaded = await withReader(ctx, shared, {
+    load: loadOwn,
+    isAlike: ({ hasBlocked }) => !hasBlocked,
+  });
   return data(loaded, { headers: cacheFor(60, communityTag, ...authorTags(page.items)) });
 }
+
+type Own = Awaited<ReturnType<typeof loadOwn>>;
+
+/** Returns the reader's time zone, and whether they have blocked anyone: then their list is their own. */
+async function loadOwn({ id }: Actor) {
+  const [timeZone, hasBlocked] = await Promise.all([findTimeZone(id), hasBlockedAnyone(id)]);
+  return { timeZone, hasBlocked };
+}
+
+const pickZone = ({ page }: Reader<Own>) => page?.timeZone ?? "UTC";
 
 const authorTags = (conversations: readonly Conversation[]) => [
   ...new Set(conversations.flatMap(({ author }) => (author ? [passportTag(author.id)] : []))),
@@ -54,7 +71,7 @@ export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeade
 
 export default function Community({ loaderData }: Route.ComponentProps) {
   const t = useMessages();
-  const { items, nextCursor, goal, topics, isFirstPage, isSignedIn, timeZone } = loaderData;
+  const { items, nextCursor, goal, topics, isFirstPage, isSignedIn } = loaderData;
   const write = goal === undefined ? "/community/write" : `/community/write?goal=${goal}`;
   return (
     <div className="page pb-16">
@@ -87,11 +104,15 @@ export default function Community({ loaderData }: Route.ComponentProps) {
           {items.length === 0 ? (
             <Nothing isFiltered={goal !== undefined} isFirstPage={isFirstPage} write={write} />
           ) : (
-            <ConversationList
-              conversations={items}
-              label={t("communityPages.latest")}
-              timeZone={timeZone}
-            />
+            <ReaderPart pick={pickZone}>
+              {(timeZone) => (
+                <ConversationList
+                  conversations={items}
+                  label={t("communityPages.latest")}
+                  timeZone={timeZone}
+                />
+              )}
+            </ReaderPart>
           )}
           <CommunityPager
             isFirstPage={isFirstPage}
@@ -104,7 +125,9 @@ export default function Community({ loaderData }: Route.ComponentProps) {
             {t("communityPages.goals")}
           </h2>
           <p className="text-ink-muted mt-1 mb-4 text-sm">{t("communityPages.goalsHint")}</p>
-          <TopicList topics={topics} timeZone={timeZone} />
+          <ReaderPart pick={pickZone}>
+            {(timeZone) => <TopicList topics={topics} timeZone={timeZone} />}
+          </ReaderPart>
         </section>
       </div>
     </div>

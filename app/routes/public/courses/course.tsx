@@ -1,6 +1,7 @@
 import { Check } from "lucide-react";
-import { data, Form } from "react-router";
+import { data } from "react-router";
 
+import type { Actor } from "#app/domains/accounts/actor.ts";
 import { TopicLink } from "#app/domains/community/topic-link.tsx";
 import { discussionTag } from "#app/domains/community/topic.ts";
 import { countDiscussion } from "#app/domains/community/topics.server.ts";
@@ -22,10 +23,12 @@ import { GoalBand } from "#app/domains/sdgs/goal-band.tsx";
 import { goalPicture } from "#app/domains/sdgs/goal-picture.ts";
 import { signInPath } from "#app/http/auth/guards.server.ts";
 import { cacheFor } from "#app/http/cache/page-cache.server.ts";
+import type { Reader } from "#app/http/context/reader.ts";
 import { requestContext } from "#app/http/context/request-context.server.ts";
 import { fail, redirectWithToast } from "#app/http/forms/action-result.server.ts";
 import type { FormResult } from "#app/http/forms/form-results.server.ts";
 import { readForm } from "#app/http/forms/read-form.server.ts";
+import { isForSignedIn, withReader } from "#app/http/templates/with-reader.server.ts";
 import { renderMarkdown } from "#app/lib/render-markdown.server.ts";
 import { NotFoundPage } from "#app/routes/site/not-found-page.tsx";
 import { PageHead } from "#app/routes/site/page-head.tsx";
@@ -34,39 +37,39 @@ import { Button } from "#app/ui/button.tsx";
 import { useActionResult } from "#app/ui/forms/use-action-result.ts";
 import { useMessages } from "#app/ui/i18n.tsx";
 import { PageHelp } from "#app/ui/page-help.tsx";
+import { ReaderPart } from "#app/ui/reader-part.tsx";
 import { ActionCard, ThingLayout } from "#app/ui/thing-layout.tsx";
 
 import type { Route } from "./+types/course";
 import { enroll, renew, review } from "./actions.server.ts";
 import { CourseData } from "./data.tsx";
 
-export const handle = { script: false, help: "complete-a-course" };
+export const handle = { script: false, hasTemplate: true, help: "complete-a-course" };
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const actor = await context.get(requestContext).actor();
+  const ctx = context.get(requestContext);
   const course = await findCourse(params.slug);
   if (!course) return data(undefined, { status: 404 });
-  const enrollment = actor && (await findCourseEnrollment(actor.id, course.id));
-  if (!course.isOpen && !enrollment) return data(undefined, { status: 404 });
-  const [reviews, lessonMinutes] = await Promise.all([
+  const [reviews, lessonMinutes, posts] = await Promise.all([
     listReviews(course.id),
     findLessonMinutes(course.id),
+    course.isOpen ? countDiscussion("course", course.id) : undefined,
   ]);
-  const ownReview =
-    enrollment?.completedAt && actor ? await findOwnReview(actor.id, course.id) : undefined;
   const html = renderMarkdown(course.description, { topHeading: 3 });
-  const posts = course.isOpen ? await countDiscussion("course", course.id) : undefined;
-  const page = {
-    course,
-    posts,
-    html,
-    enrollment,
-    reviews,
-    lessonMinutes,
-    ownReview,
-    isSignedIn: actor !== undefined,
-  };
-  return actor ? page : data(page, { headers: cacheFor(60, coursesTag, discussionTag(course.id)) });
+  const isSignedIn = await isForSignedIn(ctx);
+  const shared = { course, posts, html, reviews, lessonMinutes, isSignedIn };
+  const page = await withReader(ctx, shared, { load: (actor) => loadOwn(actor, course.id) });
+  if (!course.isOpen && !page.reader?.enrollment) return data(undefined, { status: 404 });
+  return data(page, { headers: cacheFor(60, coursesTag, discussionTag(course.id)) });
+}
+
+type Own = Awaited<ReturnType<typeof loadOwn>>;
+
+/** Returns the reader's progress in the course and, once they have completed it, their review. */
+async function loadOwn({ id }: Actor, courseId: string) {
+  const enrollment = await findCourseEnrollment(id, courseId);
+  const review = enrollment?.completedAt ? await findOwnReview(id, courseId) : undefined;
+  return { enrollment, review };
 }
 
 export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
@@ -98,8 +101,7 @@ export default function CoursePage({ loaderData, actionData }: Route.ComponentPr
   const answer: FormResult<"rating" | "body"> | undefined = actionData;
   const errors = useActionResult(answer);
   if (!loaderData) return <NotFoundPage />;
-  const { course, posts, html, enrollment, reviews, ownReview, isSignedIn } = loaderData;
-  const ownValues = ownReview && { rating: String(ownReview.rating), body: ownReview.body };
+  const { course, posts, html, reviews, isSignedIn } = loaderData;
   return (
     <>
       <PageHead
@@ -127,11 +129,15 @@ export default function CoursePage({ loaderData, actionData }: Route.ComponentPr
         action={
           <>
             <ActionCard>
-              {enrollment ? (
-                <ProgressPanel enrollment={enrollment} />
-              ) : (
-                <EnrollForm course={course} isSignedIn={isSignedIn} />
-              )}
+              <ReaderPart pick={pickProgress}>
+                {(enrollment) =>
+                  enrollment ? (
+                    <ProgressPanel enrollment={enrollment} />
+                  ) : (
+                    <EnrollForm course={course} isSignedIn={isSignedIn} />
+                  )
+                }
+              </ReaderPart>
             </ActionCard>
             <CourseLinks course={course} posts={posts} />
           </>
@@ -164,16 +170,31 @@ export default function CoursePage({ loaderData, actionData }: Route.ComponentPr
             {t("courses.reviews")}
           </h2>
           <ReviewList reviews={reviews} />
-          {enrollment?.completedAt && (
-            <>
-              <h3 className="mt-8 mb-4 text-lg">{t("courses.reviewTitle")}</h3>
-              <ReviewForm values={answer?.values ?? ownValues ?? {}} errors={errors} />
-            </>
-          )}
+          <ReaderPart pick={pickReview}>
+            {(own) =>
+              own && (
+                <>
+                  <h3 className="mt-8 mb-4 text-lg">{t("courses.reviewTitle")}</h3>
+                  <ReviewForm values={answer?.values ?? own} errors={errors} />
+                </>
+              )
+            }
+          </ReaderPart>
         </section>
       </ThingLayout>
     </>
   );
+}
+
+function pickProgress({ page }: Reader<Own>) {
+  if (!page?.enrollment) return undefined;
+  const { slug, sdgGoal, completedAt, progress, hasNewer } = page.enrollment;
+  return { slug, sdgGoal, progress, hasNewer, completedAt };
+}
+
+function pickReview({ page }: Reader<Own>) {
+  if (!page?.enrollment?.completedAt) return undefined;
+  return page.review ? { rating: String(page.review.rating), body: page.review.body } : {};
 }
 
 type CourseLinksProps = { course: Course; posts: number | undefined };
@@ -216,7 +237,7 @@ function EnrollForm({ course, isSignedIn }: { course: Course; isSignedIn: boolea
   const t = useMessages();
   if (!course.isOpen) return <p className="font-semibold">{t("courses.closed")}</p>;
   return (
-    <Form method="post" data-failure={t("courses.enrollFailed")}>
+    <form method="post" data-failure={t("courses.enrollFailed")}>
       <input type="hidden" name="intent" value="enroll" />
       <Button type="submit" wide>
         {t("courses.enroll")}
@@ -224,6 +245,6 @@ function EnrollForm({ course, isSignedIn }: { course: Course; isSignedIn: boolea
       <p className="text-ink-muted mt-2 text-sm">
         {t(isSignedIn ? "courses.enrollHint" : "courses.loginHint")}
       </p>
-    </Form>
+    </form>
   );
 }

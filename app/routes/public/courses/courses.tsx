@@ -1,5 +1,6 @@
 import { BookOpen } from "lucide-react";
 
+import type { Actor } from "#app/domains/accounts/actor.ts";
 import {
   countCourses,
   listCourseLanguages,
@@ -11,7 +12,9 @@ import { readCourseFilter } from "#app/domains/courses/course-filter-input.ts";
 import { coursesTag, percentOf } from "#app/domains/courses/course.ts";
 import { listCoursesUnderWay } from "#app/domains/courses/queries.server.ts";
 import { cacheFor } from "#app/http/cache/page-cache.server.ts";
+import type { Reader } from "#app/http/context/reader.ts";
 import { requestContext } from "#app/http/context/request-context.server.ts";
+import { withReader } from "#app/http/templates/with-reader.server.ts";
 import { searchWith } from "#app/lib/search-with.ts";
 import { PageHead } from "#app/routes/site/page-head.tsx";
 import { CardGrid } from "#app/ui/card.tsx";
@@ -19,37 +22,45 @@ import { EmptyState } from "#app/ui/empty-state.tsx";
 import { useMessages } from "#app/ui/i18n.tsx";
 import { LinkButton } from "#app/ui/link-button.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
+import { ReaderPart } from "#app/ui/reader-part.tsx";
 
 import type { Route } from "./+types/courses";
 
-export const handle = { script: false, help: "complete-a-course" };
+export const handle = { script: false, hasTemplate: true, help: "complete-a-course" };
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { searchParams } = context.get(requestContext).url;
+  const ctx = context.get(requestContext);
+  const { searchParams } = ctx.url;
   const filter = readCourseFilter(searchParams);
   const cursor = searchParams.get("cursor") ?? undefined;
-  const actor = await context.get(requestContext).actor();
-  const [{ items, nextCursor }, count, languages, ctx] = await Promise.all([
+  const [{ items, nextCursor }, count, languages] = await Promise.all([
     listCourses({ ...filter, limit: 24, cursor }),
     countCourses(filter),
     listCourseLanguages(),
-    actor ? listCoursesUnderWay(actor.id, { limit: 100, withCompleted: true }) : [],
   ]);
-  const percents = new Map(
-    ctx.map((enrollment) => [
-      enrollment.courseId,
-      enrollment.isCompleted ? 100 : percentOf(enrollment),
-    ]),
-  );
   const next = nextCursor && searchWith(searchParams, "cursor", nextCursor);
-  return { filter, courses: items, count, languages, percents, next };
+  return withReader(
+    ctx,
+    { filter, courses: items, count, languages, next },
+    { load: loadPercents },
+  );
+}
+
+type Percents = Map<string, number>;
+
+/** Returns the reader's progress by course. */
+async function loadPercents({ id }: Actor): Promise<Percents> {
+  const courses = await listCoursesUnderWay(id, { limit: 100, withCompleted: true });
+  return new Map(
+    courses.map((course) => [course.courseId, course.isCompleted ? 100 : percentOf(course)]),
+  );
 }
 
 export const headers = () => cacheFor(60, coursesTag);
 
 export default function Courses({ loaderData }: Route.ComponentProps) {
   const t = useMessages();
-  const { filter, courses, count, languages, percents, next } = loaderData;
+  const { filter, courses, count, languages, next } = loaderData;
   const isFiltered = Object.values(filter).some((value) => value !== undefined);
   return (
     <div className="page pb-16">
@@ -64,7 +75,9 @@ export default function Courses({ loaderData }: Route.ComponentProps) {
           <CardGrid label={t("courses.listTitle")} hasLead={!isFiltered}>
             {courses.map((course) => (
               <li key={course.id}>
-                <CourseCard course={course} percent={percents.get(course.id)} />
+                <ReaderPart pick={({ page }: Reader<Percents>) => page?.get(course.id)}>
+                  {(percent) => <CourseCard course={course} percent={percent} />}
+                </ReaderPart>
               </li>
             ))}
           </CardGrid>

@@ -1,6 +1,9 @@
 import { CalendarDays, CalendarPlus } from "lucide-react";
+import type { ReactNode } from "react";
 
+import type { Actor } from "#app/domains/accounts/actor.ts";
 import { findTimeZone } from "#app/domains/accounts/profile/time-zone.server.ts";
+import { EventEntry, type EventEntryProps } from "#app/domains/events/event-entry.tsx";
 import { eventSearch, isNarrowed } from "#app/domains/events/event-filter.ts";
 import { EventFilterForm } from "#app/domains/events/event-form.tsx";
 import { type EventFilter, readEventFilter } from "#app/domains/events/event-input.ts";
@@ -13,26 +16,30 @@ import {
   listOwnRegistrations,
 } from "#app/domains/events/registration/queries.server.ts";
 import { cacheFor } from "#app/http/cache/page-cache.server.ts";
+import type { Reader } from "#app/http/context/reader.ts";
 import { requestContext } from "#app/http/context/request-context.server.ts";
+import { withReader } from "#app/http/templates/with-reader.server.ts";
 import { PageHead } from "#app/routes/site/page-head.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { useMessages } from "#app/ui/i18n.tsx";
 import { LinkButton } from "#app/ui/link-button.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
+import { ReaderPart } from "#app/ui/reader-part.tsx";
 
 import type { Route } from "./+types/events";
 import { loadMonth } from "./month.server.ts";
 import { EventsMonth } from "./month.tsx";
 import { EventViews, viewParams } from "./views.tsx";
 
-export const handle = { script: false, help: "go-to-an-event" };
+export const handle = { script: false, hasTemplate: true, help: "go-to-an-event" };
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { searchParams } = context.get(requestContext).url;
+  const ctx = context.get(requestContext);
+  const { searchParams } = ctx.url;
   const filter = readEventFilter(searchParams);
-  const actor = await context.get(requestContext).actor();
-  const zone = actor ? await findTimeZone(actor.id) : "UTC";
   if (searchParams.get("view") === "month") {
+    const actor = await ctx.actor();
+    const zone = actor ? await findTimeZone(actor.id) : "UTC";
     const month = await loadMonth(searchParams.get("month"), filter, zone);
     return { view: "month", filter, ...month } as const;
   }
@@ -43,15 +50,30 @@ export async function loader({ context }: Route.LoaderArgs) {
     countPublicEvents({ ...filter, when: view }),
   ]);
   const ids = items.map(({ id }) => id);
-  const [registrations, ctx] = await Promise.all([
-    countRegistrations(ids),
-    actor ? listOwnRegistrations(ids, actor.id) : new Map<string, never>(),
+  const registrations = await countRegistrations(ids);
+  const hasLead = view === "upcoming" && cursor === undefined;
+  const loaded = {
+    view,
+    filter,
+    events: items,
+    count,
+    registrations,
+    nextCursor,
+    hasLead,
+  } as const;
+  return withReader(ctx, loaded, { load: (actor) => loadOwn(actor, ids) });
+}
+
+type Own = Awaited<ReturnType<typeof loadOwn>>;
+
+/** Returns the reader's registrations for the events, and their time zone. */
+async function loadOwn({ id }: Actor, eventIds: readonly string[]) {
+  const [registrations, timeZone] = await Promise.all([
+    listOwnRegistrations(eventIds, id),
+    findTimeZone(id),
   ]);
   // UTC is the default where the user's time zone is not known, so it is not shown.
-  const timeZone = zone === "UTC" ? undefined : zone;
-  const hasLead = view === "upcoming" && cursor === undefined;
-  const loaded = { events: items, count, registrations, ctx, timeZone, nextCursor, hasLead };
-  return { view, filter, ...loaded } as const;
+  return { registrations, timeZone: timeZone === "UTC" ? undefined : timeZone };
 }
 
 export const headers = () => cacheFor(60, eventsTag);
@@ -82,20 +104,26 @@ export default function Events({ loaderData }: Route.ComponentProps) {
 
 type Listed = Extract<Route.ComponentProps["loaderData"], { events: unknown; count: unknown }>;
 
-function EventsList({ view, filter, events, count, nextCursor, hasLead, ...loaded }: Listed) {
+function EventsList({ view, filter, events, count, nextCursor, hasLead, registrations }: Listed) {
   const t = useMessages();
   const [first, ...later] = events;
   if (!first) return <NoEvents view={view} isFiltered={isNarrowed(filter)} />;
-  const going = (id: string) => loaded.registrations.get(id)?.going ?? 0;
-  const own = (id: string) => loaded.ctx.get(id);
-  const { timeZone } = loaded;
+  const going = (id: string) => registrations.get(id)?.going ?? 0;
   return (
     <>
       <p className="text-ink-muted mb-3">{t("eventList.count", { n: count })}</p>
       {hasLead && (
-        <EventLead event={first} going={going(first.id)} own={own(first.id)} timeZone={timeZone} />
+        <OwnPart id={first.id}>
+          {(own) => <EventLead event={first} going={going(first.id)} {...own} />}
+        </OwnPart>
       )}
-      <EventList events={hasLead ? later : events} {...{ going, own, timeZone }} />
+      <EventList events={hasLead ? later : events}>
+        {(event) => (
+          <OwnPart id={event.id}>
+            {(own) => <EventEntry event={event} going={going(event.id)} {...own} />}
+          </OwnPart>
+        )}
+      </EventList>
       {nextCursor !== null && (
         <nav aria-label={t("eventList.pages")} className="mt-8 flex justify-end">
           <LinkButton
@@ -108,6 +136,20 @@ function EventsList({ view, filter, events, count, nextCursor, hasLead, ...loade
       )}
     </>
   );
+}
+
+type OwnPartProps = {
+  id: string;
+  children: (own: Pick<EventEntryProps, "own" | "timeZone">) => ReactNode;
+};
+
+/** Renders an event with the reader's own registration, and in their time zone. */
+function OwnPart({ id, children }: OwnPartProps) {
+  const pick = ({ page }: Reader<Own>) => ({
+    own: page?.registrations.get(id),
+    timeZone: page?.timeZone,
+  });
+  return <ReaderPart pick={pick}>{children}</ReaderPart>;
 }
 
 function NoEvents({ view, isFiltered }: { view: "upcoming" | "past"; isFiltered: boolean }) {

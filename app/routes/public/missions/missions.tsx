@@ -1,5 +1,6 @@
 import { Compass } from "lucide-react";
 
+import type { Actor } from "#app/domains/accounts/actor.ts";
 import { listOwnStates } from "#app/domains/missions/completions/queries.server.ts";
 import { MissionCard } from "#app/domains/missions/mission-card.tsx";
 import { MissionFilterForm } from "#app/domains/missions/mission-form.tsx";
@@ -7,7 +8,9 @@ import { readMissionFilter } from "#app/domains/missions/mission-input.ts";
 import { missionsTag } from "#app/domains/missions/mission.ts";
 import { listMissions } from "#app/domains/missions/queries.server.ts";
 import { cacheFor } from "#app/http/cache/page-cache.server.ts";
+import type { Reader } from "#app/http/context/reader.ts";
 import { requestContext } from "#app/http/context/request-context.server.ts";
+import { withReader } from "#app/http/templates/with-reader.server.ts";
 import { searchWith } from "#app/lib/search-with.ts";
 import { PageHead } from "#app/routes/site/page-head.tsx";
 import { CardGrid } from "#app/ui/card.tsx";
@@ -15,16 +18,17 @@ import { EmptyState } from "#app/ui/empty-state.tsx";
 import { useMessages } from "#app/ui/i18n.tsx";
 import { LinkButton } from "#app/ui/link-button.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
+import { ReaderPart } from "#app/ui/reader-part.tsx";
 
 import type { Route } from "./+types/missions";
 
-export const handle = { script: false, help: "submit-a-mission" };
+export const handle = { script: false, hasTemplate: true, help: "submit-a-mission" };
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { searchParams } = context.get(requestContext).url;
+  const ctx = context.get(requestContext);
+  const { searchParams } = ctx.url;
   const filter = readMissionFilter(searchParams);
   const cursor = searchParams.get("cursor") ?? undefined;
-  const actor = await context.get(requestContext).actor();
   const { items, nextCursor } = await listMissions({
     ...filter,
     limit: 24,
@@ -32,20 +36,18 @@ export async function loader({ context }: Route.LoaderArgs) {
     withInactive: false,
   });
   const ids = items.map(({ id }) => id);
-  const states = actor && ids.length ? await listOwnStates(actor.id, ids) : new Map();
-  return {
-    filter,
-    missions: items,
-    states,
-    next: nextCursor && searchWith(searchParams, "cursor", nextCursor),
-  };
+  const next = nextCursor && searchWith(searchParams, "cursor", nextCursor);
+  const load = ({ id }: Actor) => listOwnStates(id, ids);
+  return withReader(ctx, { filter, missions: items, next }, { load });
 }
+
+type States = Awaited<ReturnType<typeof listOwnStates>>;
 
 export const headers = () => cacheFor(60, missionsTag);
 
 export default function Missions({ loaderData }: Route.ComponentProps) {
   const t = useMessages();
-  const { filter, missions, states, next } = loaderData;
+  const { filter, missions, next } = loaderData;
   const isFiltered = Object.values(filter).some((value) => value !== undefined);
   return (
     <div className="page pb-16">
@@ -58,7 +60,9 @@ export default function Missions({ loaderData }: Route.ComponentProps) {
         <CardGrid label={t("missions.listTitle")} hasLead={!isFiltered}>
           {missions.map((mission) => (
             <li key={mission.id}>
-              <MissionCard mission={mission} state={states.get(mission.id)} />
+              <ReaderPart pick={({ page }: Reader<States>) => page?.get(mission.id)}>
+                {(state) => <MissionCard mission={mission} state={state} />}
+              </ReaderPart>
             </li>
           ))}
         </CardGrid>

@@ -32,7 +32,7 @@ import type { Route } from "./+types/sdg";
 import { GoalArticle } from "./goal-article.tsx";
 import { GoalLife } from "./goal-life.tsx";
 
-export const handle = { script: false };
+export const handle = { script: false, hasTemplate: true };
 
 // The number of items shown: one or two rows on a wide screen.
 const shown = { courses: 3, missions: 3, events: 4, talk: 3, learners: 5 };

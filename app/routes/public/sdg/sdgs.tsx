@@ -16,7 +16,7 @@ import { useMessages } from "#app/ui/i18n.tsx";
 
 import type { Route } from "./+types/sdgs";
 
-export const handle = { script: false };
+export const handle = { script: false, hasTemplate: true };
 
 export function loader() {
   return goals.map(({ number }) => {

@@ -1,0 +1,111 @@
+import { randomUUID } from "node:crypto";
+import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
+
+import {
+  findSession,
+  hasSessionCookie,
+} from "#app/domains/accounts/sign-in/find-session.server.ts";
+import { countUnread } from "#app/domains/notifications/queries.server.ts";
+import { toSessionCopy } from "#app/http/auth/session-copy.ts";
+import { chooseLocale } from "#app/http/context/choose-locale.server.ts";
+import type { Reader } from "#app/http/context/reader.ts";
+import { hasFlash } from "#app/http/forms/flash.server.ts";
+import { compressNow } from "#app/http/host/compress.server.ts";
+import { logRequest } from "#app/http/host/log-request.server.ts";
+import { redactPath } from "#app/http/host/secret-paths.server.ts";
+import { documentHeaders, securityHeaders } from "#app/http/host/security.server.ts";
+import { log } from "#app/platform/log.server.ts";
+
+import { fillTemplate, type PageTemplate } from "./page-template.server.ts";
+import { findTemplate } from "./template-store.server.ts";
+
+/**
+ * Serves signed-in readers from page templates before any other handler. All other requests go to `next`, and so do
+ * those that fail here: it explains the failure.
+ */
+export function withPageTemplates(next: RequestListener): RequestListener {
+  return (request, response) => {
+    if (isPlainRead(request)) void answerOrPass(request, response, next);
+    else next(request, response);
+  };
+}
+
+// The number of different queries is unlimited, so only pages without a query have a template.
+const isPlainPath = (path: string) => /^(?:\/[\w-]+)+$/.test(path);
+
+function isPlainRead({ method, url = "", headers }: IncomingMessage): boolean {
+  const cookie = headers.cookie ?? null;
+  return (
+    (method === "GET" || method === "HEAD") &&
+    hasSessionCookie(cookie) &&
+    !hasFlash(cookie) &&
+    isPlainPath(url)
+  );
+}
+
+async function answerOrPass(
+  request: IncomingMessage,
+  response: ServerResponse,
+  next: RequestListener,
+): Promise<void> {
+  const startedAt = performance.now();
+  const page = await findPage(request).catch(() => undefined);
+  if (page) answer(request, response, page, startedAt);
+  else next(request, response);
+}
+
+type Page = { html: Buffer; policy: string };
+
+async function findPage({ url = "", method, headers }: IncomingMessage): Promise<Page | undefined> {
+  const found = findTemplate(chooseLocale(headers["accept-language"] ?? ""), url);
+  if (!found) return undefined;
+  const session = await findSession(headers.cookie ?? null);
+  if (!session || session.isDueForRenewal) return undefined;
+  const template = await found;
+  if (!template) return undefined;
+  const { actor } = session;
+  const [unread, page] = await Promise.all([
+    countUnread(actor.id),
+    template.reader?.load(actor, method === "GET" && !headers["sec-purpose"]),
+  ]);
+  if (template.reader?.isAlike?.(page, actor) === false) return undefined;
+  const reader: Reader = { session: toSessionCopy(session), unread, page };
+  return fill(template, reader, url);
+}
+
+function fill(template: PageTemplate, reader: Reader, path: string): Page | undefined {
+  try {
+    return { html: fillTemplate(template, reader), policy: template.policy };
+  } catch (error) {
+    // Unlike an outage, which the next handler meets too, nobody else would notice this.
+    log.error({ err: error, path: redactPath(path) }, "page template failed");
+    return undefined;
+  }
+}
+
+function answer(
+  { method = "", url = "", headers }: IncomingMessage,
+  response: ServerResponse,
+  { html, policy }: Page,
+  startedAt: number,
+): void {
+  const requestId = randomUUID();
+  const [encoding, body] = compressNow(html, headers["accept-encoding"] ?? "");
+  response.writeHead(200, {
+    ...pageHeaders,
+    "Content-Security-Policy": policy,
+    "X-Request-Id": requestId,
+    "Content-Length": body.byteLength,
+    ...(encoding !== "identity" && { "Content-Encoding": encoding }),
+  });
+  response.end(method === "HEAD" ? undefined : body);
+  logRequest({ requestId, method, path: url, status: 200, startedAt });
+}
+
+const pageHeaders = {
+  ...securityHeaders,
+  ...documentHeaders,
+  "Content-Type": "text/html; charset=utf-8",
+  "Cache-Control": "private, no-store",
+  Vary: "Accept-Encoding, Accept-Language, Cookie",
+};

@@ -1,0 +1,31 @@
+import type { Actor } from "#app/domains/accounts/actor.ts";
+import type { ReaderData } from "#app/http/context/reader.ts";
+import type { RequestContext } from "#app/http/context/request-context.server.ts";
+
+/** How a page loads what depends on its reader. */
+export type LoadReader<Page> = {
+  load: (actor: Actor, isOpened: boolean) => Promise<Page>;
+  /** Returns whether a reader gets the same page as others outside its reader parts; true by default. */
+  isAlike?: (page: Page, actor: Actor) => boolean;
+};
+
+/**
+ * Returns the data of a page: what is the same for all readers, and what depends on the reader, as `reader`. A template
+ * is rendered without the latter, and loads it for each request.
+ */
+export async function withReader<Shared extends object, Page>(
+  ctx: RequestContext,
+  shared: Shared,
+  reader: LoadReader<Page>,
+): Promise<Shared & ReaderData<Page>> {
+  if (ctx.template) {
+    ctx.template.reader = reader as LoadReader<unknown>;
+    return { ...shared, reader: undefined };
+  }
+  const actor = await ctx.actor();
+  return { ...shared, reader: actor && (await reader.load(actor, ctx.isOpened)) };
+}
+
+/** Returns whether a page is rendered for a signed-in reader, or as the template for all of them. */
+export const isForSignedIn = async (ctx: RequestContext): Promise<boolean> =>
+  ctx.template !== undefined || (await ctx.actor()) !== undefined;

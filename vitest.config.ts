@@ -21,7 +21,7 @@ const isolated = [
   // They load modules again, or in another form.
   "app/domains/accounts/email/emails.test.ts",
   "app/platform/operator.test.ts",
-  "app/ui/live-connection.test.ts",
+  "app/ui/live/live-connection.test.ts",
   "tests/drawn-names.test.ts",
 ];
 

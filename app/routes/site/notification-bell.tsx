@@ -3,7 +3,7 @@ import { useState } from "react";
 
 import { buttonVariants } from "#app/ui/button.tsx";
 import { useFormat, useMessages } from "#app/ui/i18n.tsx";
-import { useLive } from "#app/ui/use-live.ts";
+import { useLive } from "#app/ui/live/use-live.ts";
 
 import { SiteLink } from "./site-link.tsx";
 import { readUnread, shownUnread } from "./unread.ts";

@@ -25,8 +25,8 @@ import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
 import { useActionResult } from "#app/ui/forms/use-action-result.ts";
 import { useMessages } from "#app/ui/i18n.tsx";
 import { LinkButton } from "#app/ui/link-button.tsx";
+import { useLive } from "#app/ui/live/use-live.ts";
 import { PageHeader } from "#app/ui/page-header.tsx";
-import { useLive } from "#app/ui/use-live.ts";
 
 import type { Route } from "./+types/event";
 import { act } from "./event-actions.server.ts";

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 
-import { useLive } from "#app/ui/use-live.ts";
+import { useLive } from "#app/ui/live/use-live.ts";
 
 import { codeToShow, type Known, type Moment } from "./clock.ts";
 import { isScreenState, type ScreenState, screenStatePath } from "./screen.ts";

@@ -14,6 +14,7 @@ export default defineConfig({
     tailwindcss(),
     reactRouter(),
     clientFiles(routes),
+    jsqrModule(),
   ],
   build: { assetsInlineLimit: 0 },
   environments: {

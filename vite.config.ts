@@ -14,7 +14,6 @@ export default defineConfig({
     tailwindcss(),
     reactRouter(),
     clientFiles(routes),
-    jsqrModule(),
   ],
   build: { assetsInlineLimit: 0 },
   environments: {

@@ -17,6 +17,7 @@ import { closeLiveStreams } from "#app/http/live/live-streams.server.ts";
 import { provideDocument } from "#app/http/reference/read-document.server.ts";
 import { env } from "#app/platform/env.server.ts";
 import { warnOfMissingOperator } from "#app/platform/operator.server.ts";
+import { startTracing, stopTracing } from "#app/platform/tracing.server.ts";
 import { backgroundPool, closeDb, pool } from "#db/client.server.ts";
 import { closeReplica } from "#db/replica.server.ts";
 import { watchDatabase } from "#db/watch.server.ts";
@@ -58,6 +59,7 @@ export type Running = {
 export async function serve(): Promise<Running> {
   const { DATABASE_URL, HOST, PORT } = env();
   if (!DATABASE_URL) throw new Error("DATABASE_URL is not set");
+  await startTracing();
   const watch = watchDatabase();
   const firstAdmin = await prepareInstallation();
   warnOfMissingOperator();
@@ -74,6 +76,7 @@ export async function serve(): Promise<Running> {
       await watch.stop();
       await closeReplica();
       await closeDb();
+      await stopTracing();
     },
   };
 }

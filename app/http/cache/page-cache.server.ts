@@ -1,3 +1,5 @@
+import { Counter } from "prom-client";
+
 import {
   chooseEncoding,
   compressForCache,
@@ -11,6 +13,7 @@ import {
   securityHeaders,
 } from "#app/http/host/security.server.ts";
 import { createProcessMap, onMemoryReset } from "#app/lib/process-memory.ts";
+import { metrics } from "#app/platform/metrics.server.ts";
 
 /** The header of a page that may be cached: for how many seconds, and the tags that invalidate it earlier. */
 export const cacheHeader = "x-keep-page";
@@ -44,6 +47,20 @@ export const cacheFor = (seconds: number, ...tags: string[]) => ({
   [cacheHeader]: [seconds, ...tags].join(" "),
 });
 
+const served = new Counter({
+  name: "page_cache_hits_total",
+  help: "Pages answered from the cache",
+  registers: [metrics],
+});
+const stored = new Counter({
+  name: "page_cache_stores_total",
+  help: "Pages rendered for the cache",
+  registers: [metrics],
+});
+
+/** Returns the number of pages in the cache. */
+export const countCachedPages = (): number => pages.size;
+
 /** Returns the cached response of a key for a client, or undefined. */
 export function findCachedPage(key: string, reader: Reader): CachedResponse | undefined {
   const page = pages.get(key);
@@ -52,6 +69,7 @@ export function findCachedPage(key: string, reader: Reader): CachedResponse | un
     pages.delete(key);
     return undefined;
   }
+  served.inc();
   if (isKnown(reader.ifNoneMatch, page.headers.ETag)) return { status: 304, headers: page.headers };
   const [encoding, body] = chooseEncoding(page.body, reader.acceptEncoding ?? "");
   const headers = (page.heads[encoding] ??= {
@@ -103,6 +121,7 @@ export async function cachePage(
     tags,
   };
   makeRoom();
+  stored.inc();
   pages.set(key, cached);
   cached.body = await compressForCache(identity, Number(seconds));
 }

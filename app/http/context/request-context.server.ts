@@ -27,6 +27,8 @@ export type RequestContext = {
   readonly url: URL;
   /** The method of the client's request; pages are rendered for HEAD as for GET. */
   readonly method: string;
+  /** The pattern of the page's route, such as `/events/:id`, once it is known. */
+  route?: string;
   log: Log;
   clientAddress: string;
   /** The network of the client's address, which rate limits count as one client. */

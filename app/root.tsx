@@ -50,10 +50,12 @@ export async function loader({ request, context }: Route.LoaderArgs): Promise<Ro
 
 const sharedData = ({ locale }: RequestContext) => ({ locale, origin: env().PUBLIC_URL });
 
-/** Responds to requests that the host has refused with the page that explains the refusal. */
+/** Notes the route of a request, and responds to one that the host has refused with the page that explains why. */
 export const middleware: Route.MiddlewareFunction[] = [
-  ({ context }) => {
-    const { refusal } = context.get(requestContext);
+  ({ context, pattern }) => {
+    const ctx = context.get(requestContext);
+    ctx.route = pattern.startsWith("/") ? pattern : `/${pattern}`;
+    const { refusal } = ctx;
     if (refusal !== undefined) throw new Response(null, { status: refusal });
   },
 ];

@@ -1,5 +1,9 @@
 import pg from "pg";
 
+import { isTracing } from "#app/platform/tracing.server.ts";
+
+import { traceQuery } from "./trace-query.server.ts";
+
 const names = new Map<string, string>();
 // Further dynamic query texts stay unnamed, so that no connection accumulates prepared statements without limit.
 const maxNames = 1000;
@@ -33,7 +37,9 @@ export class NamedClient extends pg.Client {
       return run.apply(this, args);
     }
     const name = nameFor(config.text);
-    return run.apply(this, name ? [{ ...config, name }, ...args.slice(1)] : args);
+    const given = name ? [{ ...config, name }, ...args.slice(1)] : args;
+    if (!isTracing()) return run.apply(this, given);
+    return traceQuery(config.text, given, (traced) => run.apply(this, traced)) as never;
   }
 
   /** Closes the connection: its pending queries fail at once, and its pool drops it. */

@@ -19,6 +19,7 @@ import { provideDocument } from "#app/http/reference/read-document.server.ts";
 import { provideRenderer, templatePatterns } from "#app/http/templates/template-store.server.ts";
 import { env } from "#app/platform/env.server.ts";
 import { warnOfMissingOperator } from "#app/platform/operator.server.ts";
+import { startTracing, stopTracing } from "#app/platform/tracing.server.ts";
 import { backgroundPool, closeDb, pool } from "#db/client.server.ts";
 import { closeReplica } from "#db/replica.server.ts";
 import { watchDatabase } from "#db/watch.server.ts";
@@ -75,6 +76,7 @@ export async function serve({
 }: ServeOptions = {}): Promise<Running> {
   const { DATABASE_URL, HOST } = env();
   if (!DATABASE_URL) throw new Error("DATABASE_URL is not set");
+  await startTracing();
   const watch = watchDatabase();
   const firstAdmin = await prepareInstallation();
   warnOfMissingOperator();
@@ -98,6 +100,7 @@ export async function serve({
       await watch.stop();
       await closeReplica();
       await closeDb();
+      await stopTracing();
     },
   };
 }

@@ -102,6 +102,8 @@ const EnvInput = z.object({
     z.coerce.number("must be a number above 0").positive("must be a number above 0").default(1),
   ),
   METRICS_TOKEN: optionalText,
+  OTEL_EXPORTER_OTLP_ENDPOINT: optionalUrl(/^https?$/, "http://localhost:4318"),
+  OTEL_SERVICE_NAME: z.preprocess(blankAsMissing, z.string().default("sdg-passport")),
   TRUST_PROXY: z.preprocess(
     blankAsMissing,
     z

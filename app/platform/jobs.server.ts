@@ -1,3 +1,4 @@
+import { EventEmitter } from "node:events";
 import { setTimeout as sleep } from "node:timers/promises";
 
 import { sql, type SQL } from "drizzle-orm";
@@ -7,11 +8,16 @@ import {
   type Runner,
   run,
   runMigrations,
+  type Task,
   type TaskList,
+  type WorkerEvents,
 } from "graphile-worker";
 import type pg from "pg";
+import { Counter } from "prom-client";
 
 import { log } from "./log.server.ts";
+import { metrics } from "./metrics.server.ts";
+import { inSpan } from "./tracing.server.ts";
 
 type Executor = { execute(query: SQL): PromiseLike<unknown> };
 
@@ -64,11 +70,12 @@ export async function startJobs(
   const start = () =>
     run({
       pgPool,
-      taskList,
+      taskList: tracedTasks(taskList),
       crontab,
       concurrency: 4,
       noHandleSignals: true,
       logger: quietLogger(),
+      events: countedEvents(taskList),
     });
   const end = new AbortController();
   let runner = await start();
@@ -107,6 +114,33 @@ export async function startJobs(
 }
 
 const restartPauseMs = 1000;
+
+const tracedTasks = (taskList: TaskList): TaskList =>
+  Object.fromEntries(
+    Object.entries(taskList).map(([name, task]): [string, Task] => [
+      name,
+      (payload, helpers) =>
+        inSpan(`job ${name}`, { kind: "internal" }, async () => task?.(payload, helpers)),
+    ]),
+  );
+
+const jobs = new Counter({
+  name: "jobs_total",
+  help: "Attempts of jobs by task and outcome; those that failed for good count as failed, too",
+  labelNames: ["task", "outcome"],
+  registers: [metrics],
+});
+
+/** Returns the events of a runner that count its jobs. A task that this version does not know counts as other. */
+function countedEvents(taskList: TaskList): WorkerEvents {
+  const events: WorkerEvents = new EventEmitter();
+  const count = (task: string, outcome: string) =>
+    jobs.inc({ task: Object.hasOwn(taskList, task) ? task : "other", outcome });
+  events.on("job:success", ({ job }) => count(job.task_identifier, "ok"));
+  events.on("job:error", ({ job }) => count(job.task_identifier, "error"));
+  events.on("job:failed", ({ job }) => count(job.task_identifier, "failed"));
+  return events;
+}
 
 const quietLogger = () =>
   new Logger(() => (level, message) => {

@@ -1,14 +1,24 @@
 import { expect, type Locator, type Page, test } from "@playwright/test";
 
-import { untilHydrated } from "./screens.ts";
+import { db } from "#db/client.server.ts";
+import { buildActor, buildSessionCookie } from "#tests/builders/accounts.ts";
+
+import { show, untilHydrated } from "./screens.ts";
 import { openPage } from "./users.ts";
+
+/** Opens a page with React. */
+async function openProfile(page: Page, baseURL: string | undefined): Promise<void> {
+  const cookie = await buildSessionCookie(db, await buildActor(db));
+  await show(page, baseURL, { path: "/profile", cookie });
+  await untilHydrated(page);
+}
 
 test("searches with Ctrl+K and the keyboard only, from any application page", async ({
   browser,
+  baseURL,
 }) => {
   const page = await openPage(browser);
-  await page.goto("/auth");
-  await untilHydrated(page);
+  await openProfile(page, baseURL);
   await page.keyboard.press("Control+k");
   const field = page.getByRole("combobox", { name: "Search SDG Passport" });
   await expect(field).toBeFocused();
@@ -69,21 +79,23 @@ async function tabTo(page: Page, target: Locator): Promise<void> {
 
 test("Ctrl+K reports a missing connection and preserves the page and its input", async ({
   browser,
+  baseURL,
 }) => {
   const page = await (await browser.newContext()).newPage();
-  await page.goto("/auth");
-  await untilHydrated(page);
-  await page.getByLabel("Email").fill("ada@example.org");
+  await openProfile(page, baseURL);
+  await page.getByLabel("Full name").fill("Ada Lovelace");
   await page.context().setOffline(true);
   await page.keyboard.press("Control+k");
   await expect(page.getByText("We couldn’t reach the server")).toBeVisible();
-  await expect(page.getByLabel("Email")).toHaveValue("ada@example.org");
+  await expect(page.getByLabel("Full name")).toHaveValue("Ada Lovelace");
 });
 
-test("searches for what is typed while the dialog is still loading", async ({ browser }) => {
+test("searches for what is typed while the dialog is still loading", async ({
+  browser,
+  baseURL,
+}) => {
   const page = await openPage(browser);
-  await page.goto("/auth");
-  await untilHydrated(page);
+  await openProfile(page, baseURL);
   const [requested, release] = await holdScript(page, /search-dialog/);
   await page.keyboard.press("Control+k");
   await requested;

@@ -3,7 +3,7 @@ import { Counter } from "prom-client";
 import type { SecurityEventKind } from "#app/domains/accounts/security/event.ts";
 import { recordAttempt } from "#app/domains/accounts/security/events.server.ts";
 import type { RequestContext } from "#app/http/context/request-context.server.ts";
-import { metrics } from "#app/http/host/metrics.server.ts";
+import { metrics } from "#app/platform/metrics.server.ts";
 
 const logins = new Counter({
   name: "logins_total",

@@ -43,5 +43,5 @@ function answer(
   const requestId = randomUUID();
   response.writeHead(status, { ...headers, "X-Request-Id": requestId });
   response.end(body);
-  logRequest({ requestId, method, path: url, status, startedAt });
+  logRequest({ requestId, method, path: url, route: "cached page", status, startedAt });
 }

@@ -1,3 +1,5 @@
+import { Counter } from "prom-client";
+
 import {
   chooseEncoding,
   compressForCache,
@@ -10,6 +12,7 @@ import {
   policyWithHashes,
   securityHeaders,
 } from "#app/http/host/security.server.ts";
+import { metrics } from "#app/platform/metrics.server.ts";
 
 import { createTaggedMap, type Tagged } from "./tagged-map.server.ts";
 
@@ -39,10 +42,25 @@ export const cacheFor = (seconds: number, ...tags: string[]) => ({
   [cacheHeader]: [seconds, ...tags].join(" "),
 });
 
+const served = new Counter({
+  name: "page_cache_hits_total",
+  help: "Pages answered from the cache",
+  registers: [metrics],
+});
+const stored = new Counter({
+  name: "page_cache_stores_total",
+  help: "Pages rendered for the cache",
+  registers: [metrics],
+});
+
+/** Returns the number of pages in the cache. */
+export const countCachedPages = (): number => pages.count();
+
 /** Returns the cached response of a key for a client, or undefined. */
 export function findCachedPage(key: string, reader: Reader): CachedResponse | undefined {
   const page = pages.get(key);
   if (!page) return undefined;
+  served.inc();
   if (isKnown(reader.ifNoneMatch, page.headers.ETag)) return { status: 304, headers: page.headers };
   const [encoding, body] = chooseEncoding(page.body, reader.acceptEncoding ?? "");
   const headers = (page.heads[encoding] ??= {
@@ -78,6 +96,7 @@ export async function cachePage(
     until: Date.now() + Number(seconds) * 1000,
     tags,
   };
+  stored.inc();
   pages.set(key, cached);
   cached.body = await compressForCache(identity, Number(seconds));
 }

@@ -25,6 +25,7 @@ export function createTaggedMap<Value extends Tagged>(max: number) {
       map.set(key, value);
     },
     values: () => map.values(),
+    count: () => map.size,
   };
 }
 

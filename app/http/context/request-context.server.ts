@@ -34,6 +34,8 @@ export type RequestContext = {
   readonly method: string;
   /** Whether a user opens the page, not a browser that loads it in advance. */
   readonly isOpened: boolean;
+  /** The pattern of the page's route, such as `/events/:id`, once it is known. */
+  route?: string;
   log: Log;
   clientAddress: string;
   /** The network of the client's address, which rate limits count as one client. */

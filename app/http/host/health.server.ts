@@ -1,28 +1,17 @@
 import { Hono } from "hono";
-import { collectDefaultMetrics, Histogram } from "prom-client";
+import { collectDefaultMetrics } from "prom-client";
 
 import { isSameSecret } from "#app/lib/same-secret.ts";
 import { env } from "#app/platform/env.server.ts";
+import { metrics } from "#app/platform/metrics.server.ts";
 import { isSpaceShort } from "#app/platform/storage/free-space.server.ts";
 import { isDatabaseAnswering } from "#db/watch.server.ts";
 
 import { isForwarded, isLoopback } from "./client-address.server.ts";
 import type { HostEnv } from "./host-env.ts";
-import { metrics } from "./metrics.server.ts";
+import "./system-metrics.server.ts";
 
 collectDefaultMetrics({ register: metrics });
-
-const duration = new Histogram({
-  name: "http_request_duration_seconds",
-  help: "Time to answer a request",
-  labelNames: ["method", "status"],
-  registers: [metrics],
-  buckets: [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10],
-});
-
-/** Records the method, the status and the duration in seconds of a request. */
-export const observeRequest = (method: string, status: number, seconds: number) =>
-  duration.observe({ method, status: String(status) }, seconds);
 
 /** Serves `/healthz`, `/readyz` and `/metrics` for the operators of an installation. */
 export const health = new Hono<HostEnv>()

@@ -1,4 +1,5 @@
 import { type Context, Hono, type MiddlewareHandler } from "hono";
+import { routePath } from "hono/route";
 
 import { createPageServer } from "#app/http/cache/pages.server.ts";
 import {
@@ -6,6 +7,7 @@ import {
   type RequestContext,
 } from "#app/http/context/request-context.server.ts";
 import { answerFormFetch } from "#app/http/forms/answer-form-fetch.server.ts";
+import { inSpan, isTracing } from "#app/platform/tracing.server.ts";
 import type { MessageKey } from "#content/messages/catalogue.ts";
 
 import { limitBody } from "./body-limit.server.ts";
@@ -78,16 +80,36 @@ const beginRequest: MiddlewareHandler<HostEnv> = async (c, next) => {
   const address = clientAddress(c.req.raw, c.env?.incoming?.socket?.remoteAddress ?? "127.0.0.1");
   const ctx = createRequestContext(c.req.raw, address);
   c.set("ctx", ctx);
-  await next();
+  await (isTracing() ? traceRequest(c, next) : next());
   finish(c, ctx);
   logRequest({
     requestId: ctx.requestId,
     method: c.req.method,
     path: c.req.path,
+    route: routeOf(c),
     status: ctx.isAbandoned() ? clientClosedRequest : c.res.status,
     startedAt,
   });
 };
+
+const traceRequest = (c: Context<HostEnv>, next: () => Promise<void>) =>
+  inSpan(c.req.method, { kind: "server", headers: c.req.raw.headers }, async (span) => {
+    await next();
+    const route = routeOf(c);
+    const { status } = c.res;
+    span.rename(`${c.req.method} ${route}`);
+    span.set({
+      "http.request.method": c.req.method,
+      "http.route": route,
+      "http.response.status_code": status,
+      "sdg.request_id": c.var.ctx.requestId,
+    });
+    if (status >= 500) span.fail();
+  });
+
+/** Returns the pattern of the route that answered: a page's own, or that of the host's handler. */
+const routeOf = (c: Context<HostEnv>): string =>
+  c.var.isBuiltFile ? "built file" : (c.var.ctx.route ?? routePath(c));
 
 const compressAnswers: MiddlewareHandler<HostEnv> = async (c, next) => {
   await next();

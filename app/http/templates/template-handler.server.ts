@@ -99,7 +99,7 @@ function answer(
     ...(encoding !== "identity" && { "Content-Encoding": encoding }),
   });
   response.end(method === "HEAD" ? undefined : body);
-  logRequest({ requestId, method, path: url, status: 200, startedAt });
+  logRequest({ requestId, method, path: url, route: "page template", status: 200, startedAt });
 }
 
 const pageHeaders = {

@@ -8,6 +8,7 @@ import { publish } from "#app/platform/postgres/live.server.ts";
 import type { Db } from "#db/client.server.ts";
 import { fromRow } from "#db/from-row.server.ts";
 
+import { countCheckIn } from "./count-check-in.server.ts";
 import { closedReason, type ClosedReason } from "./rule.server.ts";
 
 /** A check-in: the event, the learner, and the method. */
@@ -34,6 +35,7 @@ export async function attend(entry: CheckInInput, tx: Db) {
   if (row.closed_reason === "inactive") return refuse("inactive");
   const event = fromRow(eventColumns, row);
   if (row.total_points !== null) {
+    countCheckIn(entry.method);
     const pointsEarned = row.awarded ? event.pointsReward : 0;
     return { ok: true as const, event, pointsEarned, totalPoints: row.total_points };
   }

@@ -71,7 +71,7 @@ export async function startBackground(): Promise<{ stop(): Promise<void> }> {
   const tasks: TaskList = {
     "send-mail": (payload, helpers) => mailTask(payload, helpers),
     "send-invitation": (payload, helpers) => invitationTask(payload, helpers, db),
-    "delete-files": (payload: unknown) => deleteFiles(payload as { keys: string[] }),
+    "delete-files": (payload: unknown) => deleteFiles(payload as { keys: string[] }, db),
     // The payload that cron sends contains no email address.
     "purge-outbox": (payload: unknown) => purgeOutbox(readOutboxPurge(payload)),
     "sweep-accounts": () => purgeAccounts(db),

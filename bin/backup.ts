@@ -2,10 +2,10 @@ import { existsSync } from "node:fs";
 import { stat } from "node:fs/promises";
 import { dirname, resolve } from "node:path";
 
+import { createFormat } from "#app/lib/format.ts";
 import { StartupError } from "#app/lib/startup-error.ts";
 
 import { runCommand } from "./command.ts";
-import { formatSize } from "./format-size.ts";
 import { joinDatabase } from "./join-database.ts";
 import { stopSignal } from "./stop-signal.ts";
 
@@ -26,7 +26,7 @@ await runCommand(async () => {
     const { tables, rows, files } = await createBackup(fileSink(path), stop);
     const { size } = await stat(path);
     console.log(
-      `Backed up ${rows} rows of ${tables} tables, ${files} files and the secrets to ${path} (${formatSize(size)}).`,
+      `Backed up ${rows} rows of ${tables} tables, ${files} files and the secrets to ${path} (${createFormat("en").size(size)}).`,
     );
     console.log("Keep it safe: whoever has this file can read all data and use all keys.");
   } catch (error) {

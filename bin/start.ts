@@ -24,6 +24,7 @@ await runCommand(async () => {
     const { log } = await import("#app/platform/log.server.ts");
     const database = await openDatabase((message) => log.warn(message));
     try {
+      chooseBackups();
       process.env["DATABASE_URL"] = database.url;
       const fault = faultSignal((error) =>
         log.fatal({ err: error }, "unhandled error; the process exits"),
@@ -47,6 +48,12 @@ async function serveUntil(stop: AbortSignal): Promise<void> {
   await aborted(stop);
   // A request that never ends must not prevent a clean shutdown of the database.
   await Promise.race([running.close(), sleep(patienceMs)]);
+}
+
+/** Backs up the embedded database if nothing else was chosen; whoever runs another database has other means. */
+function chooseBackups(): void {
+  if (process.env["DATABASE_URL"] || process.env["BACKUP_TO"]) return;
+  process.env["BACKUP_TO"] = process.env["S3_ENDPOINT"] ? "s3" : "disk";
 }
 
 async function loadServer(): Promise<{ serve(): Promise<Running> }> {

@@ -20,13 +20,13 @@ const folder = "db/migrations";
  * Applies the missing migrations and the current functions, all in one transaction: if one fails, the database stays as
  * the previous version left it. Processes that start together do so one after the other.
  */
-export async function migrate(connectionString: string): Promise<void> {
+export async function migrate(connectionString: string, migrationsFolder = folder): Promise<void> {
   const client = new pg.Client({ connectionString });
   await client.connect();
   try {
     await client.query("select pg_advisory_lock($1)", [migrationLock]);
     await drizzle({ client }).transaction(async (tx) => {
-      await runMigrations(tx, folder);
+      await runMigrations(tx, migrationsFolder);
       await applyFunctions(client);
     });
     await migrateJobs(connectionString);

@@ -20,29 +20,42 @@ export async function writeArchive(
   produce: (add: AddEntry) => Promise<void>,
   signal?: AbortSignal,
 ): Promise<void> {
+  signal?.throwIfAborted();
   const pack = tar.pack();
   const mtime = new Date();
-  const sending = pipeline(pack, createZstdCompress(compression), sink, signal ? { signal } : {});
-  // Awaited below; a sink that fails earlier also fails the next entry.
-  sending.catch(() => {});
-  try {
-    await produce((name, bytes) => {
-      signal?.throwIfAborted();
-      return new Promise((resolve, reject) => {
-        const header = { name, size: bytes.byteLength, mode: 0o600, mtime };
-        pack.entry(header, (error) => (error ? reject(error) : resolve())).end(bytes);
-      });
+  const end = new AbortController();
+  const sending = pipeline(pack, createZstdCompress(compression), sink, {
+    signal: signal ? AbortSignal.any([signal, end.signal]) : end.signal,
+  });
+  const ended = sending.then(() => {
+    throw new Error("the sink ended before the archive");
+  });
+  // Awaited with each entry.
+  ended.catch(() => {});
+  const add: AddEntry = async (name, bytes) => {
+    const added = new Promise<void>((resolve, reject) => {
+      const header = { name, size: bytes.byteLength, mode: 0o600, mtime };
+      pack.entry(header, (error) => (error ? reject(error) : resolve())).end(bytes);
     });
+    added.catch(() => {});
+    // An entry never ends if the sink has failed.
+    await Promise.race([added, ended]);
+  };
+  try {
+    await produce(add);
     pack.finalize();
+    await sending;
   } catch (error) {
-    pack.destroy(error instanceof Error ? error : new Error(String(error)));
-    // The reason why the sink failed says more than that an entry could not be added.
-    throw await sending.then(
+    end.abort();
+    pack.destroy();
+    const cause: unknown = await sending.then(
       () => error,
-      (cause: unknown) => (signal?.aborted ? signal.reason : (cause ?? error)) as unknown,
+      (reason: unknown) => reason,
     );
+    if (signal?.aborted) throw signal.reason;
+    // The reason why the sink failed says more than that an entry could not be added.
+    throw cause instanceof Error && cause.name !== "AbortError" ? cause : error;
   }
-  await sending;
 }
 
 /** An entry of an archive, complete in memory. */

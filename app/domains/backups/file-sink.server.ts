@@ -1,9 +1,10 @@
 import { createWriteStream } from "node:fs";
-import { open, rename, rm } from "node:fs/promises";
+import { open, rename, rm, statfs } from "node:fs/promises";
 import { dirname } from "node:path";
 import { pipeline } from "node:stream/promises";
 
 import type { ArchiveSink } from "./archive.server.ts";
+import { BackupError } from "./backup-error.ts";
 
 /** The ending of the name of a file that is still being written. */
 export const unfinishedEnding = ".partial";
@@ -16,7 +17,8 @@ export const fileSink =
     try {
       // One that an interrupted backup left behind may have other permissions.
       await rm(draft, { force: true });
-      await pipeline(bytes, createWriteStream(draft, { mode: 0o600, flags: "wx", flush: true }));
+      const written = guardSpace(bytes, dirname(path));
+      await pipeline(written, createWriteStream(draft, { mode: 0o600, flags: "wx", flush: true }));
       await rename(draft, path);
       await flushFolder(dirname(path));
     } catch (error) {
@@ -24,6 +26,26 @@ export const fileSink =
       throw error;
     }
   };
+
+// The database is often on the same disk, and must be able to go on.
+const leastFreeBytes = 256 * 1024 ** 2;
+const checkEveryBytes = 8 * 1024 ** 2;
+
+/** Passes bytes on, until the disk of the folder has too little space left. */
+async function* guardSpace(bytes: AsyncIterable<Buffer>, folder: string): AsyncGenerator<Buffer> {
+  let unchecked = checkEveryBytes;
+  for await (const chunk of bytes) {
+    unchecked += chunk.length;
+    if (unchecked >= checkEveryBytes) {
+      unchecked = 0;
+      const { bavail, bsize } = await statfs(folder);
+      if (bavail * bsize < leastFreeBytes) {
+        throw new BackupError(`There isn't enough space for the backup in ${folder}.`);
+      }
+    }
+    yield chunk;
+  }
+}
 
 // A crash of the machine could otherwise undo the renaming.
 async function flushFolder(path: string): Promise<void> {

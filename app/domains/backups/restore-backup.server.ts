@@ -48,22 +48,36 @@ async function restoreInto(
   await writeSecrets(backup.secrets);
   const database = await openDatabase();
   try {
-    await restoreRows(database.url, backup, (rows) => addEntries(backup, rows, signal));
+    await restoreRows(database.url, backup, (rows) =>
+      addEntries(backup, { rows, putFile }, signal),
+    );
   } finally {
     await database.stop();
   }
 }
 
+/** Restores the rows of a backup alone into an empty database: the files and secrets are those of the installation. */
+export async function restoreDatabase(
+  path: string,
+  url: string,
+  signal?: AbortSignal,
+): Promise<void> {
+  const backup = await verifyBackup(path, signal);
+  await restoreRows(url, backup, (rows) => addEntries(backup, { rows }, signal));
+}
+
+type Targets = { rows: RestoringDatabase; putFile?: typeof putFile };
+
 async function addEntries(
   { path }: VerifiedBackup,
-  rows: RestoringDatabase,
+  { rows, putFile }: Targets,
   signal: AbortSignal | undefined,
 ): Promise<void> {
   for await (const { name, bytes } of readEntries(path)) {
     signal?.throwIfAborted();
     if (name.startsWith(entryNames.files)) {
       const key = name.slice(entryNames.files.length);
-      await putFile(key, bytes, contentTypes[extname(key)] ?? "application/octet-stream");
+      await putFile?.(key, bytes, contentTypes[extname(key)] ?? "application/octet-stream");
     } else if (name.startsWith(entryNames.database)) {
       await rows.add(name, bytes);
     }

@@ -22,10 +22,13 @@ export type Snapshot = {
   allowDeletions(): Promise<void>;
 };
 
+/** Another backup is being made. */
+export class BackupInProgress extends BackupError {}
+
 // Any number. One backup at a time: scheduled ones run in one of the processes only.
 const backupLock = 7_172_032;
 
-/** Calls `use` with a snapshot of the database; throws a BackupError if another backup is being made. */
+/** Calls `use` with a snapshot of the database; throws BackupInProgress while another backup is made. */
 export async function withSnapshot<Result>(
   url: string,
   use: (snapshot: Snapshot) => Promise<Result>,
@@ -62,7 +65,7 @@ async function takeBackupLock(client: pg.Client): Promise<void> {
     [backupLock],
   );
   if (!rows[0]?.taken) {
-    throw new BackupError("Another backup is being made. Try again when it has finished.");
+    throw new BackupInProgress("Another backup is being made. Try again when it has finished.");
   }
 }
 

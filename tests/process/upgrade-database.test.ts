@@ -75,6 +75,14 @@ test("a data folder of another major version is refused, upgraded on request, an
   expect(readFileSync(join(dataDir.path, "postgres.password"), "utf8")).toBe(password);
   expect(upgrade()).toMatchObject({ status: 0, stdout: expect.stringContaining("Nothing to do") });
 
+  const postgres = await startPostgres({ dataDir: dataDir.path });
+  const client = new Client({ connectionString: postgres.url });
+  await client.connect();
+  const differences = await compareRows(fixture, client);
+  await client.end();
+  await postgres.stop();
+  expect(differences).toEqual({});
+
   // As if it had been interrupted between the two renamings.
   renameSync(cluster, join(dataDir.path, "postgres.upgraded"));
   const product = startProduct(dataDir.path);
@@ -84,16 +92,6 @@ test("a data folder of another major version is refused, upgraded on request, an
   product.process.kill("SIGTERM");
   expect(await product.ended).toEqual({ code: 0, errors: "" });
   expect(passport).toContain(fullName);
-
-  const postgres = await startPostgres({ dataDir: dataDir.path });
-  const client = new Client({ connectionString: postgres.url });
-  await client.connect();
-  const differences = await compareRows(fixture, client);
-  await client.end();
-  await postgres.stop();
-  // The product has worked with them since: jobs ran, and what they did was written.
-  delete differences["graphile_worker._private_jobs"];
-  expect(differences).toEqual({});
 });
 
 test("a data folder of a newer version is refused, too", async ({ skip }) => {

@@ -27,7 +27,7 @@ function addMigration(name: string, text: string): void {
 
 /** Returns everything that a migration may change: migrations, functions, tables and their columns. */
 async function readSchema(db: Db) {
-  const { rows } = await db.execute(sql`
+  const { rows } = await db.execute<{ kind: string; name: string; value: string }>(sql`
     select 'migration' as kind, name::text as name, hash::text as value from drizzle.__drizzle_migrations
     union all select 'functions', '', hash from drizzle.applied_functions
     union all select 'function', oid::regprocedure::text, md5(prosrc) from pg_proc
@@ -70,7 +70,7 @@ test("processes that start together apply each migration once", async () => {
   await inOwnDatabase(async ({ db, url }) => {
     addMigration("20990101000000_good", goodOne);
     await Promise.all([migrate(url, folder), migrate(url, folder), migrate(url, folder)]);
-    const { rows } = await db.execute(
+    const { rows } = await db.execute<{ name: string }>(
       sql`select name from drizzle.__drizzle_migrations where name like '2099%'`,
     );
     expect(rows).toEqual([{ name: "20990101000000_good" }]);

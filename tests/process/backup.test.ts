@@ -1,4 +1,3 @@
-import { spawn } from "node:child_process";
 import { randomBytes } from "node:crypto";
 import {
   createReadStream,
@@ -26,6 +25,8 @@ import { listFixtures, readFixture } from "#tests/upgrade/fixture.ts";
 import { restoreDatabase, restoreFiles } from "#tests/upgrade/restore.ts";
 
 import { makeDataDir, startProduct } from "./product.ts";
+import { run } from "./run-command.ts";
+import { visitor } from "./visitor.ts";
 
 const fixture = readFixture(listFixtures().at(-1) ?? "");
 const { email, password, certificate } = fixture.known;
@@ -34,48 +35,8 @@ const original = join(place.path, "original");
 const backup = join(place.path, "first.tar.zst");
 let known: { cookie: string; secret: string; credential: string };
 
-type Ended = { code: number | null; output: string; errors: string };
-
-/** Runs a command as an operator does. */
-function run(command: string, args: string[], variables: Record<string, string>) {
-  const child = spawn(process.execPath, [`bin/${command}.ts`, ...args], {
-    stdio: ["ignore", "pipe", "pipe"],
-    env: { ...process.env, DATABASE_URL: "", LOG_LEVEL: "warn", ...variables },
-  });
-  let [output, errors] = ["", ""];
-  child.stdout.on("data", (chunk: Buffer) => (output += chunk.toString()));
-  child.stderr.on("data", (chunk: Buffer) => (errors += chunk.toString()));
-  const ended = new Promise<Ended>((resolve) =>
-    child.once("close", (code) => resolve({ code, output, errors })),
-  );
-  return { child, ended };
-}
-
 const restore = (file: string, DATA_DIR: string, variables: Record<string, string> = {}) =>
   run("restore", [file], { DATA_DIR, ...variables }).ended;
-
-/** Returns functions that send forms to a product and read its pages as one user. */
-function visitor(address: string, cookie = "") {
-  const keep = (response: Response) => {
-    const set = response.headers.getSetCookie().filter((one) => !one.includes("Max-Age=0"));
-    if (set.length) cookie = set.map((one) => one.split(";")[0]).join("; ");
-    return response;
-  };
-  return {
-    cookie: () => cookie,
-    get: (path: string, accept = "*/*") =>
-      fetch(`${address}${path}`, { headers: { cookie, accept }, redirect: "manual" }),
-    send: async (path: string, form: Record<string, string>) =>
-      keep(
-        await fetch(`${address}${path}`, {
-          method: "POST",
-          headers: { cookie, Origin: address },
-          body: new URLSearchParams(form),
-          redirect: "manual",
-        }),
-      ),
-  };
-}
 
 const readCredential = async (address: string) =>
   (await visitor(address).get(`/api/v1/certificates/${certificate}`, "application/vc")).text();

@@ -60,7 +60,8 @@ describe.each(["disk", "S3"])("on %s", (kind) => {
     const { putFile, deleteFile, listKeys } = storageOf(kind);
     const keys = Array.from({ length: 5 }, (_, n) => `listed/folder/${n}.webp`);
     for (const key of keys) await putFile(key, new Uint8Array([1]), "image/webp");
-    const found = await Array.fromAsync(listKeys());
+    const found: string[] = [];
+    for await (const key of listKeys()) found.push(key);
     expect(found.filter((key) => key.startsWith("listed/")).toSorted()).toEqual(keys);
     for (const key of keys) await deleteFile(key);
   });

@@ -1,5 +1,6 @@
 import { Client } from "pg";
 
+import { assertRestored } from "#app/domains/backups/unfinished-restore.server.ts";
 import { StartupError } from "#app/lib/startup-error.ts";
 import { parseEnv } from "#app/platform/env.server.ts";
 import {
@@ -9,8 +10,23 @@ import {
 
 const oldestVersion = 15;
 
-/** Opens the database of this installation: the one in DATABASE_URL, else the embedded one in DATA_DIR. */
+/**
+ * Opens the database of this installation: the one in DATABASE_URL, else the embedded one in DATA_DIR. Throws if a
+ * restore into it hasn't finished.
+ */
 export async function openDatabase(log?: (message: string) => void): Promise<EmbeddedPostgres> {
+  const database = await openAnyDatabase(log);
+  try {
+    await assertRestored(parseEnv(process.env).DATA_DIR, database.url);
+    return database;
+  } catch (error) {
+    await database.stop();
+    throw error;
+  }
+}
+
+/** Opens the database of this installation, even if a restore into it hasn't finished. */
+export async function openAnyDatabase(log?: (message: string) => void): Promise<EmbeddedPostgres> {
   // Not env(), which caches what it read first: DATABASE_URL is set once the database is open.
   const { DATABASE_URL, DATA_DIR, WEB_CONCURRENCY } = parseEnv(process.env);
   // A process that serves requests opens up to 30 connections, and commands a few.
@@ -20,7 +36,8 @@ export async function openDatabase(log?: (message: string) => void): Promise<Emb
   return { url: DATABASE_URL, stop: async () => {} };
 }
 
-async function assertReachable(url: string): Promise<void> {
+/** Throws a StartupError that says why the database at the URL can't be used. */
+export async function assertReachable(url: string): Promise<void> {
   const client = new Client({ connectionString: url, connectionTimeoutMillis: 5000 });
   client.on("error", () => {});
   try {

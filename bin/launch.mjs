@@ -10,6 +10,16 @@ import { ensureInstalled } from "./install.mjs";
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const pinned = join(root, "node_modules/.bin/node");
 const needed = 24;
+const forOperators = [
+  "start",
+  "admin",
+  "backup",
+  "check-ledger",
+  "demo",
+  "psql",
+  "restore",
+  "upgrade-database",
+];
 
 const [command = "", ...args] = process.argv.slice(2);
 const script = join(root, "bin", `${command}.ts`);
@@ -22,7 +32,7 @@ if (!/^[a-z-]+$/.test(command) || !existsSync(script)) {
 }
 try {
   await ensureInstalled(root, {
-    forDevelopment: !["start", "admin", "check-ledger", "demo", "psql"].includes(command),
+    forDevelopment: !forOperators.includes(command),
   });
 } catch (error) {
   fail(error instanceof Error ? error.message : String(error));

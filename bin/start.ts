@@ -19,6 +19,7 @@ await runCommand(async () => {
     const { log } = await import("#app/platform/log.server.ts");
     const database = await openDatabase((message) => log.warn(message));
     try {
+      chooseBackups();
       process.env["DATABASE_URL"] = database.url;
       const fault = faultSignal((error) =>
         log.fatal({ err: error }, "unhandled error; the process exits"),
@@ -41,4 +42,10 @@ await runCommand(async () => {
 function greet({ url, firstAdmin }: Pick<Ready, "url" | "firstAdmin">): void {
   greetFirstAdmin(firstAdmin);
   console.log(`SDG Passport is ready at ${url} (Ctrl-C stops it)`);
+}
+
+/** Backs up the embedded database if nothing else was chosen; whoever runs another database has other means. */
+function chooseBackups(): void {
+  if (process.env["DATABASE_URL"] || process.env["BACKUP_TO"]) return;
+  process.env["BACKUP_TO"] = process.env["S3_ENDPOINT"] ? "s3" : "disk";
 }

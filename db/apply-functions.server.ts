@@ -7,31 +7,23 @@ import type pg from "pg";
 const folder = "db/functions";
 
 /**
- * Replaces the functions and triggers of the database with those of `db/functions` in one transaction, unless they are
- * up to date; throws if their SQL fails. Requires a client outside a transaction and a database with all migrations.
+ * Replaces the functions and triggers of the database with those of `db/functions`, unless they are up to date; throws
+ * if their SQL fails. Requires a database with all migrations, and should run in the transaction of the migrations.
  */
 export async function applyFunctions(client: pg.Client): Promise<void> {
   const text = await readFunctions();
   const hash = createHash("sha256").update(text).digest("hex");
-  await client.query("begin");
-  try {
-    // In the schema in which the migrator records the applied migrations.
-    await client.query(
-      "create table if not exists drizzle.applied_functions (hash text primary key)",
-    );
-    const { rows } = await client.query("select hash from drizzle.applied_functions");
-    if (rows[0]?.hash !== hash) {
-      // A function may refer to one that a later file changes.
-      await client.query("set local check_function_bodies = off");
-      await client.query(text);
-      await client.query("delete from drizzle.applied_functions");
-      await client.query("insert into drizzle.applied_functions values ($1)", [hash]);
-    }
-    await client.query("commit");
-  } catch (error) {
-    await client.query("rollback");
-    throw error;
-  }
+  // In the schema in which the migrator records the applied migrations.
+  await client.query(
+    "create table if not exists drizzle.applied_functions (hash text primary key)",
+  );
+  const { rows } = await client.query("select hash from drizzle.applied_functions");
+  if (rows[0]?.hash === hash) return;
+  // A function may refer to one that a later file changes.
+  await client.query("set local check_function_bodies = off");
+  await client.query(text);
+  await client.query("delete from drizzle.applied_functions");
+  await client.query("insert into drizzle.applied_functions values ($1)", [hash]);
 }
 
 /** Returns the SQL text of all functions and triggers. */

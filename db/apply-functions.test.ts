@@ -34,6 +34,12 @@ const withClient = (run: (client: Client) => Promise<void>) =>
     }
   });
 
+async function apply(client: Client): Promise<void> {
+  await client.query("begin");
+  await applyFunctions(client);
+  await client.query("commit");
+}
+
 const forget = (client: Client) => client.query("delete from drizzle.applied_functions");
 
 test("the database has exactly the functions and triggers of db/functions", () =>
@@ -45,7 +51,7 @@ test("the database has exactly the functions and triggers of db/functions", () =
     const before = await readDefinitions(client);
     expect(Object.keys(before).toSorted()).toEqual(inFiles.toSorted());
     await forget(client);
-    await applyFunctions(client);
+    await apply(client);
     expect(await readDefinitions(client)).toEqual(before);
   }));
 
@@ -57,10 +63,10 @@ test("replaces a changed function and does not apply the same text twice", () =>
     await client.query(other);
     const changed = await readDefinitions(client);
     expect(changed).not.toEqual(before);
-    await applyFunctions(client);
+    await apply(client);
     expect(await readDefinitions(client)).toEqual(changed);
     await forget(client);
-    await applyFunctions(client);
+    await apply(client);
     expect(await readDefinitions(client)).toEqual(before);
   }));
 

@@ -19,12 +19,17 @@ export async function checkSecrets(tx: Db = db): Promise<void> {
     select name, fingerprint from json_to_recordset(${JSON.stringify(own)}::json)
       as own (name text, fingerprint text)
     on conflict (name) do nothing`);
+  await assertSecrets(tx);
+}
+
+/** Compares the secrets of this process with the fingerprints in the database; throws a StartupError if they differ. */
+export async function assertSecrets(tx: Pick<Db, "execute"> = db): Promise<void> {
   const { rows } = await tx.execute<{ name: string; fingerprint: string }>(
     sql`select name, fingerprint from secret_fingerprints`,
   );
   const known = new Map(rows.map(({ name, fingerprint }) => [name, fingerprint]));
-  const others = own.filter(({ name, fingerprint }) => known.get(name) !== fingerprint);
-  if (others.length) throw new StartupError(explain(others.map(({ name }) => name)));
+  const others = secretNames.filter((name) => known.get(name) !== fingerprintOf(name));
+  if (others.length) throw new StartupError(explain(others));
 }
 
 /** Deletes the fingerprints: the next start accepts the secrets that it has. */

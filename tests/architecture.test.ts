@@ -35,6 +35,7 @@ const domains = [
   "static-pages",
   "dashboard",
   "audit",
+  "backups",
   "admin-dashboard",
 ];
 

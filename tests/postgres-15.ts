@@ -1,5 +1,5 @@
 import { type ChildProcess, execFileSync } from "node:child_process";
-import { chmodSync, existsSync, mkdirSync, mkdtempSync, rmSync } from "node:fs";
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -15,7 +15,7 @@ import {
 type Postgres15 = { url: string; stop(): Promise<void> };
 
 // The path on Debian and Ubuntu.
-const programs = "/usr/lib/postgresql/15/bin";
+export const programs15 = "/usr/lib/postgresql/15/bin";
 const environment = { PATH: "/usr/bin:/bin", LC_ALL: "C", TZ: "UTC" };
 
 /**
@@ -23,7 +23,7 @@ const environment = { PATH: "/usr/bin:/bin", LC_ALL: "C", TZ: "UTC" };
  * installed.
  */
 export function missingPostgres15(): string | undefined {
-  if (existsSync(join(programs, "postgres"))) return undefined;
+  if (existsSync(join(programs15, "postgres"))) return undefined;
   if (process.getuid?.() !== 0)
     return "PostgreSQL 15 is not installed, and only root can install it";
   try {
@@ -37,7 +37,9 @@ export function missingPostgres15(): string | undefined {
   } catch {
     return "PostgreSQL 15 is not installed, and apt-get does not install it here";
   }
-  return existsSync(join(programs, "postgres")) ? undefined : "apt-get installed no PostgreSQL 15";
+  return existsSync(join(programs15, "postgres"))
+    ? undefined
+    : "apt-get installed no PostgreSQL 15";
 }
 
 /** Starts a cluster in a temporary folder, under an account that is not root. */
@@ -45,24 +47,9 @@ export async function startPostgres15(): Promise<Postgres15> {
   const folder = mkdtempSync(join(tmpdir(), "sdg-pg15-"));
   chmodSync(folder, 0o711);
   const cluster = join(folder, "cluster");
-  mkdirSync(cluster, { mode: 0o700 });
-  const account = postgresAccount(cluster, join(programs, "postgres"));
-  account.own(cluster);
+  const account = await initCluster(cluster, "trust");
   account.own(folder);
   const port = await freePort();
-  await run(account, "initdb", [
-    "-D",
-    cluster,
-    "-U",
-    "postgres",
-    "-A",
-    "trust",
-    "-E",
-    "UTF8",
-    "--locale",
-    "C.UTF-8",
-    "--no-sync",
-  ]);
   const settings = {
     port,
     listen_addresses: "127.0.0.1",
@@ -70,7 +57,7 @@ export async function startPostgres15(): Promise<Postgres15> {
     fsync: "off",
   };
   const flags = Object.entries(settings).flatMap(([name, value]) => ["-c", `${name}=${value}`]);
-  const server = account.spawn(join(programs, "postgres"), ["-D", cluster, ...flags], {
+  const server = account.spawn(join(programs15, "postgres"), ["-D", cluster, ...flags], {
     env: environment,
     cwd: "/",
     stdio: "ignore",
@@ -90,8 +77,23 @@ export async function startPostgres15(): Promise<Postgres15> {
   };
 }
 
+/** Creates a cluster of PostgreSQL 15 as the product creates its own. */
+export async function initCluster15(cluster: string): Promise<void> {
+  await initCluster(cluster, "reject");
+  writeFileSync(join(cluster, "pg_hba.conf"), "local all all scram-sha-256\n");
+}
+
+async function initCluster(cluster: string, access: string): Promise<PostgresAccount> {
+  mkdirSync(cluster, { mode: 0o700 });
+  const account = postgresAccount(cluster, join(programs15, "postgres"));
+  account.own(cluster);
+  const options = `-U postgres -E UTF8 --locale C.UTF-8 --no-sync -A ${access}`;
+  await run(account, "initdb", ["-D", cluster, ...options.split(" ")]);
+  return account;
+}
+
 async function run(account: PostgresAccount, program: string, args: string[]): Promise<void> {
-  const child = account.spawn(join(programs, program), args, { env: environment, cwd: "/" });
+  const child = account.spawn(join(programs15, program), args, { env: environment, cwd: "/" });
   let output = "";
   child.stderr?.on("data", (chunk: Buffer) => (output += chunk.toString()));
   child.stdout?.resume();

@@ -3,6 +3,7 @@ import type { TaskList } from "graphile-worker";
 import { deleteFiles } from "#app/domains/accounts/deletion/erase-account.server.ts";
 import { purgeAccounts } from "#app/domains/accounts/deletion/purge-accounts.server.ts";
 import { recordDailyStats } from "#app/domains/admin-dashboard/record-daily-stats.server.ts";
+import { runScheduledBackup } from "#app/domains/backups/run-scheduled-backup.server.ts";
 import { printCertificate } from "#app/domains/certificates/print-certificate.server.ts";
 import { notifyFollowers } from "#app/domains/community/notify-followers.server.ts";
 import { purgeMessages } from "#app/domains/contact-messages/delete-message.server.ts";
@@ -31,6 +32,7 @@ import { startDelivery } from "#app/domains/webhooks/start-delivery.server.ts";
 import { sendStatements } from "#app/domains/xapi/send-statements.server.ts";
 import { closeMail, mailTask } from "#app/platform/email/mail.server.ts";
 import { purgeOutbox, readOutboxPurge } from "#app/platform/email/outbox.server.ts";
+import { env } from "#app/platform/env.server.ts";
 import { startJobs } from "#app/platform/jobs.server.ts";
 import { log } from "#app/platform/log.server.ts";
 import { backgroundDb, backgroundPool } from "#db/client.server.ts";
@@ -50,7 +52,15 @@ const crontab = [
   "34 3 * * * purge-outbox",
   "*/10 * * * * keep-days",
   "8 * * * * remind-of-assignments",
-].join("\n");
+];
+
+/** Returns the schedule of the daily backup, which is made at the next start if no process was running at its time. */
+function scheduleBackups(): string[] {
+  const { BACKUP_TO, BACKUP_TIME } = env();
+  if (BACKUP_TO !== "disk" && BACKUP_TO !== "s3") return [];
+  const [hour, minute] = BACKUP_TIME.split(":").map(Number);
+  return [`${minute} ${hour} * * * back-up ?fill=1d&max=6`];
+}
 
 /**
  * Starts the background work, on database connections of its own: the job queue, rank rollups and webhook deliveries.
@@ -58,10 +68,11 @@ const crontab = [
  */
 export async function startBackground(): Promise<{ stop(): Promise<void> }> {
   const db = backgroundDb;
+  const ending = new AbortController();
   const tasks: TaskList = {
     "send-mail": (payload, helpers) => mailTask(payload, helpers),
     "send-invitation": (payload, helpers) => invitationTask(payload, helpers, db),
-    "delete-files": (payload: unknown) => deleteFiles(payload as { keys: string[] }),
+    "delete-files": (payload: unknown) => deleteFiles(payload as { keys: string[] }, db),
     // The payload that cron sends contains no email address.
     "purge-outbox": (payload: unknown) => purgeOutbox(readOutboxPurge(payload)),
     "sweep-accounts": () => purgeAccounts(db),
@@ -89,18 +100,25 @@ export async function startBackground(): Promise<{ stop(): Promise<void> }> {
     "return-card-payment": (payload: unknown) => returnCardPayment(idOf(payload)),
     "sweep-webhooks": () => purgeDeliveries(db),
     "keep-days": () => recordDailyStats(db),
+    "back-up": () => runScheduledBackup(db, ending.signal),
     "remind-of-assignments": () => remindOfAssignments(db),
     "print-certificate": async (payload: unknown) => {
       await printCertificate(idOf(payload), db);
     },
   };
-  const runner = await startJobs(backgroundPool, tasks, crontab);
+  const runner = await startJobs(
+    backgroundPool,
+    tasks,
+    [...crontab, ...scheduleBackups()].join("\n"),
+  );
   const timer = setInterval(() => void rollupRanks(), rollupEveryMs);
   const leaderboards = refreshLeaderboards(db);
   const webhooks = startDelivery(db);
   return {
     stop: async () => {
       clearInterval(timer);
+      // A backup takes longer than the product may take to end; it is made again after the next start.
+      ending.abort();
       leaderboards.stop();
       await webhooks.stop();
       await runner.stop();

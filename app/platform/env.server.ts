@@ -68,6 +68,27 @@ const EnvInput = z.object({
   S3_ACCESS_KEY_ID: optionalText,
   S3_SECRET_ACCESS_KEY: optionalText,
   S3_REGION: optionalText,
+  // Where scheduled backups go. `npm start` chooses for the embedded database.
+  BACKUP_TO: z.preprocess(
+    blankAsMissing,
+    z.enum(["disk", "s3", "off"], "must be disk, s3 or off").optional(),
+  ),
+  BACKUP_DIR: z.preprocess(
+    blankAsMissing,
+    z
+      .string()
+      .transform((dir) => resolve(dir))
+      .optional(),
+  ),
+  BACKUP_BUCKET: optionalText,
+  BACKUP_TIME: z.preprocess(
+    blankAsMissing,
+    z
+      .string()
+      .regex(/^([01]\d|2[0-3]):[0-5]\d$/, "must be a time in UTC such as 02:30")
+      .default("02:30"),
+  ),
+  BACKUP_KEEP: wholeNumber(1, 1000, 7),
   // Hosts inside our own network, with their port, that user-entered addresses may still refer to.
   PRIVATE_HOSTS: z.preprocess(blankAsMissing, z.string().default("")).transform((hosts) =>
     hosts
@@ -143,6 +164,7 @@ export function parseEnv(source: Record<string, string | undefined>): Env {
     throw new EnvError("AGE_OF_CONSENT is invalid: must not be lower than MINIMUM_AGE.");
   }
   requireWhole(rest, "Object storage", s3Needs, ["S3_REGION"]);
+  if (rest.BACKUP_TO === "s3") requireWhole(rest, "A backup to S3", s3Needs, ["BACKUP_TO"]);
   requireWhole(rest, "Login through a provider", oidcNeeds);
   requireWhole(rest, "Card payment", stripeNeeds);
   const origin = PUBLIC_URL ? new URL(PUBLIC_URL).origin : `http://localhost:${rest.PORT}`;

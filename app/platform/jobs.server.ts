@@ -1,4 +1,6 @@
 import { EventEmitter } from "node:events";
+import { readdir, readFile } from "node:fs/promises";
+import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 
 import { sql, type SQL } from "drizzle-orm";
@@ -24,6 +26,13 @@ type Executor = { execute(query: SQL): PromiseLike<unknown> };
 /** Enqueues a job as part of the caller's transaction: it runs if and only if that commits. */
 export async function enqueue(task: string, payload: object, tx: Executor): Promise<void> {
   await tx.execute(sql`select graphile_worker.add_job(${task}, ${JSON.stringify(payload)}::json)`);
+}
+
+/** Enqueues a job that starts in a minute, as part of the caller's transaction. */
+export async function enqueueLater(task: string, payload: object, tx: Executor): Promise<void> {
+  await tx.execute(sql`
+    select graphile_worker.add_job(${task}, ${JSON.stringify(payload)}::json,
+      run_at => now() + interval '1 minute')`);
 }
 
 /** Enqueues a job for each payload, thousands of them in one statement. */
@@ -57,6 +66,28 @@ export async function giveUp({ job, query }: JobHelpers): Promise<void> {
 
 /** Migrates the tables of the queue. */
 export const migrateJobs = (connectionString: string) => runMigrations({ connectionString });
+
+const jobsMigrations = "node_modules/graphile-worker/sql";
+
+/** Returns the numbers of the queue's migrations in this version. */
+export const listJobsMigrations = async (): Promise<number[]> =>
+  (await readdir(jobsMigrations)).map((file) => Number.parseInt(file, 10));
+
+/**
+ * Creates the tables of the queue up to one of its migrations in the transaction of the client, without recording the
+ * migrations.
+ */
+export async function createJobTables(client: pg.Client, last: number): Promise<void> {
+  await client.query(`
+    create schema graphile_worker;
+    create table graphile_worker.migrations (
+      id integer primary key, ts timestamptz not null default now(), breaking boolean not null default false)`);
+  const files = (await readdir(jobsMigrations)).toSorted();
+  for (const file of files.filter((file) => Number.parseInt(file, 10) <= last)) {
+    const text = await readFile(join(jobsMigrations, file), "utf8");
+    await client.query(text.replaceAll(":GRAPHILE_WORKER_SCHEMA", "graphile_worker"));
+  }
+}
 
 /**
  * Processes the queue until stopped; a failed job is retried with growing pauses. The tasks of the crontab run at their

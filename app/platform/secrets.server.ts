@@ -1,5 +1,5 @@
 import { createHmac, hkdfSync, randomBytes } from "node:crypto";
-import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 
 import { env } from "./env.server.ts";
@@ -26,6 +26,14 @@ export function readSecret(name: SecretName): string {
   return SECRET_KEY === undefined ? readFromFile(name) : derive(SECRET_KEY, name);
 }
 
+/** Returns whether this installation has secrets already, so that reading one creates none. */
+export const hasSecrets = (): boolean =>
+  env().SECRET_KEY !== undefined ||
+  secretNames.every((name) => existsSync(join(secretsFolder(), name)));
+
+/** Returns the folder of the secrets. */
+export const secretsFolder = () => join(env().DATA_DIR, "secrets");
+
 /** Returns a fingerprint that distinguishes a secret from others and does not reveal it. */
 export const fingerprintOf = (name: SecretName): string =>
   createHmac("sha256", readSecret(name)).update("fingerprint").digest("base64url");
@@ -34,7 +42,7 @@ const derive = (key: string, name: string) =>
   Buffer.from(hkdfSync("sha256", key, "", `secret:${name}`, 32)).toString("base64url");
 
 function readFromFile(name: string): string {
-  const folder = join(env().DATA_DIR, "secrets");
+  const folder = secretsFolder();
   const file = join(folder, name);
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   try {

@@ -1,21 +1,14 @@
 import type { Client } from "pg";
 
+import { backedUpTables, listColumns } from "#app/domains/backups/list-tables.server.ts";
+
 import type { FixtureTable } from "./fixture.ts";
 
-// Generated columns are excluded: the database computes them.
-const tablesWithColumns = `
-  select format('%I.%I', n.nspname, c.relname) as name, array_agg(a.attname::text order by a.attnum) as columns
-  from pg_class c
-  join pg_namespace n on n.oid = c.relnamespace
-  join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
-  where c.relkind = 'r' and n.nspname in ('public', 'drizzle', 'graphile_worker')
-  group by 1 order by 1`;
-
-/** Returns every table of the product, of its migrations and of its job queue. */
+/** Returns every table that a backup contains. */
 export async function listTables(
   client: Client,
 ): Promise<Pick<FixtureTable, "name" | "columns">[]> {
-  return (await client.query<{ name: string; columns: string[] }>(tablesWithColumns)).rows;
+  return (await client.query<{ name: string; columns: string[] }>(backedUpTables)).rows;
 }
 
 /** Returns the rows of a table as texts of JSON objects with only these columns. */
@@ -28,6 +21,3 @@ export async function readRows(
   );
   return rows.map(({ row }) => row).toSorted();
 }
-
-export const listColumns = (columns: readonly string[]) =>
-  columns.map((column) => `"${column}"`).join(", ");

@@ -14,7 +14,9 @@ import { drizzle } from "drizzle-orm/node-postgres";
 import { migrate } from "drizzle-orm/node-postgres/migrator";
 import type { Client } from "pg";
 
-import { listColumns, listTables } from "./catalogue.ts";
+import { listColumns } from "#app/domains/backups/list-tables.server.ts";
+
+import { listTables } from "./catalogue.ts";
 import type { UpgradeFixture } from "./fixture.ts";
 
 const migrations = "db/migrations";

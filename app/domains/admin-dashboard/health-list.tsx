@@ -18,6 +18,9 @@ export function HealthList({ health, now, timeZone }: HealthListProps) {
       {facts[part].join(" ")}
       {part === "jobs" && <Failed failure={health.jobs.lastFailure} timeZone={timeZone} />}
       {part === "mail" && <Failed failure={health.mail.lastFailure} timeZone={timeZone} />}
+      {part === "backups" && (
+        <BackupFailed failure={health.backups.lastFailure} timeZone={timeZone} />
+      )}
     </Part>
   );
   const healthy = parts.filter((part) => verdicts[part] === "good");
@@ -47,6 +50,7 @@ const parts = [
   "jobs",
   "mail",
   "storage",
+  "backups",
   "ranks",
   "ledger",
 ] as const satisfies readonly HealthPart[];
@@ -83,9 +87,24 @@ function Failed({ failure, timeZone }: FailedProps) {
   const format = useFormat();
   if (!failure) return null;
   const { task, error, at, attempts } = failure;
+  const when = format.zonedDateTime(at, timeZone);
+  return <Reason text={t("adminDashboard.failure", { task, attempts, when })} error={error} />;
+}
+
+type BackupFailedProps = { failure: Health["backups"]["lastFailure"]; timeZone: string };
+
+function BackupFailed({ failure, timeZone }: BackupFailedProps) {
+  const t = useMessages();
+  const format = useFormat();
+  if (!failure) return null;
+  const when = format.zonedDateTime(failure.at, timeZone);
+  return <Reason text={t("adminDashboard.backupsFailed", { when })} error={failure.error} />;
+}
+
+function Reason({ text, error }: { text: string; error: string }) {
   return (
     <p className="text-ink-muted mt-1 text-sm">
-      {t("adminDashboard.failure", { task, attempts, when: format.zonedDateTime(at, timeZone) })}{" "}
+      {text}{" "}
       <code dir="ltr" className="font-mono">
         {error}
       </code>

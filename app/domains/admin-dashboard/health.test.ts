@@ -18,7 +18,16 @@ const well: Health = {
   storage: { kind: "disk", folder: "/data/storage", freeBytes: 5e10, allBytes: 1e11 },
   process: { version: "0.1.0", node: "v24", startedAt: new Date(now) },
   ledger: { checkedAt: new Date(now), profiles: 5, differences: 0 },
+  backups: {
+    to: "disk",
+    place: "/data/backups",
+    time: "02:30",
+    last: { at: new Date(now - 10 * 3600_000), bytes: 1e6 },
+    lastFailure: null,
+  },
 };
+const failedBackup = { error: "no space", at: new Date(now) };
+const oldBackup = { at: new Date(now - 49 * 3600_000), bytes: 1e6 };
 const failure = { task: "send-mail", error: "refused", at: new Date(now), attempts: 3 };
 
 test("reports no problems for a healthy platform", () => {
@@ -42,6 +51,12 @@ test.each<[Partial<Health>, keyof Health, string]>([
   ],
   [{ storage: { kind: "disk", folder: "/", freeBytes: 1e8, allBytes: 1e10 } }, "storage", "bad"],
   [{ storage: { kind: "s3", endpoint: "https://s3", bucket: "files" } }, "storage", "good"],
+  [{ backups: { ...well.backups, to: null, last: null } }, "backups", "look"],
+  [{ backups: { ...well.backups, to: "off", last: null } }, "backups", "good"],
+  [{ backups: { ...well.backups, last: null } }, "backups", "look"],
+  [{ backups: { ...well.backups, last: oldBackup } }, "backups", "bad"],
+  [{ backups: { ...well.backups, lastFailure: failedBackup } }, "backups", "look"],
+  [{ backups: { ...well.backups, last: null, lastFailure: failedBackup } }, "backups", "bad"],
   [{ ledger: null }, "ledger", "look"],
   [{ ledger: { checkedAt: new Date(now), profiles: 5, differences: 1 } }, "ledger", "bad"],
 ])("detects %j", (change, part, verdict) => {
@@ -61,6 +76,7 @@ test("queries each part itself", async () => {
     expect(health.storage).toMatchObject({ kind: "disk" });
     expect(health.process).toMatchObject({ version: "0.1.0", node: process.version });
     expect(health.ledger).toBeNull();
+    expect(health.backups).toMatchObject({ to: null, last: null, lastFailure: null });
   });
 });
 
@@ -75,7 +91,11 @@ test("reports waiting jobs, failed emails and the last ledger check", async () =
       last_error = 'connection refused' from graphile_worker._private_tasks t
       where t.id = j.task_id and t.identifier = 'send-mail'`);
     await recordLedgerCheck({ profiles: 7, activities: 9, differences: [] }, tx);
-    const { jobs, mail, ledger } = await measureHealth(tx);
+    await tx.execute(sql`insert into backup_runs (started_at, place, name, bytes, error, created_at) values
+      (now() - interval '2 days', '/data/backups', 'one', 70, null, now() - interval '2 days'),
+      (now() - interval '1 day', '/data/backups', 'two', null, 'no space', now() - interval '1 day')`);
+    const { jobs, mail, ledger, backups } = await measureHealth(tx);
+    expect(backups).toMatchObject({ last: { bytes: 70 }, lastFailure: { error: "no space" } });
     expect(jobs).toMatchObject({ waiting: 1, failed: 1, lastFailure: null });
     expect(jobs.waitingSince && Date.now() - jobs.waitingSince.getTime()).toBeGreaterThan(
       1_100_000,

@@ -18,6 +18,16 @@ export type Health = {
     | { kind: "s3"; endpoint: string; bucket: string };
   process: { version: string; node: string; startedAt: Date };
   ledger: { checkedAt: Date; profiles: number; differences: number } | null;
+  backups: {
+    /** Where scheduled backups go; null if nobody has chosen yet. */
+    to: "disk" | "s3" | "off" | null;
+    /** The folder or bucket, and the time of day in UTC. */
+    place: string;
+    time: string;
+    last: { at: Date; bytes: number } | null;
+    /** Set if the most recent one failed. */
+    lastFailure: { error: string; at: Date } | null;
+  };
 };
 
 type Failure = { task: string; error: string; at: Date; attempts: number };
@@ -33,7 +43,7 @@ export const maxPendingRollup = 100_000;
 
 /** Returns the verdict on each component: healthy, needs attention, or must be fixed now. */
 export function assessHealth(health: Health, now: number): Record<HealthPart, Verdict> {
-  const { database, migrations, jobs, mail, ranks, storage, ledger } = health;
+  const { database, migrations, jobs, mail, ranks, storage, ledger, backups } = health;
   return {
     database: worse(database.answeredInMs > 500, database.answeredInMs > 100),
     migrations: worse(migrations.done < migrations.known, false),
@@ -43,7 +53,18 @@ export function assessHealth(health: Health, now: number): Record<HealthPart, Ve
     storage: storage.kind === "s3" ? "good" : assessSpace(storage),
     process: "good",
     ledger: worse((ledger?.differences ?? 0) > 0, ledger === null),
+    backups: assessBackups(backups, now),
   };
+}
+
+/** Backups are made daily; one may be late or be retried. */
+const oldestBackup = 2 * 24 * 60 * minute;
+
+function assessBackups({ to, last, lastFailure }: Health["backups"], now: number): Verdict {
+  if (to === null) return "look";
+  if (to === "off") return "good";
+  const isOld = last ? now - last.at.getTime() > oldestBackup : lastFailure !== null;
+  return worse(isOld, last === null || lastFailure !== null);
 }
 
 const worse = (isBad: boolean, isDoubtful: boolean): Verdict =>

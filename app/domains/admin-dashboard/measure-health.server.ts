@@ -5,6 +5,7 @@ import { dirname, join } from "node:path";
 import { sql } from "drizzle-orm";
 import { z } from "zod";
 
+import { findBackupPlace } from "#app/domains/backups/backup-place.server.ts";
 import { env } from "#app/platform/env.server.ts";
 import { storageLocation } from "#app/platform/storage/storage.server.ts";
 import { type Db, db } from "#db/client.server.ts";
@@ -20,7 +21,7 @@ export async function measureHealth(tx: Db = db): Promise<Health> {
     readVersion(),
   ]);
   const { row, answeredInMs } = asked;
-  const { DATA_DIR, SMTP_URL } = env();
+  const { DATA_DIR, SMTP_URL, BACKUP_TO, BACKUP_TIME } = env();
   return {
     database: { answeredInMs, bytes: row.bytes, version: row.server },
     migrations: { ...row.migrations, known },
@@ -45,6 +46,16 @@ export async function measureHealth(tx: Db = db): Promise<Health> {
       startedAt: new Date(Date.now() - process.uptime() * 1000),
     },
     ledger: row.ledger && { ...row.ledger, checkedAt: new Date(row.ledger.at) },
+    backups: {
+      to: BACKUP_TO ?? null,
+      place: findBackupPlace()?.name ?? "",
+      time: BACKUP_TIME,
+      last: row.backup && { ...row.backup, at: new Date(row.backup.at) },
+      lastFailure: row.backup_failure && {
+        ...row.backup_failure,
+        at: new Date(row.backup_failure.at),
+      },
+    },
   };
 }
 
@@ -58,6 +69,8 @@ type Row = {
   mail_failure: SentFailure;
   pendingRollup: number;
   ledger: { at: string; profiles: number; differences: number } | null;
+  backup: { at: string; bytes: number } | null;
+  backup_failure: { at: string; error: string } | null;
 };
 
 const mailTasks = ["send-mail", "send-invitation"];
@@ -94,7 +107,12 @@ async function askDatabase(tx: Db): Promise<{ row: Row; answeredInMs: number }> 
         (select from rank_changes limit ${maxPendingRollup}) union all
         (select from period_changes limit ${maxPendingRollup})) changes) as "pendingRollup",
       (select json_build_object('at', created_at, 'profiles', profiles, 'differences', differences)
-        from ledger_checks order by created_at desc limit 1) as ledger`);
+        from ledger_checks order by created_at desc limit 1) as ledger,
+      (select json_build_object('at', started_at, 'bytes', bytes)
+        from backup_runs where error is null order by created_at desc limit 1) as backup,
+      (select json_build_object('at', created_at, 'error', error) from (
+        select * from backup_runs order by created_at desc limit 1) latest
+        where error is not null) as backup_failure`);
   const [row] = rows;
   if (!row) throw new Error("The database returned no row");
   return { row, answeredInMs };

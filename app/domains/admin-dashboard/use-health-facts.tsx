@@ -6,9 +6,19 @@ import { type Health, type HealthPart, maxPendingRollup } from "./health.ts";
 export function useHealthFacts(health: Health, timeZone: string): Record<HealthPart, string[]> {
   const t = useMessages();
   const format = useFormat();
-  const { database, migrations, jobs, mail, ranks, storage, process, ledger } = health;
+  const { database, migrations, jobs, mail, ranks, storage, process, ledger, backups } = health;
   const when = (at: Date) => format.zonedDateTime(at, timeZone);
   const { pendingRollup: n } = ranks;
+  const describeBackups = () => {
+    const { to, place, time, last } = backups;
+    if (to === null || to === "off") return [t("adminDashboard.backupsOff")];
+    return [
+      t("adminDashboard.backupsTo", { to, place, time }),
+      last
+        ? t("adminDashboard.backupsLast", { when: when(last.at), size: format.size(last.bytes) })
+        : t("adminDashboard.backupsNever"),
+    ];
+  };
   return {
     process: [
       t("adminDashboard.processFact", {
@@ -59,5 +69,6 @@ export function useHealthFacts(health: Health, timeZone: string): Record<HealthP
           })
         : t("adminDashboard.ledgerNever"),
     ],
+    backups: describeBackups(),
   };
 }

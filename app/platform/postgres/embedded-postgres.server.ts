@@ -1,4 +1,4 @@
-import { readFileSync } from "node:fs";
+import { existsSync, readFileSync, renameSync } from "node:fs";
 import { totalmem } from "node:os";
 import { join, resolve } from "node:path";
 
@@ -7,7 +7,14 @@ import { openDataDir } from "#app/platform/storage/data-dir.server.ts";
 import { lockOwner, takeFileLock } from "#app/platform/storage/file-lock.server.ts";
 
 import { postgresAccount } from "./postgres-account.server.ts";
-import { DATABASE, ensureCluster, findPrograms, ROLE } from "./postgres-cluster.server.ts";
+import {
+  clusterMajor,
+  DATABASE,
+  ensureCluster,
+  findPrograms,
+  type Programs,
+  ROLE,
+} from "./postgres-cluster.server.ts";
 import { endLeftover, readPostmaster } from "./postgres-leftover.server.ts";
 import { runServer } from "./postgres-server.server.ts";
 import { removeSocketFolder, socketFolder } from "./postgres-socket.server.ts";
@@ -18,6 +25,8 @@ type Options = {
   dataDir: string;
   settings?: Record<string, string>;
   log?: ((message: string) => void) | undefined;
+  /** Those of the product, unless a database of another major version is read. */
+  programs?: Programs;
 };
 
 /** Another running process uses the data directory; its database may be used in the meantime. */
@@ -63,9 +72,13 @@ export function runningPostgresUrl(dataDir: string): string | undefined {
   return urlOf(postmaster.socketDir, password);
 }
 
-async function startIn(dataDir: string, { settings, log = () => {} }: Options) {
+async function startIn(
+  dataDir: string,
+  { settings, log = () => {}, programs = findPrograms() }: Options,
+) {
   const cluster = join(dataDir, "postgres");
-  const programs = findPrograms();
+  finishUpgrade(dataDir);
+  assertSameMajor(cluster, programs.major);
   const account = postgresAccount(cluster, programs.postgres);
   await endLeftover(cluster);
   const password = await ensureCluster(dataDir, account, programs, settings?.["fsync"] !== "off");
@@ -90,6 +103,33 @@ async function startIn(dataDir: string, { settings, log = () => {} }: Options) {
     removeSocketFolder(socketDir);
     throw error;
   }
+}
+
+/**
+ * Puts an upgraded database in the place of the old one, which is kept under the name of its version. Does nothing if
+ * there is none; if it was interrupted, the next call finishes it.
+ */
+export function finishUpgrade(dataDir: string): void {
+  const cluster = join(dataDir, "postgres");
+  const upgraded = join(dataDir, "postgres.upgraded");
+  if (!existsSync(upgraded)) return;
+  const major = clusterMajor(cluster);
+  if (major !== undefined) renameSync(cluster, join(dataDir, `postgres-${major}`));
+  renameSync(upgraded, cluster);
+}
+
+function assertSameMajor(cluster: string, ours: number): void {
+  const theirs = clusterMajor(cluster);
+  if (theirs === undefined || theirs === ours) return;
+  const what = `The database in ${cluster} was created by PostgreSQL ${theirs}`;
+  throw new StartupError(
+    theirs > ours
+      ? `${what}, but this version of SDG Passport comes with PostgreSQL ${ours}. Install the newer version again, or ` +
+          "restore a backup of the older one."
+      : `${what}. This version of SDG Passport comes with PostgreSQL ${ours}, which can't read it. ` +
+          "Run 'npm run upgrade-database': it makes a backup, restores it into a new database, and keeps the old one. " +
+          "docs/backup.md explains it. Nothing has been changed.",
+  );
 }
 
 function urlOf(socketDir: string, password: string): string {

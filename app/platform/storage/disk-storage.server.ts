@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { mkdir, readFile, rename, rm, writeFile } from "node:fs/promises";
+import { mkdir, opendir, readFile, rename, rm, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 
 import type { Storage } from "./storage.ts";
@@ -30,4 +30,21 @@ export const diskStorage = (root: string): Storage => ({
   },
 
   deleteFile: (key) => rm(join(root, key), { force: true }),
+
+  listKeys: () => walk(root, ""),
 });
+
+async function* walk(root: string, folder: string): AsyncGenerator<string> {
+  for await (const entry of await openFolder(join(root, folder))) {
+    const key = folder ? `${folder}/${entry.name}` : entry.name;
+    if (entry.isDirectory()) yield* walk(root, key);
+    else if (entry.isFile()) yield key;
+  }
+}
+
+// The folder is created with its first file.
+const openFolder = (path: string) =>
+  opendir(path).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === "ENOENT") return [];
+    throw error;
+  });

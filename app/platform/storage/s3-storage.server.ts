@@ -1,30 +1,9 @@
-import { AwsClient } from "aws4fetch";
-
+import { createS3Client, type S3Options } from "./s3-client.server.ts";
 import type { Storage } from "./storage.ts";
 
-type S3Options = {
-  endpoint: string;
-  bucket: string;
-  accessKeyId: string;
-  secretAccessKey: string;
-  region: string;
-};
-
-/** Creates a storage that stores files in a bucket of any S3-compatible service, addressed by path. */
-export function s3Storage({ endpoint, bucket, ...credentials }: S3Options): Storage {
-  const client = new AwsClient({ ...credentials, service: "s3", retries: 2 });
-  const base = `${endpoint.replace(/\/+$/, "")}/${encodeURIComponent(bucket)}`;
-
-  async function send(method: string, key: string, init: RequestInit = {}): Promise<Response> {
-    const signal = AbortSignal.timeout(30_000);
-    const response = await client.fetch(`${base}/${key}`, { ...init, method, signal });
-    if (response.ok || (response.status === 404 && method !== "PUT")) return response;
-    const reason = (await response.text()).slice(0, 500);
-    throw new Error(
-      `Object storage responded with ${response.status} to ${method} ${key}: ${reason}`,
-    );
-  }
-
+/** Creates a storage that stores files in a bucket. */
+export function s3Storage(options: S3Options): Storage {
+  const { send, listKeys, bucket } = createS3Client(options);
   return {
     async putFile(key, bytes, contentType) {
       // Copied, because a view of a larger buffer would send the whole buffer.
@@ -46,5 +25,7 @@ export function s3Storage({ endpoint, bucket, ...credentials }: S3Options): Stor
       const response = await send("DELETE", key);
       await response.body?.cancel();
     },
+
+    listKeys: () => listKeys(""),
   };
 }

@@ -56,6 +56,16 @@ describe.each(["disk", "S3"])("on %s", (kind) => {
     await deleteFile(key);
   });
 
+  test("lists all files", async () => {
+    const { putFile, deleteFile, listKeys } = storageOf(kind);
+    const keys = Array.from({ length: 5 }, (_, n) => `listed/folder/${n}.webp`);
+    for (const key of keys) await putFile(key, new Uint8Array([1]), "image/webp");
+    const found: string[] = [];
+    for await (const key of listKeys()) found.push(key);
+    expect(found.filter((key) => key.startsWith("listed/")).toSorted()).toEqual(keys);
+    for (const key of keys) await deleteFile(key);
+  });
+
   test("replaces a file atomically under its key", async () => {
     const { putFile, getFile } = storageOf(kind);
     await putFile("proofs/one.webp", everyByte, "image/webp");

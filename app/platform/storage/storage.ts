@@ -6,4 +6,6 @@ export type Storage = {
   getFile(key: string): Promise<Uint8Array | undefined>;
   /** Deletes the file under a key; does nothing if there is none. */
   deleteFile(key: string): Promise<void>;
+  /** Returns the keys of all files, without loading them all at once; also those of files that aren't ours. */
+  listKeys(): AsyncIterable<string>;
 };

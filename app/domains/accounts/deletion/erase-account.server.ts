@@ -8,8 +8,8 @@ import { writeAudit } from "#app/domains/accounts/write-audit.server.ts";
 import { type Refusal, refuse } from "#app/lib/refusal.ts";
 import type { OutboxPurge } from "#app/platform/email/outbox.server.ts";
 import { enqueue, withdrawMails } from "#app/platform/jobs.server.ts";
-import { deleteFile } from "#app/platform/storage/storage.server.ts";
 import { type Db, db } from "#db/client.server.ts";
+import { deleteStoredFiles } from "#db/delete-stored-files.server.ts";
 
 /**
  * Deletes the actor's account: deletes or anonymises every row of theirs, then deletes their files. Certificates keep
@@ -42,6 +42,5 @@ export async function eraseAccount(
 }
 
 /** Deletes the files of a deleted account. Missing files are not an error. */
-export async function deleteFiles({ keys }: { keys: string[] }): Promise<void> {
-  await Promise.all(keys.map((key) => deleteFile(key)));
-}
+export const deleteFiles = ({ keys }: { keys: string[] }, tx: Db = db): Promise<void> =>
+  deleteStoredFiles(keys, tx);

@@ -28,7 +28,7 @@ export async function deleteTemplate(actor: Actor, id: string, tx: Db = db) {
   // Transactions that issued certificates with this template have committed by now, because they locked its row.
   await printUnprinted(id, tx);
   // After the commit, because a deletion that is rolled back still needs its file.
-  await removeTemplateFiles(templateUrl);
+  await removeTemplateFiles(templateUrl, tx);
   return { ok: true as const };
 }
 

@@ -1,5 +1,6 @@
 import { log } from "#app/platform/log.server.ts";
-import { deleteFile } from "#app/platform/storage/storage.server.ts";
+import type { Db } from "#db/client.server.ts";
+import { deleteStoredFiles } from "#db/delete-stored-files.server.ts";
 
 import { previewUrl, templateKey } from "./template.ts";
 
@@ -8,11 +9,9 @@ export const templateFileKeys = (templateUrl: string) =>
   [templateUrl, previewUrl({ templateUrl })].map(templateKey);
 
 /** Deletes a template's file and its preview. A failure is logged, because no user can retry it. */
-export async function removeTemplateFiles(templateUrl: string): Promise<void> {
+export async function removeTemplateFiles(templateUrl: string, tx: Db): Promise<void> {
   const keys = templateFileKeys(templateUrl);
-  const results = await Promise.allSettled(keys.map(deleteFile));
-  results.forEach((result, index) => {
-    if (result.status === "fulfilled") return;
-    log.warn({ err: result.reason, key: keys[index] }, "could not delete a stored file");
-  });
+  await deleteStoredFiles(keys, tx).catch((error: unknown) =>
+    log.warn({ err: error, keys }, "could not delete stored files"),
+  );
 }

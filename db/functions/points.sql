@@ -13,18 +13,19 @@ begin
 end $$;
 
 -- Adds the points of a new activity to the profile's total and records the change for the ranks and leaderboards, in one
--- statement and one row. A correction counts in the periods of the activity that it corrects.
+-- row. A correction counts in the periods of the activity that it corrects.
 create or replace function add_to_total() returns trigger language plpgsql as $$
+declare
+  total integer;
+  earned_at timestamptz := new.created_at;
 begin
-  with profile as (
-    update profiles p set total_points = p.total_points + new.points_earned where p.id = new.user_id
-    returning p.total_points
-  )
+  update profiles p set total_points = p.total_points + new.points_earned where p.id = new.user_id
+    returning p.total_points into total;
+  if new.corrects_id is not null then
+    select a.created_at into earned_at from activities a where a.id = new.corrects_id;
+  end if;
   insert into rank_changes (from_points, to_points, user_id, goal, earned_at)
-    select profile.total_points - new.points_earned, profile.total_points, new.user_id, new.sdg_goal,
-      case when new.corrects_id is null then new.created_at
-        else (select a.created_at from activities a where a.id = new.corrects_id) end
-    from profile;
+    values (total - new.points_earned, total, new.user_id, new.sdg_goal, earned_at);
   return null;
 end $$;
 

@@ -1,6 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { parseArgs } from "node:util";
 
 import { Pool } from "pg";
 
@@ -10,6 +11,7 @@ import { measureBareScript } from "./bench/bare-script.ts";
 import { measureCertificates } from "./bench/certificates.ts";
 import { makeEvent, measureCheckIns } from "./bench/check-ins.ts";
 import { measureLearning, takeCourse } from "./bench/courses.ts";
+import { measureLarge } from "./bench/large.ts";
 import { makeLearners } from "./bench/learners.ts";
 import {
   measureBytes,
@@ -28,7 +30,12 @@ const port = 3990;
 const nginxPort = 3991;
 
 await runCommand(async () => {
+  const { values } = parseArgs({ options: { learners: { type: "string" } } });
   await ensureBuilt(stopSignal());
+  if (values.learners !== undefined) {
+    report(await measureLarge(port, Number(values.learners)));
+    return;
+  }
   const dataDir = mkdtempSync(join(tmpdir(), "sdg-passport-bench-"));
   const env = { DATA_DIR: dataDir, PUBLIC_URL: `http://localhost:${port}` };
   let product = await startProduct(port, env);
@@ -44,7 +51,12 @@ await runCommand(async () => {
 });
 
 async function measureAll(product: Product, dataDir: string): Promise<Row[]> {
-  const pool = new Pool({ connectionString: runningPostgresUrl(dataDir), max: 32 });
+  // Two more than statements are sent on. New connections would have to plan all statements again.
+  const pool = new Pool({
+    connectionString: runningPostgresUrl(dataDir),
+    max: 34,
+    idleTimeoutMillis: 0,
+  });
   try {
     const secret = readFileSync(join(dataDir, "secrets/auth"), "utf8");
     const learners = await makeLearners(pool, secret, 6000);

@@ -1,4 +1,4 @@
-import { createHmac } from "node:crypto";
+import { createHmac, randomUUID } from "node:crypto";
 
 import type { Pool } from "pg";
 
@@ -22,6 +22,16 @@ export async function makeLearners(pool: Pool, secret: string, count: number): P
     rows.map(({ id }) => id),
   ]);
   return learners.map(({ id, token }) => ({ id, cookie: cookieOf(token, secret) }));
+}
+
+/** Creates a session for a user; returns its cookie. */
+export async function cookieFor(pool: Pool, secret: string, id: string): Promise<string> {
+  const token = `bench-${randomUUID()}`;
+  await pool.query(
+    "insert into sessions (user_id, token, expires_at) values ($1, $2, now() + interval '30 days')",
+    [id, token],
+  );
+  return cookieOf(token, secret);
 }
 
 function cookieOf(token: string, secret: string): string {

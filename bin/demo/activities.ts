@@ -9,8 +9,12 @@ import { awakeOn, day, hour, minute } from "./schedule.ts";
 /** The activities of a demo user, in chronological order. */
 export type Actions = { visits: Visit[]; proofs: Proof[]; courses: CourseRun[] };
 
+/** Of more learners than this, the others joined and did little, as most of a million accounts do. */
+export const activeLearners = 20_000;
+
 /** Returns the activities of an ordinary learner since they joined. */
 export function activitiesOf(user: DemoUser, fixtures: Fixtures, now: number, rng: Rng): Actions {
+  if (user.n > activeLearners) return fewActivitiesOf(user, fixtures, now, rng);
   const missions = rng.some(fixtures.missions, fixtures.missions.length);
   const courses = rng.some(fixtures.courses, fixtures.courses.length);
   const daily = activeStreak(user, missions, courses, now, rng);
@@ -25,6 +29,19 @@ export function activitiesOf(user: DemoUser, fixtures: Fixtures, now: number, rn
     visits: visitsOf(user, fixtures.events, now, rng),
     proofs: [...daily.proofs, ...proofs],
     courses: [...daily.courses, ...runs],
+  };
+}
+
+/** Returns up to two missions and now and then a course. */
+function fewActivitiesOf(user: DemoUser, fixtures: Fixtures, now: number, rng: Rng): Actions {
+  const missions = rng.some(fixtures.missions, Math.floor(rng.next() * 3));
+  const courses = rng.hits(0.04) ? [rng.pick(fixtures.courses)] : [];
+  return {
+    visits: [],
+    proofs: missions.flatMap((mission) =>
+      proofsOf(user, mission, anyTime(user, now, rng), now, rng),
+    ),
+    courses: courses.map((course) => runCourse(user, course, anyTime(user, now, rng), now, rng)),
   };
 }
 

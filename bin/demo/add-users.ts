@@ -8,14 +8,11 @@ import { stamp } from "./schedule.ts";
 
 /** Creates users with the times at which they joined. They have no password, and receive no emails. */
 export async function addUsers(users: readonly DemoUser[], tx: Db): Promise<void> {
+  // Otherwise a trigger of the database would create each profile, and its changes would be recorded one by one.
+  await tx.execute(sql`select set_config('sdg_passport.profiles_follow', 'on', true)`);
   await addRows("users", users.map(userRow), tx);
-  // A trigger of the database has created the profiles with the accounts.
-  await tx.execute(sql`
-    update profiles p set country = r.country, time_zone = r.time_zone, passport_slug = r.passport_slug,
-      passport_public = r.passport_public, searchable = r.searchable, on_leaderboard = r.on_leaderboard,
-      mail_allowed = false, created_at = r.created_at
-    from json_populate_recordset(null::profiles, ${JSON.stringify(users.map(profileRow))}::json) r
-    where p.id = r.id`);
+  await addRows("profiles", users.map(profileRow), tx);
+  await tx.execute(sql`select set_config('sdg_passport.profiles_follow', 'off', true)`);
 }
 
 const userRow = ({ id, name, asciiName, email, joinedAt }: DemoUser) => ({
@@ -31,11 +28,13 @@ const userRow = ({ id, name, asciiName, email, joinedAt }: DemoUser) => ({
 
 const profileRow = (user: DemoUser) => ({
   id: user.id,
+  full_name: user.name,
   country: user.country,
   time_zone: user.zone,
   passport_slug: user.slug,
   passport_public: user.isPublic,
   searchable: user.searchable,
   on_leaderboard: user.onLeaderboard,
+  mail_allowed: false,
   created_at: stamp(user.joinedAt),
 });

@@ -1,3 +1,5 @@
+import { sql } from "drizzle-orm";
+
 import { recomputeDailyStats } from "#app/domains/admin-dashboard/record-daily-stats.server.ts";
 import { loadStarterPosts } from "#app/domains/blog/load-starter-posts.server.ts";
 import { chooseTemplate } from "#app/domains/certificates/template/choose.server.ts";
@@ -5,7 +7,7 @@ import { defaultLocale } from "#content/messages/catalogue.ts";
 import { translate } from "#content/messages/translate.server.ts";
 import type { Db } from "#db/client.server.ts";
 
-import { type Actions, activitiesOf, fullActivities } from "./activities.ts";
+import { type Actions, activeLearners, activitiesOf, fullActivities } from "./activities.ts";
 import { noRows, writeActivities } from "./activity-rows.ts";
 import { addActivities, addRegistrations } from "./add-activities.ts";
 import { addMessages } from "./add-messages.ts";
@@ -42,6 +44,8 @@ export type DemoResult = {
 };
 
 const batchSize = 250;
+// Of learners who did little.
+const largeBatchSize = 1000;
 const concurrency = 2;
 // The authors of community posts are among the first learners.
 const founders = 500;
@@ -80,8 +84,11 @@ export async function fillDemo(options: DemoOptions, db: Db): Promise<DemoResult
   await addTalk({ seed, now, fixtures, guide: guide.founder, t: translate(defaultLocale) }, db);
   await addInstitutions({ seed, now, owner: staff.instructor, guide: guide.founder }, db);
   batch.interests = await listInterests(db);
-  const others = missing.filter((n) => n > founders);
+  const others = missing.filter((n) => n > founders && n <= activeLearners);
   await addInBatches(others, add, concurrency);
+  batch.interests = undefined;
+  const quiet = missing.filter((n) => n > activeLearners);
+  await addInBatches(quiet, add, concurrency, largeBatchSize);
   await addShop({ seed, now, staffId: staff.reviewer.id, guideId: guide.learner.id }, db);
   await rollupAll(db, (rolledUp, of) => onProgress("ranks", rolledUp, of));
   await recomputeDailyStats(db);
@@ -128,6 +135,10 @@ type Doing = (user: DemoUser, fixtures: Fixtures, now: number, rng: Rng) => Acti
 
 async function addBatch(users: readonly DemoUser[], doing: Doing, batch: Batch, tx: Db) {
   const { seed, now } = batch.options;
+  // A lost batch can be added again, and words are added to the search index many at a time.
+  await tx.execute(
+    sql`select set_config('synchronous_commit', 'off', true), set_config('gin_pending_list_limit', '65536', true)`,
+  );
   await addUsers(users, tx);
   const rows = noRows();
   const templateOf = await templates(batch.fixtures, tx);
@@ -161,11 +172,12 @@ async function addInBatches(
   numbers: readonly number[],
   add: (batch: number[]) => Promise<void>,
   rows: number,
+  size = batchSize,
 ): Promise<void> {
   let at = 0;
   const work = async () => {
     while (at < numbers.length) {
-      const batch = numbers.slice(at, (at += batchSize));
+      const batch = numbers.slice(at, (at += size));
       await add(batch);
     }
   };

@@ -3,8 +3,8 @@ import { sql } from "drizzle-orm";
 import type { Db } from "#db/client.server.ts";
 
 /**
- * Awards learners the badges that the database's own evaluator finds earned, each at the time of the activity that
- * earned it. Streaks are evaluated at each time at which one may have been completed, as an award would have done
+ * Awards learners the badges that they have earned, each at the time of the activity that earned it, all learners in one
+ * statement; a test compares the result with the database's own evaluator. Streaks are evaluated at each time at which one may have been completed, as an award would have done
  * at that time.
  */
 export async function giveBadges(learners: readonly string[], tx: Db): Promise<void> {
@@ -21,11 +21,20 @@ export async function giveBadges(learners: readonly string[], tx: Db): Promise<v
       select o.user_id, b.id as badge_id, b.count, o.created_at, o.created_at
         - lag(o.created_at, b.count - 1) over (partition by o.user_id, b.id order by o.created_at) as took
       from own o join wanted b on b.measure = 'streak'
-    ), progress as materialized (
-      -- Apart, so that the evaluator is asked once per learner.
-      select l.id as user_id, p.badge_id
-      from unnest(${sql.param(learners)}::uuid[]) as l(id), badge_progress(l.id) p
-      where p.reached >= p.required
+    ), matched as materialized (
+      -- The activities that count for a badge, numbered; for different goals, the first of each.
+      select m.user_id, m.badge_id, m.count, m.created_at,
+        row_number() over (partition by m.user_id, m.badge_id order by m.created_at) as nth
+      from (
+        select o.user_id, b.id as badge_id, b.count, o.created_at, row_number() over (
+            partition by o.user_id, b.id, case b.measure when 'goals' then o.sdg_goal end order by o.created_at
+          ) as nth_of_goal, b.measure
+        from own o join wanted b on b.measure is distinct from 'streak'
+          and (b.measure is distinct from 'goals' or o.sdg_goal is not null)
+          and (b.criteria->>'activity_type' is null or o.activity_type = b.criteria->>'activity_type')
+          and (b.criteria->>'sdg_goal' is null or o.sdg_goal = (b.criteria->>'sdg_goal')::integer)
+          and (b.criteria->>'mission_type' is null or o.mission_type = b.criteria->>'mission_type')
+      ) m where m.measure is distinct from 'goals' or m.nth_of_goal = 1
     ), earned as (
       select f.user_id, f.badge_id, min(f.created_at) as at
       from full_days f
@@ -33,21 +42,7 @@ export async function giveBadges(learners: readonly string[], tx: Db): Promise<v
         and streak_of(f.user_id, f.created_at, f.count) >= f.count
       group by 1, 2
       union all
-      select p.user_id, p.badge_id, case b.measure
-        when 'goals' then (
-          select first.at from (
-            select min(o.created_at) as at from own o
-            where o.user_id = p.user_id and o.sdg_goal is not null group by o.sdg_goal) first
-          order by first.at offset b.count - 1 limit 1)
-        else (
-          select o.created_at from own o
-          where o.user_id = p.user_id
-            and (b.criteria->>'activity_type' is null or o.activity_type = b.criteria->>'activity_type')
-            and (b.criteria->>'sdg_goal' is null or o.sdg_goal = (b.criteria->>'sdg_goal')::integer)
-            and (b.criteria->>'mission_type' is null or o.mission_type = b.criteria->>'mission_type')
-          order by o.created_at offset b.count - 1 limit 1) end
-      from progress p
-      join wanted b on b.id = p.badge_id and b.measure is distinct from 'streak'
+      select m.user_id, m.badge_id, m.created_at from matched m where m.nth = m.count
     ), given as (
       insert into user_badges (user_id, badge_id, earned_at)
       select user_id, badge_id, at from earned where at is not null

@@ -3,7 +3,7 @@ import { sql } from "drizzle-orm";
 import { rollupRankChanges } from "#app/domains/passport/leaderboard/rollup.server.ts";
 import type { Db } from "#db/client.server.ts";
 
-const max = 20_000;
+const max = 100_000;
 const patienceMs = 10 * 60_000;
 
 /**
@@ -23,7 +23,7 @@ export async function rollupAll(
     // Only one transaction can update them at a time.
     await db.execute(sql`select rollup_period_changes(${max}::integer)`);
   }
-  await db.execute(sql`analyze`);
+  await db.execute(sql`vacuum (analyze, skip_locked)`);
 }
 
 async function notesLeft(db: Db): Promise<number> {

@@ -1,23 +1,26 @@
 -- Accounts and profiles.
 
 -- Creates the profile of a new account. Its passport slug is the name in ASCII with a random suffix without look-alike
--- characters.
+-- characters. A transaction that sets sdg_passport.profiles_follow inserts the profiles itself, as the demo does.
 create or replace function create_profile() returns trigger language plpgsql as $$
 declare
   base text := trim(both '-' from left(regexp_replace(lower(new.ascii_name), '[^a-z0-9]+', '-', 'g'), 40));
   suffix text;
 begin
+  if current_setting('sdg_passport.profiles_follow', true) = 'on' then
+    return null;
+  end if;
   loop
     select string_agg(substr('23456789abcdefghjkmnpqrstvwxyz', 1 + (get_byte(random.bytes, n) % 30), 1), '')
       into suffix
       from (select uuid_send(gen_random_uuid()) as bytes) as random, generate_series(0, 4) as n;
-    begin
-      insert into profiles (id, full_name, passport_slug)
-        values (new.id, new.name, coalesce(nullif(base, ''), 'learner') || '-' || suffix);
+    -- If the slug is taken, tries another suffix.
+    insert into profiles (id, full_name, passport_slug)
+      values (new.id, new.name, coalesce(nullif(base, ''), 'learner') || '-' || suffix)
+      on conflict (passport_slug) do nothing;
+    if found then
       return null;
-    exception when unique_violation then
-      -- The slug is taken: try another suffix.
-    end;
+    end if;
   end loop;
 end $$;
 

@@ -72,12 +72,14 @@ begin
   ),
   learner_activities as materialized (
     -- The mission type at the time of approval, or the current one if that was not recorded.
-    select a.activity_type, a.sdg_goal, case when a.activity_type = 'mission_completed' then
-      coalesce(a.metadata->>'mission_type', (
-        select m.mission_type from missions m
-        where m.id = case when a.metadata->>'mission_id' ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$'
-          then (a.metadata->>'mission_id')::uuid end)) end as mission_type
-    from counted_activities a where a.user_id = learner_id
+    select a.activity_type, a.sdg_goal, case when a.activity_type = 'mission_completed'
+      then coalesce(a.metadata->>'mission_type', m.mission_type) end as mission_type
+    from (
+      select c.activity_type, c.sdg_goal, c.metadata, case when c.activity_type = 'mission_completed'
+          and c.metadata->>'mission_id' ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$'
+        then (c.metadata->>'mission_id')::uuid end as mission_id
+      from counted_activities c where c.user_id = learner_id offset 0
+    ) a left join missions m on m.id = a.mission_id
   )
   select b.id, case b.measure
     when 'streak' then streak_of(learner_id, now(), b.required)

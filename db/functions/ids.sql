@@ -1,15 +1,18 @@
 -- Ids, timestamps and time zones.
 
 -- Returns a UUID version 7. The 12 bits after the version hold the fraction of the millisecond (RFC 9562, section 6.2,
--- method 3), so that ids created in the same millisecond are in order too.
-create or replace function new_id() returns uuid language sql volatile parallel safe as $$
-  select encode(
+-- method 3), so that ids created in the same millisecond are in order too. PL/pgSQL evaluates these expressions in half
+-- the time of a query.
+create or replace function new_id() returns uuid language plpgsql volatile parallel safe as $$
+declare
+  microseconds bigint := extract(epoch from clock_timestamp()) * 1000000;
+begin
+  return encode(
     overlay(overlay(uuid_send(gen_random_uuid())
       placing substring(int8send(microseconds / 1000) from 3) from 1 for 6)
       placing int2send((x'7000'::int + (microseconds % 1000) * 4096 / 1000)::int2) from 7 for 2),
-    'hex')::uuid
-  from (select (extract(epoch from clock_timestamp()) * 1000000)::bigint as microseconds) as clock
-$$;
+    'hex')::uuid;
+end $$;
 
 -- Returns the time zone, or UTC if it is null or unknown to this database. Time zone lists differ between systems, and
 -- an award must not fail because of that.

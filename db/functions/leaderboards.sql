@@ -52,8 +52,10 @@ end $$;
 -- Deletes the leaderboard data of a deleted profile.
 create or replace function delete_period_points() returns trigger language plpgsql as $$
 begin
-  -- Waits for a rollup, whose rows are visible to the statements below.
+  -- Waits for rollups, whose rows are visible to the statements below.
   perform pg_advisory_xact_lock(hashtext('rollup_period_changes'));
+  perform pg_advisory_xact_lock(hashtext('rollup_rank_changes'));
+  update rank_changes r set user_id = null where r.user_id = old.id;
   delete from period_changes c where c.user_id = old.id;
   delete from period_points p where p.user_id = old.id;
   return old;

@@ -12,26 +12,27 @@ begin
   raise exception '% is append-only', tg_table_name using errcode = 'restrict_violation';
 end $$;
 
--- Adds the points of a new activity to the profile's total and records them for the leaderboards. A correction counts
--- in the periods of the activity that it corrects.
+-- Adds the points of a new activity to the profile's total and records the change for the ranks and leaderboards, in one
+-- row. A correction counts in the periods of the activity that it corrects.
 create or replace function add_to_total() returns trigger language plpgsql as $$
+declare
+  total integer;
+  earned_at timestamptz := new.created_at;
 begin
-  if new.points_earned <> 0 then
-    update profiles set total_points = total_points + new.points_earned where id = new.user_id;
-    insert into period_changes (user_id, goal, points, earned_at)
-      values (new.user_id, new.sdg_goal, new.points_earned, case when new.corrects_id is null
-        then new.created_at else (select a.created_at from activities a where a.id = new.corrects_id) end);
+  update profiles p set total_points = p.total_points + new.points_earned where p.id = new.user_id
+    returning p.total_points into total;
+  if new.corrects_id is not null then
+    select a.created_at into earned_at from activities a where a.id = new.corrects_id;
   end if;
+  insert into rank_changes (from_points, to_points, user_id, goal, earned_at)
+    values (total - new.points_earned, total, new.user_id, new.sdg_goal, earned_at);
   return null;
 end $$;
 
--- Rejects changes of total_points other than by a trigger of the ledger.
+-- Rejects a change of total_points that no trigger of the ledger makes.
 create or replace function guard_total() returns trigger language plpgsql as $$
 begin
-  if pg_trigger_depth() < 2 then
-    raise exception 'total_points follows the ledger' using errcode = 'restrict_violation';
-  end if;
-  return new;
+  raise exception 'total_points follows the ledger' using errcode = 'restrict_violation';
 end $$;
 
 -- Writes an activity with its points and awards the badges that it completes. Returns awarded = false and writes
@@ -43,6 +44,7 @@ create or replace function award_points(
 #variable_conflict use_column
 declare
   entry activities;
+  may_complete_badge boolean;
 begin
   if award_points.points = 0 then
     -- Without points, no update of the total locks the profile. Without this lock, neither of two concurrent activities
@@ -54,11 +56,40 @@ begin
       award_points.points, award_points.source, award_points.metadata)
     on conflict (user_id, source) do nothing
     returning * into entry;
-  awarded := found;
-  if awarded then
+  if not found then
+    return query select false, p.total_points from profiles p where p.id = learner_id;
+    return;
+  end if;
+  awarded := true;
+  -- Most activities complete no badge, and one query can tell this several times faster than award_badges(): the learner
+  -- has too few activities for each badge not yet earned. It counts too many rather than too few: also reversed
+  -- activities, and for a streak two days for each day in UTC, which two local days can share.
+  select p.total_points, exists (
+      select from badges b
+      where (b.criteria->>'count')::integer <= case b.criteria->>'measure'
+          when 'goals' then own.goals
+          when 'streak' then case when (b.criteria->>'count')::integer > 60 then own.entries else 2 * own.days end
+          else own.entries end
+        and (not b.criteria ? 'activity_type' or b.criteria->>'activity_type' = entry.activity_type
+          and (b.criteria->>'count')::integer <= own.of_type)
+        and (not b.criteria ? 'sdg_goal' or (b.criteria->>'sdg_goal')::integer = entry.sdg_goal
+          and (b.criteria->>'count')::integer <= own.of_goal)
+        and not exists (select from user_badges u where u.user_id = learner_id and u.badge_id = b.id))
+    into total_points, may_complete_badge
+    from profiles p, lateral (
+      select count(*) as entries, count(*) filter (where a.activity_type = entry.activity_type) as of_type,
+        count(*) filter (where a.sdg_goal = entry.sdg_goal) as of_goal,
+        bit_count(bit_or(1::bit(32) << a.sdg_goal)) as goals,
+        bit_count(bit_or(1::bit(64) << least(greatest(
+          (now() at time zone 'UTC')::date - (a.created_at at time zone 'UTC')::date, 0), 63))) as days
+      from activities a
+      where a.user_id = learner_id and a.activity_type <> 'badge_earned' and a.corrects_id is null
+    ) own
+    where p.id = learner_id;
+  if may_complete_badge then
     perform award_badges(learner_id, entry);
   end if;
-  return query select awarded, p.total_points from profiles p where p.id = learner_id;
+  return next;
 end $$;
 
 -- Rejects a new profile with points: points come from the ledger only.
@@ -103,10 +134,10 @@ create or replace trigger activities_no_truncate before truncate on activities
   for each statement execute function refuse_change();
 
 create or replace trigger activities_add_to_total after insert on activities
-  for each row execute function add_to_total();
+  for each row when (new.points_earned <> 0) execute function add_to_total();
 
 create or replace trigger profiles_guard_total before update of total_points on profiles
-  for each row when (new.total_points is distinct from old.total_points)
+  for each row when (pg_trigger_depth() = 0 and new.total_points is distinct from old.total_points)
   execute function guard_total();
 
 create or replace trigger profiles_guard_first_total before insert on profiles

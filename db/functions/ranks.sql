@@ -1,16 +1,17 @@
 -- Ranks by total points.
 
--- Records a change of a profile's total points for the rollup.
+-- Records a new or deleted profile for the rollup. add_to_total() records changes of the total.
 create or replace function record_rank_change() returns trigger language plpgsql as $$
 begin
   insert into rank_changes (from_points, to_points) values (
-    case when tg_op <> 'INSERT' then old.total_points end,
-    case when tg_op <> 'DELETE' then new.total_points end);
+    case when tg_op = 'DELETE' then old.total_points end,
+    case when tg_op = 'INSERT' then new.total_points end);
   return null;
 end $$;
 
--- Moves the recorded rank changes into the counts; returns how many, or 0 at once while another rollup is running. It
--- is one statement, so that readers see each change either recorded or counted, never both.
+-- Moves the recorded rank changes into the counts, and on to the rollup of the leaderboards; returns how many, or 0 at
+-- once while another rollup is running. It is one statement, so that readers see each change either recorded or counted,
+-- never both.
 create or replace function rollup_rank_changes() returns integer language plpgsql as $$
 declare
   change_count integer;
@@ -18,7 +19,7 @@ begin
   if not pg_try_advisory_xact_lock(hashtext('rollup_rank_changes')) then
     return 0;
   end if;
-  with removed as (delete from rank_changes returning from_points, to_points),
+  with removed as (delete from rank_changes returning *),
   steps as (
     select from_points as points, -1 as change from removed where from_points is not null
     union all
@@ -37,6 +38,10 @@ begin
     insert into points_blocks as b (block, profiles)
       select block, sum(change) from summed group by block having sum(change) <> 0
       on conflict (block) do update set profiles = b.profiles + excluded.profiles
+  ),
+  moved as (
+    insert into period_changes (user_id, goal, points, earned_at)
+      select user_id, goal, to_points - from_points, earned_at from removed where user_id is not null
   )
   select count(*) into change_count from removed;
   return change_count;
@@ -56,7 +61,3 @@ $$;
 
 create or replace trigger profiles_record_rank_insert_delete after insert or delete on profiles
   for each row execute function record_rank_change();
-
-create or replace trigger profiles_record_rank_update after update of total_points on profiles
-  for each row when (new.total_points is distinct from old.total_points)
-  execute function record_rank_change();

@@ -60,8 +60,9 @@ declare
   corrected activities;
 begin
   if new.corrects_id is null then
-    perform queue_statement(new.user_id, new.id, new.created_at, facts_of_activity(new))
-      where exists (select from institution_members m where m.user_id = new.user_id);
+    if exists (select from institution_members m where m.user_id = new.user_id) then
+      perform queue_statement(new.user_id, new.id, new.created_at, facts_of_activity(new));
+    end if;
     return null;
   end if;
   select * into corrected from activities a where a.id = new.corrects_id;

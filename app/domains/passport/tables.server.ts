@@ -94,11 +94,17 @@ export const pointsBlocks = pgTable("points_blocks", {
 
 /**
  * Changes of totals not yet rolled up into the counts. Writers only append, so they never wait for
- * each other.
+ * each other. The rollup moves those of an activity on to period_changes.
  */
 export const rankChanges = pgTable("rank_changes", {
+  /** Null for a new profile. */
   fromPoints: integer("from_points"),
+  /** Null for a deleted profile. */
   toPoints: integer("to_points"),
+  /** The learner, the goal and the time of the activity; null for a new or deleted profile. */
+  userId: uuid("user_id"),
+  goal: integer("goal"),
+  earnedAt: moment("earned_at"),
 });
 
 /**

@@ -60,8 +60,8 @@ export const attendStatement = ({ event, learner, method, by, at, isAnyTime }: C
     returning event_id
   )
   select event.*, award.awarded, award.total_points,
-    exists (select from event_attendance a
-      where a.event_id = event.id and a.user_id = ${learner}::uuid) as is_attended
+    award.total_points is null and exists (select from event_attendance a
+      where (a.event_id, a.user_id) = (event.id, ${learner}::uuid)) as is_attended
   from event
   left join lateral (
     select paid.awarded, paid.total_points from attendance, ${attendanceAward(learner)} as paid

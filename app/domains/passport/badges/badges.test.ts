@@ -124,6 +124,22 @@ test.each(slugs)("%s is awarded, recorded and announced once", (slug) =>
   }),
 );
 
+test("a streak of local days counts when two of them share a day in UTC", () =>
+  inRollback(async (tx) => {
+    const { id } = await buildActor(tx);
+    await award(id, "first", {}, tx);
+    // In this zone, a day in UTC ends at 14:00: it has the end of one local day and the beginning of the next.
+    await tx.execute(sql`update profiles set time_zone = 'Pacific/Honolulu' where id = ${id}`);
+    await tx.execute(sql`
+      insert into activities (user_id, activity_type, activity_title, points_earned, source, created_at)
+      select ${id}::uuid, 'quiz_pass', 'Quiz', 0, 'day:' || ago,
+        ((now() at time zone 'Pacific/Honolulu')::date - ago
+          + case when ago % 2 = 1 then time '00:01' else time '23:59' end) at time zone 'Pacific/Honolulu'
+      from generate_series(1, 6) as ago`);
+    await award(id, "today", {}, tx);
+    expect(await badgesOf(id, tx)).toContain("seven-day-streak");
+  }));
+
 test("other types, goals and numbers earn no badge but their own", () =>
   inRollback(async (tx) => {
     const { id } = await buildActor(tx);

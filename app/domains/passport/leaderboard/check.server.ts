@@ -18,7 +18,11 @@ const wrongRanks = sql`
       select user_id, period, goal, points from period_points where is_recent_period(period)
       union all
       select n.user_id, period, board.goal, n.points
-      from period_changes n, unnest(periods_of(n.earned_at)) as period,
+      from (
+        select user_id, goal, points, earned_at from period_changes
+        union all
+        select user_id, goal, to_points - from_points, earned_at from rank_changes where user_id is not null
+      ) n, unnest(periods_of(n.earned_at)) as period,
         lateral (values (0), (n.goal)) as board (goal)
       where n.earned_at is not null and board.goal is not null and is_recent_period(period)
     ) steps group by 1, 2, 3

@@ -3,35 +3,40 @@ import { publish } from "#app/platform/postgres/live.server.ts";
 import { type Db, db } from "#db/client.server.ts";
 
 import { leaderboardTopic } from "./filter.ts";
-import { rollupPeriodChanges } from "./rollup.server.ts";
+import { maxRolledUp, rollupPeriodChanges, vacuumChanges } from "./rollup.server.ts";
 
 const rollupEveryMs = 1000;
 const publishEveryMs = 2000;
-// Six rows change with every entry. Under load, the leaderboards lag a little rather than delay
-// users who earn points.
-const pausePerWork = 19;
+// Between two runs of autovacuum, every read of a rank would pass thousands of rows that were rolled up.
+const vacuumEvery = 10_000;
 
 /**
- * Rolls up changes into the leaderboards of periods and publishes them, until stopped. Uses at most
- * a twentieth of the time.
+ * Rolls up changes into the leaderboards of periods once a second, or without a pause while more are
+ * waiting than one rollup takes, and publishes them, until stopped.
  */
 export function refreshLeaderboards(tx: Db = db): { stop(): void } {
   let next: NodeJS.Timeout | undefined;
   let publishTimer: NodeJS.Timeout | undefined;
   let isStopped = false;
+  let toVacuum = 0;
   const publishChanges = () => {
     publishTimer = undefined;
     publish(leaderboardTopic);
   };
   const rollup = async () => {
-    const startedAt = performance.now();
+    let rolledUp = 0;
     try {
-      if ((await rollupPeriodChanges(tx)) > 0)
-        publishTimer ??= setTimeout(publishChanges, publishEveryMs).unref();
+      rolledUp = await rollupPeriodChanges(tx);
+      if (rolledUp > 0) publishTimer ??= setTimeout(publishChanges, publishEveryMs).unref();
+      toVacuum += rolledUp;
+      if (toVacuum >= vacuumEvery) {
+        toVacuum = 0;
+        await vacuumChanges(tx);
+      }
     } catch (error) {
       log.warn({ err: error }, "leaderboard rollup failed");
     }
-    const pause = Math.max(rollupEveryMs, pausePerWork * (performance.now() - startedAt));
+    const pause = rolledUp < maxRolledUp ? rollupEveryMs : 0;
     if (!isStopped) next = setTimeout(() => void rollup(), pause).unref();
   };
   void rollup();

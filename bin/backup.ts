@@ -4,6 +4,7 @@ import { dirname, resolve } from "node:path";
 
 import { createFormat } from "#app/lib/format.ts";
 import { StartupError } from "#app/lib/startup-error.ts";
+import { defaultLocale } from "#content/messages/catalogue.ts";
 
 import { runCommand } from "./command.ts";
 import { joinDatabase } from "./join-database.ts";
@@ -26,7 +27,7 @@ await runCommand(async () => {
     const { tables, rows, files } = await createBackup(fileSink(path), stop);
     const { size } = await stat(path);
     console.log(
-      `Backed up ${rows} rows of ${tables} tables, ${files} files and the secrets to ${path} (${createFormat("en").size(size)}).`,
+      `Backed up ${rows} rows of ${tables} tables, ${files} files and the secrets to ${path} (${createFormat(defaultLocale).size(size)}).`,
     );
     console.log("Keep it safe: whoever has this file can read all data and use all keys.");
   } catch (error) {

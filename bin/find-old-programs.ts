@@ -41,12 +41,17 @@ function install(name: string, major: number, home: string): void {
   try {
     const versions = JSON.parse(npm(["view", name, "versions", "--json"])) as string[];
     const newest = versions.findLast((version) => Number.parseInt(version, 10) === major);
-    if (newest)
-      npm(["install", "--no-save", "--no-package-lock", "--prefix", home, `${name}@${newest}`]);
+    if (!newest) return;
+    npm(["install", ...quietly, "--prefix", home, `${name}@${newest}`]);
+    // Newer versions of npm don't run the script of a package that nobody has approved.
+    const folder = join(home, "node_modules", name);
+    execFileSync(process.execPath, ["scripts/hydrate-symlinks.js"], { cwd: folder, stdio: "pipe" });
   } catch {
     // The caller says what to do.
   }
 }
+
+const quietly = ["--no-save", "--no-package-lock", "--ignore-scripts", "--loglevel=error"];
 
 const npm = (args: string[]) =>
   execFileSync("npm", args, { encoding: "utf8", stdio: ["ignore", "pipe", "inherit"] });

@@ -40,6 +40,7 @@ async function restore(path: string, stop: AbortSignal): Promise<void> {
   const { DATABASE_URL } = parseEnv(process.env);
   if (DATABASE_URL) await assertReachable(DATABASE_URL);
   console.log(describeDatabase());
+  console.log("The backup is first compared with its checksums, then restored...");
   const { restoreBackup } = await import("#app/domains/backups/restore-backup.server.ts");
   const { tables, rows, files } = await restoreBackup(path, openAnyDatabase, stop);
   console.log(`Restored ${rows} rows of ${tables} tables, ${files} files and the secrets.`);

@@ -1,5 +1,6 @@
 import { extname } from "node:path";
 
+import { directDatabaseUrl } from "#app/platform/env.server.ts";
 import { putFile } from "#app/platform/storage/storage.server.ts";
 import { migrate } from "#db/migrate.server.ts";
 
@@ -33,12 +34,16 @@ export async function restoreBackup(
   const database = await openDatabase();
   try {
     await endRestore();
-    await migrate(database.url);
+    await migrate(directUrl(database));
   } finally {
     await database.stop();
   }
   return summarize(backup, backup.manifest);
 }
+
+// Locks and one long transaction need the database itself, not a pooler. In this command, the environment has no URL of
+// the embedded database.
+const directUrl = ({ url }: { url: string }) => directDatabaseUrl() || url;
 
 async function restoreInto(
   backup: VerifiedBackup,
@@ -48,7 +53,7 @@ async function restoreInto(
   await writeSecrets(backup.secrets);
   const database = await openDatabase();
   try {
-    await restoreRows(database.url, backup, (rows) =>
+    await restoreRows(directUrl(database), backup, (rows) =>
       addEntries(backup, { rows, putFile }, signal),
     );
   } finally {

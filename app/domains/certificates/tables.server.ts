@@ -79,6 +79,10 @@ export const certificates = pgTable(
   (t) => [
     index("certificates_by_user").on(t.userId, t.issuedAt, t.id),
     index("certificates_latest").on(t.issuedAt, t.id),
+    index("certificates_student").using(
+      "gin",
+      sql`(${t.certificateData} ->> 'student_name') gin_trgm_ops`,
+    ),
     // A learner gets one certificate per course. Replacements are exempt.
     uniqueIndex("certificates_once_per_course")
       .on(t.userId, t.courseId)

@@ -1,0 +1,1 @@
+CREATE INDEX "certificates_student" ON "certificates" USING gin (("certificate_data" ->> 'student_name') gin_trgm_ops);

@@ -51,8 +51,13 @@ async function answerOrPass(
 ): Promise<void> {
   const startedAt = performance.now();
   const page = await findPage(request).catch(() => undefined);
-  if (page) answer(request, response, page, startedAt);
-  else next(request, response);
+  if (!page) return next(request, response);
+  try {
+    answer(request, response, page, startedAt);
+  } catch (error) {
+    log.error({ err: error }, "response failed");
+    response.destroy();
+  }
 }
 
 type Page = { html: Buffer; policy: string };

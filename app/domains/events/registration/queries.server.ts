@@ -3,7 +3,7 @@ import { sql } from "drizzle-orm";
 import type { Registration, RegistrationStatus } from "#app/domains/events/event.ts";
 import { isUuid } from "#app/lib/is-uuid.ts";
 import { type Db, db } from "#db/client.server.ts";
-import { readColumn, type UserColumn } from "#db/user-column.server.ts";
+import type { UserColumn } from "#db/user-column.server.ts";
 
 /** Returns a user's own registration, with their position on the waiting list; undefined if they did not register. */
 export async function findRegistration(
@@ -35,15 +35,6 @@ export async function countRegistrations(
       count(*) filter (where status = 'waiting')::integer as waiting
     from event_places where event_id in ${eventIds} group by event_id`);
   return new Map(rows.map(({ event_id, going, waiting }) => [event_id, { going, waiting }]));
-}
-
-/** Returns a user's own registrations among some events. */
-export async function listOwnRegistrations(
-  eventIds: readonly string[],
-  userId: string,
-  tx: Db = db,
-): Promise<Map<string, RegistrationStatus>> {
-  return readColumn(userId, ownRegistrationsColumn(eventIds), tx);
 }
 
 /** The statuses of a user's registrations for some events, by event. */

@@ -21,6 +21,7 @@ import {
   measureSignedIn,
 } from "./bench/pages.ts";
 import { type Product, startProduct } from "./bench/product.ts";
+import { measureSignedInPages } from "./bench/signed-in.ts";
 import { report, type Row } from "./bench/table.ts";
 import { ensureBuilt } from "./build.ts";
 import { runCommand } from "./command.ts";
@@ -93,6 +94,7 @@ async function measureAll(product: Product, dataDir: string): Promise<Row[]> {
       }),
       ...(await measureLearning(product, course)),
       await measurePassportJson(product, slug),
+      ...(await measureSignedInPages(product, pool, course, dataDir)),
       await measureBytes(product, "/"),
       await measureBytes(product, `/passport/${slug}`),
       await measureBytes(product, "/auth", { bare }),

@@ -1,4 +1,8 @@
+import { spawnSync } from "node:child_process";
+
 import type { Pool } from "pg";
+
+import { runningPostgresUrl } from "#app/platform/postgres/embedded-postgres.server.ts";
 
 import type { TakenCourse } from "./courses.ts";
 import type { Learner } from "./learners.ts";
@@ -7,7 +11,7 @@ import type { Product } from "./product.ts";
 import { type Row, ratio } from "./table.ts";
 
 const connections = 32;
-const rounds = Number(process.env["ROUNDS"] ?? 3);
+const rounds = 3;
 
 // As Chrome sends them.
 const chrome = {
@@ -50,12 +54,12 @@ export async function measureSignedInPages(
   product: Product,
   pool: Pool,
   course: TakenCourse,
-  only: readonly string[] = [],
+  dataDir: string,
 ): Promise<Row[]> {
+  addDemoContent(dataDir);
   const rows: Row[] = [];
   const times: number[] = [];
   for (const page of await listPages(pool, course)) {
-    if (only.length && !only.includes(page.what)) continue;
     const requests = course.learners.map(({ cookie }) => ({
       path: page.path,
       headers: { ...chrome, Cookie: cookie },
@@ -66,11 +70,21 @@ export async function measureSignedInPages(
   return [...rows, ...firstByteRows(times)];
 }
 
+/** Adds learners, events, missions and conversations, so that the lists are as long as in use. */
+function addDemoContent(dataDir: string): void {
+  const url = runningPostgresUrl(dataDir);
+  const { status } = spawnSync(process.execPath, ["bin/demo.ts", "--learners", "1000"], {
+    stdio: "ignore",
+    env: { ...process.env, DATA_DIR: dataDir, DATABASE_URL: url },
+  });
+  if (status !== 0) throw new Error("The demo content was not added");
+}
+
 async function compare(product: Product, requests: readonly LoadRequest[]) {
   const figures = { ours: [] as Figure[], yardstick: [] as Figure[] };
   for (let round = 0; round < rounds; round++) {
     // In sequence: each needs the whole machine.
-    figures.ours.push(await measure(product, requests, Number(process.env["COUNT"] ?? 1000)));
+    figures.ours.push(await measure(product, requests, 1000));
     figures.yardstick.push(await measure(product, [{ path: "/healthz" }], 8000));
   }
   const [ours, other] = [best(figures.ours), best(figures.yardstick)];

@@ -11,6 +11,8 @@ export type Row = {
   reach?: number;
   /** The same ratio of processor time per response: steadier when other processes use the machine. */
   cpuRatio?: number | undefined;
+  /** The processor time of the product per response, in milliseconds. */
+  cpuMs?: number;
 };
 
 /** Returns the ratio of a figure to its yardstick; undefined without a yardstick. */
@@ -35,6 +37,7 @@ function line({
   ratio: share,
   reach,
   cpuRatio,
+  cpuMs,
 }: Row): string {
   const figures = [
     id.padEnd(6),
@@ -44,6 +47,7 @@ function line({
     (share === undefined ? "" : share.toFixed(2)).padStart(6),
     reach === undefined ? "" : `reach ${reach}`,
     yardstickName ?? "",
+    cpuMs === undefined ? "" : `${cpuMs.toFixed(2)} ms`,
     cpuRatio === undefined ? "" : `(by processor time ${cpuRatio.toFixed(2)})`,
   ];
   return figures.join("  ").trimEnd();

@@ -4,6 +4,7 @@ import type { GoalNumber } from "#app/domains/sdgs/goals.ts";
 import { isUuid } from "#app/lib/is-uuid.ts";
 import { type Db, db } from "#db/client.server.ts";
 import { cutPage, type Page, type PageOptions } from "#db/page.server.ts";
+import type { UserColumn } from "#db/user-column.server.ts";
 
 import type { Conversation, Post } from "./posts/post.ts";
 import {
@@ -96,13 +97,11 @@ export async function findReplyPage(
   return rows[0]?.id;
 }
 
-/** Returns whether a user has blocked anyone, so that lists leave something out for them. */
-export async function hasBlockedAnyone(userId: string, tx: Db = db): Promise<boolean> {
-  const { rows } = await tx.execute<{ there: number }>(
-    sql`select 1 as there from blocks where user_id = ${userId} limit 1`,
-  );
-  return rows.length > 0;
-}
+/** Whether a user has blocked anyone, so that lists leave something out for them. */
+export const hasBlockedColumn: UserColumn<boolean> = {
+  sql: sql`exists (select from blocks where user_id = u.id)`,
+  read: (hasBlocked) => hasBlocked,
+};
 
 /** Returns whether a user follows a topic or a conversation. */
 export async function isFollowing(

@@ -3,9 +3,16 @@ import { and, desc, eq, isNull, sql } from "drizzle-orm";
 import { profiles } from "#app/domains/accounts/tables.server.ts";
 import { isUuid } from "#app/lib/is-uuid.ts";
 import { type Db, db } from "#db/client.server.ts";
+import type { UserColumn } from "#db/user-column.server.ts";
 
 import { cardColumns } from "./catalogue.server.ts";
-import type { Course, CourseReview, CourseEnrollment, OutlineModule } from "./course.ts";
+import {
+  type Course,
+  type CourseEnrollment,
+  type CourseReview,
+  type OutlineModule,
+  percentOf,
+} from "./course.ts";
 import { progressColumns, type ScoredProgress } from "./learning/progress.server.ts";
 import { readOutline } from "./outline.server.ts";
 import { courseReviews, courses, enrollments } from "./tables.server.ts";
@@ -52,15 +59,6 @@ export async function listReviews(courseId: string, tx: Db = db): Promise<Course
     .where(eq(courseReviews.courseId, courseId))
     .orderBy(desc(courseReviews.createdAt), desc(courseReviews.userId))
     .limit(maxReviews);
-}
-
-/** Returns a learner's own review of a course. */
-export async function findOwnReview(userId: string, courseId: string, tx: Db = db) {
-  const [review] = await tx
-    .select({ rating: courseReviews.rating, body: courseReviews.body })
-    .from(courseReviews)
-    .where(and(eq(courseReviews.userId, userId), eq(courseReviews.courseId, courseId)));
-  return review;
 }
 
 /**
@@ -110,6 +108,39 @@ function countProgress(modules: OutlineModule[]) {
     quizzesPassed: quizzes.filter(({ best, passMark }) => best !== null && best >= passMark).length,
   };
 }
+
+/** The progress in percent of all courses that a learner takes or took, by course. */
+export const percentsColumn: UserColumn<Map<string, number>> = {
+  sql: sql`coalesce((select json_agg(x) from (
+    select c.id as "courseId", e.completed_at is not null as "isCompleted", ${progressColumns}
+    from enrollments e join courses c on c.id = e.course_id
+    where e.user_id = u.id and c.deleted_at is null) x), '[]')`,
+  read: (courses: (ScoredProgress & { courseId: string; isCompleted: boolean })[]) =>
+    new Map(
+      courses.map((course) => [course.courseId, course.isCompleted ? 100 : percentOf(course)]),
+    ),
+};
+
+/** A learner's progress in a course, and their review of it. */
+export type OwnCourse = {
+  isCompleted: boolean;
+  hasNewer: boolean;
+  progress: ScoredProgress;
+  review: { rating: number; body: string } | null;
+};
+
+/** A learner's progress in a course; undefined if they are not enrolled. */
+export const ownCourseColumn = (courseId: string): UserColumn<OwnCourse | undefined> => ({
+  sql: sql`(select row_to_json(x) from (
+    select e.completed_at is not null as "isCompleted",
+      c.status = 'published' and c.published_version_id is distinct from e.version_id as "hasNewer",
+      (select row_to_json(p) from (select ${progressColumns}) p) as progress,
+      (select json_build_object('rating', r.rating, 'body', r.body) from course_reviews r
+        where r.user_id = e.user_id and r.course_id = e.course_id) as review
+    from enrollments e join courses c on c.id = e.course_id
+    where e.user_id = u.id and e.course_id = ${courseId} and c.deleted_at is null) x)`,
+  read: (own: OwnCourse | null) => own ?? undefined,
+});
 
 /** A course that a learner takes, as lists show it. */
 export type CourseUnderWay = ScoredProgress & {

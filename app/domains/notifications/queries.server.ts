@@ -3,6 +3,7 @@ import { sql } from "drizzle-orm";
 import { isUuid } from "#app/lib/is-uuid.ts";
 import { type Db, db } from "#db/client.server.ts";
 import { cutPage, type Page, type PageOptions } from "#db/page.server.ts";
+import { readColumn, type UserColumn } from "#db/user-column.server.ts";
 
 import {
   maxUnread,
@@ -11,14 +12,18 @@ import {
   type NotificationParams,
 } from "./notification.ts";
 
+/** The number of unread notifications of a user, counted up to `maxUnread`. */
+export const unreadColumn: UserColumn<number> = {
+  sql: sql`(select count(*)::integer from (
+    select from notifications where user_id = u.id and read_at is null
+      limit ${sql.raw(String(maxUnread))}
+  ) as unread)`,
+  read: (unread: number | null) => unread ?? 0,
+};
+
 /** Returns the number of unread notifications of a user, counted up to `maxUnread`. */
-export async function countUnread(userId: string, tx: Db = db): Promise<number> {
-  const { rows } = await tx.execute<{ unread: number }>(sql`
-    select count(*)::integer as unread from (
-      select from notifications where user_id = ${userId} and read_at is null limit ${maxUnread}
-    ) as unread`);
-  return rows[0]?.unread ?? 0;
-}
+export const countUnread = (userId: string, tx: Db = db): Promise<number> =>
+  readColumn(userId, unreadColumn, tx);
 
 /** Returns a user's notifications, latest first. */
 export async function listNotifications(

@@ -1,6 +1,6 @@
 import { createContext, useContext } from "react";
 
-import type { PartCollector } from "#app/ui/reader-part.tsx";
+import type { PartCollector } from "#app/http/context/reader-part.tsx";
 import { defaultLocale } from "#content/messages/catalogue.ts";
 
 /** The context of the document around a page: the nonce of its scripts and the error, if any. */

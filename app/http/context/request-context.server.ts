@@ -10,13 +10,13 @@ import {
   hasSessionCookie,
   type Session,
 } from "#app/domains/accounts/sign-in/find-session.server.ts";
+import type { PartCollector } from "#app/http/context/reader-part.tsx";
 import { networkOf } from "#app/http/host/client-address.server.ts";
 import type { LoadReader } from "#app/http/templates/with-reader.server.ts";
 import type { Toast } from "#app/lib/toast.ts";
 import type { Translator } from "#app/lib/translator.ts";
 import { type Log, log } from "#app/platform/log.server.ts";
 import type { Outage } from "#app/platform/postgres/outage.server.ts";
-import type { PartCollector } from "#app/ui/reader-part.tsx";
 import type { Locale, MessageKey } from "#content/messages/catalogue.ts";
 import { translate } from "#content/messages/translate.server.ts";
 

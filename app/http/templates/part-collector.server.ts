@@ -16,9 +16,9 @@ import {
 } from "react-router";
 
 import { DocumentProvider } from "#app/http/context/document-context.tsx";
+import type { PartCollector, PickedPart } from "#app/http/context/reader-part.tsx";
 import { I18nContext } from "#app/ui/i18n.tsx";
 import { PageHelpProvider } from "#app/ui/page-help.tsx";
-import type { PartCollector, PickedPart } from "#app/ui/reader-part.tsx";
 
 /** A place in a template that depends on the reader. */
 export type Hole = {

@@ -2,10 +2,10 @@ import { randomUUID } from "node:crypto";
 import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
 
 import {
-  findSession,
+  findSessionWith,
   hasSessionCookie,
 } from "#app/domains/accounts/sign-in/find-session.server.ts";
-import { countUnread } from "#app/domains/notifications/queries.server.ts";
+import { unreadColumn } from "#app/domains/notifications/queries.server.ts";
 import { toSessionCopy } from "#app/http/auth/session-copy.ts";
 import { chooseLocale } from "#app/http/context/choose-locale.server.ts";
 import type { Reader } from "#app/http/context/reader.ts";
@@ -15,6 +15,7 @@ import { logRequest } from "#app/http/host/log-request.server.ts";
 import { redactPath } from "#app/http/host/secret-paths.server.ts";
 import { documentHeaders, securityHeaders } from "#app/http/host/security.server.ts";
 import { log } from "#app/platform/log.server.ts";
+import { joinColumns, noColumn } from "#db/user-column.server.ts";
 
 import { fillTemplate, type PageTemplate } from "./page-template.server.ts";
 import { findTemplate } from "./template-store.server.ts";
@@ -50,8 +51,13 @@ async function answerOrPass(
 ): Promise<void> {
   const startedAt = performance.now();
   const page = await findPage(request).catch(() => undefined);
-  if (page) answer(request, response, page, startedAt);
-  else next(request, response);
+  if (!page) return next(request, response);
+  try {
+    answer(request, response, page, startedAt);
+  } catch (error) {
+    log.error({ err: error }, "response failed");
+    response.destroy();
+  }
 }
 
 type Page = { html: Buffer; policy: string };
@@ -59,17 +65,17 @@ type Page = { html: Buffer; policy: string };
 async function findPage({ url = "", method, headers }: IncomingMessage): Promise<Page | undefined> {
   const found = findTemplate(chooseLocale(headers["accept-language"] ?? ""), url);
   if (!found) return undefined;
-  const session = await findSession(headers.cookie ?? null);
-  if (!session || session.isDueForRenewal) return undefined;
   const template = await found;
   if (!template) return undefined;
-  const { actor } = session;
-  const [unread, page] = await Promise.all([
-    countUnread(actor.id),
-    template.reader?.load(actor, method === "GET" && !headers["sec-purpose"]),
-  ]);
-  if (template.reader?.isAlike?.(page, actor) === false) return undefined;
-  const reader: Reader = { session: toSessionCopy(session), unread, page };
+  const { reader: own } = template;
+  const columns = { unread: unreadColumn, page: own && "column" in own ? own.column : noColumn };
+  const reading = await findSessionWith(headers.cookie ?? null, joinColumns(columns));
+  if (!reading || reading.session.isDueForRenewal) return undefined;
+  const { session, more } = reading;
+  const isOpened = method === "GET" && !headers["sec-purpose"];
+  const page = own && "load" in own ? await own.load(session.actor, isOpened) : more.page;
+  if (own?.isAlike?.(page, session.actor) === false) return undefined;
+  const reader: Reader = { session: toSessionCopy(session), unread: more.unread, page };
   return fill(template, reader, url);
 }
 

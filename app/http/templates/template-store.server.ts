@@ -38,7 +38,8 @@ let renderer: Renderer | undefined;
 /** Sets how pages are rendered; without it, there are no templates. */
 export const provideRenderer = (provided: Renderer) => (renderer = provided);
 
-const templates = createTaggedMap<PageTemplate>(500);
+// Each takes about 200 kB, with the data its parts are rendered from.
+const templates = createTaggedMap<PageTemplate>(200);
 // Pages that cannot be rendered as a template now, such as a closed course, are not tried at each request.
 const refused = createTaggedMap<{ until: number; tags: string[] }>(2000);
 const refusedMs = 5000;

@@ -1,10 +1,18 @@
 import type { Actor } from "#app/domains/accounts/actor.ts";
 import type { ReaderData } from "#app/http/context/reader.ts";
 import type { RequestContext } from "#app/http/context/request-context.server.ts";
+import {
+  joinColumns as joinUserColumns,
+  readColumn,
+  type UserColumn,
+} from "#db/user-column.server.ts";
 
 /** How a page loads what depends on its reader. */
-export type LoadReader<Page> = {
-  load: (actor: Actor, isOpened: boolean) => Promise<Page>;
+export type LoadReader<Page> = (
+  | { column: UserColumn<Page> }
+  /** For what no single expression can give: costs further statements. */
+  | { load: (actor: Actor, isOpened: boolean) => Promise<Page> }
+) & {
   /** Returns whether a reader gets the same page as others outside its reader parts; true by default. */
   isAlike?: (page: Page, actor: Actor) => boolean;
 };
@@ -23,8 +31,14 @@ export async function withReader<Shared extends object, Page>(
     return { ...shared, reader: undefined };
   }
   const actor = await ctx.actor();
-  return { ...shared, reader: actor && (await reader.load(actor, ctx.isOpened)) };
+  return { ...shared, reader: actor && (await loadFor(actor, reader, ctx.isOpened)) };
 }
+
+const loadFor = <Page>(actor: Actor, reader: LoadReader<Page>, isOpened: boolean) =>
+  "column" in reader ? readColumn(actor.id, reader.column) : reader.load(actor, isOpened);
+
+/** Combines columns into one, for a page that shows several values of its reader. */
+export const joinColumns = joinUserColumns;
 
 /** Returns whether a page is rendered for a signed-in reader, or as the template for all of them. */
 export const isForSignedIn = async (ctx: RequestContext): Promise<boolean> =>

@@ -19,6 +19,7 @@ import { OwnRank } from "#app/domains/passport/leaderboard/own-rank.tsx";
 import { LeaderboardTable } from "#app/domains/passport/leaderboard/table.tsx";
 import { passportTag } from "#app/domains/passport/passport.ts";
 import { cacheFor } from "#app/http/cache/page-cache.server.ts";
+import { ReaderPart } from "#app/http/context/reader-part.tsx";
 import type { Reader } from "#app/http/context/reader.ts";
 import { requestContext } from "#app/http/context/request-context.server.ts";
 import { isForSignedIn, withReader } from "#app/http/templates/with-reader.server.ts";
@@ -30,7 +31,6 @@ import { EmptyState } from "#app/ui/empty-state.tsx";
 import { useMessages } from "#app/ui/i18n.tsx";
 import { LinkButton } from "#app/ui/link-button.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
-import { ReaderPart } from "#app/ui/reader-part.tsx";
 
 import type { Route } from "./+types/leaderboard";
 

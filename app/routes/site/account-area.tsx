@@ -1,11 +1,11 @@
 import { useRevalidator } from "react-router";
 
 import { readSessionUser } from "#app/http/auth/session-copy.ts";
+import { ReaderPart } from "#app/http/context/reader-part.tsx";
 import type { Reader } from "#app/http/context/reader.ts";
 import { useRootData } from "#app/http/context/root-data.ts";
 import { buttonVariants } from "#app/ui/button.tsx";
 import { useMessages } from "#app/ui/i18n.tsx";
-import { ReaderPart } from "#app/ui/reader-part.tsx";
 import { Skeleton } from "#app/ui/skeleton.tsx";
 
 import { AccountMenu } from "./account-menu.tsx";

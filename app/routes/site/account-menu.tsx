@@ -2,11 +2,11 @@ import { ChevronDown, LogOut } from "lucide-react";
 import { Form, useLocation } from "react-router";
 
 import { isScriptFree } from "#app/http/cache/script-free.ts";
+import { ReaderPart, useReaderText } from "#app/http/context/reader-part.tsx";
 import type { Reader } from "#app/http/context/reader.ts";
 import { useMessages } from "#app/ui/i18n.tsx";
 import { Menu, MenuButton, MenuDivider, MenuLink, MenuTitle } from "#app/ui/menu.tsx";
 import { Portrait } from "#app/ui/portrait.tsx";
-import { ReaderPart, useReaderText } from "#app/ui/reader-part.tsx";
 
 import { accountLinks, adminLinks, type SiteLinkEntry } from "./site-links.ts";
 

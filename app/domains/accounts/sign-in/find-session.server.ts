@@ -7,6 +7,7 @@ import { computeOnce } from "#app/lib/process-memory.ts";
 import { isSecure, readCookie, writeCookie } from "#app/platform/net/cookie.server.ts";
 import { readSecret } from "#app/platform/secrets.server.ts";
 import { type Db, db } from "#db/client.server.ts";
+import type { UserColumn } from "#db/user-column.server.ts";
 
 import { sessionLifetime } from "./auth.server.ts";
 
@@ -30,17 +31,38 @@ export async function findSession(
   cookieHeader: string | null,
   tx: Db = db,
 ): Promise<Session | undefined> {
+  return (await findSessionWith(cookieHeader, undefined, tx))?.session;
+}
+
+/** Returns the session of a cookie header as `findSession` does, with a value about its user, in one statement. */
+export async function findSessionWith<More>(
+  cookieHeader: string | null,
+  more: UserColumn<More>,
+  tx?: Db,
+): Promise<{ session: Session; more: More } | undefined>;
+export async function findSessionWith(
+  cookieHeader: string | null,
+  more: undefined,
+  tx?: Db,
+): Promise<{ session: Session } | undefined>;
+export async function findSessionWith(
+  cookieHeader: string | null,
+  more: UserColumn<unknown> | undefined,
+  tx: Db = db,
+) {
   const token = readToken(cookieHeader);
   if (!token) return undefined;
   const { rows } = await tx.execute<SessionRow>(sql`
     select s.id, s.expires_at, u.id as user_id, u.email, u.name, u.email_verified,
       array(select r.role from user_roles r where r.user_id = u.id order by r.role) as roles
+      ${more ? sql`, ${more.sql} as more` : sql``}
     from sessions s join users u on u.id = s.user_id
     where s.token = ${token} and s.expires_at > now()`);
-  return rows[0] && toSession(rows[0]);
+  return rows[0] && { session: toSession(rows[0]), more: more?.read(rows[0].more) };
 }
 
 type SessionRow = {
+  more: never;
   id: string;
   expires_at: string | Date;
   user_id: string;

@@ -1,7 +1,7 @@
 import { Award } from "lucide-react";
 
 import {
-  type CourseEnrollment,
+  type CourseProgress,
   coursePath,
   learnPath,
   percentOf,
@@ -12,30 +12,33 @@ import { LinkButton } from "#app/ui/link-button.tsx";
 import { ProgressBar } from "#app/ui/progress-bar.tsx";
 
 type ProgressPanelProps = {
-  enrollment: Pick<CourseEnrollment, "slug" | "sdgGoal" | "progress" | "hasNewer" | "completedAt">;
+  course: { slug: string; sdgGoal: number | null };
+  progress: CourseProgress;
+  isCompleted: boolean;
+  /** Whether a newer version has been published since the learner enrolled. */
+  hasNewer: boolean;
 };
 
 /** Renders the learner's progress in a course, and the link to continue. */
-export function ProgressPanel({ enrollment }: ProgressPanelProps) {
+export function ProgressPanel({ course, progress, isCompleted, hasNewer }: ProgressPanelProps) {
   const t = useMessages();
-  const isDone = enrollment.completedAt !== null;
-  const percent = isDone ? 100 : percentOf(enrollment.progress);
+  const percent = isCompleted ? 100 : percentOf(progress);
   const label = t("courses.progress", { percent });
   return (
     <div className="grid gap-4">
       <div>
-        <p className="mb-2 font-semibold">{isDone ? t("courses.completedTitle") : label}</p>
-        <ProgressBar percent={percent} label={label} goal={enrollment.sdgGoal ?? undefined} />
+        <p className="mb-2 font-semibold">{isCompleted ? t("courses.completedTitle") : label}</p>
+        <ProgressBar percent={percent} label={label} goal={course.sdgGoal ?? undefined} />
       </div>
-      <LinkButton to={learnPath(enrollment.slug)} wide variant={isDone ? "secondary" : "primary"}>
-        {t(isDone ? "courses.revisit" : "courses.continue")}
+      <LinkButton to={learnPath(course.slug)} wide variant={isCompleted ? "secondary" : "primary"}>
+        {t(isCompleted ? "courses.revisit" : "courses.continue")}
       </LinkButton>
-      {isDone && (
+      {isCompleted && (
         <LinkButton to="/certificates" reloadDocument wide icon={<Award aria-hidden="true" />}>
           {t("courses.viewCertificates")}
         </LinkButton>
       )}
-      {enrollment.hasNewer && !isDone && <Newer slug={enrollment.slug} />}
+      {hasNewer && !isCompleted && <Newer slug={course.slug} />}
     </div>
   );
 }

@@ -3,6 +3,7 @@ import { sql } from "drizzle-orm";
 import type { Registration, RegistrationStatus } from "#app/domains/events/event.ts";
 import { isUuid } from "#app/lib/is-uuid.ts";
 import { type Db, db } from "#db/client.server.ts";
+import type { UserColumn } from "#db/user-column.server.ts";
 
 /** Returns a user's own registration, with their position on the waiting list; undefined if they did not register. */
 export async function findRegistration(
@@ -36,15 +37,12 @@ export async function countRegistrations(
   return new Map(rows.map(({ event_id, going, waiting }) => [event_id, { going, waiting }]));
 }
 
-/** Returns a user's own registrations among some events. */
-export async function listOwnRegistrations(
+/** The statuses of a user's registrations for some events, by event. */
+export const ownRegistrationsColumn = (
   eventIds: readonly string[],
-  userId: string,
-  tx: Db = db,
-): Promise<Map<string, RegistrationStatus>> {
-  if (eventIds.length === 0) return new Map();
-  const { rows } = await tx.execute<{ event_id: string; status: RegistrationStatus }>(sql`
-    select event_id, status from event_places
-    where user_id = ${userId}::uuid and event_id in ${eventIds}`);
-  return new Map(rows.map(({ event_id, status }) => [event_id, status]));
-}
+): UserColumn<Map<string, RegistrationStatus>> => ({
+  sql: sql`(select json_object_agg(event_id, status) from event_places
+    where user_id = u.id and event_id = any(${sql.param(eventIds)}::uuid[]))`,
+  read: (statuses: Record<string, RegistrationStatus> | null) =>
+    new Map(Object.entries(statuses ?? {})),
+});

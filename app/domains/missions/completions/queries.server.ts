@@ -1,4 +1,4 @@
-import { and, count, desc, eq, inArray, or, sql, type SQL } from "drizzle-orm";
+import { and, count, desc, eq, or, sql, type SQL } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 
 import { type Actor, hasRole } from "#app/domains/accounts/actor.ts";
@@ -9,6 +9,7 @@ import { activities } from "#app/domains/passport/tables.server.ts";
 import { isUuid } from "#app/lib/is-uuid.ts";
 import { type Db, db } from "#db/client.server.ts";
 import { cutPage, type Page, type PageOptions } from "#db/page.server.ts";
+import type { UserColumn } from "#db/user-column.server.ts";
 
 import type { Completion, OwnCompletion, ReviewedCompletion } from "./completion.ts";
 import { verifyingStaff } from "./reviewer.server.ts";
@@ -124,25 +125,15 @@ export async function listOwnCompletions(
     .limit(20);
 }
 
-/** Returns which of the given missions have an open or approved proof by a learner. */
-export async function listOwnStates(
-  userId: string,
+/** The statuses of a learner's pending and approved completions of some missions, by mission. */
+export const ownStatesColumn = (
   missionIds: readonly string[],
-  tx: Db = db,
-): Promise<Map<string, CompletionStatus>> {
-  if (missionIds.length === 0) return new Map();
-  const rows = await tx
-    .select({ missionId: missionCompletions.missionId, status: missionCompletions.status })
-    .from(missionCompletions)
-    .where(
-      and(
-        eq(missionCompletions.userId, userId),
-        sql`${missionCompletions.missionId} = any(${sql.param(missionIds)}::uuid[])`,
-        inArray(missionCompletions.status, ["pending", "approved"]),
-      ),
-    );
-  return new Map(rows.map(({ missionId, status }) => [missionId, status]));
-}
+): UserColumn<Map<string, CompletionStatus>> => ({
+  sql: sql`(select json_object_agg(mission_id, status) from mission_completions
+    where user_id = u.id and mission_id = any(${sql.param(missionIds)}::uuid[])
+      and status in ('pending', 'approved'))`,
+  read: (states: Record<string, CompletionStatus> | null) => new Map(Object.entries(states ?? {})),
+});
 
 /**
  * Returns the stored file of a photo. For its owner, for admins, and for staff who verify the

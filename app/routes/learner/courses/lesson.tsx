@@ -20,6 +20,7 @@ import {
 import { findCourse, findCourseEnrollment } from "#app/domains/courses/queries.server.ts";
 import { requireActor } from "#app/http/auth/guards.server.ts";
 import { cacheFor } from "#app/http/cache/page-cache.server.ts";
+import { ReaderPart } from "#app/http/context/reader-part.tsx";
 import type { Reader } from "#app/http/context/reader.ts";
 import { type RequestContext, requestContext } from "#app/http/context/request-context.server.ts";
 import { fail } from "#app/http/forms/action-result.server.ts";
@@ -35,7 +36,6 @@ import { splitNumber } from "#app/ui/figure.tsx";
 import { Textarea } from "#app/ui/forms/textarea.tsx";
 import { useActionResult } from "#app/ui/forms/use-action-result.ts";
 import { useMessages } from "#app/ui/i18n.tsx";
-import { ReaderPart } from "#app/ui/reader-part.tsx";
 
 import type { Route } from "./+types/lesson";
 import { CourseLayout, StepNavigation } from "./course-steps.tsx";

@@ -1,27 +1,26 @@
 import { PenLine } from "lucide-react";
 import { data } from "react-router";
 
-import type { Actor } from "#app/domains/accounts/actor.ts";
-import { findTimeZone } from "#app/domains/accounts/profile/time-zone.server.ts";
+import { timeZoneColumn } from "#app/domains/accounts/profile/time-zone.server.ts";
 import { ConversationFilterForm } from "#app/domains/community/conversation-filter-form.tsx";
 import { ConversationList } from "#app/domains/community/conversation-list.tsx";
 import type { Conversation } from "#app/domains/community/posts/post.ts";
-import { hasBlockedAnyone, listConversations } from "#app/domains/community/queries.server.ts";
+import { hasBlockedColumn, listConversations } from "#app/domains/community/queries.server.ts";
 import { TopicList } from "#app/domains/community/topic-list.tsx";
 import { communityTag } from "#app/domains/community/topic.ts";
 import { listGoalTopics } from "#app/domains/community/topics.server.ts";
 import { passportTag } from "#app/domains/passport/passport.ts";
 import { isGoalNumber } from "#app/domains/sdgs/goals.ts";
 import { cacheFor } from "#app/http/cache/page-cache.server.ts";
+import { ReaderPart } from "#app/http/context/reader-part.tsx";
 import type { Reader } from "#app/http/context/reader.ts";
 import { requestContext } from "#app/http/context/request-context.server.ts";
-import { isForSignedIn, withReader } from "#app/http/templates/with-reader.server.ts";
+import { isForSignedIn, joinColumns, withReader } from "#app/http/templates/with-reader.server.ts";
 import { PageHead } from "#app/routes/site/page-head.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { useMessages } from "#app/ui/i18n.tsx";
 import { LinkButton } from "#app/ui/link-button.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
-import { ReaderPart } from "#app/ui/reader-part.tsx";
 
 import type { Route } from "./+types/community";
 import { CommunityPager, CommunityTabs } from "./parts.tsx";
@@ -47,19 +46,16 @@ export async function loader({ context }: Route.LoaderArgs) {
     isSignedIn: await isForSignedIn(ctx),
   };
   const loaded = await withReader(ctx, shared, {
-    load: loadOwn,
+    column: ownColumn,
     isAlike: ({ hasBlocked }) => !hasBlocked,
   });
   return data(loaded, { headers: cacheFor(60, communityTag, ...authorTags(page.items)) });
 }
 
-type Own = Awaited<ReturnType<typeof loadOwn>>;
+/** The reader's time zone, and whether they have blocked anyone: then their list is their own. */
+const ownColumn = joinColumns({ timeZone: timeZoneColumn, hasBlocked: hasBlockedColumn });
 
-/** Returns the reader's time zone, and whether they have blocked anyone: then their list is their own. */
-async function loadOwn({ id }: Actor) {
-  const [timeZone, hasBlocked] = await Promise.all([findTimeZone(id), hasBlockedAnyone(id)]);
-  return { timeZone, hasBlocked };
-}
+type Own = ReturnType<typeof ownColumn.read>;
 
 const pickZone = ({ page }: Reader<Own>) => page?.timeZone ?? "UTC";
 

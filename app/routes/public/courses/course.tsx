@@ -1,7 +1,6 @@
 import { Check } from "lucide-react";
 import { data } from "react-router";
 
-import type { Actor } from "#app/domains/accounts/actor.ts";
 import { TopicLink } from "#app/domains/community/topic-link.tsx";
 import { discussionTag } from "#app/domains/community/topic.ts";
 import { countDiscussion } from "#app/domains/community/topics.server.ts";
@@ -11,9 +10,9 @@ import { ProgressPanel } from "#app/domains/courses/learning/progress-panel.tsx"
 import { findLessonMinutes } from "#app/domains/courses/lesson-minutes.server.ts";
 import {
   findCourse,
-  findOwnReview,
-  findCourseEnrollment,
   listReviews,
+  type OwnCourse,
+  ownCourseColumn,
 } from "#app/domains/courses/queries.server.ts";
 import { ReviewForm } from "#app/domains/courses/review-form.tsx";
 import { ReviewList } from "#app/domains/courses/review-list.tsx";
@@ -23,6 +22,7 @@ import { GoalBand } from "#app/domains/sdgs/goal-band.tsx";
 import { goalPicture } from "#app/domains/sdgs/goal-picture.ts";
 import { signInPath } from "#app/http/auth/guards.server.ts";
 import { cacheFor } from "#app/http/cache/page-cache.server.ts";
+import { ReaderPart } from "#app/http/context/reader-part.tsx";
 import type { Reader } from "#app/http/context/reader.ts";
 import { requestContext } from "#app/http/context/request-context.server.ts";
 import { fail, redirectWithToast } from "#app/http/forms/action-result.server.ts";
@@ -37,7 +37,6 @@ import { Button } from "#app/ui/button.tsx";
 import { useActionResult } from "#app/ui/forms/use-action-result.ts";
 import { useMessages } from "#app/ui/i18n.tsx";
 import { PageHelp } from "#app/ui/page-help.tsx";
-import { ReaderPart } from "#app/ui/reader-part.tsx";
 import { ActionCard, ThingLayout } from "#app/ui/thing-layout.tsx";
 
 import type { Route } from "./+types/course";
@@ -58,18 +57,9 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const html = renderMarkdown(course.description, { topHeading: 3 });
   const isSignedIn = await isForSignedIn(ctx);
   const shared = { course, posts, html, reviews, lessonMinutes, isSignedIn };
-  const page = await withReader(ctx, shared, { load: (actor) => loadOwn(actor, course.id) });
-  if (!course.isOpen && !page.reader?.enrollment) return data(undefined, { status: 404 });
+  const page = await withReader(ctx, shared, { column: ownCourseColumn(course.id) });
+  if (!course.isOpen && !page.reader) return data(undefined, { status: 404 });
   return data(page, { headers: cacheFor(60, coursesTag, discussionTag(course.id)) });
-}
-
-type Own = Awaited<ReturnType<typeof loadOwn>>;
-
-/** Returns the reader's progress in the course and, once they have completed it, their review. */
-async function loadOwn({ id }: Actor, courseId: string) {
-  const enrollment = await findCourseEnrollment(id, courseId);
-  const review = enrollment?.completedAt ? await findOwnReview(id, courseId) : undefined;
-  return { enrollment, review };
 }
 
 export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
@@ -130,9 +120,9 @@ export default function CoursePage({ loaderData, actionData }: Route.ComponentPr
           <>
             <ActionCard>
               <ReaderPart pick={pickProgress}>
-                {(enrollment) =>
-                  enrollment ? (
-                    <ProgressPanel enrollment={enrollment} />
+                {(own) =>
+                  own ? (
+                    <ProgressPanel course={course} {...own} />
                   ) : (
                     <EnrollForm course={course} isSignedIn={isSignedIn} />
                   )
@@ -186,14 +176,14 @@ export default function CoursePage({ loaderData, actionData }: Route.ComponentPr
   );
 }
 
-function pickProgress({ page }: Reader<Own>) {
-  if (!page?.enrollment) return undefined;
-  const { slug, sdgGoal, completedAt, progress, hasNewer } = page.enrollment;
-  return { slug, sdgGoal, progress, hasNewer, completedAt };
+function pickProgress({ page }: Reader<OwnCourse>) {
+  if (!page) return undefined;
+  const { isCompleted, hasNewer, progress } = page;
+  return { isCompleted, hasNewer, progress };
 }
 
-function pickReview({ page }: Reader<Own>) {
-  if (!page?.enrollment?.completedAt) return undefined;
+function pickReview({ page }: Reader<OwnCourse>) {
+  if (!page?.isCompleted) return undefined;
   return page.review ? { rating: String(page.review.rating), body: page.review.body } : {};
 }
 

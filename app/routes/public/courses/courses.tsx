@@ -1,6 +1,5 @@
 import { BookOpen } from "lucide-react";
 
-import type { Actor } from "#app/domains/accounts/actor.ts";
 import {
   countCourses,
   listCourseLanguages,
@@ -9,9 +8,10 @@ import {
 import { CourseCard } from "#app/domains/courses/course-card.tsx";
 import { CourseFilterForm } from "#app/domains/courses/course-filter-form.tsx";
 import { readCourseFilter } from "#app/domains/courses/course-filter-input.ts";
-import { coursesTag, percentOf } from "#app/domains/courses/course.ts";
-import { listCoursesUnderWay } from "#app/domains/courses/queries.server.ts";
+import { coursesTag } from "#app/domains/courses/course.ts";
+import { percentsColumn } from "#app/domains/courses/queries.server.ts";
 import { cacheFor } from "#app/http/cache/page-cache.server.ts";
+import { ReaderPart } from "#app/http/context/reader-part.tsx";
 import type { Reader } from "#app/http/context/reader.ts";
 import { requestContext } from "#app/http/context/request-context.server.ts";
 import { withReader } from "#app/http/templates/with-reader.server.ts";
@@ -22,7 +22,6 @@ import { EmptyState } from "#app/ui/empty-state.tsx";
 import { useMessages } from "#app/ui/i18n.tsx";
 import { LinkButton } from "#app/ui/link-button.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
-import { ReaderPart } from "#app/ui/reader-part.tsx";
 
 import type { Route } from "./+types/courses";
 
@@ -42,17 +41,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return withReader(
     ctx,
     { filter, courses: items, count, languages, next },
-    { load: loadPercents },
-  );
-}
-
-type Percents = Map<string, number>;
-
-/** Returns the reader's progress by course. */
-async function loadPercents({ id }: Actor): Promise<Percents> {
-  const courses = await listCoursesUnderWay(id, { limit: 100, withCompleted: true });
-  return new Map(
-    courses.map((course) => [course.courseId, course.isCompleted ? 100 : percentOf(course)]),
+    { column: percentsColumn },
   );
 }
 
@@ -75,7 +64,7 @@ export default function Courses({ loaderData }: Route.ComponentProps) {
           <CardGrid label={t("courses.listTitle")} hasLead={!isFiltered}>
             {courses.map((course) => (
               <li key={course.id}>
-                <ReaderPart pick={({ page }: Reader<Percents>) => page?.get(course.id)}>
+                <ReaderPart pick={({ page }: Reader<Map<string, number>>) => page?.get(course.id)}>
                   {(percent) => <CourseCard course={course} percent={percent} />}
                 </ReaderPart>
               </li>

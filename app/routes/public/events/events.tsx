@@ -1,8 +1,7 @@
 import { CalendarDays, CalendarPlus } from "lucide-react";
 import type { ReactNode } from "react";
 
-import type { Actor } from "#app/domains/accounts/actor.ts";
-import { findTimeZone } from "#app/domains/accounts/profile/time-zone.server.ts";
+import { findTimeZone, timeZoneColumn } from "#app/domains/accounts/profile/time-zone.server.ts";
 import { EventEntry, type EventEntryProps } from "#app/domains/events/event-entry.tsx";
 import { eventSearch, isNarrowed } from "#app/domains/events/event-filter.ts";
 import { EventFilterForm } from "#app/domains/events/event-form.tsx";
@@ -13,18 +12,18 @@ import { calendarPath, eventsTag } from "#app/domains/events/event.ts";
 import { countPublicEvents, listPublicEvents } from "#app/domains/events/public-events.server.ts";
 import {
   countRegistrations,
-  listOwnRegistrations,
+  ownRegistrationsColumn,
 } from "#app/domains/events/registration/queries.server.ts";
 import { cacheFor } from "#app/http/cache/page-cache.server.ts";
+import { ReaderPart } from "#app/http/context/reader-part.tsx";
 import type { Reader } from "#app/http/context/reader.ts";
 import { requestContext } from "#app/http/context/request-context.server.ts";
-import { withReader } from "#app/http/templates/with-reader.server.ts";
+import { joinColumns, withReader } from "#app/http/templates/with-reader.server.ts";
 import { PageHead } from "#app/routes/site/page-head.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { useMessages } from "#app/ui/i18n.tsx";
 import { LinkButton } from "#app/ui/link-button.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
-import { ReaderPart } from "#app/ui/reader-part.tsx";
 
 import type { Route } from "./+types/events";
 import { loadMonth } from "./month.server.ts";
@@ -61,20 +60,14 @@ export async function loader({ context }: Route.LoaderArgs) {
     nextCursor,
     hasLead,
   } as const;
-  return withReader(ctx, loaded, { load: (actor) => loadOwn(actor, ids) });
+  return withReader(ctx, loaded, { column: ownColumn(ids) });
 }
 
-type Own = Awaited<ReturnType<typeof loadOwn>>;
+/** What the page shows of its reader: their registrations for the events, and their time zone. */
+const ownColumn = (eventIds: readonly string[]) =>
+  joinColumns({ registrations: ownRegistrationsColumn(eventIds), timeZone: timeZoneColumn });
 
-/** Returns the reader's registrations for the events, and their time zone. */
-async function loadOwn({ id }: Actor, eventIds: readonly string[]) {
-  const [registrations, timeZone] = await Promise.all([
-    listOwnRegistrations(eventIds, id),
-    findTimeZone(id),
-  ]);
-  // UTC is the default where the user's time zone is not known, so it is not shown.
-  return { registrations, timeZone: timeZone === "UTC" ? undefined : timeZone };
-}
+type Own = ReturnType<ReturnType<typeof ownColumn>["read"]>;
 
 export const headers = () => cacheFor(60, eventsTag);
 
@@ -147,7 +140,8 @@ type OwnPartProps = {
 function OwnPart({ id, children }: OwnPartProps) {
   const pick = ({ page }: Reader<Own>) => ({
     own: page?.registrations.get(id),
-    timeZone: page?.timeZone,
+    // UTC is the default where the user's time zone is not known, so it is not shown.
+    timeZone: page?.timeZone === "UTC" ? undefined : page?.timeZone,
   });
   return <ReaderPart pick={pick}>{children}</ReaderPart>;
 }

@@ -1,13 +1,13 @@
 import { Compass } from "lucide-react";
 
-import type { Actor } from "#app/domains/accounts/actor.ts";
-import { listOwnStates } from "#app/domains/missions/completions/queries.server.ts";
+import { ownStatesColumn } from "#app/domains/missions/completions/queries.server.ts";
 import { MissionCard } from "#app/domains/missions/mission-card.tsx";
 import { MissionFilterForm } from "#app/domains/missions/mission-form.tsx";
 import { readMissionFilter } from "#app/domains/missions/mission-input.ts";
-import { missionsTag } from "#app/domains/missions/mission.ts";
+import { type CompletionStatus, missionsTag } from "#app/domains/missions/mission.ts";
 import { listMissions } from "#app/domains/missions/queries.server.ts";
 import { cacheFor } from "#app/http/cache/page-cache.server.ts";
+import { ReaderPart } from "#app/http/context/reader-part.tsx";
 import type { Reader } from "#app/http/context/reader.ts";
 import { requestContext } from "#app/http/context/request-context.server.ts";
 import { withReader } from "#app/http/templates/with-reader.server.ts";
@@ -18,7 +18,6 @@ import { EmptyState } from "#app/ui/empty-state.tsx";
 import { useMessages } from "#app/ui/i18n.tsx";
 import { LinkButton } from "#app/ui/link-button.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
-import { ReaderPart } from "#app/ui/reader-part.tsx";
 
 import type { Route } from "./+types/missions";
 
@@ -37,11 +36,11 @@ export async function loader({ context }: Route.LoaderArgs) {
   });
   const ids = items.map(({ id }) => id);
   const next = nextCursor && searchWith(searchParams, "cursor", nextCursor);
-  const load = ({ id }: Actor) => listOwnStates(id, ids);
-  return withReader(ctx, { filter, missions: items, next }, { load });
+  const column = ownStatesColumn(ids);
+  return withReader(ctx, { filter, missions: items, next }, { column });
 }
 
-type States = Awaited<ReturnType<typeof listOwnStates>>;
+type States = Map<string, CompletionStatus>;
 
 export const headers = () => cacheFor(60, missionsTag);
 

@@ -11,8 +11,10 @@ import { logIn, signUp, target } from "#app/http/auth/account-forms.server.ts";
 import { findPlatformProvider } from "#app/http/auth/sign-in-providers.server.ts";
 import type { ScriptHandle } from "#app/http/cache/script-free.ts";
 import { requestContext } from "#app/http/context/request-context.server.ts";
+import { writeFlash } from "#app/http/forms/flash.server.ts";
 import { readForm } from "#app/http/forms/read-form.server.ts";
 import { redirectDocument } from "#app/http/forms/redirect.server.ts";
+import type { Toast } from "#app/lib/toast.ts";
 import { env } from "#app/platform/env.server.ts";
 import type { HelpHandle } from "#app/routes/site/help-handle.ts";
 import { PageHead } from "#app/routes/site/page-head.tsx";
@@ -28,9 +30,7 @@ export const handle = { script: false, help: helpOf } satisfies HelpHandle & Scr
 export async function loader({ context }: Route.LoaderArgs) {
   const ctx = context.get(requestContext);
   const path = target(ctx);
-  // The answer to a form that was refused stays, also for a user who is already logged in.
-  const isAnswer = ctx.toasts.length > 0;
-  if (!isAnswer && (await ctx.actor())) throw redirectDocument(path);
+  if (await ctx.actor()) throw redirectDocument(path, { headers: keepToasts(ctx.toasts) });
   const platform = findPlatformProvider();
   return {
     passwordMinLength: env().PASSWORD_MIN_LENGTH,
@@ -48,6 +48,11 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export const headers = ({ actionHeaders }: Route.HeadersArgs) => actionHeaders;
+
+// A form that was sent a second time is refused, although the first time has logged its user in: the reason is shown on
+// the page that follows.
+const keepToasts = (toasts: Toast[]): HeadersInit =>
+  toasts.length > 0 ? { "Set-Cookie": writeFlash(toasts) } : {};
 
 function isSignUpTab(params: URLSearchParams): boolean {
   return params.get("tab") === "sign-up";

@@ -14,7 +14,6 @@ import { requestContext } from "#app/http/context/request-context.server.ts";
 import { writeFlash } from "#app/http/forms/flash.server.ts";
 import { readForm } from "#app/http/forms/read-form.server.ts";
 import { redirectDocument } from "#app/http/forms/redirect.server.ts";
-import type { Toast } from "#app/lib/toast.ts";
 import { env } from "#app/platform/env.server.ts";
 import type { HelpHandle } from "#app/routes/site/help-handle.ts";
 import { PageHead } from "#app/routes/site/page-head.tsx";
@@ -27,10 +26,21 @@ import { AccountScript } from "./account-script.tsx";
 
 export const handle = { script: false, help: helpOf } satisfies HelpHandle & ScriptHandle;
 
+// A form that was sent a second time is refused, although the first time has logged its user in: the reason is shown on
+// the page that follows. Set last, because the root clears what it has read.
+export const middleware: Route.MiddlewareFunction[] = [
+  async ({ context }, next) => {
+    const response = await next();
+    const { toasts, cookies } = context.get(requestContext);
+    if (response.status === 302 && toasts.length > 0) cookies.push(writeFlash(toasts));
+    return response;
+  },
+];
+
 export async function loader({ context }: Route.LoaderArgs) {
   const ctx = context.get(requestContext);
   const path = target(ctx);
-  if (await ctx.actor()) throw redirectDocument(path, { headers: keepToasts(ctx.toasts) });
+  if (await ctx.actor()) throw redirectDocument(path);
   const platform = findPlatformProvider();
   return {
     passwordMinLength: env().PASSWORD_MIN_LENGTH,
@@ -48,11 +58,6 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export const headers = ({ actionHeaders }: Route.HeadersArgs) => actionHeaders;
-
-// A form that was sent a second time is refused, although the first time has logged its user in: the reason is shown on
-// the page that follows.
-const keepToasts = (toasts: Toast[]): HeadersInit =>
-  toasts.length > 0 ? { "Set-Cookie": writeFlash(toasts) } : {};
 
 function isSignUpTab(params: URLSearchParams): boolean {
   return params.get("tab") === "sign-up";

@@ -7,6 +7,7 @@ import { db } from "#tests/db.ts";
 import { databaseUrl } from "#tests/worker.ts";
 
 import { enqueue, startJobs } from "./jobs.server.ts";
+import { metrics } from "./metrics.server.ts";
 
 const url = databaseUrl();
 const name = new URL(url).pathname.slice(1);
@@ -61,6 +62,23 @@ test("a job that ends while the database is unavailable is marked as done later 
     await enqueue("second", {}, db);
     await expect.poll(() => ran).toEqual(["first", "second"]);
     await expect.poll(countJobs).toBe(0);
+  } finally {
+    await jobs.stop();
+  }
+});
+
+test("counts the attempts of jobs by their outcome", async () => {
+  const jobs = await startJobs(backgroundPool, {
+    works: () => {},
+    breaks: () => {
+      throw new Error("broken");
+    },
+  });
+  try {
+    for (const task of ["works", "works", "breaks"]) await enqueue(task, {}, db);
+    const read = () => metrics.getSingleMetricAsString("jobs_total");
+    await expect.poll(read).toContain('jobs_total{task="works",outcome="ok"} 2');
+    await expect.poll(read).toContain('jobs_total{task="breaks",outcome="error"} 1');
   } finally {
     await jobs.stop();
   }

@@ -61,3 +61,15 @@ test("the pools, the queue and the process are described", async () => {
   expect(await readMetric("nodejs_eventloop_lag_p99_seconds")).toBeGreaterThan(0);
   expect(await readMetric("process_resident_memory_bytes")).toBeGreaterThan(1e6);
 });
+
+test("pages from the cache are counted", async () => {
+  const before = (await readMetric("page_cache_hits_total")) ?? 0;
+  await fetchApp("/terms");
+  await fetchApp("/terms");
+  expect(await readMetric("page_cache_hits_total")).toBeGreaterThan(before);
+  expect(await readMetric("page_cache_pages")).toBeGreaterThan(0);
+});
+
+test("without a read replica there is no lag", async () => {
+  expect(await readMetric("db_replica_lag_seconds", { replica: "read" })).toBeUndefined();
+});

@@ -11,6 +11,7 @@ import { logIn, signUp, target } from "#app/http/auth/account-forms.server.ts";
 import { findPlatformProvider } from "#app/http/auth/sign-in-providers.server.ts";
 import type { ScriptHandle } from "#app/http/cache/script-free.ts";
 import { requestContext } from "#app/http/context/request-context.server.ts";
+import { writeFlash } from "#app/http/forms/flash.server.ts";
 import { readForm } from "#app/http/forms/read-form.server.ts";
 import { redirectDocument } from "#app/http/forms/redirect.server.ts";
 import { env } from "#app/platform/env.server.ts";
@@ -25,12 +26,21 @@ import { AccountScript } from "./account-script.tsx";
 
 export const handle = { script: false, help: helpOf } satisfies HelpHandle & ScriptHandle;
 
+// A form that was sent a second time is refused, although the first time has logged its user in: the reason is shown on
+// the page that follows. Set last, because the root clears what it has read.
+export const middleware: Route.MiddlewareFunction[] = [
+  async ({ context }, next) => {
+    const response = await next();
+    const { toasts, cookies } = context.get(requestContext);
+    if (response.status === 302 && toasts.length > 0) cookies.push(writeFlash(toasts));
+    return response;
+  },
+];
+
 export async function loader({ context }: Route.LoaderArgs) {
   const ctx = context.get(requestContext);
   const path = target(ctx);
-  // The answer to a form that was refused stays, also for a user who is already logged in.
-  const isAnswer = ctx.toasts.length > 0;
-  if (!isAnswer && (await ctx.actor())) throw redirectDocument(path);
+  if (await ctx.actor()) throw redirectDocument(path);
   const platform = findPlatformProvider();
   return {
     passwordMinLength: env().PASSWORD_MIN_LENGTH,

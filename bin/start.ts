@@ -6,7 +6,6 @@ import { openDatabase } from "./database.ts";
 import { greetFirstAdmin } from "./greet-first-admin.ts";
 import { serveBuilt } from "./serve/load-server.ts";
 import type { Ready } from "./serve/messages.ts";
-import { superviseUntil } from "./serve/supervise.ts";
 import { faultSignal, stopSignal } from "./stop-signal.ts";
 
 await runCommand(async () => {
@@ -26,8 +25,10 @@ await runCommand(async () => {
       );
       const end = AbortSignal.any([stop, fault]);
       if (stop.aborted) return 0;
-      if (processes > 1)
+      if (processes > 1) {
+        const { superviseUntil } = await import("./serve/supervise.ts");
         return (await superviseUntil(end, processes, greet)) || Number(fault.aborted);
+      }
       await serveBuilt(end, {}, greet);
       if (fault.aborted) return 1;
     } finally {

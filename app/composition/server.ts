@@ -27,6 +27,8 @@ import { watchDatabase } from "#db/watch.server.ts";
 // For tests, which run many files in one process.
 export { resetMemory } from "#app/lib/process-memory.ts";
 export const pools = [pool, backgroundPool];
+// For processes that share a port.
+export { readOwnMetrics, shareMetrics } from "#app/platform/metrics.server.ts";
 export { listen } from "#app/http/host/listen.server.ts";
 export { invalidatePages, setIsListening } from "#app/http/cache/tagged-map.server.ts";
 

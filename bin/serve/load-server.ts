@@ -3,12 +3,22 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { pathToFileURL } from "node:url";
 
 import type { Running, ServeOptions } from "#app/composition/server.ts";
+import type { Figures } from "#app/platform/metrics.server.ts";
 import { explainListening } from "#bin/listening.ts";
 import { aborted } from "#bin/stop-signal.ts";
 
 const patienceMs = 6000;
 
-type Server = { serve(options?: ServeOptions): Promise<Running> };
+type BuiltServer = {
+  serve(options?: ServeOptions): Promise<Running>;
+  shareMetrics(list: () => Promise<Figures[]>): void;
+  readOwnMetrics(): Promise<Figures>;
+};
+
+/** Loads the built product into this process. */
+export async function loadServer(): Promise<BuiltServer> {
+  return await import(pathToFileURL(resolve("build/server/index.js")).href);
+}
 
 /** Serves the built product in this process until the signal is aborted; reports once it is ready. */
 export async function serveBuilt(
@@ -16,8 +26,8 @@ export async function serveBuilt(
   options: ServeOptions,
   report: (running: Running) => void,
 ): Promise<void> {
-  const built: Server = await import(pathToFileURL(resolve("build/server/index.js")).href);
-  const running = await built.serve(options).catch(explainListening);
+  const { serve } = await loadServer();
+  const running = await serve(options).catch(explainListening);
   report(running);
   await aborted(stop);
   // A request that never ends must not prevent a clean shutdown of the database.

@@ -1,4 +1,5 @@
 import type { FirstAdmin } from "#app/domains/accounts/roles/ensure-first-admin.server.ts";
+import type { Figures } from "#app/platform/metrics.server.ts";
 
 /** What a serving process tells the main process once it serves requests. */
 export type Ready = {
@@ -8,8 +9,17 @@ export type Ready = {
   firstAdmin?: FirstAdmin | undefined;
 };
 
-/** What the main process tells a serving process: to finish its requests and exit. */
-export type Stop = { kind: "stop" };
+/** What a serving process sends: that it is ready, a request for the metrics of all processes, or its own. */
+export type FromWorker =
+  | Ready
+  | { kind: "list-metrics"; id: string }
+  | { kind: "own-metrics"; id: string; own: Figures };
+
+/** What the main process sends: to finish and exit, a request for metrics, or the metrics of all processes. */
+export type ToWorker =
+  | { kind: "stop" }
+  | { kind: "read-metrics"; id: string }
+  | { kind: "all-metrics"; id: string; all: Figures[] };
 
 /** The variables of a serving process: the port, and whether it does the background work. */
 export const portVariable = "SDG_SERVE_PORT";

@@ -8,7 +8,8 @@ import { log } from "#app/platform/log.server.ts";
 import { explainListening } from "#bin/listening.ts";
 import { aborted } from "#bin/stop-signal.ts";
 
-import { jobsVariable, portVariable, type Ready, type Stop } from "./messages.ts";
+import { gatherMetrics, tell } from "./gather-metrics.ts";
+import { type FromWorker, jobsVariable, portVariable, type Ready } from "./messages.ts";
 
 const script = fileURLToPath(new URL("worker.ts", import.meta.url));
 // Longer than a serving process waits for its requests.
@@ -51,16 +52,23 @@ async function assertFree(host: string, port: number): Promise<void> {
   await once(probe, "close");
 }
 
+const workers = new Set<ChildProcess>();
+const answerScrapes = gatherMetrics(workers);
+
 function startWorker({ port, hasJobs }: { port: number; hasJobs: boolean }): ChildProcess {
-  return fork(script, {
+  const worker = fork(script, {
     env: { ...process.env, [portVariable]: `${port}`, [jobsVariable]: `${hasJobs}` },
   });
+  workers.add(worker);
+  worker.once("exit", () => workers.delete(worker));
+  answerScrapes(worker);
+  return worker;
 }
 
 /** Resolves with what the process says once it serves requests; with undefined if it ends before. */
 function readiness(worker: ChildProcess): Promise<Ready | undefined> {
   return new Promise((resolve) => {
-    worker.once("message", (message: Ready) => resolve(message));
+    worker.on("message", (message: FromWorker) => message.kind === "ready" && resolve(message));
     worker.once("exit", () => resolve(undefined));
   });
 }
@@ -99,11 +107,6 @@ async function endOf(worker: ChildProcess, stop: AbortSignal) {
     stop.removeEventListener("abort", end);
     clearTimeout(timer);
   }
-}
-
-// It may have ended in the meantime.
-function tell(worker: ChildProcess, message: Stop): void {
-  if (worker.connected) worker.send(message, () => {});
 }
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms).unref());

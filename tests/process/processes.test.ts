@@ -85,6 +85,23 @@ test("several processes serve one port, and one that is killed is replaced", asy
   expect([...servers(), database].filter(isAlive)).toEqual([]);
 });
 
+test("a scrape of the metrics gets those of all processes", async () => {
+  await expect.poll(() => servers().length).toBe(3);
+  const pids = new Set(servers());
+  let sent = 0;
+  await expect
+    .poll(async () => {
+      await Promise.all(Array.from({ length: 30 }, () => fetchAlone("/help/log-in?q")));
+      sent += 30;
+      return answering();
+    })
+    .toEqual(pids);
+  const text = await (await fetch(`${address}/metrics`)).text();
+  const labels = 'method="GET",route="/help/:slug",status="200"';
+  expect(text).toContain(`http_request_duration_seconds_count{${labels}} ${sent}\n`);
+  expect(text).toMatch(/^jobs_queued\{state="due"\} \d+$/m);
+});
+
 test("no request fails while all processes stop", async () => {
   await expect.poll(() => servers().length).toBe(3);
   const agent = new Agent({ keepAlive: true, maxSockets: 24 });

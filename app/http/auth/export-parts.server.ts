@@ -47,4 +47,5 @@ export const notExported: Record<string, string> = {
   rate_limits: "counts of requests, gone within two hours",
   period_points: "sums of the activities, which are exported",
   period_changes: "activities that wait to be summed up",
+  rank_changes: "activities and names that wait to be summed up",
 };

@@ -20,17 +20,28 @@ const loadDocument = `
 /**
  * Bundles the browser's scripts into few files: one with React, the router, the frame of all pages and what several
  * pages share, one with what only pages of admins and event staff share, one per page, and one per language with its
- * messages. Pages that are sent without React are left out. Only for the build; during development every module is a
- * file.
+ * messages. Pages that are sent without React are left out. During development every module is a file, and no route is
+ * shared.
  */
-export function clientFiles(routes: readonly RouteConfigEntry[]): Plugin {
+export function clientFiles(routes: readonly RouteConfigEntry[]): Plugin[] {
   const files = listRouteFiles(routes);
   const scriptFree = new Set(
     files.filter(({ isScriptFree }) => isScriptFree).map(({ file }) => file),
   );
   const layouts = files.filter(({ isLayout, isScriptFree }) => isLayout && !isScriptFree);
   const isOf = (id: string, file: string) => id.endsWith(`/app/${file}${routeQuery}`);
-  return {
+  const shared: Plugin = {
+    name: "shared-routes",
+    resolveId: { filter: { id: /^virtual:shared-routes$/ }, handler: () => `\0${sharedId}` },
+    load: {
+      filter: { id: /virtual:shared-routes$/ },
+      handler() {
+        if (this.environment.mode === "dev") return nameRoutes([]);
+        return this.environment.name === "client" ? importRoutes(layouts) : nameRoutes(layouts);
+      },
+    },
+  };
+  const bundled: Plugin = {
     name: "client-files",
     enforce: "post",
     apply: "build",
@@ -40,19 +51,13 @@ export function clientFiles(routes: readonly RouteConfigEntry[]): Plugin {
         client: { build: { modulePreload: false, rolldownOptions: { output: groups } } },
       },
     }),
-    resolveId: { filter: { id: /^virtual:shared-routes$/ }, handler: () => `\0${sharedId}` },
-    load: {
-      filter: { id: /virtual:shared-routes$/ },
-      handler() {
-        return this.environment.name === "client" ? importRoutes(layouts) : nameRoutes(layouts);
-      },
-    },
     transform: {
       filter: { id: /\?__react-router-build-client-route$/ },
       handler: (_code, id) =>
         [...scriptFree].some((file) => isOf(id, file)) ? loadDocument : undefined,
     },
   };
+  return [shared, bundled];
 }
 
 const nameRoutes = (layouts: readonly RouteFile[]) =>

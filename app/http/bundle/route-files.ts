@@ -23,7 +23,7 @@ function listBelow(entries: readonly RouteConfigEntry[], isAboveFree: boolean): 
   return entries.flatMap(({ id, file, children }) => {
     const isScriptFree =
       isAboveFree ||
-      /^export const handle = \{ script: false\b/m.test(readFileSync(`app/${file}`, "utf8"));
+      /^export const handle = \{\s*script: false\b/m.test(readFileSync(`app/${file}`, "utf8"));
     const route = { id: id ?? file.replace(/\.tsx?$/, ""), file, isScriptFree };
     return [
       { ...route, isLayout: children !== undefined },

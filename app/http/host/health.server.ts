@@ -3,7 +3,7 @@ import { collectDefaultMetrics } from "prom-client";
 
 import { isSameSecret } from "#app/lib/same-secret.ts";
 import { env } from "#app/platform/env.server.ts";
-import { metrics } from "#app/platform/metrics.server.ts";
+import { metrics, writeMetrics } from "#app/platform/metrics.server.ts";
 import { isSpaceShort } from "#app/platform/storage/free-space.server.ts";
 import { isDatabaseAnswering } from "#db/watch.server.ts";
 
@@ -22,7 +22,7 @@ export const health = new Hono<HostEnv>()
   })
   .get("/metrics", async (c) => {
     if (!mayReadMetrics(c.req.raw, c.var.ctx.clientAddress)) return c.text("not allowed\n", 403);
-    return c.body(await metrics.metrics(), 200, { "Content-Type": metrics.contentType });
+    return c.body(await writeMetrics(), 200, { "Content-Type": metrics.contentType });
   });
 
 // Requests that a proxy on this machine forwards also come from loopback, whatever their origin.

@@ -42,6 +42,8 @@ void new Gauge({
 
 void new Gauge({
   name: "jobs_queued",
+  // Every process reads the same.
+  aggregator: "max",
   help: "Jobs in the queue of all processes: due, planned for later, or given up after all attempts",
   labelNames: ["state"],
   registers: [metrics],
@@ -54,6 +56,7 @@ void new Gauge({
 
 void new Gauge({
   name: "db_replica_lag_seconds",
+  aggregator: "max",
   help: "How far the read replica is behind the database; no value without a replica that answers",
   labelNames: ["replica"],
   registers: [metrics],

@@ -24,7 +24,13 @@ import { Tabs } from "#app/ui/tabs.tsx";
 import type { Route } from "./+types/auth";
 import { AccountScript } from "./account-script.tsx";
 
-export const handle = { script: false, help: helpOf } satisfies HelpHandle & ScriptHandle;
+export const handle = {
+  script: false,
+  help: ({ pathname, search }) =>
+    pathname === "/register" || isSignUpTab(new URLSearchParams(search))
+      ? "create-an-account"
+      : "log-in",
+} satisfies HelpHandle & ScriptHandle;
 
 // A form that was sent a second time is refused, although the first time has logged its user in: the reason is shown on
 // the page that follows. Set last, because the root clears what it has read.
@@ -61,12 +67,6 @@ export const headers = ({ actionHeaders }: Route.HeadersArgs) => actionHeaders;
 
 function isSignUpTab(params: URLSearchParams): boolean {
   return params.get("tab") === "sign-up";
-}
-
-function helpOf({ pathname, search }: { pathname: string; search: string }) {
-  return pathname === "/register" || isSignUpTab(new URLSearchParams(search))
-    ? "create-an-account"
-    : "log-in";
 }
 
 export default function Auth({ loaderData, actionData }: Route.ComponentProps) {

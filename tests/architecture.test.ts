@@ -209,7 +209,7 @@ function listPages(entries: RouteConfigEntry[], above: string, isAboveFree: bool
   return entries.flatMap(({ path = "", file, children }) => {
     const address = path ? `${above}/${path}` : above;
     const source = readFileSync(`app/${file}`, "utf8");
-    const isFree = isAboveFree || /^export const handle = \{ script: false\b/m.test(source);
+    const isFree = isAboveFree || /^export const handle = \{\s*script: false\b/m.test(source);
     if (children) return listPages(children, address, isFree);
     // Any other path, and what is no page.
     if (path === "*" || !/^export default /m.test(source)) return [];

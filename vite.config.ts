@@ -2,18 +2,22 @@ import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig } from "vite";
 
-import { browserMessages } from "./app/http/bundle/browser-messages.ts";
 import { clientFiles } from "./app/http/bundle/client-files.ts";
+import { helpersInApp } from "./app/http/bundle/helpers-in-app.ts";
+import { pageMessages } from "./app/http/bundle/page-messages.ts";
+import { shortIconKeys } from "./app/http/bundle/short-icon-keys.ts";
 import routes from "./app/routes.ts";
 import { compiledMessages } from "./content/messages/vite-plugin.ts";
 
 export default defineConfig({
   plugins: [
-    browserMessages(routes),
     compiledMessages(),
     tailwindcss(),
     reactRouter(),
     clientFiles(routes),
+    helpersInApp(),
+    pageMessages(routes),
+    shortIconKeys(),
   ],
   build: { assetsInlineLimit: 0 },
   environments: {

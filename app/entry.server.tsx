@@ -1,5 +1,4 @@
-import { PassThrough } from "node:stream";
-import { buffer } from "node:stream/consumers";
+import { Writable } from "node:stream";
 
 import { renderToPipeableStream, renderToString } from "react-dom/server";
 import {
@@ -72,13 +71,20 @@ function hasScriptFreeRoute({ routeModules, staticHandlerContext }: EntryContext
   );
 }
 
-function renderWhole(page: React.ReactNode): Promise<string> {
+/** Renders a page with its scripts as one buffer, once all of it is ready. */
+function renderWhole(page: React.ReactNode): Promise<Buffer<ArrayBuffer>> {
   return new Promise((resolve, reject) => {
     const { pipe } = renderToPipeableStream(page, {
       onAllReady() {
-        const body = new PassThrough();
+        const chunks: Buffer[] = [];
+        const body = new Writable({
+          write: (chunk: Buffer, _, done) => {
+            chunks.push(chunk);
+            done();
+          },
+        });
+        body.on("finish", () => resolve(Buffer.concat(chunks))).on("error", reject);
         pipe(body);
-        buffer(body).then((bytes) => resolve(bytes.toString("utf8")), reject);
       },
       onShellError: reject,
       onError: reject,

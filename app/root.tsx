@@ -23,6 +23,7 @@ import { preservePageOnFailure, markShown } from "#app/http/forms/data-requests.
 import { clearFlash, readFlash } from "#app/http/forms/flash.server.ts";
 import { env } from "#app/platform/env.server.ts";
 import { clearFailure } from "#app/ui/forms/failed-submission.ts";
+import { RouterContext } from "#app/ui/forms/post-form.tsx";
 import { useMessages } from "#app/ui/i18n.tsx";
 import { fontsToPreload } from "#app/ui/styles/fonts-to-preload.ts";
 import { ToastProvider } from "#app/ui/toaster.tsx";
@@ -106,7 +107,7 @@ function Document({ children }: { children: React.ReactNode }) {
         ))}
       </head>
       <body>
-        {children}
+        <RouterContext value={hasScript}>{children}</RouterContext>
         {hasScript ? (
           <>
             <script

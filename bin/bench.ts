@@ -7,12 +7,15 @@ import { Pool } from "pg";
 
 import { runningPostgresUrl } from "#app/platform/postgres/embedded-postgres.server.ts";
 
+import { addDemo } from "./bench/add-demo.ts";
 import { measureBareScript } from "./bench/bare-script.ts";
 import { measureCertificates } from "./bench/certificates.ts";
 import { makeEvent, measureCheckIns } from "./bench/check-ins.ts";
 import { measureLearning, takeCourse } from "./bench/courses.ts";
+import { measureFirstPaint } from "./bench/first-paint.ts";
 import { measureLarge } from "./bench/large.ts";
-import { makeLearners } from "./bench/learners.ts";
+import { makeAdmin, makeLearners } from "./bench/learners.ts";
+import { measureMemory } from "./bench/memory.ts";
 import {
   measureBytes,
   measureLanding,
@@ -20,8 +23,9 @@ import {
   measurePassportJson,
   measureSignedIn,
 } from "./bench/pages.ts";
+import { measureProcesses } from "./bench/processes.ts";
 import { type Product, startProduct } from "./bench/product.ts";
-import { measureSignedInPages } from "./bench/signed-in.ts";
+import { listPages, measureSignedInPages } from "./bench/signed-in.ts";
 import { report, type Row } from "./bench/table.ts";
 import { ensureBuilt } from "./build.ts";
 import { runCommand } from "./command.ts";
@@ -44,14 +48,18 @@ await runCommand(async () => {
     // The second start finds everything in place; that is the start that users normally wait for.
     await product.stop();
     product = await startProduct(port, env);
-    report(await measureAll(product, dataDir));
+    const { rows, learners, paths, passport } = await measureAll(product, dataDir);
+    await product.stop();
+    const processes = await measureProcesses(port, env, passport);
+    product = await startProduct(port, env);
+    report([...rows, processes, ...(await measureMemory(product, learners, paths))]);
   } finally {
     await product.stop();
     rmSync(dataDir, { recursive: true, force: true });
   }
 });
 
-async function measureAll(product: Product, dataDir: string): Promise<Row[]> {
+async function measureAll(product: Product, dataDir: string) {
   // Two more than statements are sent on. New connections would have to plan all statements again.
   const pool = new Pool({
     connectionString: runningPostgresUrl(dataDir),
@@ -72,39 +80,47 @@ async function measureAll(product: Product, dataDir: string): Promise<Row[]> {
     const [slug = ""] = slugs;
     const course = await takeCourse(pool, learners.slice(0, 1000));
     const bare = await measureBareScript();
-    return [
+    const learning = await measureLearning(product, course);
+    await addDemo(dataDir, 1000);
+    const pages = await listPages(pool, course);
+    const admin = await makeAdmin(pool, secret);
+    const measured: Row[] = [
       {
         id: "Q13",
         what: "start until ready, built, filled (seconds)",
         value: product.startSeconds,
+        reach: 1.5,
+        isAtMost: true,
       },
       ...checkIns,
       ...(await measureCertificates(product, pool, learners)),
       await measureLanding(product, nginxPort),
       ...(await measurePassport(product, slugs)),
       await measureSignedIn(product, learner, {
-        id: "P1",
-        what: "own passport page, signed in (per second)",
-        path: "/passport",
-      }),
-      await measureSignedIn(product, learner, {
         id: "L1",
         what: "lesson page, signed in (per second)",
         path: `/courses/${course.slug}/learn/${course.lesson}`,
       }),
-      ...(await measureLearning(product, course)),
+      ...learning,
       await measurePassportJson(product, slug),
-      ...(await measureSignedInPages(product, pool, course, dataDir)),
+      ...(await measureSignedInPages(product, pages, course.learners)),
+      ...(await measureFirstPaint(product)),
       await measureBytes(product, "/"),
       await measureBytes(product, `/passport/${slug}`),
       await measureBytes(product, "/auth", { bare }),
-      await measureBytes(product, "/passport", { bare, cookie: learner.cookie }),
       await measureBytes(product, "/profile", { bare, cookie: learner.cookie }),
+      await measureBytes(product, "/admin/missions", { bare, cookie: admin.cookie }),
       await measureBytes(product, `/checkin/${await makeEvent(pool)}`, {
         bare,
         cookie: learner.cookie,
       }),
     ];
+    return {
+      rows: measured,
+      learners: course.learners,
+      paths: pages.map(({ path }) => path),
+      passport: `/api/v1/passports/${slug}`,
+    };
   } finally {
     await pool.end();
   }

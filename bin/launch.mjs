@@ -48,7 +48,7 @@ async function runCommand() {
     return;
   }
   if (node === process.execPath) failTooOld();
-  const child = spawn(node, [script, ...args], {
+  const child = spawn(node, [...process.execArgv, script, ...args], {
     stdio: "inherit",
     env: { ...process.env, LAUNCHER_PID: `${process.pid}` },
   });

@@ -5,7 +5,7 @@ import { runCommand } from "./command.ts";
 import { openDatabase } from "./database.ts";
 import { greetFirstAdmin } from "./greet-first-admin.ts";
 import { serveBuilt } from "./serve/load-server.ts";
-import type { Ready } from "./serve/messages.ts";
+import { aloneVariable, type Ready } from "./serve/messages.ts";
 import { faultSignal, stopSignal } from "./stop-signal.ts";
 
 await runCommand(async () => {
@@ -18,6 +18,7 @@ await runCommand(async () => {
     const { log } = await import("#app/platform/log.server.ts");
     const database = await openDatabase((message) => log.warn(message));
     try {
+      const isAlone = !process.env["DATABASE_URL"];
       chooseBackups();
       process.env["DATABASE_URL"] = database.url;
       const fault = faultSignal((error) =>
@@ -27,9 +28,10 @@ await runCommand(async () => {
       if (stop.aborted) return 0;
       if (processes > 1) {
         const { superviseUntil } = await import("./serve/supervise.ts");
+        process.env[aloneVariable] = `${isAlone}`;
         return (await superviseUntil(end, processes, greet)) || Number(fault.aborted);
       }
-      await serveBuilt(end, {}, greet);
+      await serveBuilt(end, { isAlone }, greet);
       if (fault.aborted) return 1;
     } finally {
       await database.stop();

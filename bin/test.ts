@@ -1,5 +1,4 @@
 import { mkdtempSync, rmSync } from "node:fs";
-import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
@@ -8,6 +7,7 @@ import { type Counts, type FailedTest, readTestRun, type TimedTest } from "#test
 
 import { ensureBuilt } from "./build.ts";
 import { runCommand } from "./command.ts";
+import { findFreePort } from "./free-port.ts";
 import { stopSignal } from "./stop-signal.ts";
 import { runTool, secondsSince } from "./test/run-tool.ts";
 import { runStaticChecks } from "./test/static-checks.ts";
@@ -115,7 +115,7 @@ async function build(): Promise<boolean> {
 }
 
 async function runBrowserTests(): Promise<void> {
-  process.env["E2E_PORT"] ??= `${await freePort()}`;
+  process.env["E2E_PORT"] ??= `${await findFreePort()}`;
   await runTests("browser tests", "playwright", ["test", ...(part === "e2e" ? args : [])]);
 }
 
@@ -137,13 +137,4 @@ async function runTests(name: string, program: string, options: string[]): Promi
   total.passed += counts.passed;
   total.failed += counts.failed;
   total.skipped += counts.skipped;
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve) => {
-    const server = createServer().listen(0, "127.0.0.1", () => {
-      const address = server.address();
-      server.close(() => resolve(address && typeof address === "object" ? address.port : 3117));
-    });
-  });
 }

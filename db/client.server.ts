@@ -8,6 +8,7 @@ import { BackgroundClient } from "./background-client.server.ts";
 import { GuardedPool } from "./guarded-pool.server.ts";
 import { NamedClient } from "./named-client.server.ts";
 
+const { DATABASE_DIRECT_URL } = env();
 const connection = { connectionString: env().DATABASE_URL, keepAlive: true };
 
 /** The connection pool of requests. */
@@ -27,8 +28,26 @@ export const backgroundPool = new pg.Pool({
   connectionTimeoutMillis: 20_000,
 });
 
+/**
+ * The connection pool of the job queue. It listens for new jobs, which a transaction pooler does not pass on, so it is
+ * the one of background work only if there is no such pooler.
+ */
+export const queuePool =
+  DATABASE_DIRECT_URL === undefined
+    ? backgroundPool
+    : new pg.Pool({
+        connectionString: DATABASE_DIRECT_URL,
+        keepAlive: true,
+        Client: BackgroundClient,
+        max: 5,
+        connectionTimeoutMillis: 20_000,
+      });
+
+/** All pools, each once. */
+export const pools: readonly pg.Pool[] = [...new Set<pg.Pool>([pool, backgroundPool, queuePool])];
+
 // The loss of a connection must not end the process: the pool opens another.
-for (const each of [pool, backgroundPool]) {
+for (const each of pools) {
   // Only the message: the error of an idle connection contains the whole client.
   each.on("connect", (client) =>
     client.on("error", ({ message }) => log.warn({ reason: message }, "database connection lost")),
@@ -57,4 +76,4 @@ export type Db = Pick<
 >;
 
 /** Ends all connections once they are idle. */
-export const closeDb = () => Promise.all([pool.end(), backgroundPool.end()]);
+export const closeDb = () => Promise.all(pools.map((each) => each.end()));

@@ -22,6 +22,8 @@ const folder = "db/migrations";
  */
 export async function migrate(connectionString: string, migrationsFolder = folder): Promise<void> {
   const client = new pg.Client({ connectionString });
+  // A lost connection is also reported by what is asked next.
+  client.on("error", () => {});
   await client.connect();
   try {
     await client.query("select pg_advisory_lock($1)", [migrationLock]);

@@ -1,5 +1,7 @@
 import pg from "pg";
 
+import { computeOnce } from "#app/lib/process-memory.ts";
+import { env } from "#app/platform/env.server.ts";
 import { isTracing } from "#app/platform/tracing.server.ts";
 
 import { traceQuery } from "./trace-query.server.ts";
@@ -8,7 +10,14 @@ const names = new Map<string, string>();
 // Further dynamic query texts stay unnamed, so that no connection accumulates prepared statements without limit.
 const maxNames = 1000;
 
+// Which connection of the database a statement gets, a transaction pooler decides: it must know names to pass them on.
+const hasNames = computeOnce(() => {
+  const { DATABASE_PREPARED_STATEMENTS, DATABASE_DIRECT_URL } = env();
+  return DATABASE_PREPARED_STATEMENTS ?? DATABASE_DIRECT_URL === undefined;
+});
+
 function nameFor(text: string): string | undefined {
+  if (!hasNames()) return undefined;
   const known = names.get(text);
   if (known || names.size >= maxNames) return known;
   const name = `s${names.size}`;

@@ -9,7 +9,16 @@ import { type Db, db } from "./client.server.ts";
 export type UserColumn<Value> = { sql: SQL; read: (json: never) => Value };
 
 /** A column without a value. */
-export const noColumn: UserColumn<unknown> = { sql: sql`null`, read: () => undefined };
+export const noColumn: UserColumn<undefined> = { sql: sql`null`, read: () => undefined };
+
+/** A column of the rows of a query over `u`, in their order. */
+export const rowsColumn = <Value>(
+  query: SQL,
+  read: (rows: never[]) => Value,
+): UserColumn<Value> => ({
+  sql: sql`(select coalesce(json_agg(q), '[]') from (${query}) q)`,
+  read,
+});
 
 /** Combines columns into one whose value has their values. */
 export function joinColumns<Columns extends Record<string, UserColumn<unknown>>>(

@@ -6,7 +6,7 @@ import { env } from "#app/platform/env.server.ts";
 import { log } from "#app/platform/log.server.ts";
 
 import { busyFor, type Clients, cut, trackClients } from "./busy-clients.server.ts";
-import { backgroundPool, pool } from "./client.server.ts";
+import { pool, pools } from "./client.server.ts";
 
 const lookEveryMs = 100;
 /** For how many milliseconds a request may wait for a statement or a connection before the database is probed. */
@@ -19,6 +19,11 @@ const pingEveryMs = 500;
 const backgroundPatienceMs = 30_000;
 /** The maximum duration of a request's statement in milliseconds; migrations, jobs and commands are not limited. */
 const statementTimeoutMs = 30_000;
+/**
+ * For how many more milliseconds the database may end a statement itself. It has no limit behind a pooler, and none for
+ * a commit that waits for a synchronous replica.
+ */
+const cutAfterTimeoutMs = 2000;
 
 let pinger: pg.Client | undefined;
 let asking: Promise<boolean> | undefined;
@@ -40,7 +45,7 @@ export function isDatabaseAnswering(): Promise<boolean> {
 export function watchDatabase(): { stop(): Promise<void> } {
   const end = new AbortController();
   const requests = trackClients(pool);
-  const background = trackClients(backgroundPool);
+  const background = pools.filter((each) => each !== pool).map(trackClients);
   // With a pooler in between, a setting of one client would affect another.
   if (!env().DATABASE_DIRECT_URL) pool.options.statement_timeout = statementTimeoutMs;
   const watching = watch(requests, background, end.signal);
@@ -54,26 +59,35 @@ export function watchDatabase(): { stop(): Promise<void> } {
   };
 }
 
-async function watch(requests: Clients, background: Clients, end: AbortSignal): Promise<void> {
+async function watch(
+  requests: Clients,
+  background: readonly Clients[],
+  end: AbortSignal,
+): Promise<void> {
   while (!end.aborted) {
+    cut(busyFor(statementTimeoutMs + cutAfterTimeoutMs, requests));
     await sleep(lookEveryMs, undefined, { signal: end }).catch(() => {});
     const isSlow =
       pool.hasWaitedFor(slowAfterMs) ||
       busyFor(slowAfterMs, requests).length > 0 ||
-      busyFor(slowAfterMs, background).length > 0;
+      background.some((clients) => busyFor(slowAfterMs, clients).length > 0);
     if (isSlow && !end.aborted && !(await isDatabaseAnswering())) {
       await waitForDatabase(requests, background, end);
     }
   }
 }
 
-async function waitForDatabase(requests: Clients, background: Clients, end: AbortSignal) {
+async function waitForDatabase(
+  requests: Clients,
+  background: readonly Clients[],
+  end: AbortSignal,
+) {
   log.error("the database does not respond; refusing requests until it does");
   const since = performance.now();
   pool.isAway = true;
   do {
     cut(busyFor(0, requests));
-    cut(busyFor(backgroundPatienceMs, background));
+    for (const clients of background) cut(busyFor(backgroundPatienceMs, clients));
     await sleep(pingEveryMs, undefined, { signal: end }).catch(() => {});
   } while (!end.aborted && !(await isDatabaseAnswering()));
   pool.isAway = false;

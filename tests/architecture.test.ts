@@ -1,9 +1,9 @@
 import { readFileSync } from "node:fs";
 import { dirname } from "node:path";
 
-import type { RouteConfigEntry } from "@react-router/dev/routes";
 import { expect, test } from "vitest";
 
+import { listRouteFiles } from "#app/http/bundle/route-files.ts";
 import { isScriptFree } from "#app/http/cache/script-free.ts";
 import routes from "#app/routes.ts";
 
@@ -121,7 +121,7 @@ test("a domain writes only its own tables", () => {
 });
 
 test("the list of script-free paths says what the handles of the routes say", () => {
-  const pages = listPages(routes, "", false);
+  const pages = listPages();
   expect(pages.filter(({ isFree }) => isFree).length).toBeGreaterThan(50);
   const wrong = pages
     .filter(({ path, isFree }) => isScriptFree(path) !== isFree)
@@ -205,16 +205,15 @@ function listWrites(code: string): { line: number; name: string }[] {
 type RoutePage = { path: string; file: string; isFree: boolean };
 
 /** Returns an address of every page with the word of its handle; that of a layout holds for its pages. */
-function listPages(entries: RouteConfigEntry[], above: string, isAboveFree: boolean): RoutePage[] {
-  return entries.flatMap(({ path = "", file, children }) => {
-    const address = path ? `${above}/${path}` : above;
-    const source = readFileSync(`app/${file}`, "utf8");
-    const isFree = isAboveFree || /^export const handle = \{\s*script: false\b/m.test(source);
-    if (children) return listPages(children, address, isFree);
-    // Any other path, and what is no page.
-    if (path === "*" || !/^export default /m.test(source)) return [];
-    return [{ path: sampleOf(address), file: `app/${file}`, isFree }];
-  });
+function listPages(): RoutePage[] {
+  return listRouteFiles(routes)
+    .filter(({ isLayout, path }) => !isLayout && !path.endsWith("*"))
+    .filter(({ file }) => /^export default /m.test(readFileSync(`app/${file}`, "utf8")))
+    .map(({ path, file, isScriptFree }) => ({
+      path: sampleOf(path),
+      file: `app/${file}`,
+      isFree: isScriptFree,
+    }));
 }
 
 /** The parameters of which only these values exist. */

@@ -1,6 +1,5 @@
 import { type ChildProcess, execFileSync } from "node:child_process";
 import { chmodSync, existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
@@ -10,9 +9,17 @@ import {
   type PostgresAccount,
   postgresAccount,
 } from "#app/platform/postgres/postgres-account.server.ts";
+import { findFreePort } from "#bin/free-port.ts";
 
 /** A running PostgreSQL 15 with one database, and the URL with the unprivileged role that owns it. */
-type Postgres15 = { url: string; stop(): Promise<void> };
+type Postgres15 = {
+  url: string;
+  /** The URL with the superuser. */
+  superuser: string;
+  /** Starts a replica of it that streams its changes. */
+  startReplica(): Promise<Postgres15>;
+  stop(): Promise<void>;
+};
 
 // The path on Debian and Ubuntu.
 export const programs15 = "/usr/lib/postgresql/15/bin";
@@ -22,34 +29,43 @@ const environment = { PATH: "/usr/bin:/bin", LC_ALL: "C", TZ: "UTC" };
  * Installs PostgreSQL 15 where that is possible; returns the reason why it is missing, or undefined when it is
  * installed.
  */
-export function missingPostgres15(): string | undefined {
-  if (existsSync(join(programs15, "postgres"))) return undefined;
-  if (process.getuid?.() !== 0)
-    return "PostgreSQL 15 is not installed, and only root can install it";
+export const missingPostgres15 = () =>
+  missingPackage("PostgreSQL 15", "postgresql-15", join(programs15, "postgres"));
+
+/** Installs a Debian package unless its program is there; returns the reason why it is missing after that. */
+export function missingPackage(name: string, debian: string, program: string): string | undefined {
+  if (existsSync(program)) return undefined;
+  if (process.getuid?.() !== 0) return `${name} is not installed, and only root can install it`;
   try {
     const quietly = { stdio: "ignore", timeout: 240_000 } as const;
     const env = { ...process.env, DEBIAN_FRONTEND: "noninteractive" };
     execFileSync("apt-get", ["update", "-qq"], { ...quietly, env });
-    execFileSync("apt-get", ["install", "-y", "-qq", "--no-install-recommends", "postgresql-15"], {
+    execFileSync("apt-get", ["install", "-y", "-qq", "--no-install-recommends", debian], {
       ...quietly,
       env,
     });
   } catch {
-    return "PostgreSQL 15 is not installed, and apt-get does not install it here";
+    return `${name} is not installed, and apt-get does not install it here`;
   }
-  return existsSync(join(programs15, "postgres"))
-    ? undefined
-    : "apt-get installed no PostgreSQL 15";
+  return existsSync(program) ? undefined : `apt-get installed no ${name}`;
 }
 
 /** Starts a cluster in a temporary folder, under an account that is not root. */
 export async function startPostgres15(): Promise<Postgres15> {
+  const postgres = await start((cluster) => initCluster(cluster, "trust"));
+  await ask(postgres.superuser, "create role passport login nosuperuser nocreatedb nocreaterole");
+  await ask(postgres.superuser, "create database passport owner passport");
+  return postgres;
+}
+
+/** Starts the cluster that `fill` makes in a folder, which also returns the account. */
+async function start(fill: (cluster: string) => Promise<PostgresAccount>): Promise<Postgres15> {
   const folder = mkdtempSync(join(tmpdir(), "sdg-pg15-"));
   chmodSync(folder, 0o711);
   const cluster = join(folder, "cluster");
-  const account = await initCluster(cluster, "trust");
+  const account = await fill(cluster);
   account.own(folder);
-  const port = await freePort();
+  const port = await findFreePort();
   const settings = {
     port,
     listen_addresses: "127.0.0.1",
@@ -64,10 +80,10 @@ export async function startPostgres15(): Promise<Postgres15> {
   });
   const superuser = `postgres://postgres@127.0.0.1:${port}/postgres`;
   await untilReady(superuser, server);
-  await ask(superuser, "create role passport login nosuperuser nocreatedb nocreaterole");
-  await ask(superuser, "create database passport owner passport");
   return {
     url: `postgres://passport@127.0.0.1:${port}/passport`,
+    superuser,
+    startReplica: () => start((copy) => copyCluster(superuser, copy)),
     stop: async () => {
       const ended = new Promise((resolve) => server.once("exit", resolve));
       server.kill("SIGINT");
@@ -81,6 +97,15 @@ export async function startPostgres15(): Promise<Postgres15> {
 export async function initCluster15(cluster: string): Promise<void> {
   await initCluster(cluster, "reject");
   writeFileSync(join(cluster, "pg_hba.conf"), "local all all scram-sha-256\n");
+}
+
+async function copyCluster(from: string, cluster: string): Promise<PostgresAccount> {
+  mkdirSync(cluster, { mode: 0o700 });
+  const account = postgresAccount(cluster, join(programs15, "postgres"));
+  account.own(cluster);
+  const options = ["--pgdata", cluster, "--write-recovery-conf", "--checkpoint", "fast"];
+  await run(account, "pg_basebackup", ["--dbname", from, ...options]);
+  return account;
 }
 
 async function initCluster(cluster: string, access: string): Promise<PostgresAccount> {
@@ -116,13 +141,4 @@ async function ask(url: string, statement: string): Promise<void> {
   const client = new Client({ connectionString: url });
   await client.connect();
   await client.query(statement).finally(() => client.end());
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve) => {
-    const server = createServer().listen(0, "127.0.0.1", () => {
-      const address = server.address();
-      server.close(() => resolve(address && typeof address === "object" ? address.port : 0));
-    });
-  });
 }

@@ -35,7 +35,8 @@ import { purgeOutbox, readOutboxPurge } from "#app/platform/email/outbox.server.
 import { env } from "#app/platform/env.server.ts";
 import { startJobs } from "#app/platform/jobs.server.ts";
 import { log } from "#app/platform/log.server.ts";
-import { backgroundDb, backgroundPool } from "#db/client.server.ts";
+import { backgroundDb, queuePool } from "#db/client.server.ts";
+import { deleteUnnamedFiles, sweepFiles } from "#db/sweep-files.server.ts";
 
 const rollupEveryMs = 1000;
 const crontab = [
@@ -49,6 +50,7 @@ const crontab = [
   "37 4 * * * purge-invoice-recipients",
   "29 * * * * tend-memberships",
   "52 3 * * * sweep-webhooks",
+  "21 4 * * * sweep-files",
   "34 3 * * * purge-outbox",
   "*/10 * * * * keep-days",
   "8 * * * * remind-of-assignments",
@@ -64,9 +66,9 @@ function scheduleBackups(): string[] {
 
 /**
  * Starts the background work, on database connections of its own: the job queue, rank rollups and webhook deliveries.
- * Any number of processes may run it; one for each machine is enough.
+ * Any number of processes may run it; one for each machine is enough. `isAlone` says that no other does.
  */
-export async function startBackground(): Promise<{ stop(): Promise<void> }> {
+export async function startBackground(isAlone = false): Promise<{ stop(): Promise<void> }> {
   const db = backgroundDb;
   const ending = new AbortController();
   const tasks: TaskList = {
@@ -99,6 +101,9 @@ export async function startBackground(): Promise<{ stop(): Promise<void> }> {
     "refund-card": (payload: unknown) => refundCard(idOf(payload), db),
     "return-card-payment": (payload: unknown) => returnCardPayment(idOf(payload)),
     "sweep-webhooks": () => purgeDeliveries(db),
+    "sweep-files": () => sweepFiles(db),
+    "delete-unnamed-files": (payload: unknown) =>
+      deleteUnnamedFiles((payload as { keys: string[] }).keys, db),
     "keep-days": () => recordDailyStats(db),
     "back-up": () => runScheduledBackup(db, ending.signal),
     "remind-of-assignments": () => remindOfAssignments(db),
@@ -106,11 +111,9 @@ export async function startBackground(): Promise<{ stop(): Promise<void> }> {
       await printCertificate(idOf(payload), db);
     },
   };
-  const runner = await startJobs(
-    backgroundPool,
-    tasks,
-    [...crontab, ...scheduleBackups()].join("\n"),
-  );
+  const runner = await startJobs(queuePool, tasks, [...crontab, ...scheduleBackups()].join("\n"), {
+    isAlone,
+  });
   const timer = setInterval(() => void rollupRanks(), rollupEveryMs);
   const leaderboards = refreshLeaderboards(db);
   const webhooks = startDelivery(db);

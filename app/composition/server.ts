@@ -20,17 +20,17 @@ import { provideRenderer, templatePatterns } from "#app/http/templates/template-
 import { env } from "#app/platform/env.server.ts";
 import { warnOfMissingOperator } from "#app/platform/operator.server.ts";
 import { startTracing, stopTracing } from "#app/platform/tracing.server.ts";
-import { backgroundPool, closeDb, pool } from "#db/client.server.ts";
+import { closeDb } from "#db/client.server.ts";
 import { closeReplica } from "#db/replica.server.ts";
 import { watchDatabase } from "#db/watch.server.ts";
 
 // For tests, which run many files in one process.
 export { resetMemory } from "#app/lib/process-memory.ts";
-export const pools = [pool, backgroundPool];
-// For processes that share a port.
-export { readOwnMetrics, shareMetrics } from "#app/platform/metrics.server.ts";
+export { pools } from "#db/client.server.ts";
 export { listen } from "#app/http/host/listen.server.ts";
 export { invalidatePages, setIsListening } from "#app/http/cache/tagged-map.server.ts";
+// For processes that share a port.
+export { readOwnMetrics, shareMetrics } from "#app/platform/metrics.server.ts";
 
 type FindAsset = (request: Request, path: string) => Response | undefined;
 
@@ -61,6 +61,8 @@ export type Running = {
 export type ServeOptions = {
   /** Whether this process also does the background work; one of the processes of a machine is enough. */
   hasJobs?: boolean;
+  /** Whether no other machine uses the database. */
+  isAlone?: boolean;
   /** Whether other processes of this installation listen on the same port; the kernel distributes the connections. */
   sharesPort?: boolean;
   /** The port, instead of the one in PORT. */
@@ -73,6 +75,7 @@ export type ServeOptions = {
  */
 export async function serve({
   hasJobs = true,
+  isAlone = false,
   sharesPort = false,
   port: wantedPort = env().PORT,
 }: ServeOptions = {}): Promise<Running> {
@@ -84,7 +87,7 @@ export async function serve({
   warnOfMissingOperator();
   const app = await createApp(createAssetServer("build/client", "build/compressed"));
   const changes = exchangeChanges();
-  const background = hasJobs ? await startBackground() : undefined;
+  const background = hasJobs ? await startBackground(isAlone) : undefined;
   const { port, close } = await listen(app, {
     host: HOST,
     port: wantedPort,

@@ -88,7 +88,8 @@ function stampDate(writer: Intl.DateTimeFormat, date: Date): string {
   return `${valueOf("day")} ${month.replace(/\.$/, "")} ${valueOf("year")}`;
 }
 
-const rangeParts = {
+/** The options of `dateTimeRange`, without its time zone. */
+export const rangeParts = {
   weekday: "short",
   year: "numeric",
   month: "long",

@@ -32,6 +32,10 @@ const wholeNumber = (min: number, max: number, usual: number, name = "whole numb
   );
 };
 
+const trueOrFalse = z
+  .enum(["true", "false", "1", "0"], "must be true or false")
+  .transform((value) => value === "true" || value === "1");
+
 /** The processes that serve requests by default: one for each core, while each has a gibibyte of memory. */
 function usualProcesses(): number {
   // Elsewhere, the kernel does not distribute the connections to a port among processes.
@@ -52,6 +56,8 @@ const EnvInput = z.object({
   DATABASE_URL: optionalDatabase,
   DATABASE_READ_URL: optionalDatabase,
   DATABASE_DIRECT_URL: optionalDatabase,
+  // Whether the pooler before DATABASE_URL knows prepared statements. Without a pooler they are always used.
+  DATABASE_PREPARED_STATEMENTS: z.preprocess(blankAsMissing, trueOrFalse.optional()),
   SECRET_KEY: z.preprocess(
     blankAsMissing,
     z
@@ -125,13 +131,7 @@ const EnvInput = z.object({
   METRICS_TOKEN: optionalText,
   OTEL_EXPORTER_OTLP_ENDPOINT: optionalUrl(/^https?$/, "http://localhost:4318"),
   OTEL_SERVICE_NAME: z.preprocess(blankAsMissing, z.string().default("sdg-passport")),
-  TRUST_PROXY: z.preprocess(
-    blankAsMissing,
-    z
-      .enum(["true", "false", "1", "0"], "must be true or false")
-      .default("false")
-      .transform((value) => value === "true" || value === "1"),
-  ),
+  TRUST_PROXY: z.preprocess(blankAsMissing, trueOrFalse.default(false)),
   LOG_LEVEL: z.preprocess(
     blankAsMissing,
     z

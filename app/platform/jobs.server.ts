@@ -17,6 +17,7 @@ import {
 import type pg from "pg";
 import { Counter } from "prom-client";
 
+import { keepClaims, releaseClaims } from "./job-claims.server.ts";
 import { log } from "./log.server.ts";
 import { metrics } from "./metrics.server.ts";
 import { inSpan } from "./tracing.server.ts";
@@ -28,11 +29,16 @@ export async function enqueue(task: string, payload: object, tx: Executor): Prom
   await tx.execute(sql`select graphile_worker.add_job(${task}, ${JSON.stringify(payload)}::json)`);
 }
 
-/** Enqueues a job that starts in a minute, as part of the caller's transaction. */
-export async function enqueueLater(task: string, payload: object, tx: Executor): Promise<void> {
+/** Enqueues a job that starts in some minutes, by default in one, as part of the caller's transaction. */
+export async function enqueueLater(
+  task: string,
+  payload: object,
+  tx: Executor,
+  minutes = 1,
+): Promise<void> {
   await tx.execute(sql`
     select graphile_worker.add_job(${task}, ${JSON.stringify(payload)}::json,
-      run_at => now() + interval '1 minute')`);
+      run_at => now() + make_interval(mins => ${minutes}))`);
 }
 
 /** Enqueues a job for each payload, thousands of them in one statement. */
@@ -91,13 +97,18 @@ export async function createJobTables(client: pg.Client, last: number): Promise<
 
 /**
  * Processes the queue until stopped; a failed job is retried with growing pauses. The tasks of the crontab run at their
- * times, once regardless of the number of processes. A queue that ends by itself is restarted.
+ * times, once regardless of the number of processes. A queue that ends by itself is restarted. With `isAlone`, no other
+ * process works on the queue, so jobs that an earlier one has left run again at once.
  */
 export async function startJobs(
   pgPool: pg.Pool,
   taskList: TaskList,
   crontab = "",
+  { isAlone = false } = {},
 ): Promise<{ stop(): Promise<void> }> {
+  if (isAlone) await releaseClaims(pgPool, 0);
+  const events = countedEvents(taskList);
+  const claims = keepClaims(pgPool, events);
   const start = () =>
     run({
       pgPool,
@@ -106,7 +117,7 @@ export async function startJobs(
       concurrency: 4,
       noHandleSignals: true,
       logger: quietLogger(),
-      events: countedEvents(taskList),
+      events,
     });
   const end = new AbortController();
   let runner = await start();
@@ -114,6 +125,7 @@ export async function startJobs(
   return {
     stop: async () => {
       end.abort();
+      claims.stop();
       // The runner may have ended by itself a moment before.
       await runner.stop().catch(() => {});
       await supervision;

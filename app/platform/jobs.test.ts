@@ -1,11 +1,12 @@
 import { sql } from "drizzle-orm";
 import { Client } from "pg";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 
 import { backgroundPool } from "#db/client.server.ts";
 import { db } from "#tests/db.ts";
 import { databaseUrl } from "#tests/worker.ts";
 
+import { releaseClaims, renewClaims } from "./job-claims.server.ts";
 import { enqueue, startJobs } from "./jobs.server.ts";
 import { metrics } from "./metrics.server.ts";
 
@@ -17,6 +18,8 @@ beforeAll(async () => {
   control = new Client({ connectionString: url });
   await control.connect();
 });
+
+afterEach(() => control.query("delete from graphile_worker._private_jobs"));
 
 afterAll(() => control.end());
 
@@ -82,4 +85,39 @@ test("counts the attempts of jobs by their outcome", async () => {
   } finally {
     await jobs.stop();
   }
+});
+
+/** Enqueues a job that a worker claimed some seconds ago. */
+async function enqueueClaimed(task: string, worker: string, seconds: number): Promise<void> {
+  await enqueue(task, {}, db);
+  await control.query(
+    `update graphile_worker._private_jobs j set locked_by = $2, locked_at = now() - make_interval(secs => $3)
+      from graphile_worker._private_tasks t where t.id = j.task_id and t.identifier = $1`,
+    [task, worker, seconds],
+  );
+}
+
+test("jobs claimed by a killed process run at the next start if no other process works on the queue", async () => {
+  await enqueueClaimed("left", "killed", 1);
+  const ran: string[] = [];
+  const jobs = await startJobs(backgroundPool, { left: () => void ran.push("left") }, "", {
+    isAlone: true,
+  });
+  try {
+    await expect.poll(() => ran).toEqual(["left"]);
+    await expect.poll(countJobs).toBe(0);
+  } finally {
+    await jobs.stop();
+  }
+});
+
+test("other jobs run again once their claim was not renewed for a minute", async () => {
+  for (const worker of ["killed", "busy"]) await enqueueClaimed(worker, worker, 61);
+  await enqueueClaimed("fresh", "fresh", 30);
+  await renewClaims(backgroundPool, ["busy"]);
+  await releaseClaims(backgroundPool, 60);
+  const { rows } = await control.query(
+    "select locked_by from graphile_worker._private_jobs order by locked_by nulls first",
+  );
+  expect(rows.map(({ locked_by: worker }) => worker)).toEqual([null, "busy", "fresh"]);
 });

@@ -1,18 +1,16 @@
-import { useId, useRef, type MouseEvent, type ReactNode } from "react";
-import { Form, type FormProps } from "react-router";
+import { type FormEvent, type ReactNode, useId } from "react";
 
 import { Button, type ButtonVariant } from "./button.tsx";
 import { dialogLook } from "./dialog-look.ts";
+import { PostForm, type PostFormProps } from "./forms/post-form.tsx";
 
-type ConfirmDialogProps = Omit<FormProps, "children"> & {
+type ConfirmDialogProps = Omit<PostFormProps, "children"> & {
   trigger: ReactNode;
   triggerIcon?: ReactNode;
   triggerLabel?: string;
   variant?: ButtonVariant;
   question: string;
   description?: ReactNode;
-  /** The message when the server does not respond. */
-  failure?: string | undefined;
   cancelLabel: string;
   confirmLabel: string;
   /** Further fields that the confirmation requires, such as a password. */
@@ -21,7 +19,7 @@ type ConfirmDialogProps = Omit<FormProps, "children"> & {
   children?: ReactNode;
 };
 
-/** Renders a button that asks for confirmation before it submits; a popover without scripts, a dialog with them. */
+/** Renders a button that asks for confirmation before it submits: in a dialog, or a popover in older browsers. */
 export function ConfirmDialog({
   trigger,
   triggerIcon,
@@ -29,7 +27,6 @@ export function ConfirmDialog({
   variant,
   question,
   description,
-  failure,
   cancelLabel,
   confirmLabel,
   fields,
@@ -37,12 +34,6 @@ export function ConfirmDialog({
   ...form
 }: ConfirmDialogProps) {
   const id = useId();
-  const ref = useRef<HTMLDialogElement>(null);
-  const handle = (act: (dialog: HTMLDialogElement) => void) => (event: MouseEvent) => {
-    if (ref.current === null) return;
-    event.preventDefault();
-    act(ref.current);
-  };
   return (
     <>
       <Button
@@ -51,12 +42,11 @@ export function ConfirmDialog({
         icon={triggerIcon}
         aria-label={triggerLabel}
         popoverTarget={id}
-        onClick={handle((dialog) => dialog.showModal())}
+        {...command(id, "show-modal")}
       >
         {trigger}
       </Button>
       <dialog
-        ref={ref}
         id={id}
         popover="auto"
         role="alertdialog"
@@ -64,13 +54,7 @@ export function ConfirmDialog({
         closedby="any"
         className={dialogLook}
       >
-        <Form
-          method="post"
-          {...form}
-          data-failure={failure}
-          className="p-6"
-          onSubmit={() => ref.current?.close()}
-        >
+        <PostForm {...form} className="p-6" onSubmit={closeDialog}>
           {children}
           <h2 id={`${id}-question`} className="text-lg">
             {question}
@@ -82,7 +66,7 @@ export function ConfirmDialog({
               variant="secondary"
               popoverTarget={id}
               popoverTargetAction="hide"
-              onClick={handle((dialog) => dialog.close())}
+              {...command(id, "close")}
             >
               {cancelLabel}
             </Button>
@@ -90,8 +74,17 @@ export function ConfirmDialog({
               {confirmLabel}
             </Button>
           </div>
-        </Form>
+        </PostForm>
       </dialog>
     </>
   );
+}
+
+/** Returns what opens or closes a dialog in browsers that know commands; they ignore the attributes of popovers then. */
+const command = (id: string, name: "show-modal" | "close") => ({ commandfor: id, command: name });
+
+function closeDialog({ currentTarget }: FormEvent<HTMLElement>): void {
+  const dialog = currentTarget.closest("dialog");
+  if (dialog?.open) dialog.close();
+  else if (dialog?.matches(":popover-open")) dialog.hidePopover();
 }

@@ -2,13 +2,14 @@ import { cva } from "class-variance-authority";
 import { CircleAlert, CircleCheck, Info, X } from "lucide-react";
 import type { ReactNode } from "react";
 
+import type { FormAction } from "#app/lib/toast.ts";
+
 import { Button, buttonVariants } from "./button.tsx";
 
 /** The action of a toast: a click handler, or a form that also works without scripts. */
-export type ToastAction = { label: string } & (
-  | { onSelect: () => void; action?: never }
-  | { action: string; fields?: Readonly<Record<string, string>>; onSelect?: never }
-);
+export type ToastAction =
+  | { label: string; onSelect: () => void; action?: never }
+  | (FormAction & { onSelect?: never });
 
 export type Toast = {
   id: string;
@@ -91,7 +92,7 @@ function ActionButton({
     );
   }
   return (
-    <form method="post" action={action.action}>
+    <form method="post" action={action.action} data-replaces={action.replaces}>
       {Object.entries(action.fields ?? {}).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}

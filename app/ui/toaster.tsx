@@ -75,7 +75,7 @@ function Toaster({ toasts, dismissLabel, onDismiss }: ToasterProps) {
   const region = (isError: boolean) => (
     <div
       role={isError ? "alert" : "status"}
-      data-toasts={isError ? "errors" : undefined}
+      data-toasts={isError ? "errors" : "news"}
       className="contents"
     >
       {toasts

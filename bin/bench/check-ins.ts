@@ -3,10 +3,11 @@ import type { Pool } from "pg";
 
 import { checkInStatement } from "#app/domains/events/check-in/check-in.server.ts";
 
+import { best, type Figure } from "./compare.ts";
 import type { Learner } from "./learners.ts";
 import { sendLoad } from "./load.ts";
 import type { Product } from "./product.ts";
-import { type Figure, preparePlainInserts, sendStatements } from "./statements.ts";
+import { preparePlainInserts, sendStatements } from "./statements.ts";
 import { ratio, type Row } from "./table.ts";
 
 const connections = 32;
@@ -84,11 +85,6 @@ export async function measureCheckIns(
     },
   ];
 }
-
-const best = (figures: Figure[]): Figure => ({
-  perSecond: Math.max(...figures.map(({ perSecond }) => perSecond)),
-  cpuMs: Math.min(...figures.map(({ cpuMs }) => cpuMs)),
-});
 
 /**
  * Updates all ranks and leaderboards, so that no round inherits work from the one before. Returns the changes rolled

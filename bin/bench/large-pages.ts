@@ -84,21 +84,12 @@ export async function measurePages(few: Installation, many: Installation): Promi
   const [atFew, atMany] = readers as [Readers, Readers];
   const rows: Row[] = [];
   for (const { path: other, reader, thousandth, asLong: path = other } of largePages) {
-    rows.push(await compare(other, { few, many, path, other, atFew, atMany, reader }));
+    const pair = { few, many, path, atFew, atMany, reader };
+    rows.push(await compare(other, { ...pair, other }));
     const cursor = thousandth && (await findCursor(many, thousandth));
     if (!cursor) continue;
     const deep = `${other}${other.includes("?") ? "&" : "?"}cursor=${cursor}`;
-    rows.push(
-      await compare(`${other}, page ${pages}`, {
-        few,
-        many,
-        path,
-        other: deep,
-        atFew,
-        atMany,
-        reader,
-      }),
-    );
+    rows.push(await compare(`${other}, page ${pages}`, { ...pair, other: deep }));
   }
   return rows;
 }
@@ -131,7 +122,8 @@ async function compare(what: string, compared: Compared): Promise<Row> {
     what: `${what} (milliseconds)`,
     value,
     yardstick,
-    yardstickName: "first page with 1,000 learners (at most)",
+    yardstickName: "first page with 1,000 learners",
+    isAtMost: true,
     ratio: ratio(value, yardstick),
     reach: 1.5,
   };

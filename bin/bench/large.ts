@@ -1,5 +1,3 @@
-import { spawn } from "node:child_process";
-import { once } from "node:events";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -8,6 +6,7 @@ import { Pool } from "pg";
 
 import { runningPostgresUrl } from "#app/platform/postgres/embedded-postgres.server.ts";
 
+import { addDemo } from "./add-demo.ts";
 import { measurePages } from "./large-pages.ts";
 import { type Product, startProduct } from "./product.ts";
 import { measureRank, type RankTimes } from "./rank.ts";
@@ -27,10 +26,10 @@ export async function measureLarge(port: number, learners: number): Promise<Row[
   const few = await install(port);
   const many = await install(port + 1);
   try {
-    await addLearners(few, fewLearners);
-    await addLearners(many, Math.min(someLearners, learners));
+    await addDemo(few.dataDir, fewLearners);
+    await addDemo(many.dataDir, Math.min(someLearners, learners));
     const before = await measureRank(many.pool);
-    await addLearners(many, learners);
+    await addDemo(many.dataDir, learners);
     const ranks = await measureRank(many.pool);
     return [...rankRows(before, ranks), ...(await measurePages(few, many))];
   } finally {
@@ -54,7 +53,8 @@ function rankRows(before: RankTimes, { rankMs, countMs, profiles }: RankTimes): 
       what: `the same, compared with ${before.profiles} profiles (milliseconds)`,
       value: rankMs,
       yardstick: before.rankMs,
-      yardstickName: "with fewer profiles (at most)",
+      yardstickName: "with fewer profiles",
+      isAtMost: true,
       ratio: ratio(rankMs, before.rankMs),
       reach: 1.5,
     },
@@ -81,13 +81,4 @@ async function remove({ product, pool, dataDir }: Installation): Promise<void> {
   await pool.end();
   await product.stop();
   rmSync(dataDir, { recursive: true, force: true });
-}
-
-async function addLearners({ dataDir }: Installation, learners: number): Promise<void> {
-  const child = spawn(process.execPath, ["bin/demo.ts", "--learners", String(learners)], {
-    env: { ...process.env, DATA_DIR: dataDir },
-    stdio: "inherit",
-  });
-  const [code] = (await once(child, "exit")) as [number | null];
-  if (code !== 0) throw new Error("The demo learners could not be added");
 }

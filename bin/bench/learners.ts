@@ -24,6 +24,14 @@ export async function makeLearners(pool: Pool, secret: string, count: number): P
   return learners.map(({ id, token }) => ({ id, cookie: cookieOf(token, secret) }));
 }
 
+/** Creates an admin with a session. */
+export async function makeAdmin(pool: Pool, secret: string): Promise<Learner> {
+  const [admin] = await makeLearners(pool, secret, 1);
+  if (!admin) throw new Error("No admin was created");
+  await pool.query("insert into user_roles (user_id, role) values ($1, 'admin')", [admin.id]);
+  return admin;
+}
+
 /** Creates a session for a user; returns its cookie. */
 export async function cookieFor(pool: Pool, secret: string, id: string): Promise<string> {
   const token = `bench-${randomUUID()}`;

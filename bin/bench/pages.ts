@@ -1,7 +1,7 @@
 import { gzipSync } from "node:zlib";
 
+import { compare, smallestAnswerName, type Target } from "./compare.ts";
 import type { Learner } from "./learners.ts";
-import { sendLoad } from "./load.ts";
 import { startNginx } from "./nginx.ts";
 import type { Product } from "./product.ts";
 import { type Row, ratio } from "./table.ts";
@@ -9,55 +9,20 @@ import { type Row, ratio } from "./table.ts";
 const gzip = { "Accept-Encoding": "gzip" };
 const connections = 16;
 
-const rounds = 3;
-
-type Target = {
-  port: number;
-  /** The product whose processor time is measured. */
-  product?: Product;
+type Paths = Pick<Target, "port" | "product" | "count" | "status"> & {
   /** Requested in turn, repeatedly. */
   paths: readonly string[];
-  count: number;
   headers?: Record<string, string>;
 };
 
-/**
- * Returns the responses per second of two targets, measured alternately so that both run under the same
- * conditions. The best round of each counts, because other processes can only slow a round down.
- */
-async function compare(ours: Target, yardstick: Target | undefined) {
-  const figures: Record<"ours" | "yardstick", Figure[]> = { ours: [], yardstick: [] };
-  for (let round = 0; round < rounds; round++) {
-    // In sequence: each needs the whole machine.
-    figures.ours.push(await measure(ours));
-    if (yardstick) figures.yardstick.push(await measure(yardstick));
-  }
-  const [value, other] = [best(figures.ours), best(figures.yardstick)];
-  return {
-    value: value.perSecond,
-    ...(yardstick && {
-      yardstick: other.perSecond,
-      ratio: ratio(value.perSecond, other.perSecond),
-    }),
-    ...(value.cpuMs && other.cpuMs && { cpuRatio: ratio(other.cpuMs, value.cpuMs) }),
-  };
-}
+const comparePaths = (ours: Paths, yardstick: Paths | undefined) =>
+  compare(toTarget(ours), yardstick && toTarget(yardstick));
 
-type Figure = { perSecond: number; cpuMs: number };
-
-const best = (figures: Figure[]): Figure => ({
-  perSecond: Math.max(...figures.map(({ perSecond }) => perSecond)),
-  cpuMs: Math.min(...figures.map(({ cpuMs }) => cpuMs)),
+const toTarget = ({ paths, headers = gzip, ...target }: Paths): Target => ({
+  ...target,
+  connections,
+  requests: paths.map((path) => ({ path, headers })),
 });
-
-/** Measures the responses per second and the processor time of one target, after a short warm-up. */
-async function measure({ port, product, paths, count, headers = gzip }: Target): Promise<Figure> {
-  const requests = paths.map((path) => ({ path, headers }));
-  await sendLoad(port, { count: Math.ceil(count / 10), connections, requests });
-  const before = product?.cpuMs() ?? 0;
-  const { perSecond } = await sendLoad(port, { count, connections, requests });
-  return { perSecond, cpuMs: ((product?.cpuMs() ?? 0) - before) / count };
-}
 
 /** Measures the landing page as anonymous readers get it, compared with the same bytes from nginx. */
 export async function measureLanding({ url, port }: Product, nginxPort: number): Promise<Row> {
@@ -65,7 +30,7 @@ export async function measureLanding({ url, port }: Product, nginxPort: number):
   const stopNginx = await startNginx(nginxPort, html, gzipSync(html, { level: 9 }));
   const count = 20_000;
   const nginx = stopNginx && { port: nginxPort, paths: ["/index.html"], count };
-  const figures = await compare({ port, paths: ["/"], count }, nginx);
+  const figures = await comparePaths({ port, paths: ["/"], count }, nginx);
   stopNginx?.();
   return {
     id: "Q2",
@@ -89,7 +54,7 @@ export async function measurePassport(product: Product, slugs: string[]): Promis
     {
       id: "Q3a",
       what: "public passport, anonymous, ready-made (per second)",
-      ...(await compare(
+      ...(await comparePaths(
         { port, product, paths: [cachedPath], count: 15_000 },
         { port, product, paths: ["/"], count: 15_000 },
       )),
@@ -99,9 +64,9 @@ export async function measurePassport(product: Product, slugs: string[]): Promis
     {
       id: "Q3b",
       what: "public passport, anonymous, rendered (per second)",
-      ...(await compare(
+      ...(await comparePaths(
         { port, product, paths, count: 500 },
-        { port, product, paths: ["/no-such-page"], count: 500 },
+        { port, product, paths: ["/no-such-page"], count: 500, status: 404 },
       )),
       yardstickName: "not-found page, rendered",
       reach: 0.4,
@@ -120,9 +85,9 @@ export async function measureSignedIn(
   return {
     id,
     what,
-    ...(await compare(
+    ...(await comparePaths(
       { port, product, paths: [path], count: 400, headers },
-      { port, product, paths: ["/no-such-page"], count: 400, headers },
+      { port, product, paths: ["/no-such-page"], count: 400, headers, status: 404 },
     )),
     yardstickName: "not-found page, signed in",
   };
@@ -134,18 +99,18 @@ export async function measurePassportJson(product: Product, slug: string): Promi
   return {
     id: "Q4",
     what: "passport as JSON (per second)",
-    ...(await compare(
+    ...(await comparePaths(
       { port, product, paths: [`/api/v1/passports/${slug}`], count: 4000 },
       { port, product, paths: ["/healthz"], count: 4000 },
     )),
-    yardstickName: "smallest answer of the same server",
+    yardstickName: smallestAnswerName,
     reach: 0.25,
   };
 }
 
 /**
- * Measures the compressed bytes of a page's scripts, with its messages, compared with React and the router alone; also
- * lists the number of files, and the bytes of its style sheet and its HTML.
+ * Measures the compressed bytes of a page's scripts, compared with React and the router alone; also lists
+ * the number of files, and the bytes of its style sheet and its HTML.
  */
 export async function measureBytes(
   { url }: Product,
@@ -155,23 +120,17 @@ export async function measureBytes(
   const response = await fetch(new URL(path, url), { headers: cookie ? { cookie } : {} });
   const html = await response.text();
   const scripts = await readFiles(url, listFiles(html, /(?:src|href)="(\/assets\/[^"]+\.js)"/g));
-  // The shared file loads the messages of the page's language.
-  const messages = scripts.flatMap((text) => listFiles(text, /import\(.\.\/(en-[\w-]+\.js)/g));
-  const later = await readFiles(
-    url,
-    messages.map((file) => `/assets/${file}`),
-  );
   const styles = await readFiles(url, listFiles(html, /href="(\/assets\/[^"]+\.css)"/g));
-  const all = [...scripts, ...later];
-  const script = sumBytes(all);
+  const script = sumBytes(scripts);
   const name = new URL(response.url).pathname.replace(/SDG-.*/, "{qrCode}");
   return {
     id: bare === undefined ? "Q9" : "Q10",
-    what: `${name}: script in ${all.length} files (page ${sumBytes([html])} B, style ${sumBytes(styles)} B)`,
+    what: `${name}: script in ${scripts.length} files (page ${sumBytes([html])} B, style ${sumBytes(styles)} B)`,
     value: script,
     ...(bare !== undefined && {
       yardstick: bare,
-      yardstickName: "React and router alone (at most)",
+      yardstickName: "React and router alone",
+      isAtMost: true,
       ratio: ratio(script, bare),
       reach: 1.4,
     }),

@@ -1,17 +1,21 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
-import { existsSync, readFileSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import { createInterface } from "node:readline";
+
+import { memoryFlags } from "#bin/serve/memory-flags.ts";
 
 export type Product = {
   port: number;
   url: string;
   startSeconds: number;
   /**
-   * Returns the processor time that its process has used so far, in milliseconds; undefined where the system does
-   * not report it.
+   * Returns the processor time that its processes have used so far, without the database, in milliseconds; undefined
+   * where the system does not report it.
    */
   cpuMs(): number | undefined;
+  /** Returns the ids of its processes, without the database. */
+  pids(): number[];
   isRunning(): boolean;
   stop(): Promise<void>;
 };
@@ -22,7 +26,7 @@ export type Product = {
  */
 export async function startProduct(port: number, env: Record<string, string>): Promise<Product> {
   const startedAt = performance.now();
-  const child = spawn(process.execPath, ["bin/start.ts"], {
+  const child = spawn(process.execPath, [...memoryFlags, "bin/start.ts"], {
     env: {
       ...process.env,
       PORT: String(port),
@@ -37,7 +41,8 @@ export async function startProduct(port: number, env: Record<string, string>): P
     port: Number(new URL(url).port),
     url,
     startSeconds: (performance.now() - startedAt) / 1000,
-    cpuMs: () => cpuMs(child.pid),
+    cpuMs: () => cpuMs(pidsOf(child)),
+    pids: () => pidsOf(child),
     isRunning: () => child.exitCode === null && child.signalCode === null,
     stop: async () => {
       if (child.exitCode !== null || child.signalCode !== null) return;
@@ -47,12 +52,35 @@ export async function startProduct(port: number, env: Record<string, string>): P
   };
 }
 
-function cpuMs(pid: number | undefined): number | undefined {
-  const file = `/proc/${pid}/stat`;
-  if (!existsSync(file)) return undefined;
-  // User and system time are the 14th and 15th fields, in hundredths of a second; the 2nd may contain spaces.
-  const fields = readFileSync(file, "utf8").split(") ")[1]?.split(" ") ?? [];
-  return (Number(fields[11]) + Number(fields[12])) * 10;
+function cpuMs(pids: readonly number[]): number | undefined {
+  const times = pids.flatMap((pid) => {
+    const fields = statOf(pid);
+    // User and system time are the 14th and 15th fields, in hundredths of a second.
+    return fields ? [(Number(fields[11]) + Number(fields[12])) * 10] : [];
+  });
+  return times.length > 0 ? times.reduce((sum, time) => sum + time, 0) : undefined;
+}
+
+/** Returns the ids of a main process and of the processes that serve for it. */
+function pidsOf({ pid }: ChildProcess): number[] {
+  if (pid === undefined || process.platform !== "linux") return [];
+  const others = readdirSync("/proc").filter((name) => /^\d+$/.test(name));
+  const serving = others.filter(
+    (name) => Number(statOf(name)?.[1]) === pid && readProc(name, "cmdline")?.includes("worker.ts"),
+  );
+  return [pid, ...serving.map(Number)];
+}
+
+// The fields from the third on: the second may contain spaces.
+const statOf = (pid: number | string) => readProc(pid, "stat")?.split(") ")[1]?.split(" ");
+
+/** Returns what the system says of a process; undefined if it has ended, or if the system says nothing. */
+function readProc(pid: number | string, file: string): string | undefined {
+  try {
+    return readFileSync(`/proc/${pid}/${file}`, "utf8");
+  } catch {
+    return undefined;
+  }
 }
 
 /** Waits until the product logs that it is ready; returns its address. */

@@ -2,16 +2,17 @@ import { existsSync, readFileSync } from "node:fs";
 
 import type { Pool } from "pg";
 
+import type { Figure } from "./compare.ts";
 import type { Learner } from "./learners.ts";
-
-/** Statements per second, and the processor time of the database for each; 0 where the system does not report it. */
-export type Figure = { perSecond: number; cpuMs: number };
 
 type Statement = { sql: string; params: unknown[] };
 
 const connections = 32;
 
-/** Sends prepared statements on 32 connections, each waiting for its response before the next. */
+/**
+ * Sends prepared statements on 32 connections, each waiting for its response before the next. The processor time is that
+ * of the database.
+ */
 export async function sendStatements(
   pool: Pool,
   name: string,

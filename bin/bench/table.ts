@@ -1,6 +1,6 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 
-/** A figure, with the yardstick measured in the same run and the target of `ratio`. */
+/** A figure, with the yardstick measured in the same run and the target of `ratio`, or of the figure itself. */
 export type Row = {
   id: string;
   what: string;
@@ -9,6 +9,8 @@ export type Row = {
   yardstickName?: string;
   ratio?: number | undefined;
   reach?: number;
+  /** Whether the target is an upper limit. */
+  isAtMost?: boolean;
   /** The same ratio of processor time per response: steadier when other processes use the machine. */
   cpuRatio?: number | undefined;
   /** The processor time of the product per response, in milliseconds. */
@@ -36,6 +38,7 @@ function line({
   yardstickName,
   ratio: share,
   reach,
+  isAtMost = false,
   cpuRatio,
   cpuMs,
 }: Row): string {
@@ -45,12 +48,17 @@ function line({
     round(value).padStart(10),
     (yardstick === undefined ? "" : round(yardstick)).padStart(10),
     (share === undefined ? "" : share.toFixed(2)).padStart(6),
-    reach === undefined ? "" : `reach ${reach}`,
+    reach === undefined ? "" : target(share ?? value, reach, isAtMost),
     yardstickName ?? "",
     cpuMs === undefined ? "" : `${cpuMs.toFixed(2)} ms`,
     cpuRatio === undefined ? "" : `(by processor time ${cpuRatio.toFixed(2)})`,
   ];
   return figures.join("  ").trimEnd();
+}
+
+function target(figure: number, reach: number, isAtMost: boolean): string {
+  const isReached = isAtMost ? figure <= reach : figure >= reach;
+  return `${isReached ? "reaches" : "does not reach"} ${isAtMost ? "at most " : ""}${reach}`;
 }
 
 const round = (value: number) => (value < 10 ? value.toFixed(2) : Math.round(value).toString());

@@ -13,6 +13,7 @@ import { addActivities, addRegistrations } from "./add-activities.ts";
 import { addMessages } from "./add-messages.ts";
 import { addShop } from "./add-shop.ts";
 import { addUsers } from "./add-users.ts";
+import { collectSearchWords } from "./collect-search-words.ts";
 import { type UserPool, readDemo, type Reviews } from "./content.ts";
 import { listLearnerNumbers } from "./demo-accounts.ts";
 import { type DemoUser, createLearner, staffUser } from "./demo-user.ts";
@@ -88,7 +89,10 @@ export async function fillDemo(options: DemoOptions, db: Db): Promise<DemoResult
   await addInBatches(others, add, concurrency);
   batch.interests = undefined;
   const quiet = missing.filter((n) => n > activeLearners);
-  await addInBatches(quiet, add, concurrency, largeBatchSize);
+  if (quiet.length > 0) {
+    const addQuiet = () => addInBatches(quiet, add, concurrency, largeBatchSize);
+    await collectSearchWords(addQuiet, db);
+  }
   await addShop({ seed, now, staffId: staff.reviewer.id, guideId: guide.learner.id }, db);
   await rollupAll(db, (rolledUp, of) => onProgress("ranks", rolledUp, of));
   await recomputeDailyStats(db);

@@ -21,6 +21,10 @@ export type ToWorker =
   | { kind: "read-metrics"; id: string }
   | { kind: "all-metrics"; id: string; all: Figures[] };
 
-/** The variables of a serving process: the port, and whether it does the background work. */
+/**
+ * The variables of a serving process: the port, whether it does the background work, and whether no other machine uses
+ * the database.
+ */
 export const portVariable = "SDG_SERVE_PORT";
 export const jobsVariable = "SDG_SERVE_JOBS";
+export const aloneVariable = "SDG_SERVE_ALONE";

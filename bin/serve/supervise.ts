@@ -9,6 +9,7 @@ import { explainListening } from "#bin/listening.ts";
 import { aborted } from "#bin/stop-signal.ts";
 
 import { gatherMetrics, tell } from "./gather-metrics.ts";
+import { memoryFlags } from "./memory-flags.ts";
 import { type FromWorker, jobsVariable, portVariable, type Ready } from "./messages.ts";
 
 const script = fileURLToPath(new URL("worker.ts", import.meta.url));
@@ -28,18 +29,15 @@ export async function superviseUntil(
 ): Promise<number> {
   const { HOST, PORT } = env();
   await assertFree(HOST, PORT);
-  const first = startWorker({ port: PORT, hasJobs: true });
-  const stopFirst = () => tell(first, { kind: "stop" });
-  stop.addEventListener("abort", stopFirst, { once: true });
+  const first = startWorker(stop, { port: PORT, hasJobs: true });
   // The first prepares the database and the secrets, on which the others depend.
   const ready = await readiness(first);
-  stop.removeEventListener("abort", stopFirst);
   if (!ready) return stop.aborted ? 0 : 1;
   report(ready);
   const rest = Array.from({ length: processes - 1 }, () =>
-    keepRunning(stop, () => startWorker({ port: ready.port, hasJobs: false })),
+    keepRunning(stop, () => startWorker(stop, { port: ready.port, hasJobs: false })),
   );
-  const startAgain = () => startWorker({ port: ready.port, hasJobs: true });
+  const startAgain = () => startWorker(stop, { port: ready.port, hasJobs: true });
   await Promise.all([keepRunning(stop, startAgain, first), ...rest]);
   return 0;
 }
@@ -55,12 +53,28 @@ async function assertFree(host: string, port: number): Promise<void> {
 const workers = new Set<ChildProcess>();
 const answerScrapes = gatherMetrics(workers);
 
-function startWorker({ port, hasJobs }: { port: number; hasJobs: boolean }): ChildProcess {
+/** Starts a serving process, which is stopped when the signal is aborted. */
+function startWorker(
+  stop: AbortSignal,
+  { port, hasJobs }: { port: number; hasJobs: boolean },
+): ChildProcess {
   const worker = fork(script, {
+    execArgv: [...process.execArgv, ...memoryFlags],
     env: { ...process.env, [portVariable]: `${port}`, [jobsVariable]: `${hasJobs}` },
   });
   workers.add(worker);
-  worker.once("exit", () => workers.delete(worker));
+  let timer: NodeJS.Timeout | undefined;
+  const end = () => {
+    tell(worker, { kind: "stop" });
+    timer = setTimeout(() => worker.kill("SIGKILL"), patienceMs);
+  };
+  if (stop.aborted) end();
+  else stop.addEventListener("abort", end, { once: true });
+  worker.once("exit", () => {
+    workers.delete(worker);
+    stop.removeEventListener("abort", end);
+    clearTimeout(timer);
+  });
   answerScrapes(worker);
   return worker;
 }
@@ -73,40 +87,28 @@ function readiness(worker: ChildProcess): Promise<Ready | undefined> {
   });
 }
 
-/** Starts a process again whenever it ends, after a growing pause, until the signal is aborted; then stops it. */
+/** Starts a process again whenever it ends, after a growing pause, until the signal is aborted and the last has ended. */
 async function keepRunning(
   stop: AbortSignal,
   start: () => ChildProcess,
-  running?: ChildProcess,
+  worker = start(),
 ): Promise<void> {
-  let worker = running;
-  for (let pauseMs = 1000; !stop.aborted; pauseMs = Math.min(2 * pauseMs, longestPauseMs)) {
-    worker ??= start();
+  for (let pauseMs = 1000; ; pauseMs = Math.min(2 * pauseMs, longestPauseMs)) {
     const startedAt = performance.now();
-    const [code, signal] = await endOf(worker, stop);
-    worker = undefined;
+    await endOf(worker);
     if (stop.aborted) return;
+    const { exitCode: code, signalCode: signal } = worker;
     log.error({ code, signal }, "a serving process ended; it is started again");
     // One that had served for a while need not wait as long as one that fails again and again.
     if (performance.now() - startedAt > longestPauseMs) pauseMs = 1000;
     await Promise.race([aborted(stop), pause(pauseMs)]);
+    if (stop.aborted) return;
+    worker = start();
   }
 }
 
-async function endOf(worker: ChildProcess, stop: AbortSignal) {
-  let timer: NodeJS.Timeout | undefined;
-  const end = () => {
-    tell(worker, { kind: "stop" });
-    timer = setTimeout(() => worker.kill("SIGKILL"), patienceMs);
-  };
-  if (stop.aborted) end();
-  else stop.addEventListener("abort", end, { once: true });
-  try {
-    return (await once(worker, "exit")) as [number | null, NodeJS.Signals | null];
-  } finally {
-    stop.removeEventListener("abort", end);
-    clearTimeout(timer);
-  }
+async function endOf(worker: ChildProcess): Promise<void> {
+  if (worker.exitCode === null && worker.signalCode === null) await once(worker, "exit");
 }
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms).unref());

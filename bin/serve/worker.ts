@@ -5,7 +5,13 @@ import { runCommand } from "#bin/command.ts";
 import { faultSignal } from "#bin/stop-signal.ts";
 
 import { loadServer, serveBuilt } from "./load-server.ts";
-import { type FromWorker, jobsVariable, portVariable, type ToWorker } from "./messages.ts";
+import {
+  aloneVariable,
+  type FromWorker,
+  jobsVariable,
+  portVariable,
+  type ToWorker,
+} from "./messages.ts";
 
 // One of the processes that serve requests on a shared port; bin/serve/supervise.ts starts and stops it.
 await runCommand(async () => {
@@ -23,6 +29,7 @@ await runCommand(async () => {
   const options = {
     port: Number(process.env[portVariable]),
     hasJobs: process.env[jobsVariable] === "true",
+    isAlone: process.env[aloneVariable] === "true",
     sharesPort: true,
   };
   await serveBuilt(AbortSignal.any([stop.signal, fault]), options, ({ url, port, firstAdmin }) =>

@@ -24,7 +24,7 @@ export type Locale = keyof typeof locales;
 /** The language of users whose preferred languages are not available. */
 export const defaultLocale: Locale = "en";
 
-/** The messages that the browser needs, one file per language, loaded on demand. */
+/** The messages that the browser needs: in the build, those of the frame, to which each page's file adds its own. */
 export const loadCatalogue: Record<Locale, () => Promise<Catalogue>> = {
   en: async () => (await import("./en.ts")).en,
 };

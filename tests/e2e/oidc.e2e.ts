@@ -5,11 +5,12 @@ import { type Browser, expect, type Page, test } from "@playwright/test";
 import { drizzle } from "drizzle-orm/node-postgres";
 import { Client, Pool } from "pg";
 
+import { findFreePort } from "#bin/free-port.ts";
 import { buildConnected, buildProvider } from "#tests/builders/identity-provider.ts";
 import { clientId } from "#tests/issuer.ts";
 import { type Product, startProduct } from "#tests/process/product.ts";
 
-import { clientSecret, findFreePort, startProvider } from "./oidc/provider.ts";
+import { clientSecret, startProvider } from "./oidc/provider.ts";
 
 // One product and one provider serve all three tests.
 test.describe.configure({ mode: "default" });

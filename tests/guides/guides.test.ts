@@ -14,6 +14,7 @@ import { personalCodeText } from "#app/domains/accounts/personal-code/personal-c
 import { enrollInCourse } from "#app/domains/courses/learning/enroll.server.ts";
 import { checkInPath } from "#app/domains/events/event.ts";
 import { env } from "#app/platform/env.server.ts";
+import { findFreePort } from "#bin/free-port.ts";
 import account from "#content/messages/en/account.json" with { type: "json" };
 import { buildActor } from "#tests/builders/accounts.ts";
 import { buildCertificate } from "#tests/builders/certificates.ts";
@@ -166,13 +167,4 @@ async function post(url: string, secret: string, at = new Date()): Promise<numbe
     "webhook-signature": new Webhook(secret).sign("one", at, body),
   };
   return (await fetch(url, { method: "POST", headers, body })).status;
-}
-
-async function findFreePort(): Promise<number> {
-  const probe = createServer();
-  await once(probe.listen(0, "127.0.0.1"), "listening");
-  const { port } = probe.address() as AddressInfo;
-  probe.close();
-  await once(probe, "close");
-  return port;
 }

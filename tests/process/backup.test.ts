@@ -135,6 +135,11 @@ test("a backup made under load can be restored on PostgreSQL 15 and back on 18 w
     18.4,
     expect.closeTo(15, 0),
   ]);
+  // A restore releases the claims of jobs that were running.
+  const jobs = "graphile_worker._private_jobs";
+  expect(two.manifest.parts[jobs]?.count).toBe(one.manifest.parts[jobs]?.count);
+  delete two.manifest.parts[jobs];
+  delete one.manifest.parts[jobs];
   expect(two.manifest).toEqual(one.manifest);
 
   const restored = join(place.path, "restored");

@@ -3,8 +3,9 @@ import { expect, test } from "vitest";
 import {
   countHolders,
   findBadge,
-  listNextBadges,
+  nextBadgesColumn,
 } from "#app/domains/passport/badges/badges.server.ts";
+import { readColumn } from "#db/user-column.server.ts";
 import { buildLearner } from "#tests/builders/passport.ts";
 import { db, inRollback } from "#tests/db.ts";
 import { fetchApp } from "#tests/http.ts";
@@ -71,7 +72,7 @@ test("the passport and the public passport link to the badges", async () => {
 test("the next badges are the nearest ones not yet earned", () =>
   inRollback(async (tx) => {
     const { actor } = await buildLearner(tx, { activities: 5 });
-    const next = await listNextBadges(actor.id, 3, tx);
+    const next = await readColumn(actor.id, nextBadgesColumn(3), tx);
     expect(next.map(({ slug, reached }) => [slug, reached])).toEqual([
       ["explorer-of-all-17", 5],
       ["seven-day-streak", 1],

@@ -1,36 +1,59 @@
+import { readFileSync } from "node:fs";
+
 import { expect, test } from "vitest";
 
-import { findUses } from "#app/http/bundle/browser-messages.ts";
+import { findUses } from "#app/http/bundle/page-messages.ts";
+import { catalogues } from "#content/messages/catalogue.server.ts";
 import { buildActor, buildSessionCookie } from "#tests/builders/accounts.ts";
 import { buildEvent } from "#tests/builders/events.ts";
+import { buildMission } from "#tests/builders/missions.ts";
 import { db } from "#tests/db.ts";
 import { fetchApp } from "#tests/http.ts";
 
-/** Returns the names of the script files that a page loads, without their hashes. */
-async function listScripts(path: string, cookie?: string): Promise<string[]> {
+/** Returns the addresses of the script files that a page loads, by their names without hashes. */
+async function findScripts(path: string, cookie?: string): Promise<Map<string, string>> {
   const html = await (await fetchApp(path, cookie === undefined ? {} : { cookie })).text();
-  const links = html.matchAll(/<link rel="modulepreload" href="\/assets\/([\w.-]+)-[\w-]{8}\.js"/g);
-  const loaded = html.matchAll(/^import \* as \w+ from "\/assets\/([\w.-]+)-[\w-]{8}\.js"/gm);
-  return [...new Set([...links, ...loaded].map(([, name = ""]) => name))].toSorted();
+  const links = html.matchAll(
+    /<link rel="modulepreload" href="(\/assets\/([\w.-]+)-[\w-]{8}\.js)"/g,
+  );
+  const loaded = html.matchAll(/^import \* as \w+ from "(\/assets\/([\w.-]+)-[\w-]{8}\.js)"/gm);
+  return new Map([...links, ...loaded].map(([, file = "", name = ""]) => [name, file]));
 }
 
-test("a page with React loads the shared file, the helpers of the bundler and its own file; pages of admins share one more", async () => {
+const listScripts = async (path: string, cookie?: string): Promise<string[]> =>
+  [...(await findScripts(path, cookie)).keys()].toSorted();
+
+test("a page with React loads the shared file and its own; pages of admins share one more", async () => {
   const cookie = await buildSessionCookie(db, await buildActor(db, { roles: ["admin"] }));
-  expect(await listScripts("/profile", cookie)).toEqual(["app", "profile", "rolldown-runtime"]);
-  expect(await listScripts("/admin/events", cookie)).toEqual([
-    "admin",
-    "app",
-    "events",
-    "rolldown-runtime",
-  ]);
+  expect(await listScripts("/profile", cookie)).toEqual(["app", "profile"]);
+  expect(await listScripts("/admin/events", cookie)).toEqual(["admin", "app", "events"]);
 });
 
-test("login and check-in load no script files", async () => {
+test("the script files of a page have its messages and those of the frame, and no other page's", async () => {
+  const cookie = await buildSessionCookie(db, await buildActor(db, { roles: ["admin"] }));
+  const scripts = await findScripts("/profile", cookie);
+  const readScript = (name: string) => readFileSync(`build/client${scripts.get(name)}`, "utf8");
+  const [app, profile] = [readScript("app"), readScript("profile")];
+  const { account, adminUsers, common } = catalogues.en;
+  const [own = "", other = "", frame = ""] = [
+    account?.["sessions"],
+    adminUsers?.["noMatch"],
+    common?.["skipToContent"],
+  ].map(String);
+  expect(profile).toContain(own);
+  expect(app).not.toContain(own);
+  expect(app).toContain(frame);
+  expect(app + profile).not.toContain(other);
+});
+
+test("login, check-in, events, missions and the own passport load no script files", async () => {
   const cookie = await buildSessionCookie(db, await buildActor(db));
-  const { qrCodeData } = await buildEvent(db);
+  const { id: event, qrCodeData } = await buildEvent(db);
+  const { id: mission } = await buildMission(db);
   const paths = ["/auth", "/auth?tab=sign-up", "/forgot-password", "/reset-password?token=x"];
   for (const path of paths) expect(await listScripts(path), path).toEqual([]);
-  expect(await listScripts(`/checkin/${qrCodeData}`, cookie)).toEqual([]);
+  const own = [`/checkin/${qrCodeData}`, `/events/${event}`, `/missions/${mission}`, "/passport"];
+  for (const path of own) expect(await listScripts(path, cookie), path).toEqual([]);
 });
 
 test("a message counts as used if code names it, or makes its key from a template", () => {

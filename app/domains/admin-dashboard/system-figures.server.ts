@@ -17,14 +17,16 @@ export async function countQueuedJobs(db: Db = primary): Promise<JobCounts | und
 
 /**
  * Returns how many seconds ago the last change was made that a reader's replica has applied; 0 if it has applied all
- * that it received, undefined if the reader reads from the primary.
+ * that it received and is still connected, undefined if the reader reads from the primary.
  */
 export const findReplicaLag = (read: Reader): Promise<number | undefined> =>
   read(async (db) => {
     const { rows } = await db.execute<{ lag: number | null }>(sql`
       select case
         when not pg_is_in_recovery() then null
-        when pg_last_wal_receive_lsn() = pg_last_wal_replay_lsn() then 0
-        else extract(epoch from now() - pg_last_xact_replay_timestamp()) end::float as lag`);
+        when pg_last_wal_receive_lsn() = pg_last_wal_replay_lsn()
+          and exists (select from pg_stat_wal_receiver) then 0
+        else extract(epoch from now()
+          - coalesce(pg_last_xact_replay_timestamp(), pg_postmaster_start_time())) end::float as lag`);
     return rows[0]?.lag ?? undefined;
   });

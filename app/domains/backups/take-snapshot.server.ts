@@ -11,7 +11,7 @@ import { allowDeletions, postponeDeletions } from "#db/delete-stored-files.serve
 
 import { BackupError } from "./backup-error.ts";
 import { type BackedUpTable, type BackupHeader, formatVersion } from "./backup.ts";
-import { backedUpTables, listColumns } from "./list-tables.server.ts";
+import { backedUpSchemas, backedUpTables, listColumns } from "./list-tables.server.ts";
 
 /** All rows of the database as of one moment. */
 export type Snapshot = {
@@ -75,11 +75,13 @@ async function readHeader(client: pg.Client): Promise<BackupHeader> {
   if (!tables.some(({ name }) => name === "drizzle.__drizzle_migrations")) {
     throw new BackupError("This database has no installation yet. Run 'npm start' first.");
   }
-  const { rows: sequences } = await client.query<BackupHeader["sequences"][number]>(`
-    select format('%I.%I', schemaname, sequencename) as name, last_value::text as value
+  const { rows: sequences } = await client.query<BackupHeader["sequences"][number]>(
+    `select format('%I.%I', schemaname, sequencename) as name, last_value::text as value
     from pg_sequences
-    where last_value is not null and schemaname in ('public', 'drizzle', 'graphile_worker')
-    order by 1`);
+    where last_value is not null and schemaname = any($1)
+    order by 1`,
+    [backedUpSchemas],
+  );
   const { rows } = await client.query<{ last: string; jobs: number; postgres: string }>(`
     select (select max(name) from drizzle.__drizzle_migrations) as last,
       (select max(id) from graphile_worker.migrations) as jobs,

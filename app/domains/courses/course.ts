@@ -151,6 +151,9 @@ export type CourseEnrollment = {
   hasNewer: boolean;
 };
 
+/** A lesson as its learner sees it: their enrolment, and what they noted. */
+export type OwnLesson = { enrollment: CourseEnrollment; isDone: boolean; note: string };
+
 /** A step of a course: a lesson or a quiz. */
 export type Step = { kind: "lesson" | "quiz"; key: string; title: string; isDone: boolean };
 

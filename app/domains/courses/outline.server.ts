@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 
 import type { Db } from "#db/client.server.ts";
 
@@ -17,19 +17,24 @@ export async function readOutline(
   userId: string | null,
   tx: Db,
 ): Promise<OutlineModule[]> {
-  const { rows } = await tx.execute<Row>(sql`
+  const { rows } = await tx.execute<Row>(
+    selectOutline(sql`${versionId}::uuid`, sql`${userId}::uuid`),
+  );
+  return rows;
+}
+
+/** Selects the modules of a version as `readOutline` returns them. */
+export const selectOutline = (version: SQL, user: SQL) => sql`
     select m.id, m.title,
       coalesce((select json_agg(json_build_object('key', l.key, 'title', l.title,
           'isDone', d.lesson_key is not null) order by l.position)
         from lessons l left join lesson_completions d
-          on d.lesson_key = l.key and d.user_id = ${userId}::uuid
+          on d.lesson_key = l.key and d.user_id = ${user}
         where l.module_id = m.id), '[]') as lessons,
       coalesce((select json_agg(json_build_object('key', q.key, 'title', q.title,
           'passMark', q.pass_mark,
           'questions', (select count(*) from questions x where x.quiz_id = q.id),
           'best', (select max(a.score) from quiz_attempts a
-            where a.quiz_key = q.key and a.user_id = ${userId}::uuid)) order by q.position)
+            where a.quiz_key = q.key and a.user_id = ${user})) order by q.position)
         from quizzes q where q.module_id = m.id), '[]') as quizzes
-    from course_modules m where m.version_id = ${versionId} order by m.position`);
-  return rows;
-}
+    from course_modules m where m.version_id = ${version} order by m.position`;

@@ -3,7 +3,7 @@ import { and, desc, eq, isNull, sql } from "drizzle-orm";
 import { profiles } from "#app/domains/accounts/tables.server.ts";
 import { isUuid } from "#app/lib/is-uuid.ts";
 import { type Db, db } from "#db/client.server.ts";
-import type { UserColumn } from "#db/user-column.server.ts";
+import { readColumn, rowsColumn, type UserColumn } from "#db/user-column.server.ts";
 
 import { cardColumns } from "./catalogue.server.ts";
 import {
@@ -14,8 +14,8 @@ import {
   percentOf,
 } from "./course.ts";
 import { progressColumns, type ScoredProgress } from "./learning/progress.server.ts";
-import { readOutline } from "./outline.server.ts";
-import { courseReviews, courses, enrollments } from "./tables.server.ts";
+import { readOutline, selectOutline } from "./outline.server.ts";
+import { courseReviews, courses } from "./tables.server.ts";
 
 const maxReviews = 30;
 
@@ -65,38 +65,35 @@ export async function listReviews(courseId: string, tx: Db = db): Promise<Course
  * Returns a learner's enrolment in a course, by its id or slug, in the version they take; nothing if they are not
  * enrolled.
  */
-export async function findCourseEnrollment(
+export const findCourseEnrollment = (
   userId: string,
   idOrSlug: string,
   tx: Db = db,
-): Promise<CourseEnrollment | undefined> {
-  const [row] = await tx
-    .select({
-      courseId: courses.id,
-      slug: courses.slug,
-      title: courses.title,
-      sdgGoal: courses.sdgGoal,
-      language: courses.language,
-      versionId: enrollments.versionId,
-      lastLessonKey: enrollments.lastLessonKey,
-      completedAt: enrollments.completedAt,
-      hasNewer: sql<boolean>`${courses.status} = 'published'
-        and ${courses.publishedVersionId} is distinct from ${enrollments.versionId}`,
-    })
-    .from(enrollments)
-    .innerJoin(courses, eq(courses.id, enrollments.courseId))
-    .where(
-      and(
-        eq(enrollments.userId, userId),
-        eq(isUuid(idOrSlug) ? courses.id : courses.slug, idOrSlug),
-        isNull(courses.deletedAt),
-      ),
-    );
-  if (!row) return undefined;
-  const { versionId, ...enrollment } = row;
-  const modules = await readOutline(versionId, userId, tx);
-  return { ...enrollment, modules, progress: countProgress(modules) };
-}
+): Promise<CourseEnrollment | undefined> => readColumn(userId, enrollmentColumn(idOrSlug), tx);
+
+/** A learner's enrolment, as `findCourseEnrollment` returns it. */
+export const enrollmentColumn = (idOrSlug: string): UserColumn<CourseEnrollment | undefined> => ({
+  sql: sql`(select row_to_json(x) from (
+    select c.id as "courseId", c.slug, c.title, c.sdg_goal as "sdgGoal", c.language,
+      e.last_lesson_key as "lastLessonKey", e.completed_at as "completedAt",
+      c.status = 'published' and c.published_version_id is distinct from e.version_id as "hasNewer",
+      (select coalesce(json_agg(o), '[]') from (${selectOutline(sql`e.version_id`, sql`u.id`)}) o) as modules
+    from enrollments e join courses c on c.id = e.course_id
+    where e.user_id = u.id and c.deleted_at is null
+      and ${isUuid(idOrSlug) ? sql`c.id = ${idOrSlug}::uuid` : sql`c.slug = ${idOrSlug}`}) x)`,
+  read: (row: EnrollmentRow | null) =>
+    row
+      ? {
+          ...row,
+          completedAt: row.completedAt === null ? null : new Date(row.completedAt),
+          progress: countProgress(row.modules),
+        }
+      : undefined,
+});
+
+type EnrollmentRow = Omit<CourseEnrollment, "completedAt" | "progress"> & {
+  completedAt: string | null;
+};
 
 function countProgress(modules: OutlineModule[]) {
   const lessons = modules.flatMap((module) => module.lessons);
@@ -143,26 +140,20 @@ export const ownCourseColumn = (courseId: string): UserColumn<OwnCourse | undefi
 });
 
 /** A course that a learner takes, as lists show it. */
-export type CourseUnderWay = ScoredProgress & {
+type CourseUnderWay = ScoredProgress & {
   courseId: string;
   slug: string;
   title: string;
   sdgGoal: number | null;
-  isCompleted: boolean;
 };
 
-/** Returns the courses a learner takes, last opened first; completed ones only on request. */
-export async function listCoursesUnderWay(
-  userId: string,
-  { limit, withCompleted }: { limit: number; withCompleted: boolean },
-  tx: Db = db,
-): Promise<CourseUnderWay[]> {
-  const { rows } = await tx.execute<CourseUnderWay>(sql`
-    select c.id as "courseId", c.slug, c.title, c.sdg_goal as "sdgGoal",
-      e.completed_at is not null as "isCompleted", ${progressColumns}
+/** The courses a learner takes and has not completed, last opened first. */
+export const coursesUnderWayColumn = (limit: number) =>
+  rowsColumn(
+    sql`
+    select c.id as "courseId", c.slug, c.title, c.sdg_goal as "sdgGoal", ${progressColumns}
     from enrollments e join courses c on c.id = e.course_id
-    where e.user_id = ${userId} and c.deleted_at is null
-      and (${withCompleted} or e.completed_at is null)
-    order by e.last_seen_at desc, c.id limit ${limit}`);
-  return rows;
-}
+    where e.user_id = u.id and c.deleted_at is null and e.completed_at is null
+    order by e.last_seen_at desc, c.id limit ${limit}`,
+    (rows: CourseUnderWay[]) => rows,
+  );

@@ -1,18 +1,12 @@
 import { Link } from "react-router";
 
-import { type CourseProgress, learnPath, percentOf } from "#app/domains/courses/course.ts";
+import { learnPath, percentOf } from "#app/domains/courses/course.ts";
 import { GoalSquare } from "#app/domains/sdgs/goal-square.tsx";
 import { useFormat, useMessages } from "#app/ui/i18n.tsx";
 import { ProgressBar } from "#app/ui/progress-bar.tsx";
 
+import type { CourseToContinue } from "./dashboard.ts";
 import { DashboardList, DashboardSection, NothingHere } from "./section.tsx";
-
-type CourseToContinue = CourseProgress & {
-  courseId: string;
-  slug: string;
-  title: string;
-  sdgGoal: number | null;
-};
 
 /** Renders the learner's courses in progress, each with a link to the step where they continue. */
 export function CoursesToContinue({ courses }: { courses: readonly CourseToContinue[] }) {

@@ -1,5 +1,9 @@
+import type { CourseProgress } from "#app/domains/courses/course.ts";
 import type { RegistrationStatus } from "#app/domains/events/event.ts";
+import type { OwnAssignment } from "#app/domains/institutions/assignments/assignment.ts";
 import type { CompletionStatus } from "#app/domains/missions/mission.ts";
+import type { Badge } from "#app/domains/passport/badges/badge.ts";
+import type { Today } from "#app/domains/passport/ledger/today.ts";
 import type { GoalNumber } from "#app/domains/sdgs/goals.ts";
 
 /** The maximum number of items of each kind on the dashboard. */
@@ -11,6 +15,14 @@ export const dashboardLimits = {
   events: 3,
   badges: 3,
 } as const;
+
+/** A course that the learner takes. */
+export type CourseToContinue = CourseProgress & {
+  courseId: string;
+  slug: string;
+  title: string;
+  sdgGoal: number | null;
+};
 
 /** A submission that is pending, or was rejected and not submitted again. */
 export type OpenProof = {
@@ -43,4 +55,15 @@ export type ComingEvent = {
   timeZone: string;
   /** The learner's own registration status; null if they are not registered. */
   own: RegistrationStatus | null;
+};
+
+/** What the dashboard shows of a learner. */
+export type Dashboard = {
+  today: Today;
+  assignments: OwnAssignment[];
+  courses: CourseToContinue[];
+  badges: Badge[];
+  proofs: OpenProof[];
+  missions: MissionToTry[];
+  events: ComingEvent[];
 };

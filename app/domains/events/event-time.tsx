@@ -1,7 +1,6 @@
 import { useFormat, useMessages } from "#app/ui/i18n.tsx";
-import { useHydrated } from "#app/ui/use-hydrated.ts";
 
-import { type Event, isElsewhere } from "./event.ts";
+import type { Event } from "./event.ts";
 
 type EventTimeProps = { event: Pick<Event, "startDate" | "endDate" | "timeZone"> };
 
@@ -18,27 +17,29 @@ export function OwnTime({ event }: EventTimeProps) {
 }
 
 /**
- * Renders the time of an event in its own time zone, and in the user's, for which space is reserved until it is known.
+ * Renders the time of an event in its own time zone, and space for the time in the user's, where `showOwnTimes` writes
+ * it.
  */
 export function EventTime({ event }: EventTimeProps) {
   const t = useMessages();
   const format = useFormat();
-  const own = useHydrated() ? new Intl.DateTimeFormat().resolvedOptions().timeZone : undefined;
   const { startDate, endDate, timeZone } = event;
-  const yourTime = (zone: string) =>
-    t("checkIn.yourTime", { time: format.dateTimeRange(startDate, endDate, zone) });
   return (
     <>
       <OwnTime event={event} />
       <span className="text-ink-muted grid text-sm font-normal">
-        <span aria-hidden="true" className="invisible [grid-area:1/1]" suppressHydrationWarning>
-          {yourTime(timeZone)}
+        <span aria-hidden="true" className="invisible [grid-area:1/1]">
+          {t("checkIn.yourTime", { time: format.dateTimeRange(startDate, endDate, timeZone) })}
         </span>
-        {own !== undefined && (
-          <span className="[grid-area:1/1]">
-            {isElsewhere(event, own) ? yourTime(own) : t("checkIn.sameTime")}
-          </span>
-        )}
+        <span
+          data-own-time=""
+          data-start={startDate.toISOString()}
+          data-end={endDate.toISOString()}
+          data-zone={timeZone}
+          data-elsewhere={t("checkIn.yourTime", { time: "{time}" })}
+          data-same={t("checkIn.sameTime")}
+          className="[grid-area:1/1]"
+        />
       </span>
     </>
   );

@@ -5,6 +5,7 @@ import { isUuid } from "#app/lib/is-uuid.ts";
 import { omit } from "#app/lib/omit.ts";
 import { type Db, db } from "#db/client.server.ts";
 import type { Page, PageOptions } from "#db/page.server.ts";
+import type { UserColumn } from "#db/user-column.server.ts";
 
 import { isPublic, matching, orderOf } from "./event-conditions.server.ts";
 import type { EventFilter } from "./event-input.ts";
@@ -66,7 +67,7 @@ export async function findEventSpan(tx: Db = db): Promise<{ first: Date; last: D
     : undefined;
 }
 
-export type EventVisit = { event: PublicEvent; isOpen: boolean; hasAttended: boolean };
+export type EventVisit = { event: PublicEvent; isOpen: boolean };
 
 /**
  * Returns an event for a viewer. One that is hidden or deleted is returned to users who registered for it or attended
@@ -83,16 +84,23 @@ export async function findVisit(
     .select({
       event: publicEventColumns,
       isDeleted: sql<boolean>`${events.deletedAt} is not null`,
-      isRegistered: sql<boolean>`exists (select from event_places p
-        where p.event_id = ${events.id} and p.user_id = ${userId}::uuid)`,
-      hasAttended: sql<boolean>`exists (select from event_attendance a
-        where a.event_id = ${events.id} and a.user_id = ${userId}::uuid)`,
+      hasTakenPart: sql<boolean>`(exists (select from event_places p
+        where p.event_id = ${events.id} and p.user_id = ${userId}::uuid)
+        or exists (select from event_attendance a
+        where a.event_id = ${events.id} and a.user_id = ${userId}::uuid))`,
     })
     .from(events)
     .where(sql`${events.id} = ${id}::uuid`);
   if (!row) return undefined;
-  const { event, isDeleted, isRegistered, hasAttended } = row;
+  const { event, isDeleted, hasTakenPart } = row;
   const isOpen = event.isActive && !isDeleted;
-  const isShown = isOpen || isRegistered || hasAttended || (viewer.isStaff && !isDeleted);
-  return isShown ? { event, isOpen, hasAttended } : undefined;
+  const isShown = isOpen || hasTakenPart || (viewer.isStaff && !isDeleted);
+  return isShown ? { event, isOpen } : undefined;
 }
+
+/** Whether a user has attended an event. */
+export const hasAttendedColumn = (eventId: string): UserColumn<boolean> => ({
+  sql: sql`exists (select from event_attendance a
+    where a.event_id = ${eventId}::uuid and a.user_id = u.id)`,
+  read: (hasAttended: boolean | null) => hasAttended === true,
+});

@@ -1,37 +1,25 @@
 import { EyeOff } from "lucide-react";
 
-import { SdgWheel } from "#app/domains/sdgs/sdg-wheel.tsx";
 import { WheelList } from "#app/domains/sdgs/wheel-list.tsx";
 import { useFormat, useMessages } from "#app/ui/i18n.tsx";
 import { LinkButton } from "#app/ui/link-button.tsx";
 
 import { BadgeGrid } from "./badges/grid.tsx";
 import { CertificateList } from "./certificate-list.tsx";
-import { IdentityPage } from "./document/identity-page.tsx";
 import { PassportPdfLink } from "./document/pdf-link.tsx";
+import { PassportIdentity } from "./passport-identity.tsx";
 import { PassportStats } from "./passport-stats.tsx";
 import type { PublicPassport } from "./passport.ts";
 
 /** Renders a passport as other users see it. */
 export function PublicPassportView({ passport }: { passport: PublicPassport }) {
   const t = useMessages();
-  const { monthAndYear, country } = useFormat();
-  const memberSince = monthAndYear(passport.memberSince);
+  const memberSince = useFormat().monthAndYear(passport.memberSince);
   return (
     <div className="page flex flex-col gap-12 pt-8 pb-16 md:pt-12">
       {!passport.isPublic && <OnlyYou />}
       <div>
-        <IdentityPage
-          id={passport.id}
-          slug={passport.slug}
-          name={passport.name.trim() || t("passport.defaultName")}
-          spelledName={passport.spelledName}
-          country={passport.country === null ? undefined : country(passport.country)}
-          level={passport.level}
-          memberSince={memberSince}
-          seal={<SdgWheel progress={passport.goals} />}
-          progress={passport.goals}
-        />
+        <PassportIdentity passport={passport} />
         <div className="mt-2 flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
           <WheelList progress={passport.goals} />
           <PassportPdfLink slug={passport.slug} />

@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 
 import { isUuid } from "#app/lib/is-uuid.ts";
 import { type Db, db } from "#db/client.server.ts";
@@ -34,14 +34,24 @@ export async function findOwnPassport(
   userId: string,
   tx: Db = db,
 ): Promise<OwnPassport | undefined> {
-  const { rows } = await tx.execute<PassportRow & { rank: number; certificates: number }>(sql`
-    select ${passportColumns}, rank_of(p.total_points)::float8 as rank,
-      (select count(*)::integer from certificates c
-        where c.user_id = p.id and c.revoked_at is null) as certificates
-    from profiles p where p.id = ${userId}`);
-  const [row] = rows;
-  return row && { ...toPassport(row), rank: row.rank, certificates: row.certificates };
+  const { rows } = await tx.execute<OwnPassportRow>(selectOwnPassport(sql`${userId}`));
+  return rows[0] && toOwnPassport(rows[0]);
 }
+
+export type OwnPassportRow = PassportRow & { rank: number; certificates: number };
+
+/** Selects a user's own passport. */
+export const selectOwnPassport = (userId: SQL) => sql`
+  select ${passportColumns}, rank_of(p.total_points)::float8 as rank,
+    (select count(*)::integer from certificates c
+      where c.user_id = p.id and c.revoked_at is null) as certificates
+  from profiles p where p.id = ${userId}`;
+
+export const toOwnPassport = (row: OwnPassportRow): OwnPassport => ({
+  ...toPassport(row),
+  rank: row.rank,
+  certificates: row.certificates,
+});
 
 /**
  * Returns a public passport by its slug, or else by its id, with its latest badges and valid
@@ -63,8 +73,8 @@ export async function findPublicPassport(
         where c.user_id = p.id and c.revoked_at is null
         order by c.issued_at desc, c.id desc limit ${passportLimits.publicCertificates}
       ) valid) as valid, (select json_agg(latest) from (
-        select ${badgeColumns} from user_badges u join badges b on b.id = u.badge_id
-        where u.user_id = p.id order by u.earned_at desc, u.id desc limit ${passportLimits.publicBadges}
+        select ${badgeColumns} from user_badges e join badges b on b.id = e.badge_id
+        where e.user_id = p.id order by e.earned_at desc, e.id desc limit ${passportLimits.publicBadges}
       ) latest) as latest
     from profiles p
     where (p.passport_slug = ${slugOrId} or p.id = ${id}::uuid)
@@ -96,11 +106,6 @@ export async function listActivities(
   return cutPage(rows, limit, toActivity);
 }
 
-/** Returns the ten newest entries of a learner's ledger. */
-export async function listLatestActivities(userId: string, tx: Db = db): Promise<Activity[]> {
-  return (await listActivities(userId, { limit: passportLimits.latestActivities }, tx)).items;
-}
-
 /** Returns a learner's badges, newest first. */
 export async function listBadges(
   userId: string,
@@ -108,12 +113,12 @@ export async function listBadges(
   tx: Db = db,
 ): Promise<Page<EarnedBadge>> {
   const rest = cursor
-    ? sql`and (u.earned_at, u.id) < (select c.earned_at, c.id from user_badges c
+    ? sql`and (e.earned_at, e.id) < (select c.earned_at, c.id from user_badges c
         where c.id = ${cursor}::uuid and c.user_id = ${userId})`
     : sql``;
   const { rows } = await tx.execute<BadgeRow>(sql`
-    select ${badgeColumns} from user_badges u join badges b on b.id = u.badge_id
-    where u.user_id = ${userId} ${rest} order by u.earned_at desc, u.id desc limit ${limit + 1}`);
+    select ${badgeColumns} from user_badges e join badges b on b.id = e.badge_id
+    where e.user_id = ${userId} ${rest} order by e.earned_at desc, e.id desc limit ${limit + 1}`);
   return cutPage(rows, limit, toBadge);
 }
 
@@ -121,18 +126,21 @@ export async function listBadges(
  * Returns the stamps in a passport, newest first: attended events, approved missions and badges.
  */
 export async function listStamps(userId: string, tx: Db = db): Promise<EarnedStamp[]> {
-  const { rows } = await tx.execute<StampRow>(sql`
-    select id, kind, title, sdg_goal, location, time_zone, at::text from (
-      select e.id, 'event' as kind, e.title, e.sdg_goal, e.location, e.time_zone, t.checked_in_at as at
-      from event_attendance t join events e on e.id = t.event_id where t.user_id = ${userId}
-      union all
-      select c.id, 'mission', m.title, m.sdg_goal, m.location, 'UTC',
-        coalesce(c.reviewed_at, c.completed_at)
-      from mission_completions c join missions m on m.id = c.mission_id
-      where c.user_id = ${userId} and c.status = 'approved'
-      union all
-      select u.id, 'badge', b.name, b.sdg_goal, null, 'UTC', u.earned_at
-      from user_badges u join badges b on b.id = u.badge_id where u.user_id = ${userId}
-    ) as stamps order by stamps.at desc, id limit ${passportLimits.stamps}`);
+  const { rows } = await tx.execute<StampRow>(selectStamps(sql`${userId}`));
   return rows.map(toStamp);
 }
+
+/** Selects the stamps in a user's passport, newest first. */
+export const selectStamps = (userId: SQL) => sql`
+  select id, kind, title, sdg_goal, location, time_zone, at::text from (
+    select e.id, 'event' as kind, e.title, e.sdg_goal, e.location, e.time_zone, t.checked_in_at as at
+    from event_attendance t join events e on e.id = t.event_id where t.user_id = ${userId}
+    union all
+    select c.id, 'mission', m.title, m.sdg_goal, m.location, 'UTC',
+      coalesce(c.reviewed_at, c.completed_at)
+    from mission_completions c join missions m on m.id = c.mission_id
+    where c.user_id = ${userId} and c.status = 'approved'
+    union all
+    select r.id, 'badge', b.name, b.sdg_goal, null, 'UTC', r.earned_at
+    from user_badges r join badges b on b.id = r.badge_id where r.user_id = ${userId}
+  ) as stamps order by stamps.at desc, id limit ${passportLimits.stamps}`;

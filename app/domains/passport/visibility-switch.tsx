@@ -1,23 +1,24 @@
 import { clsx } from "clsx";
 import { useId } from "react";
-import { useFetcher } from "react-router";
 
-import type { ActionResult } from "#app/lib/toast.ts";
-import { useActionResult } from "#app/ui/forms/use-action-result.ts";
 import { useMessages } from "#app/ui/i18n.tsx";
+
+/** The ids of the parts of the passport page that change with its visibility. */
+export const visibilityParts = "share visibility";
 
 /**
  * Renders the switch between public and private, which saves at once. A plain form without scripts.
  */
-export function VisibilitySwitch({ isPublic: saved }: { isPublic: boolean }) {
+export function VisibilitySwitch({ isPublic }: { isPublic: boolean }) {
   const t = useMessages();
   const hintId = useId();
-  const fetcher = useFetcher<ActionResult>({ key: "visibility" });
-  useActionResult(fetcher.data);
-  const wanted = fetcher.formData?.get("visibility");
-  const isPublic = wanted ? wanted === "public" : saved;
   return (
-    <fetcher.Form method="post" className="flex flex-wrap items-center gap-x-3">
+    <form
+      id="visibility"
+      method="post"
+      data-replaces={visibilityParts}
+      className="flex flex-wrap items-center gap-x-3"
+    >
       <input type="hidden" name="visibility" value={isPublic ? "private" : "public"} />
       <span aria-hidden="true" className={clsx("text-sm", !isPublic && "font-semibold")}>
         {t("passport.private")}
@@ -26,7 +27,7 @@ export function VisibilitySwitch({ isPublic: saved }: { isPublic: boolean }) {
         type="submit"
         aria-pressed={isPublic}
         aria-describedby={hintId}
-        className="inline-flex min-h-11 items-center gap-3 text-sm"
+        className="inline-flex min-h-11 items-center gap-3 text-sm aria-busy:opacity-55"
       >
         <Track isOn={isPublic} />
         <span className={clsx(isPublic && "font-semibold")}>{t("passport.public")}</span>
@@ -34,7 +35,7 @@ export function VisibilitySwitch({ isPublic: saved }: { isPublic: boolean }) {
       <span id={hintId} className="text-ink-muted text-sm max-sm:w-full">
         {t(isPublic ? "passport.publicHint" : "passport.privateHint")}
       </span>
-    </fetcher.Form>
+    </form>
   );
 }
 

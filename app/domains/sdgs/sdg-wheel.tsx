@@ -1,11 +1,7 @@
-import { useEffect, useRef } from "react";
-
 import { useMessages } from "#app/ui/i18n.tsx";
-import { rovingTarget } from "#app/ui/roving.ts";
 
 import { GoalDialog } from "./goal-dialog.tsx";
 import type { GoalProgress } from "./goals.ts";
-import { initWheel } from "./wheel-behaviour.ts";
 import { wheel } from "./wheel-geometry.ts";
 import { lineId } from "./wheel-list.tsx";
 import { segmentName, WheelSegment } from "./wheel-segment.tsx";
@@ -17,15 +13,13 @@ type SdgWheelProps = {
 
 /**
  * Renders the progress on all 17 goals: a control for each, and the details in a dialog. Belongs on a page with a
- * `WheelList`, which has everything also as text. A page without scripts includes `initWheel`.
+ * `WheelList`, which has everything also as text, and that includes `initWheel`.
  */
 export function SdgWheel({ progress }: SdgWheelProps) {
   const t = useMessages();
-  const whole = useRef<HTMLDivElement>(null);
-  useEffect(() => (whole.current ? initWheel(whole.current, rovingTarget) : undefined), []);
   const started = progress.filter((entry) => entry.percent > 0).length;
   return (
-    <div ref={whole} data-wheel="" className="mx-auto w-full">
+    <div data-wheel="" className="mx-auto w-full">
       <figure aria-label={t("sdgs.wheel")}>
         <div className="group/wheel relative">
           <svg

@@ -1,3 +1,5 @@
+import type { ReactNode } from "react";
+
 import { splitNumber } from "#app/ui/figure.tsx";
 import { useMessages } from "#app/ui/i18n.tsx";
 import { Summary } from "#app/ui/summary.tsx";
@@ -13,6 +15,17 @@ export const lineId = (goal: number) => `goal-${goal}`;
  * scripts.
  */
 export function WheelList({ progress }: { progress: readonly GoalProgress[] }) {
+  return (
+    <WheelLines>
+      {progress.map((entry) => (
+        <WheelLine key={entry.goal} entry={entry} />
+      ))}
+    </WheelLines>
+  );
+}
+
+/** Renders the list around its lines. */
+export function WheelLines({ children }: { children: ReactNode }) {
   const t = useMessages();
   return (
     <div className="no-print min-w-0 flex-1 basis-72">
@@ -20,30 +33,35 @@ export function WheelList({ progress }: { progress: readonly GoalProgress[] }) {
       <details>
         <Summary variant="small">{t("sdgs.wheelList")}</Summary>
         <ol className="border-line mt-2 border-y sm:columns-2 sm:gap-x-10 [&>li]:break-inside-avoid">
-          {progress.map((entry) => (
-            <li
-              key={entry.goal}
-              id={lineId(entry.goal)}
-              data-percent={entry.percent}
-              data-name={t("sdgs.goalNumber", { goal: entry.goal })}
-              className="target:bg-action-soft flex min-h-11 flex-wrap items-center gap-x-2.5 py-2"
-            >
-              <GoalMark goal={entry.goal} />
-              <span data-part="title" className="text-sm">
-                {t(goalTitleKey(entry.goal))}
-              </span>
-              <span className="text-ink-muted ms-auto text-sm tabular-nums">
-                <Percent text={t("sdgs.percentComplete", { percent: entry.percent })} />
-                {", "}
-                <span data-part="activities">
-                  {t("sdgs.activitiesCompleted", { activities: entry.activities })}
-                </span>
-              </span>
-            </li>
-          ))}
+          {children}
         </ol>
       </details>
     </div>
+  );
+}
+
+/** Renders the progress on a goal as a line. */
+export function WheelLine({ entry }: { entry: GoalProgress }) {
+  const t = useMessages();
+  return (
+    <li
+      id={lineId(entry.goal)}
+      data-percent={entry.percent}
+      data-name={t("sdgs.goalNumber", { goal: entry.goal })}
+      className="target:bg-action-soft flex min-h-11 flex-wrap items-center gap-x-2.5 py-2"
+    >
+      <GoalMark goal={entry.goal} />
+      <span data-part="title" className="text-sm">
+        {t(goalTitleKey(entry.goal))}
+      </span>
+      <span className="text-ink-muted ms-auto text-sm tabular-nums">
+        <Percent text={t("sdgs.percentComplete", { percent: entry.percent })} />
+        {", "}
+        <span data-part="activities">
+          {t("sdgs.activitiesCompleted", { activities: entry.activities })}
+        </span>
+      </span>
+    </li>
   );
 }
 

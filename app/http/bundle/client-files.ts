@@ -19,9 +19,8 @@ const loadDocument = `
 
 /**
  * Bundles the browser's scripts into few files: one with React, the router, the frame of all pages and what several
- * pages share, one with what only pages of admins and event staff share, one per page, and one per language with its
- * messages. Pages that are sent without React are left out. During development every module is a file, and no route is
- * shared.
+ * pages share, one with what only pages of admins and event staff share, and one per page. Pages that are sent without
+ * React are left out. During development every module is a file, and no route is shared.
  */
 export function clientFiles(routes: readonly RouteConfigEntry[]): Plugin[] {
   const files = listRouteFiles(routes);
@@ -48,7 +47,12 @@ export function clientFiles(routes: readonly RouteConfigEntry[]): Plugin[] {
     config: () => ({
       // React Router preloads the files of a page itself.
       environments: {
-        client: { build: { modulePreload: false, rolldownOptions: { output: groups } } },
+        client: {
+          build: {
+            modulePreload: false,
+            rolldownOptions: { output: groups, preserveEntrySignatures: "allow-extension" },
+          },
+        },
       },
     }),
     transform: {
@@ -73,28 +77,18 @@ type Graph = Rolldown.ChunkingContext;
 
 const groups: Rolldown.OutputOptions = {
   codeSplitting: {
-    groups: [
-      {
-        debugName: "app",
-        priority: 2,
-        name: (id, graph) => (fileOf(id, graph) === "app" ? "app" : null),
-      },
-      {
-        debugName: "admin",
-        priority: 1,
-        name: (id, graph) => (fileOf(id, graph) === "admin" ? "admin" : null),
-      },
-    ],
+    includeDependenciesRecursively: false,
+    groups: [{ debugName: "shared", name: fileOf }],
   },
 };
 
 const isAdminPage = (id: string) => /\/app\/routes\/(admin|staff)\//.test(id);
 
-/** Returns the shared file that a module belongs to; undefined for a module of a single page, or one loaded later. */
-function fileOf(id: string, graph: Graph): "app" | "admin" | undefined {
+/** Returns the shared file that a module belongs to; null for a module of a single page, or one loaded later. */
+function fileOf(id: string, graph: Graph): "app" | "admin" | null {
   const entries = findEntries(id, graph);
   if ([...entries].some((entry) => basename(entry) === "entry.client.tsx")) return "app";
-  if (entries.size < 2) return undefined;
+  if (entries.size < 2) return null;
   return [...entries].every(isAdminPage) ? "admin" : "app";
 }
 

@@ -12,7 +12,9 @@ export function withSharedFile(build: ServerBuild, shared: readonly string[]): S
   const app = entry.imports.find((path) => /\/app-[^/]+\.js$/.test(path));
   if (app === undefined) return build;
   const inApp = new Set(shared);
-  const withoutApp = (imports: string[] = []) => imports.filter((path) => path !== app);
+  // The shared file has the bundler's helpers, too.
+  const withoutApp = (imports: string[] = []) =>
+    imports.filter((path) => path !== app && !/\/rolldown-runtime-[^/]+\.js$/.test(path));
   const entries = Object.entries(routes).map(([id, route]): [string, Assets["routes"][string]] => [
     id,
     route && inApp.has(id)

@@ -35,7 +35,12 @@ export type Reader = {
 };
 export type CachedResponse = { status: 200 | 304; headers: Readonly<Head>; body?: Buffer };
 
-const pages = createTaggedMap<CachedPage>(2000);
+const pages = createTaggedMap<CachedPage>({
+  max: 2000,
+  maxBytes: 32 * 1024 * 1024,
+  // With its encodings, a page takes up to half as much again.
+  bytesOf: ({ body }) => 1.5 * body.identity.byteLength,
+});
 
 /** Returns the header by which a page requests to be cached for anonymous users. */
 export const cacheFor = (seconds: number, ...tags: string[]) => ({

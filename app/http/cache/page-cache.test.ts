@@ -38,6 +38,14 @@ test("clears and disables the cache while changes are not received", async () =>
   expect(isCached()).toBe(true);
 });
 
+test("drops the oldest pages when all together are too large", async () => {
+  const megabytes = 5;
+  const html = "x".repeat(megabytes * 1024 * 1024);
+  for (let n = 0; n < 6; n++) await cachePage(`en /large/${n}`, html, "n", "10");
+  const isThere = (n: number) => findCachedPage(`en /large/${n}`, { method: "GET" }) !== undefined;
+  expect([0, 1, 2, 3, 4, 5].map(isThere)).toEqual([false, false, true, true, true, true]);
+});
+
 test("a page without tags does not depend on changes", async () => {
   setIsListening(false);
   await cacheControl("60");

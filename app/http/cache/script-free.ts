@@ -15,6 +15,7 @@ const scriptFreePaths = new Set([
   "/events",
   "/missions",
   "/badges",
+  "/passport",
   "/leaderboard",
   "/notifications",
   "/dashboard",
@@ -40,6 +41,7 @@ const scriptFreePaths = new Set([
   "/institutions",
   "/community",
   "/community/following",
+  "/community/write",
   "/search",
   "/sdgs",
   "/shop",
@@ -49,6 +51,8 @@ const scriptFreePaths = new Set([
 ]);
 const scriptFreeFolders = [
   "/checkin/",
+  "/events/",
+  "/missions/",
   "/membership/",
   "/unsubscribe/",
   "/courses/",
@@ -75,11 +79,16 @@ const scriptFreeFolders = [
   "/admin/webhooks/",
 ];
 
+// The conversations above these forms need scripts for signed-in users.
+const scriptFreeForms = /^\/community\/posts\/[^/]+\/(?:edit|report)$/;
+
 /** Returns whether a path leads to a page that works without our scripts. */
 export function isScriptFree(path: string): boolean {
   const pathname = path.split(/[?#]/)[0] ?? path;
   return (
-    scriptFreePaths.has(pathname) || scriptFreeFolders.some((folder) => pathname.startsWith(folder))
+    scriptFreePaths.has(pathname) ||
+    scriptFreeFolders.some((folder) => pathname.startsWith(folder)) ||
+    scriptFreeForms.test(pathname)
   );
 }
 

@@ -3,25 +3,54 @@ import { createProcessMap, onMemoryReset } from "#app/lib/process-memory.ts";
 /** Something cached: until when, and the tags that invalidate it earlier. */
 export type Tagged = { until: number; tags: readonly string[] };
 
-const maps: Map<string, Tagged>[] = [];
+// Removes what is outdated, of each map.
+const removals: ((isOutdated: (cached: Tagged) => boolean) => void)[] = [];
 let drops = 0;
 let isListeningForChanges = false;
 onMemoryReset(() => setIsListening(false));
 
-/** Creates a map of at most `max` entries from which `invalidatePages` removes those that carry a tag. */
-export function createTaggedMap<Value extends Tagged>(max: number) {
+type Limits<Value> = {
+  max: number;
+  maxBytes?: number;
+  /** The size of a value, which must not change. */
+  bytesOf?: (value: Value) => number;
+};
+
+/**
+ * Creates a map from which `invalidatePages` removes the entries that carry a tag. It is limited in entries and in bytes:
+ * the oldest ones make room for new ones.
+ */
+export function createTaggedMap<Value extends Tagged>({
+  max,
+  maxBytes = Number.POSITIVE_INFINITY,
+  bytesOf = () => 0,
+}: Limits<Value>) {
   const map = createProcessMap<string, Value>();
-  maps.push(map);
+  let bytes = 0;
+  onMemoryReset(() => (bytes = 0));
+  const remove = (key: string): void => {
+    const value = map.get(key);
+    if (!value) return;
+    bytes -= bytesOf(value);
+    map.delete(key);
+  };
+  removals.push((isOutdated) => {
+    for (const [key, value] of map) if (isOutdated(value)) remove(key);
+  });
   return {
     get(key: string): Value | undefined {
       const found = map.get(key);
       if (found === undefined || found.until >= Date.now()) return found;
-      map.delete(key);
+      remove(key);
       return undefined;
     },
     set(key: string, value: Value): void {
-      const oldest = map.size < max ? undefined : map.keys().next().value;
-      if (oldest !== undefined) map.delete(oldest);
+      remove(key);
+      bytes += bytesOf(value);
+      for (const oldest of map.keys()) {
+        if (map.size < max && bytes <= maxBytes) break;
+        remove(oldest);
+      }
       map.set(key, value);
     },
     values: () => map.values(),
@@ -58,7 +87,5 @@ export function setIsListening(isListening: boolean): void {
 }
 
 function deleteWhere(isOutdated: (cached: Tagged) => boolean): void {
-  for (const map of maps) {
-    for (const [key, cached] of map) if (isOutdated(cached)) map.delete(key);
-  }
+  for (const removeFrom of removals) removeFrom(isOutdated);
 }

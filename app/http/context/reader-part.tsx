@@ -3,6 +3,8 @@ import { type ComponentType, createContext, type ReactNode, useContext } from "r
 export type PickedPart = {
   pick: (reader: never) => unknown;
   render: (picked: never) => ReactNode;
+  /** Whether hardly two readers share a rendering, so that none is kept. */
+  isUnique: boolean;
 };
 
 /** Collects the parts of a page that depend on its reader, while the page is rendered once for all readers. */
@@ -29,6 +31,8 @@ function useSource(): Source {
 type ReaderPartProps<Reader, Picked> = {
   /** Returns what the part needs to know of the reader: the less, the more readers share its rendering. */
   pick: (reader: Reader) => Picked;
+  /** Whether the part is different for almost every reader: its rendering is not kept then. */
+  isUnique?: boolean;
   children: (picked: Picked) => ReactNode;
 };
 
@@ -38,9 +42,14 @@ type ReaderPartProps<Reader, Picked> = {
  * `Form` of React Router, which reads more of the page than can be handed on; `form` works, for these pages have no
  * scripts.
  */
-export function ReaderPart<Reader, Picked>({ pick, children }: ReaderPartProps<Reader, Picked>) {
+export function ReaderPart<Reader, Picked>({
+  pick,
+  isUnique = false,
+  children,
+}: ReaderPartProps<Reader, Picked>) {
   const source = useSource();
-  if ("collector" in source) return <source.collector.Part pick={pick} render={children} />;
+  if ("collector" in source)
+    return <source.collector.Part pick={pick} render={children} isUnique={isUnique} />;
   return children(pick(source.reader as Reader));
 }
 

@@ -5,17 +5,26 @@ import { data } from "react-router";
 import { isScriptFree } from "#app/http/cache/script-free.ts";
 import type { RequestContext } from "#app/http/context/request-context.server.ts";
 import type { MessageParams } from "#app/lib/message-format.ts";
-import type { ActionResult, Toast } from "#app/lib/toast.ts";
+import type { ActionResult, FormAction, Toast } from "#app/lib/toast.ts";
 import type { MessageKey } from "#content/messages/catalogue.ts";
 
 import { writeFlash } from "./flash.server.ts";
 import { redirect, redirectDocument } from "./redirect.server.ts";
 
-export type ToastMessage = { key: MessageKey; params?: MessageParams; description?: MessageKey };
+export type ToastMessage = {
+  key: MessageKey;
+  params?: MessageParams;
+  description?: MessageKey;
+  action?: FormAction;
+};
 
-/** Returns the result of a successful action that stays on its page. */
-export function ok(context: RequestContext, success: ToastMessage): ActionResult {
-  return { ok: true, toast: say(context, "success", success) };
+/** Returns the result of a successful action that stays on its page; its message may tell of an error beside it. */
+export function ok(
+  context: RequestContext,
+  message: ToastMessage,
+  kind: Toast["kind"] = "success",
+): ActionResult {
+  return { ok: true, toast: say(context, kind, message) };
 }
 
 /** Returns the result of a failed action: a 4xx status with the toast and the errors of the fields. */
@@ -54,5 +63,6 @@ function toToast(context: RequestContext, kind: Toast["kind"], message: ToastMes
     kind,
     title: context.t(message.key, message.params),
     ...(message.description && { description: context.t(message.description) }),
+    ...(message.action && { action: message.action }),
   };
 }

@@ -1,5 +1,5 @@
 import { createServer, type RequestListener, type Server, type ServerResponse } from "node:http";
-import { type AddressInfo, Server as SocketServer } from "node:net";
+import { type AddressInfo, Server as SocketServer, type Socket } from "node:net";
 import { setImmediate as turn, setTimeout as sleep } from "node:timers/promises";
 
 import { getRequestListener } from "@hono/node-server";
@@ -23,6 +23,9 @@ export type Listening = {
 // Long enough for requests that a proxy has just sent on a connection that it considers open.
 const quietMs = 500;
 
+// Browsers and proxies wait for a response before the next request.
+const maxUnanswered = 8;
+
 /** Where to listen; with `reusePort`, other processes may listen on the same port. */
 type Address = { host: string; port: number; reusePort: boolean };
 
@@ -42,12 +45,17 @@ export function listen(app: Hono<HostEnv>, address: Address): Promise<Listening>
   });
 }
 
-/** Tracks the unfinished responses, and ends their connections once the server closes. */
+/**
+ * Tracks the unfinished responses, and ends their connections once the server closes. A client that sends many requests
+ * without waiting for responses gets a few of them: the connection is closed after these, so that one client can't
+ * occupy the product with thousands at once.
+ */
 class Traffic {
   lastRequestAt = 0;
   connections = 0;
   #isClosing = false;
   readonly #unfinished = new Set<ServerResponse>();
+  readonly #unanswered = new WeakMap<Socket, number>();
   readonly #next: RequestListener;
 
   constructor(next: RequestListener) {
@@ -56,11 +64,22 @@ class Traffic {
 
   readonly answer: RequestListener = (request, response) => {
     this.lastRequestAt = performance.now();
+    const { socket } = request;
+    const unanswered = (this.#unanswered.get(socket) ?? 0) + 1;
+    if (unanswered > maxUnanswered) return;
+    this.#unanswered.set(socket, unanswered);
     this.#unfinished.add(response);
-    response.once("close", () => this.#unfinished.delete(response));
-    if (this.#isClosing) response.shouldKeepAlive = false;
+    response.once("close", () => this.#end(response, socket));
+    // The count of a connection that ends never decreases, because more requests may have arrived on it.
+    if (this.#isClosing || unanswered === maxUnanswered) response.shouldKeepAlive = false;
     this.#next(request, response);
   };
+
+  #end(response: ServerResponse, socket: Socket): void {
+    this.#unfinished.delete(response);
+    const unanswered = this.#unanswered.get(socket) ?? 0;
+    if (unanswered < maxUnanswered) this.#unanswered.set(socket, unanswered - 1);
+  }
 
   endConnections(): void {
     this.#isClosing = true;

@@ -7,7 +7,7 @@ import {
 import { countCachedPages } from "#app/http/cache/page-cache.server.ts";
 import { env } from "#app/platform/env.server.ts";
 import { metrics } from "#app/platform/metrics.server.ts";
-import { backgroundDb, backgroundPool, pool } from "#db/client.server.ts";
+import { backgroundDb, backgroundPool, pool, queuePool } from "#db/client.server.ts";
 import { readFromReplica } from "#db/replica.server.ts";
 
 /** A database that does not answer leaves its figures out: the others are needed most then. */
@@ -15,7 +15,11 @@ const patienceMs = 1000;
 
 const readReplica = readFromReplica(patienceMs);
 
-const pools = { requests: pool, background: backgroundPool };
+const pools = {
+  requests: pool,
+  background: backgroundPool,
+  ...(queuePool !== backgroundPool && { queue: queuePool }),
+};
 
 void new Gauge({
   name: "db_pool_connections",

@@ -36,18 +36,22 @@ export function fillTemplate({ pieces, holes }: PageTemplate, reader: unknown): 
   return Buffer.concat(parts);
 }
 
-function fill({ hole: { pick, render }, rendered }: FilledHole, reader: unknown): Buffer {
+function fill({ hole: { pick, render, isUnique }, rendered }: FilledHole, reader: unknown): Buffer {
   const picked = pick(reader);
   if (!render) return Buffer.from(escapeLikeReact(String(picked)));
+  if (isUnique === true) return toPart(render(picked));
   const key = picked === undefined ? "" : JSON.stringify(picked);
   const known = rendered.get(key);
   if (known) return known;
-  const html = render(picked);
-  // The policy of the template doesn't know the hash of such a script.
-  if (html.includes("<script")) throw new Error("A reader part may not contain a script");
-  const part = Buffer.from(html);
+  const part = toPart(render(picked));
   remember(rendered, key, part);
   return part;
+}
+
+function toPart(html: string): Buffer {
+  // The policy of the template doesn't know the hash of such a script.
+  if (html.includes("<script")) throw new Error("A reader part may not contain a script");
+  return Buffer.from(html);
 }
 
 // All parts of all templates together.

@@ -17,6 +17,7 @@ import {
 
 import { DocumentProvider } from "#app/http/context/document-context.tsx";
 import type { PartCollector, PickedPart } from "#app/http/context/reader-part.tsx";
+import { RouterContext } from "#app/ui/forms/post-form.tsx";
 import { I18nContext } from "#app/ui/i18n.tsx";
 import { PageHelpProvider } from "#app/ui/page-help.tsx";
 
@@ -25,6 +26,8 @@ export type Hole = {
   pick: (reader: unknown) => unknown;
   /** Renders the part as HTML; undefined for a text, which is only escaped. */
   render?: ((picked: unknown) => string) | undefined;
+  /** Whether hardly two readers share a rendering, so that none is kept. */
+  isUnique?: boolean;
 };
 
 // What components read from above: a part that is rendered later gets the values of its place in the page.
@@ -42,6 +45,7 @@ const contexts = [
   DocumentProvider,
   I18nContext,
   PageHelpProvider,
+  RouterContext,
 ] as readonly Context<unknown>[];
 
 /** Creates a collector, and a function that splits the rendered page at the places it has collected. */
@@ -51,11 +55,12 @@ export function collectParts() {
   const holes: Hole[] = [];
   const add = (hole: Hole) => `${mark}n${holes.push(hole) - 1}e`;
 
-  function Part({ pick, render }: PickedPart) {
+  function Part({ pick, render, isUnique }: PickedPart) {
     const values = contexts.map((context) => use(context));
     // Ids in a part must differ from those in the page and in other parts.
     const identifierPrefix = `p${holes.length}`;
     const name = add({
+      isUnique,
       pick: pick as Hole["pick"],
       render: (picked) => {
         const part = (render as (picked: unknown) => ReactNode)(picked);

@@ -68,15 +68,18 @@ async function findPage({ url = "", method, headers }: IncomingMessage): Promise
   const template = await found;
   if (!template) return undefined;
   const { reader: own } = template;
-  const columns = { unread: unreadColumn, page: own && "column" in own ? own.column : noColumn };
+  const columns = { unread: unreadColumn, page: own?.column ?? noColumn };
   const reading = await findSessionWith(headers.cookie ?? null, joinColumns(columns));
   if (!reading || reading.session.isDueForRenewal) return undefined;
   const { session, more } = reading;
-  const isOpened = method === "GET" && !headers["sec-purpose"];
-  const page = own && "load" in own ? await own.load(session.actor, isOpened) : more.page;
+  const { page, unread } = more;
   if (own?.isAlike?.(page, session.actor) === false) return undefined;
-  const reader: Reader = { session: toSessionCopy(session), unread: more.unread, page };
-  return fill(template, reader, url);
+  const reader: Reader = { session: toSessionCopy(session), unread, page };
+  const filled = fill(template, reader, url);
+  // A prefetch does not count, only a user who opens the page does.
+  const isOpened = method === "GET" && !headers["sec-purpose"];
+  if (filled && isOpened) await own?.whenOpened?.(session.actor);
+  return filled;
 }
 
 function fill(template: PageTemplate, reader: Reader, path: string): Page | undefined {

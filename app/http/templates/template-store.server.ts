@@ -39,9 +39,9 @@ let renderer: Renderer | undefined;
 export const provideRenderer = (provided: Renderer) => (renderer = provided);
 
 // Each takes about 200 kB, with the data its parts are rendered from.
-const templates = createTaggedMap<PageTemplate>(200);
+const templates = createTaggedMap<PageTemplate>({ max: 200 });
 // Pages that cannot be rendered as a template now, such as a closed course, are not tried at each request.
-const refused = createTaggedMap<{ until: number; tags: string[] }>(2000);
+const refused = createTaggedMap<{ until: number; tags: string[] }>({ max: 2000 });
 const refusedMs = 5000;
 const pending = new Map<string, Promise<PageTemplate | undefined>>();
 

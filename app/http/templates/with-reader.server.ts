@@ -8,13 +8,12 @@ import {
 } from "#db/user-column.server.ts";
 
 /** How a page loads what depends on its reader. */
-export type LoadReader<Page> = (
-  | { column: UserColumn<Page> }
-  /** For what no single expression can give: costs further statements. */
-  | { load: (actor: Actor, isOpened: boolean) => Promise<Page> }
-) & {
+export type LoadReader<Page> = {
+  column: UserColumn<Page>;
   /** Returns whether a reader gets the same page as others outside its reader parts; true by default. */
   isAlike?: (page: Page, actor: Actor) => boolean;
+  /** Notes that a reader has opened the page. The page is sent once that is stored. */
+  whenOpened?: (actor: Actor) => Promise<void>;
 };
 
 /**
@@ -31,11 +30,10 @@ export async function withReader<Shared extends object, Page>(
     return { ...shared, reader: undefined };
   }
   const actor = await ctx.actor();
-  return { ...shared, reader: actor && (await loadFor(actor, reader, ctx.isOpened)) };
+  const page = actor && (await readColumn(actor.id, reader.column));
+  if (actor && ctx.isOpened) await reader.whenOpened?.(actor);
+  return { ...shared, reader: page };
 }
-
-const loadFor = <Page>(actor: Actor, reader: LoadReader<Page>, isOpened: boolean) =>
-  "column" in reader ? readColumn(actor.id, reader.column) : reader.load(actor, isOpened);
 
 /** Combines columns into one, for a page that shows several values of its reader. */
 export const joinColumns = joinUserColumns;

@@ -42,6 +42,13 @@ export function createPdfDrawing() {
   const rectangle = ({ x, y, width, height }: Box, color: string) =>
     fill(`M${x} ${y}L${x + width} ${y}L${x + width} ${y + height}L${x} ${y + height}Z`, color);
 
+  /** Draws only what lies within a box; `draw` may draw shapes and no text. */
+  const within = ({ x, y, width, height }: Box, draw: () => void) => {
+    tags.shape(`q ${x} ${y} ${width} ${height} re W n\n`);
+    draw();
+    tags.shape("Q\n");
+  };
+
   /** Fits a text into a box, vertically centred; returns its font size. */
   function text(
     content: string,
@@ -65,7 +72,16 @@ export function createPdfDrawing() {
 
   const finish = (): Drawn => ({ ...tags.finish(), fonts: layer.listFonts() });
 
-  return { fill, stroke, rectangle, text, finish, figure: tags.figure, inside: tags.inside };
+  return {
+    fill,
+    stroke,
+    rectangle,
+    within,
+    text,
+    finish,
+    figure: tags.figure,
+    inside: tags.inside,
+  };
 }
 
 function ink(color: string): string {

@@ -144,6 +144,8 @@ const SETTINGS = {
   fsync: "on",
   synchronous_commit: "on",
   full_page_writes: "on",
+  // A statement whose client is gone would wait for locks, and keep its own, until its timeout.
+  client_connection_check_interval: "2s",
   jit: "off",
   random_page_cost: "1.1",
   timezone: "UTC",

@@ -20,7 +20,8 @@ export class SpaceShortError extends Error {
 /** The external cause that made a request fail: the database is unavailable, or no disk space is left. */
 export type Outage = "unavailable" | "full";
 
-// PostgreSQL: shutting down, crashed, starting up, too many connections, connection failures, statement timeout.
+// PostgreSQL: shutting down, crashed, starting up, too many connections, connection failures, statement timeout, a
+// server that has become a replica.
 const awayStates = new Set([
   "57P01",
   "57P02",
@@ -32,6 +33,7 @@ const awayStates = new Set([
   "08004",
   "08006",
   "57014",
+  "25006",
 ]);
 const awayCodes = new Set([
   "ECONNREFUSED",
@@ -50,13 +52,15 @@ const fullCodes = new Set(["53100", "ENOSPC", "EDQUOT"]);
 /** Returns the outage that an error comes from, directly or through its causes; undefined for an internal error. */
 export function outageOf(error: unknown): Outage | undefined {
   if (!(error instanceof Error)) return undefined;
-  const { code, syscall } = error as { code?: string; syscall?: string };
+  const { code, syscall, severity } = error as Error & Record<string, string | undefined>;
   if (code && fullCodes.has(code)) return "full";
   // The socket of a database that is not running. A missing file is a different error.
   const isAway =
     error instanceof DatabaseAwayError ||
     (code !== undefined && (awayCodes.has(code) || awayStates.has(code))) ||
     (code === "ENOENT" && syscall === "connect") ||
+    // PgBouncer ends a connection with the code that PostgreSQL uses for wrong messages, too.
+    (code === "08P01" && severity === "FATAL") ||
     awayMessages.test(error.message);
   return isAway ? "unavailable" : outageOf(error.cause);
 }

@@ -29,12 +29,19 @@ test("detects an unreachable database by address, socket and name", async () => 
 test("distinguishes server states from faults, also in nested errors", () => {
   const failure = (code: string) => Object.assign(new Error("said"), { code });
   expect(
-    ["57P01", "57P03", "53300", "08006", "57014"].map((code) => outageOf(failure(code))),
-  ).toEqual(Array(5).fill("unavailable"));
+    ["57P01", "57P03", "53300", "08006", "57014", "25006"].map((code) => outageOf(failure(code))),
+  ).toEqual(Array(6).fill("unavailable"));
   expect(["23505", "42P01", "40001"].map((code) => outageOf(failure(code)))).toEqual(Array(3));
   expect(outageOf(new DrizzleQueryError("select", [], failure("53100")))).toBe("full");
   expect(outageOf(new DatabaseAwayError())).toBe("unavailable");
   expect(outageOf("57P01")).toBeUndefined();
+});
+
+test("distinguishes a connection that a pooler ends from a statement with wrong parameters", () => {
+  const failure = (severity: string) =>
+    Object.assign(new Error("said"), { code: "08P01", severity });
+  expect(outageOf(failure("FATAL"))).toBe("unavailable");
+  expect(outageOf(failure("ERROR"))).toBeUndefined();
 });
 
 test("a missing file and a failing statement are no outage", async () => {

@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { mkdir, opendir, readFile, rename, rm, writeFile } from "node:fs/promises";
+import { mkdir, opendir, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 
 import type { Storage } from "./storage.ts";
@@ -32,7 +32,16 @@ export const diskStorage = (root: string): Storage => ({
   deleteFile: (key) => rm(join(root, key), { force: true }),
 
   listKeys: () => walk(root, ""),
+
+  async deleteDrafts(before) {
+    for await (const key of walk(root, "")) {
+      const path = join(root, key);
+      if (draftName.test(key) && (await stat(path)).mtime < before) await rm(path, { force: true });
+    }
+  },
 });
+
+const draftName = /\.[a-z0-9]+\.[0-9a-f]{12}$/;
 
 async function* walk(root: string, folder: string): AsyncGenerator<string> {
   for await (const entry of await openFolder(join(root, folder))) {

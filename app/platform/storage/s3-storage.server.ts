@@ -27,5 +27,8 @@ export function s3Storage(options: S3Options): Storage {
     },
 
     listKeys: () => listKeys(""),
+
+    // An object appears only when it is complete.
+    deleteDrafts: async () => {},
   };
 }

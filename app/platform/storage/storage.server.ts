@@ -31,6 +31,9 @@ export async function* listFiles(): AsyncGenerator<string> {
   }
 }
 
+/** Deletes the files that have not been stored completely, because a process was killed before a moment. */
+export const deleteDrafts = (before: Date): Promise<void> => storage().deleteDrafts(before);
+
 /** Returns where files are stored: in a folder of this machine, or in a bucket. */
 export function storageLocation() {
   const options = readS3Options();

@@ -8,4 +8,6 @@ export type Storage = {
   deleteFile(key: string): Promise<void>;
   /** Returns the keys of all files, without loading them all at once; also those of files that aren't ours. */
   listKeys(): AsyncIterable<string>;
+  /** Deletes the files that have not been stored completely, if they were begun before a moment. */
+  deleteDrafts(before: Date): Promise<void>;
 };

@@ -21,6 +21,7 @@ import { ok, fail, redirectWithToast } from "#app/http/forms/action-result.serve
 import { withFailure } from "#app/http/forms/with-failure.server.ts";
 import { createFormat } from "#app/lib/format.ts";
 import type { MessageParams } from "#app/lib/message-format.ts";
+import { OwnTimeScript } from "#app/routes/public/events/own-time-script.tsx";
 import { PageHead } from "#app/routes/site/page-head.tsx";
 import { useActionResult } from "#app/ui/forms/use-action-result.ts";
 import { useMessages } from "#app/ui/i18n.tsx";
@@ -124,6 +125,7 @@ export default function CheckIn({ loaderData, actionData }: Route.ComponentProps
         isFresh={isFresh}
         refusal={loaderData.refusal}
       />
+      <OwnTimeScript />
     </div>
   );
 }

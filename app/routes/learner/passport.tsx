@@ -1,8 +1,8 @@
+import type { ReactNode } from "react";
+import { data } from "react-router";
+
 import { MyCode } from "#app/domains/accounts/personal-code/my-code.tsx";
-import {
-  findPersonalCode,
-  renewPersonalCode,
-} from "#app/domains/accounts/personal-code/personal-code.server.ts";
+import { renewPersonalCode } from "#app/domains/accounts/personal-code/personal-code.server.ts";
 import {
   personalCodeText,
   shortPersonalCode,
@@ -11,41 +11,63 @@ import { profileRefusals } from "#app/domains/accounts/profile/refusals.ts";
 import { updateProfile } from "#app/domains/accounts/profile/update.server.ts";
 import { RecordLink } from "#app/domains/credentials/credential-links.tsx";
 import { BadgeGrid } from "#app/domains/passport/badges/grid.tsx";
-import { IdentityPage } from "#app/domains/passport/document/identity-page.tsx";
-import { findPassportPage } from "#app/domains/passport/document/page.server.ts";
+import { passportPageColumn } from "#app/domains/passport/document/page.server.ts";
 import { SharePanel } from "#app/domains/passport/document/share-panel.tsx";
 import { VisaPages } from "#app/domains/passport/document/visa-pages.tsx";
 import { RankPanel } from "#app/domains/passport/leaderboard/rank-panel.tsx";
 import { ActivityList } from "#app/domains/passport/ledger/activity-list.tsx";
 import { LoadFailure } from "#app/domains/passport/load-failure.tsx";
+import { PassportIdentity } from "#app/domains/passport/passport-identity.tsx";
 import { PassportStats } from "#app/domains/passport/passport-stats.tsx";
 import { passportPath, passportTag } from "#app/domains/passport/passport.ts";
-import { VisibilitySwitch } from "#app/domains/passport/visibility-switch.tsx";
-import { SdgWheel } from "#app/domains/sdgs/sdg-wheel.tsx";
-import { WheelList } from "#app/domains/sdgs/wheel-list.tsx";
+import { VisibilitySwitch, visibilityParts } from "#app/domains/passport/visibility-switch.tsx";
+import { goals, type GoalNumber } from "#app/domains/sdgs/goals.ts";
+import { WheelLine, WheelLines } from "#app/domains/sdgs/wheel-list.tsx";
 import { requireActor } from "#app/http/auth/guards.server.ts";
+import { cacheFor } from "#app/http/cache/page-cache.server.ts";
 import { invalidatePages } from "#app/http/cache/tagged-map.server.ts";
-import { requestContext } from "#app/http/context/request-context.server.ts";
+import { ReaderPart } from "#app/http/context/reader-part.tsx";
+import type { Reader } from "#app/http/context/reader.ts";
+import { type RequestContext, requestContext } from "#app/http/context/request-context.server.ts";
 import { ok, fail } from "#app/http/forms/action-result.server.ts";
 import { readForm } from "#app/http/forms/read-form.server.ts";
 import { runOperation } from "#app/http/forms/run-operation.server.ts";
 import { withFailure } from "#app/http/forms/with-failure.server.ts";
+import { withReader } from "#app/http/templates/with-reader.server.ts";
 import { publicUrl } from "#app/platform/net/public-url.server.ts";
 import { qrPath } from "#app/platform/pictures/qr-path.server.ts";
+import { WheelScript } from "#app/routes/public/wheel-script.tsx";
 import { PageHead } from "#app/routes/site/page-head.tsx";
-import { useFormat, useMessages } from "#app/ui/i18n.tsx";
+import { useMessages } from "#app/ui/i18n.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 
 import type { Route } from "./+types/passport";
+import { ShareScript } from "./share-script.tsx";
 
-export const handle = { help: "share-your-passport" };
+export const handle = { script: false, hasTemplate: true, help: "share-your-passport" };
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const actor = await requireActor(context);
-  const [page, code] = await Promise.all([findPassportPage(actor.id), findPersonalCode(actor)]);
-  const myCode = { ...qrPath(personalCodeText(code)), short: shortPersonalCode(code) };
-  return { ...page, link: publicUrl(passportPath(page.passport)), myCode };
+  const ctx = context.get(requestContext);
+  if (!ctx.template) await requireActor(context);
+  const page = await withReader(ctx, {}, { column: ownColumn });
+  return data(page, ctx.template ? { headers: cacheFor(600) } : {});
 }
+
+export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
+
+const ownColumn = {
+  ...passportPageColumn,
+  read: (row: never) => {
+    const { personalCode, ...page } = passportPageColumn.read(row);
+    const code = {
+      ...qrPath(personalCodeText(personalCode)),
+      short: shortPersonalCode(personalCode),
+    };
+    return { ...page, link: publicUrl(passportPath(page.passport)), code };
+  },
+};
+
+type Own = ReturnType<(typeof ownColumn)["read"]>;
 
 export async function action({ request, context }: Route.ActionArgs) {
   const ctx = context.get(requestContext);
@@ -67,89 +89,131 @@ export async function action({ request, context }: Route.ActionArgs) {
     const updated = await updateProfile(actor, { passport_public: isPublic });
     if (!updated.ok) return updated;
     invalidatePages(passportTag(actor.id));
-    const answer = ok(ctx, { key: isPublic ? "passport.nowPublic" : "passport.nowPrivate" });
-    return { ...answer, isLinkAsked: form.has("share") };
+    if (!isPublic) return ok(ctx, { key: "passport.nowPrivate" });
+    const isCopied = form.get("copied") === "true";
+    return { ...answerShare(ctx, form), isLinkAsked: form.has("share") && !isCopied };
   });
 }
 
-export default function PassportPage({ loaderData, actionData }: Route.ComponentProps) {
+/** Answers that the passport is public now, and, if scripts tried to copy its link, whether they could. */
+function answerShare(ctx: RequestContext, form: FormData) {
+  const copied = form.get("copied");
+  const key = "passport.nowPublic";
+  if (copied !== "true" && copied !== "false") return ok(ctx, { key });
+  const fields = { visibility: "private" };
+  const action = {
+    label: ctx.t("common.undo"),
+    action: "/passport",
+    fields,
+    replaces: visibilityParts,
+  };
+  return copied === "true"
+    ? ok(ctx, { key: "passport.linkCopied", description: key, action })
+    : ok(ctx, { key: "passport.copyFailed", description: key, action }, "error");
+}
+
+export default function PassportPage({ actionData }: Route.ComponentProps) {
   const t = useMessages();
-  const { monthAndYear, country } = useFormat();
-  const { passport, activities, badges, stamps, link, myCode } = loaderData;
-  const name = passport.name.trim() || t("passport.defaultName");
+  const isLinkAsked =
+    actionData !== undefined && "isLinkAsked" in actionData && actionData.isLinkAsked === true;
   return (
     <div className="page pb-16">
       <PageHead title={t("passport.title")} isUnlisted />
       <PageHeader
         title={t("passport.title")}
         actions={
-          <SharePanel
-            link={link}
-            slug={passport.slug}
-            isPublic={passport.isPublic}
-            withLink={
-              actionData !== undefined &&
-              "isLinkAsked" in actionData &&
-              actionData.isLinkAsked === true
-            }
-          />
+          <OwnPart>
+            {({ link, passport: { slug, isPublic } }) => (
+              <SharePanel link={link} slug={slug} isPublic={isPublic} withLink={isLinkAsked} />
+            )}
+          </OwnPart>
         }
       />
       <div className="mb-5 flex flex-wrap items-start justify-between gap-x-8 gap-y-2">
-        <MyCode code={myCode} />
-        <VisibilitySwitch isPublic={passport.isPublic} />
+        <OwnPart>{({ code }) => <MyCode code={code} />}</OwnPart>
+        <ReaderPart pick={isVisible}>
+          {(isPublic) => <VisibilitySwitch isPublic={isPublic} />}
+        </ReaderPart>
       </div>
       <div className="own-passport">
-        <IdentityPage
-          id={passport.id}
-          slug={passport.slug}
-          name={name}
-          spelledName={passport.spelledName}
-          country={passport.country === null ? undefined : country(passport.country)}
-          level={passport.level}
-          memberSince={monthAndYear(passport.memberSince)}
-          headingLevel={2}
-          seal={<SdgWheel progress={passport.goals} />}
-          progress={passport.goals}
-        />
+        <OwnPart>
+          {({ passport }) => <PassportIdentity passport={passport} headingLevel={2} />}
+        </OwnPart>
       </div>
       <div className="mt-2 flex">
-        <WheelList progress={passport.goals} />
+        <WheelLines>
+          {goals.map(({ number }) => (
+            <ReaderPart key={number} pick={progressOn(number)}>
+              {(entry) => <WheelLine entry={entry} />}
+            </ReaderPart>
+          ))}
+        </WheelLines>
       </div>
       <div className="mt-8 flex flex-col gap-12">
-        <PassportStats
-          level={passport.level}
-          totalPoints={passport.totalPoints}
-          badges={passport.badges}
-          certificates={passport.certificates}
-        />
-        <RankPanel totalPoints={passport.totalPoints} rank={passport.rank} />
+        <OwnPart>
+          {({ passport }) => (
+            <>
+              <PassportStats
+                level={passport.level}
+                totalPoints={passport.totalPoints}
+                badges={passport.badges}
+                certificates={passport.certificates}
+              />
+              <RankPanel totalPoints={passport.totalPoints} rank={passport.rank} />
+            </>
+          )}
+        </OwnPart>
         <section aria-labelledby="visa-pages">
           <h2 id="visa-pages" className="text-xl">
             {t("passport.stamps")}
           </h2>
           <p className="text-ink-muted mb-5 text-sm">{t("passport.stampsHint")}</p>
-          <VisaPages id={passport.id} stamps={stamps} />
+          <OwnPart>
+            {({ passport, stamps }) => <VisaPages id={passport.id} stamps={stamps} />}
+          </OwnPart>
         </section>
         <div className="grid grid-cols-1 gap-x-12 gap-y-12 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
           <section aria-labelledby="recent-activities">
             <h2 id="recent-activities" className="mb-5 text-xl">
               {t("passport.recentActivities")}
             </h2>
-            <ActivityList activities={activities} />
+            <OwnPart>{({ activities }) => <ActivityList activities={activities} />}</OwnPart>
           </section>
           <section aria-labelledby="earned-badges">
             <h2 id="earned-badges" className="mb-5 text-xl">
               {t("passport.earnedBadges")}
             </h2>
-            <BadgeGrid badges={badges} emptyText={t("passport.noBadges")} />
+            <OwnPart>
+              {({ badges }) => <BadgeGrid badges={badges} emptyText={t("passport.noBadges")} />}
+            </OwnPart>
             <p className="mt-5 text-sm">
               <RecordLink />
             </p>
           </section>
         </div>
       </div>
+      <WheelScript />
+      <ShareScript />
     </div>
+  );
+}
+
+function ownOf({ page }: Reader<Own>): Own {
+  if (!page) throw new Error("The passport was not loaded");
+  return page;
+}
+
+const isVisible = (reader: Reader<Own>) => ownOf(reader).passport.isPublic;
+
+const progressOn = (goal: GoalNumber) => (reader: Reader<Own>) =>
+  ownOf(reader).passport.goals[goal - 1] ?? { goal, percent: 0, activities: 0 };
+
+/** Renders a part that no other learner has. */
+function OwnPart({ children }: { children: (own: Own) => ReactNode }) {
+  return (
+    <ReaderPart pick={ownOf} isUnique>
+      {children}
+    </ReaderPart>
   );
 }
 

@@ -1,13 +1,17 @@
 import { Trophy } from "lucide-react";
 import { data } from "react-router";
 
-import type { Actor } from "#app/domains/accounts/actor.ts";
 import { LeaderboardFilterForm } from "#app/domains/passport/leaderboard/filter-form.tsx";
-import { leaderboardTopic, readLeaderboard } from "#app/domains/passport/leaderboard/filter.ts";
+import {
+  type LeaderboardKey,
+  leaderboardTopic,
+  readLeaderboard,
+} from "#app/domains/passport/leaderboard/filter.ts";
 import { FirstThree } from "#app/domains/passport/leaderboard/first-three.tsx";
 import {
-  findOwnRank,
   listLeaderboard,
+  noOwnRank,
+  ownRankColumn,
 } from "#app/domains/passport/leaderboard/leaderboard.server.ts";
 import {
   type LeaderboardRow,
@@ -18,6 +22,8 @@ import {
 import { OwnRank } from "#app/domains/passport/leaderboard/own-rank.tsx";
 import { LeaderboardTable } from "#app/domains/passport/leaderboard/table.tsx";
 import { passportTag } from "#app/domains/passport/passport.ts";
+import { GoalSquare } from "#app/domains/sdgs/goal-square.tsx";
+import { goalTitleKey } from "#app/domains/sdgs/goals.ts";
 import { cacheFor } from "#app/http/cache/page-cache.server.ts";
 import { ReaderPart } from "#app/http/context/reader-part.tsx";
 import type { Reader } from "#app/http/context/reader.ts";
@@ -53,9 +59,8 @@ export async function loader({ context }: Route.LoaderArgs) {
     first: after ? searchWith(searchParams, "cursor", undefined) : undefined,
     next: next && searchWith(searchParams, "cursor", writeRankCursor(next)),
   };
-  const load = ({ id }: Actor) =>
-    after ? Promise.resolve(undefined) : findOwnRank(id, leaderboard);
-  const page = await withReader(ctx, shared, { load });
+  const column = after ? noOwnRank : ownRankColumn(leaderboard);
+  const page = await withReader(ctx, shared, { column });
   // The cached page is renewed by the next change of points, and immediately when a listed user hides their
   // passport.
   const tags = items.map(({ id }) => passportTag(id));
@@ -94,9 +99,7 @@ function RankList({ items, isSignedIn, leaderboard, first, next }: RankListProps
         </ReaderPart>
       )}
       <section aria-labelledby="places">
-        <h2 id="places" className="mb-5 text-xl">
-          {t(`leaderboard.${leaderboard.period}`)}
-        </h2>
+        <RankListHead {...leaderboard} />
         {isFirst && items.length > 0 && (
           <ReaderPart pick={pickIn(items.slice(0, podiumSize))}>
             {(ownId) => <FirstThree rows={items.slice(0, podiumSize)} ownId={ownId} />}
@@ -131,6 +134,25 @@ function RankList({ items, isSignedIn, leaderboard, first, next }: RankListProps
         </nav>
       </section>
     </>
+  );
+}
+
+function RankListHead({ goal, period }: LeaderboardKey) {
+  const t = useMessages();
+  const title = (text: string) => (
+    <h2 id="places" className="text-xl">
+      {text}
+    </h2>
+  );
+  if (goal === null) return <div className="mb-5">{title(t(`leaderboard.${period}`))}</div>;
+  return (
+    <div className="mb-6 flex items-center gap-3">
+      <GoalSquare goal={goal} id="leaderboard" size="large" />
+      <div className="min-w-0">
+        {title(t(goalTitleKey(goal)))}
+        <p className="text-ink-muted text-sm">{t(`leaderboard.${period}`)}</p>
+      </div>
+    </div>
   );
 }
 

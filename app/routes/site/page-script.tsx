@@ -8,9 +8,11 @@ import { bodyReplaced, watchSubmissions } from "#app/ui/forms/watch-submissions.
 import { FailedSubmissionTemplate, showFailedSubmissions } from "./failed-submission-toast.tsx";
 import { followPage } from "./follow-page.ts";
 
-const dialogScript = `(${String(closeDialogsByPress)})()`;
-const followScript = `(${String(followPage)})()`;
-const submissionScript = `(${String(watchSubmissions)})((${String(showFailedSubmissions)})(${String(showBusy)}),${JSON.stringify(bodyReplaced)})`;
+// The browser's files leave out what only pages without React need, and so call nothing when they are loaded.
+const dialogScript = () => `(${String(closeDialogsByPress)})()`;
+const followScript = () => `(${String(followPage)})()`;
+const submissionScript = () =>
+  `(${String(watchSubmissions)})((${String(showFailedSubmissions)})(${String(showBusy)}),${JSON.stringify(bodyReplaced)})`;
 
 /**
  * Renders the scripts of a page that has no others: they detect a login or logout in another tab, update the bell,
@@ -19,12 +21,12 @@ const submissionScript = `(${String(watchSubmissions)})((${String(showFailedSubm
 export function PageScript() {
   const { nonce } = useDocument();
   const hasBell = useRootData()?.session !== undefined;
-  const scripts = [sessionWatchScript, dialogScript, ...(hasBell ? [followScript] : [])];
+  const scripts = [sessionWatchScript, dialogScript(), ...(hasBell ? [followScript()] : [])];
   return (
     <>
       <script nonce={nonce} dangerouslySetInnerHTML={{ __html: scripts.join(";") }} />
       <FailedSubmissionTemplate />
-      <script nonce={nonce} dangerouslySetInnerHTML={{ __html: submissionScript }} />
+      <script nonce={nonce} dangerouslySetInnerHTML={{ __html: submissionScript() }} />
     </>
   );
 }
@@ -40,5 +42,5 @@ export function FollowScript() {
   const { nonce } = useDocument();
   const hasBell = useRootData()?.session !== undefined;
   if (hasBell) return null;
-  return <script nonce={nonce} dangerouslySetInnerHTML={{ __html: followScript }} />;
+  return <script nonce={nonce} dangerouslySetInnerHTML={{ __html: followScript() }} />;
 }

@@ -139,6 +139,7 @@ function AdminTools({ event, isAdmin }: AdminToolsProps) {
         <LinkButton
           variant="secondary"
           size="small"
+          reloadDocument
           to={eventPath(event.id)}
           icon={<ExternalLink aria-hidden="true" className="size-4 rtl:-scale-x-100" />}
         >

@@ -1,17 +1,16 @@
 import type { ReactNode } from "react";
-import { Form, type FormProps, useNavigation } from "react-router";
+import { useNavigation } from "react-router";
 
 import { Button } from "#app/ui/button.tsx";
 
+import { PostForm, type PostFormProps } from "./post-form.tsx";
 import { useFocusOnError } from "./use-focus-on-error.ts";
 
-type EditFormProps = Pick<FormProps, "encType" | "onSubmit"> & {
+type EditFormProps = Pick<PostFormProps, "encType" | "onSubmit" | "replaces" | "failure"> & {
   intent: string;
   /** The id of the item to create, so that submitting the form twice creates one. */
   newId?: string | undefined;
   errors: Record<string, string>;
-  /** The message when the server does not respond. */
-  failure?: string | undefined;
   submitLabel: string;
   busyLabel: string;
   /** Whether another form of the page has its primary button. */
@@ -24,7 +23,6 @@ export function EditForm({
   intent,
   newId,
   errors,
-  failure,
   submitLabel,
   busyLabel,
   isSecondary = false,
@@ -35,15 +33,7 @@ export function EditForm({
   const isBusy = useNavigation().formData?.get("intent") === intent;
   return (
     <div className="@container">
-      <Form
-        {...form}
-        ref={ref}
-        method="post"
-        noValidate
-        preventScrollReset
-        data-failure={failure}
-        className="field-grid"
-      >
+      <PostForm {...form} ref={ref} noValidate preventScrollReset className="field-grid">
         <input type="hidden" name="intent" value={intent} />
         {newId !== undefined && <input type="hidden" name="id" value={newId} />}
         {children}
@@ -57,7 +47,7 @@ export function EditForm({
             {submitLabel}
           </Button>
         </div>
-      </Form>
+      </PostForm>
     </div>
   );
 }

@@ -50,9 +50,39 @@ export function watchSubmissions(
     document.dispatchEvent(new Event(replaced));
     return false;
   };
-  // The server never sends a password back.
-  const keepPasswords = (page: Document, fields: FormData) => {
-    for (const input of page.querySelectorAll<HTMLInputElement>('input[type="password"]')) {
+  const toastRegions = (page: Document) => [...page.querySelectorAll("[data-toasts]")];
+  /** Replaces parts of this page by those of a response, with its toasts; returns whether the response has them. */
+  const replaceParts = (page: Document, ids: string, button: HTMLElement | null) => {
+    const parts = ids
+      .split(" ")
+      .map((id) => [document.getElementById(id), page.getElementById(id)] as const);
+    const regions = toastRegions(page);
+    if (parts.some(([old, now]) => !old || !now)) return false;
+    for (const [old, now] of parts) {
+      const at = [...(old?.querySelectorAll("button") ?? [])].indexOf(button as HTMLButtonElement);
+      if (now) old?.replaceWith(now);
+      const again = now?.querySelectorAll("button")[at];
+      if (again?.textContent === button?.textContent) again?.focus({ preventScroll: true });
+      now?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+    }
+    for (const [at, region] of toastRegions(document).entries())
+      region.replaceChildren(...(regions[at]?.childNodes ?? []));
+    return true;
+  };
+  // A page can't choose the files of a field.
+  const keepFiles = (page: Document, form: HTMLFormElement) => {
+    for (const old of form.querySelectorAll<HTMLInputElement>('input[type="file"]')) {
+      const input = page.querySelector<HTMLInputElement>(`input[type="file"][name="${old.name}"]`);
+      if (!input) continue;
+      input.files = old.files;
+      const details = input.closest("details");
+      if (details && old.files?.length) details.open = true;
+    }
+  };
+  // The server never sends a password back, nor what was typed about a file.
+  const keepTyped = (page: Document, fields: FormData) => {
+    const kept = 'input[type="password"],input[data-kept]';
+    for (const input of page.querySelectorAll<HTMLInputElement>(kept)) {
       const typed = fields.get(input.name);
       if (typeof typed === "string") input.value = typed;
     }
@@ -61,12 +91,16 @@ export function watchSubmissions(
     const [, seconds, to] = /^(\d+);url=(.+)$/.exec(header ?? "") ?? [];
     if (to !== undefined) setTimeout(() => location.assign(to), Number(seconds) * 1000);
   };
-  const follow = async (to: URL) => {
+  const follow = async (to: URL, replaces: string | undefined, button: HTMLElement | null) => {
     const isHere = to.pathname + to.search === location.pathname + location.search;
     // The browser treats the same address with a fragment as a position on this page and loads nothing.
-    if (!isHere || !to.hash) return leaveFor(to);
-    const page = await fetch(to).catch(() => undefined);
-    if (page?.ok) return showPage(parse(await page.text()), to);
+    if (!isHere || (!to.hash && replaces === undefined)) return leaveFor(to);
+    const answer = await fetch(to).catch(() => undefined);
+    if (answer?.ok) {
+      const page = parse(await answer.text());
+      if (replaces !== undefined && replaceParts(page, replaces, button)) return false;
+      return showPage(page, to);
+    }
     location.reload();
     return true;
   };
@@ -93,6 +127,7 @@ export function watchSubmissions(
   const send = async (form: HTMLFormElement, button: HTMLElement | null) => {
     // Fields may be called "action" or "method", which shadows the form's properties.
     const action = button?.getAttribute("formaction") ?? form.getAttribute("action");
+    const { replaces } = form.dataset;
     const fields = new FormData(form, button);
     const isMultipart = form.getAttribute("enctype") === "multipart/form-data";
     const answer = await fetch(action || location.href, {
@@ -102,15 +137,23 @@ export function watchSubmissions(
     });
     switch (answer.headers.get("X-Form-Answer")) {
       case "redirect":
-        return follow(new URL(answer.headers.get("X-Location") ?? "/", location.href));
+        return follow(
+          new URL(answer.headers.get("X-Location") ?? "/", location.href),
+          replaces,
+          button,
+        );
       case "file":
         return save(answer);
       case "page": {
         const page = parse(await answer.text());
         // A refused submission has had no effect; the browser's own submission shows the page with the reason.
         if (!answer.ok && needsLoading(page)) return submitByBrowser(form, button);
-        if (!answer.ok) keepPasswords(page, fields);
+        if (!answer.ok) {
+          keepTyped(page, fields);
+          keepFiles(page, form);
+        }
         followRefresh(answer.headers.get("Refresh"));
+        if (replaces !== undefined && replaceParts(page, replaces, button)) return false;
         return showPage(page, new URL(answer.url));
       }
       default:
@@ -121,6 +164,9 @@ export function watchSubmissions(
   const submit = async (form: HTMLFormElement, button: HTMLElement | null) => {
     const answered = send(form, button);
     const endBusy = onSent?.(form, button);
+    const dialog = form.closest("dialog");
+    if (dialog?.open) dialog.close();
+    else if (dialog?.matches(":popover-open")) dialog.hidePopover();
     const end = () => {
       busy.delete(form);
       endBusy?.();

@@ -2,6 +2,7 @@ import { Checkbox } from "#app/ui/forms/checkbox.tsx";
 import { DisclosureForm } from "#app/ui/forms/disclosure-form.tsx";
 import { EditForm, WideField } from "#app/ui/forms/edit-form.tsx";
 import { FilterForm } from "#app/ui/forms/filter-form.tsx";
+import { PostForm } from "#app/ui/forms/post-form.tsx";
 import { Select } from "#app/ui/forms/select.tsx";
 import { TextInput } from "#app/ui/forms/text-input.tsx";
 import { Textarea } from "#app/ui/forms/textarea.tsx";
@@ -50,6 +51,14 @@ export const forms: Group = {
             <Checkbox label="Publish now" name="publish" />
           </WideField>
         </EditForm>
+      ),
+    },
+    {
+      name: "PostForm",
+      content: (
+        <PostForm className="grid gap-3">
+          <TextInput label="Title" name="title" />
+        </PostForm>
       ),
     },
     {

@@ -1,21 +1,11 @@
 import { once } from "node:events";
 import { createServer, type Server } from "node:http";
-import { type AddressInfo, createServer as createSocket } from "node:net";
 
 import { Provider } from "oidc-provider";
 
 export const clientSecret = "a secret that both of us know";
 
 type Client = { id: string; redirectUri: string };
-
-/** Returns a free port of this machine. */
-export async function findFreePort(): Promise<number> {
-  const socket = createSocket();
-  await once(socket.listen(0, "127.0.0.1"), "listening");
-  const { port } = socket.address() as AddressInfo;
-  await new Promise((resolve) => socket.close(resolve));
-  return port;
-}
 
 /** Starts a certified OpenID Connect provider that logs in any user by the email address they enter. */
 export async function startProvider(issuer: string, clients: readonly Client[]): Promise<Server> {

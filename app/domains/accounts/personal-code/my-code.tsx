@@ -18,11 +18,13 @@ export function MyCode({ code: { path, size, short } }: MyCodeProps) {
       </Summary>
       <div className="border-line bg-raised mt-3 grid w-full max-w-sm justify-items-center gap-3 rounded-md border p-6 text-center">
         <p>{t("myCode.hint")}</p>
-        <QrCode path={path} size={size} label={t("myCode.label")} className="w-full max-w-72" />
-        <p className="text-ink-muted text-sm">{t("myCode.short")}</p>
-        <p className="font-mono text-xl font-medium" dir="ltr">
-          {short}
-        </p>
+        <div id="my-code" className="contents">
+          <QrCode path={path} size={size} label={t("myCode.label")} className="w-full max-w-72" />
+          <p className="text-ink-muted text-sm">{t("myCode.short")}</p>
+          <p className="font-mono text-xl font-medium" dir="ltr">
+            {short}
+          </p>
+        </div>
         <ConfirmDialog
           trigger={t("myCode.renew")}
           triggerIcon={<RefreshCw aria-hidden="true" className="size-4" />}
@@ -31,7 +33,7 @@ export function MyCode({ code: { path, size, short } }: MyCodeProps) {
           description={t("myCode.renewHint")}
           cancelLabel={t("common.cancel")}
           confirmLabel={t("myCode.renew")}
-          preventScrollReset
+          replaces="my-code"
         >
           <input type="hidden" name="intent" value="renew-code" />
         </ConfirmDialog>

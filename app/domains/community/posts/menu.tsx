@@ -18,7 +18,11 @@ export function PostMenu({ post, isOwn }: { post: Post; isOwn: boolean }) {
       variant={{ size: "icon" }}
     >
       {isOwn ? (
-        <MenuLink to={`${postPath(post.id)}/edit`} icon={<Pencil className="size-4" />}>
+        <MenuLink
+          reloadDocument
+          to={`${postPath(post.id)}/edit`}
+          icon={<Pencil className="size-4" />}
+        >
           {t("community.editTitle", { kind: post.replyTo === null ? "post" : "reply" })}
         </MenuLink>
       ) : (
@@ -48,7 +52,11 @@ export function PostMenu({ post, isOwn }: { post: Post; isOwn: boolean }) {
               </MenuButton>
             </Form>
           )}
-          <MenuLink to={`${postPath(post.id)}/report`} icon={<Flag className="size-4" />}>
+          <MenuLink
+            reloadDocument
+            to={`${postPath(post.id)}/report`}
+            icon={<Flag className="size-4" />}
+          >
             {t("community.report")}
           </MenuLink>
         </>

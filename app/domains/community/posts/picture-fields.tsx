@@ -42,6 +42,7 @@ export function PictureFields({ error, typed }: PictureFieldsProps) {
             <TextInput
               label={t("community.pictureDescription", { n })}
               name={`description${n}`}
+              data-kept=""
               maxLength={postLimits.description}
               autoComplete="off"
             />

@@ -1,13 +1,15 @@
 import { and, eq, sql } from "drizzle-orm";
 
+import { type OwnLesson, stepsOf } from "#app/domains/courses/course.ts";
+import { enrollmentColumn } from "#app/domains/courses/queries.server.ts";
 import {
   courseModules,
   courses,
   enrollments,
-  lessonNotes,
   lessons,
 } from "#app/domains/courses/tables.server.ts";
 import { type Db, db } from "#db/client.server.ts";
+import { joinColumns, readColumn, type UserColumn } from "#db/user-column.server.ts";
 
 import { renderLesson } from "./render-lesson.server.ts";
 
@@ -53,14 +55,39 @@ const render = async (
   slug: string,
 ) => ({ ...facts, html: await renderLesson(body, slug) });
 
-/** Returns a learner's own note on a lesson; an empty text if there is none. */
-export async function findNote(userId: string, key: string, tx: Db = db): Promise<string> {
-  const [note] = await tx
-    .select({ body: lessonNotes.body })
-    .from(lessonNotes)
-    .where(and(eq(lessonNotes.userId, userId), eq(lessonNotes.lessonKey, key)));
-  return note?.body ?? "";
-}
+/** A learner's enrolment in a course, by its id or slug, with what they noted on one of its lessons. */
+export const ownLessonColumn = (
+  idOrSlug: string,
+  key: string,
+): UserColumn<OwnLesson | undefined> => {
+  const columns = joinColumns({
+    enrollment: enrollmentColumn(idOrSlug),
+    note: noteColumn(key),
+  });
+  return {
+    sql: columns.sql,
+    read: (json) => {
+      const { enrollment, note } = columns.read(json);
+      if (!enrollment) return undefined;
+      const step = stepsOf(enrollment.modules).find((step) => step.key === key);
+      return { enrollment, note, isDone: step?.isDone ?? false };
+    },
+  };
+};
+
+/** Returns the value of `ownLessonColumn`; undefined if the learner is not enrolled. */
+export const findOwnLesson = (
+  userId: string,
+  idOrSlug: string,
+  key: string,
+  tx: Db = db,
+): Promise<OwnLesson | undefined> => readColumn(userId, ownLessonColumn(idOrSlug, key), tx);
+
+const noteColumn = (key: string): UserColumn<string> => ({
+  sql: sql`(select to_json(n.body) from lesson_notes n
+    where n.user_id = u.id and n.lesson_key = ${key}::uuid)`,
+  read: (body: string | null) => body ?? "",
+});
 
 /** Stores the learner's last lesson, so that they continue there. */
 export async function rememberLesson(

@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm";
+import { is, SQL, sql } from "drizzle-orm";
 
 import type { CheckInMethod } from "#app/domains/events/event.ts";
 import { eventColumns } from "#app/domains/events/tables.server.ts";
@@ -31,11 +31,24 @@ export type CheckInInput = {
 export async function attend(entry: CheckInInput, tx: Db) {
   const { rows } = await tx.execute<AttendRow>(attendStatement(entry));
   const [row] = rows;
-  if (!row) return refuse("unknown-code");
+  return row ? readAttendance(row, entry.method) : refuse("unknown-code");
+}
+
+/**
+ * Confirms attendance as `attend` does, for the user whose id the query `learner` yields. Returns undefined if it
+ * yields none, or if there is no such event.
+ */
+export async function attendAs(learner: SQL, entry: Omit<CheckInInput, "learner">, tx: Db) {
+  const { rows } = await tx.execute<AttendRow>(attendStatement({ ...entry, learner }));
+  const [row] = rows;
+  return row && { learner: row.learner, done: readAttendance(row, entry.method) };
+}
+
+function readAttendance(row: AttendRow, method: CheckInMethod) {
   if (row.closed_reason === "inactive") return refuse("inactive");
   const event = fromRow(eventColumns, row);
   if (row.total_points !== null) {
-    countCheckIn(entry.method);
+    countCheckIn(method);
     const pointsEarned = row.awarded ? event.pointsReward : 0;
     return { ok: true as const, event, pointsEarned, totalPoints: row.total_points };
   }
@@ -43,43 +56,50 @@ export async function attend(entry: CheckInInput, tx: Db) {
   return { ...refuse(row.closed_reason), event };
 }
 
-/** Returns the SQL statement that records an attendance and awards its points. */
-export const attendStatement = ({ event, learner, method, by, at, isAnyTime }: CheckInInput) => sql`
-  with event as (
+const learnerId = sql`(select user_id from learner)`;
+
+type Entry = Omit<CheckInInput, "learner"> & { learner: string | SQL };
+
+/**
+ * Returns the SQL statement that records an attendance and awards its points. The learner may be a query that yields
+ * their id as `user_id`; without a row, nothing happens.
+ */
+export const attendStatement = ({ event, learner, method, by, at, isAnyTime }: Entry) => sql`
+  with learner as (${is(learner, SQL) ? learner : sql`select ${learner}::uuid as user_id`}), event as (
     select *,
       ${closedReason({ method, at: sql`moment`, isAnyTime: sql`any_time` })} as closed_reason
     from events, (select coalesce(${at ?? null}::timestamptz, now()) as moment,
       ${isAnyTime ?? false}::boolean as any_time) as entry
     where ${"code" in event ? sql`qr_code_data = ${event.code}` : sql`id = ${event.id}::uuid`}
-      and deleted_at is null
+      and deleted_at is null and exists (select from learner)
   ), attendance as (
     insert into event_attendance (event_id, user_id, check_in_method, checked_in_by, checked_in_at)
-    select id, ${learner}::uuid, ${method}::text, ${by ?? null}::uuid, moment from event
+    select id, ${learnerId}, ${method}::text, ${by ?? null}::uuid, moment from event
     where closed_reason is null
     on conflict do nothing
     returning event_id
   )
-  select event.*, award.awarded, award.total_points,
+  select event.*, ${learnerId} as learner, award.awarded, award.total_points,
     award.total_points is null and exists (select from event_attendance a
-      where (a.event_id, a.user_id) = (event.id, ${learner}::uuid)) as is_attended
+      where (a.event_id, a.user_id) = (event.id, ${learnerId})) as is_attended
   from event
   left join lateral (
-    select paid.awarded, paid.total_points from attendance, ${attendanceAward(learner)} as paid
+    select paid.awarded, paid.total_points from attendance, ${attendanceAward} as paid
   ) as award on true`;
 
-const attendanceAward = (learner: string) =>
-  awardingPoints({
-    learner,
-    activityType: "event_attendance",
-    activityTitle: sql`event.title`,
-    sdgGoal: sql`event.sdg_goal`,
-    points: sql`event.points_reward`,
-    // Read from the attendance, so that the planner cannot evaluate the award before the insert.
-    source: sql`attendance_source(attendance.event_id, ${learner}::uuid)`,
-    metadata: sql`jsonb_build_object('event_id', event.id)`,
-  });
+const attendanceAward = awardingPoints({
+  learner: learnerId,
+  activityType: "event_attendance",
+  activityTitle: sql`event.title`,
+  sdgGoal: sql`event.sdg_goal`,
+  points: sql`event.points_reward`,
+  // Read from the attendance, so that the planner cannot evaluate the award before the insert.
+  source: sql`attendance_source(attendance.event_id, ${learnerId})`,
+  metadata: sql`jsonb_build_object('event_id', event.id)`,
+});
 
 type AttendRow = Record<string, unknown> & {
+  learner: string;
   closed_reason: ClosedReason | null;
   is_attended: boolean;
   /** Null without an award, that is, when no attendance was inserted. */

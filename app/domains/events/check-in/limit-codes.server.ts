@@ -13,6 +13,9 @@ export type Guesser = { actor: Pick<Actor, "id">; network: string };
 
 export type TooManyCodes = Refusal<"too-many-codes"> & { seconds: number };
 
+/** What the keys of wrong codes begin with; the id of the account, or the network, follows. */
+export const wrongCodesPrefix = "check-in:wrong:";
+
 /**
  * Looks up a check-in code, unless there were too many wrong codes; counts a wrong one. Only wrong codes count:
  * regardless of how many users check in from one network, a correct code is never refused to an account without a
@@ -24,7 +27,10 @@ export async function limitCodes<Result>(
   faultOf: (result: Result) => string | undefined,
   tx: Db = db,
 ): Promise<Result | TooManyCodes> {
-  const keys = { account: `check-in:wrong:${actor.id}`, network: `check-in:wrong:${network}` };
+  const keys = {
+    account: wrongCodesPrefix + actor.id,
+    network: wrongCodesPrefix + network,
+  };
   const seconds = await secondsToWait(keys, tx);
   if (seconds > 0) return { ...refuse("too-many-codes"), seconds };
   const result = await lookUp();

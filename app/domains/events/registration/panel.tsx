@@ -1,10 +1,11 @@
 import { clsx } from "clsx";
-import { Form, useNavigation } from "react-router";
 
 import { isOver, type Registration, type PublicEvent } from "#app/domains/events/event.ts";
 import { Button } from "#app/ui/button.tsx";
 import { useMessages } from "#app/ui/i18n.tsx";
 import { ActionCard } from "#app/ui/thing-layout.tsx";
+
+type Own = Pick<Registration, "status" | "position">;
 
 type RegistrationPanelProps = {
   event: PublicEvent;
@@ -12,11 +13,13 @@ type RegistrationPanelProps = {
   going: number;
   waiting: number;
   /** The reader's own registration, if there is one. */
-  registration: Registration | undefined;
+  registration: Own | undefined;
   isSignedIn: boolean;
   /** Whether they requested the registration before logging in: one click confirms it now. */
   hasRequested: boolean;
 };
+
+const panelId = "place";
 
 /** Renders the number of users going, the seats left, and the reader's own RSVP. */
 export function RegistrationPanel(props: RegistrationPanelProps) {
@@ -24,7 +27,7 @@ export function RegistrationPanel(props: RegistrationPanelProps) {
   const { event, isOpen, registration } = props;
   const canChange = isOpen && !isOver(event);
   return (
-    <ActionCard id="place" aria-labelledby="place-title">
+    <ActionCard id={panelId} aria-labelledby="place-title">
       {registration && canChange ? (
         <OwnRegistration goal={event.sdgGoal} registration={registration} />
       ) : (
@@ -44,7 +47,7 @@ export function RegistrationPanel(props: RegistrationPanelProps) {
   );
 }
 
-type OwnRegistrationProps = { goal: number | null; registration: Registration };
+type OwnRegistrationProps = { goal: number | null; registration: Own };
 
 function OwnRegistration({ goal, registration }: OwnRegistrationProps) {
   const t = useMessages();
@@ -123,7 +126,7 @@ function Rsvp({ event, going, waiting, isSignedIn, hasRequested }: RegistrationP
   );
 }
 
-function Cancel({ registration }: { registration: Registration }) {
+function Cancel({ registration }: { registration: Own }) {
   const t = useMessages();
   const label = t(
     registration.status === "going" ? "registrations.cancel" : "registrations.leaveWaitlist",
@@ -135,17 +138,16 @@ type RegistrationFormProps = { intent: string; label: string; isQuiet?: boolean 
 
 function RegistrationForm({ intent, label, isQuiet = false }: RegistrationFormProps) {
   const t = useMessages();
-  const isBusy = useNavigation().formMethod === "POST";
   return (
-    <Form
+    <form
       method="post"
-      preventScrollReset
+      data-replaces={panelId}
       data-failure={t(intent === "ask" ? "registrations.rsvpFailed" : "registrations.cancelFailed")}
     >
       <input type="hidden" name="intent" value={intent} />
-      <Button type="submit" wide variant={isQuiet ? "secondary" : "primary"} busy={isBusy}>
+      <Button type="submit" wide variant={isQuiet ? "secondary" : "primary"}>
         {label}
       </Button>
-    </Form>
+    </form>
   );
 }

@@ -3,7 +3,7 @@ import { sql } from "drizzle-orm";
 import type { Registration, RegistrationStatus } from "#app/domains/events/event.ts";
 import { isUuid } from "#app/lib/is-uuid.ts";
 import { type Db, db } from "#db/client.server.ts";
-import type { UserColumn } from "#db/user-column.server.ts";
+import { readColumn, type UserColumn } from "#db/user-column.server.ts";
 
 /** Returns a user's own registration, with their position on the waiting list; undefined if they did not register. */
 export async function findRegistration(
@@ -11,16 +11,22 @@ export async function findRegistration(
   userId: string,
   tx: Db = db,
 ): Promise<Registration | undefined> {
-  if (!isUuid(eventId)) return undefined;
-  const { rows } = await tx.execute<Row>(sql`
-    select p.status, p.asked_at::text, case when p.status = 'waiting' then (
-      select count(*)::integer from event_places b
-      where b.event_id = p.event_id and b.status = 'waiting'
-        and (b.asked_at, b.user_id) <= (p.asked_at, p.user_id)) end as position
-    from event_places p where p.event_id = ${eventId}::uuid and p.user_id = ${userId}::uuid`);
-  const [row] = rows;
-  return row && { status: row.status, askedAt: new Date(row.asked_at), position: row.position };
+  return isUuid(eventId) ? readColumn(userId, ownRegistrationColumn(eventId), tx) : undefined;
 }
+
+/** A user's own registration for an event, with their position on the waiting list. */
+export const ownRegistrationColumn = (eventId: string): UserColumn<Registration | undefined> => ({
+  sql: sql`(select json_build_object('status', p.status, 'asked_at', p.asked_at, 'position',
+      case when p.status = 'waiting' then (
+        select count(*) from event_places b
+        where b.event_id = p.event_id and b.status = 'waiting'
+          and (b.asked_at, b.user_id) <= (p.asked_at, p.user_id)) end)
+    from event_places p where p.event_id = ${eventId}::uuid and p.user_id = u.id)`,
+  read: (row: Row | null) =>
+    row
+      ? { status: row.status, askedAt: new Date(row.asked_at), position: row.position }
+      : undefined,
+});
 
 type Row = { status: RegistrationStatus; asked_at: string; position: number | null };
 

@@ -1,8 +1,9 @@
-import { sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 
 import { isUuid } from "#app/lib/is-uuid.ts";
 import { type Db, db } from "#db/client.server.ts";
 import { cutPage, type Page, type PageOptions } from "#db/page.server.ts";
+import { rowsColumn } from "#db/user-column.server.ts";
 
 import { type AssignedKind, type OwnAssignment, thingPath } from "./assignment.ts";
 import { finishedAt, isFor, isOffered, joinThing, thingColumns } from "./sql.server.ts";
@@ -15,17 +16,29 @@ type OwnOptions = PageOptions & { institutionId?: string; isDone: boolean };
  */
 export async function listOwnAssignments(
   userId: string,
-  { limit, cursor, institutionId, isDone }: OwnOptions,
+  options: OwnOptions,
   tx: Db = db,
 ): Promise<Page<OwnAssignment>> {
+  const { limit, cursor } = options;
   if (cursor !== undefined && !isUuid(cursor)) return { items: [], nextCursor: null };
+  const { rows } = await tx.execute<Row>(
+    selectOwn(sql`${userId}::uuid`, { ...options, limit: limit + 1 }),
+  );
+  return cutPage(rows, limit, toOwn);
+}
+
+/** The user's open assignments, of all their institutions, next due first. */
+export const openAssignmentsColumn = (limit: number) =>
+  rowsColumn(selectOwn(sql`u.id`, { limit, isDone: false }), (rows: Row[]) => rows.map(toOwn));
+
+function selectOwn(member: SQL, { limit, cursor, institutionId, isDone }: OwnOptions): SQL {
   const [key, compare, order] = isDone
     ? [sql`own.finished_at`, sql`<`, sql`desc`]
     : [sql`coalesce(own.due_at, 'infinity')`, sql`>`, sql`asc`];
   const after = cursor
     ? sql`where (${key}, id) ${compare} (select ${key}, id from own where id = ${cursor})`
     : sql``;
-  const { rows } = await tx.execute<Row>(sql`
+  return sql`
     with own as materialized (
       select a.id, a.due_at, f.at as finished_at, i.slug as institution_slug, i.name as institution,
         ${thingColumns}, ${isOffered} as "isOffered"
@@ -34,14 +47,13 @@ export async function listOwnAssignments(
       join assignments a on ${isFor} and a.withdrawn_at is null
       ${joinThing}
       cross join lateral (select ${finishedAt} as at) f
-      where m.user_id = ${userId} and ${institutionId ? sql`i.id = ${institutionId}` : sql`true`}
+      where m.user_id = ${member} and ${institutionId ? sql`i.id = ${institutionId}` : sql`true`}
         and ${isDone ? sql`f.at is not null` : sql`f.at is null and ${isDoable}`}
     )
     select id, own.due_at::text, own.finished_at::text, institution_slug, institution, kind, title, goal,
       slug, "isOffered"
     from own ${after}
-    order by ${key} ${order}, id ${order} limit ${limit + 1}`);
-  return cutPage(rows, limit, toOwn);
+    order by ${key} ${order}, id ${order} limit ${limit}`;
 }
 
 // Learners already enrolled can still finish a course that left the catalogue.

@@ -7,6 +7,9 @@ import type { FormValues } from "#app/lib/form-fields.ts";
 
 export const decisions = ["approved", "rejected"] as const;
 
+/** The id of the part of a mission's page that shows a learner's own proofs. */
+export const proofPanelId = "proof";
+
 export const proofLimits = {
   text: 5000,
   link: 500,

@@ -4,7 +4,7 @@ import { TextInput } from "#app/ui/forms/text-input.tsx";
 import { Textarea } from "#app/ui/forms/textarea.tsx";
 import { useMessages } from "#app/ui/i18n.tsx";
 
-import { type ProofFormValues, proofLimits } from "./completion.ts";
+import { proofPanelId, type ProofFormValues, proofLimits } from "./completion.ts";
 
 type ProofFormProps = {
   /** The values typed before a refusal. The browser does not restore the chosen photos. */
@@ -26,6 +26,7 @@ export function ProofForm({ typed, errors }: ProofFormProps) {
     <EditForm
       failure={t("missions.submitFailed")}
       intent="submit"
+      replaces={proofPanelId}
       encType="multipart/form-data"
       errors={errors}
       submitLabel={t("missions.submitProof")}

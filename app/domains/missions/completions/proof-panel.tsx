@@ -4,7 +4,7 @@ import { type Mission, missionPath } from "#app/domains/missions/mission.ts";
 import { useFormat, useMessages } from "#app/ui/i18n.tsx";
 import { LinkButton } from "#app/ui/link-button.tsx";
 
-import { maySubmit, type OwnCompletion, type ProofFormValues } from "./completion.ts";
+import { maySubmit, type OwnCompletion, proofPanelId, type ProofFormValues } from "./completion.ts";
 import { ProofForm } from "./proof-form.tsx";
 import { SavedProof, ProofState } from "./proof-state.tsx";
 
@@ -30,6 +30,7 @@ export function ProofPanel(props: ProofPanelProps) {
   const isAgain = latest !== undefined && maySubmit(latest);
   return (
     <section
+      id={proofPanelId}
       aria-labelledby="your-proof"
       className={clsx(
         "border-line bg-raised min-w-0 rounded-md border p-4 min-[18rem]:p-6",

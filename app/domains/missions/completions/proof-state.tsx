@@ -9,7 +9,7 @@ import { useFormat, useMessages } from "#app/ui/i18n.tsx";
 import { LinkButton } from "#app/ui/link-button.tsx";
 import { Summary } from "#app/ui/summary.tsx";
 
-import type { OwnCompletion } from "./completion.ts";
+import { type OwnCompletion, proofPanelId } from "./completion.ts";
 import { ProofView } from "./proof-view.tsx";
 
 type ProofStateProps = {
@@ -54,7 +54,7 @@ function Pending({ completion }: PartProps) {
           description={t("missions.withdrawHint")}
           cancelLabel={t("common.cancel")}
           confirmLabel={t("missions.withdraw")}
-          preventScrollReset
+          replaces={proofPanelId}
         >
           <input type="hidden" name="intent" value="withdraw" />
           <input type="hidden" name="id" value={completion.id} />

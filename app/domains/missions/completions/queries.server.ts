@@ -5,11 +5,10 @@ import { type Actor, hasRole } from "#app/domains/accounts/actor.ts";
 import { profiles } from "#app/domains/accounts/tables.server.ts";
 import type { CompletionStatus } from "#app/domains/missions/mission.ts";
 import { missionCompletions, missions, proofPhotos } from "#app/domains/missions/tables.server.ts";
-import { activities } from "#app/domains/passport/tables.server.ts";
 import { isUuid } from "#app/lib/is-uuid.ts";
 import { type Db, db } from "#db/client.server.ts";
 import { cutPage, type Page, type PageOptions } from "#db/page.server.ts";
-import type { UserColumn } from "#db/user-column.server.ts";
+import { readColumn, type UserColumn } from "#db/user-column.server.ts";
 
 import type { Completion, OwnCompletion, ReviewedCompletion } from "./completion.ts";
 import { verifyingStaff } from "./reviewer.server.ts";
@@ -97,33 +96,31 @@ export async function findCompletion(
 }
 
 /** Returns a learner's proofs for one mission, latest first. */
-export async function listOwnCompletions(
-  userId: string,
-  missionId: string,
-  tx: Db = db,
-): Promise<OwnCompletion[]> {
-  return tx
-    .select({
-      id: missionCompletions.id,
-      status: missionCompletions.status,
-      reviewedAt: missionCompletions.reviewedAt,
-      reviewNote: missionCompletions.reviewNote,
-      completedAt: missionCompletions.completedAt,
-      completionProof: missionCompletions.completionProof,
-      pointsEarned: activities.pointsEarned,
-    })
-    .from(missionCompletions)
-    .leftJoin(
-      activities,
-      and(
-        eq(activities.userId, missionCompletions.userId),
-        eq(activities.source, sql`'mission:' || ${missionCompletions.id}`),
-      ),
-    )
-    .where(and(eq(missionCompletions.missionId, missionId), eq(missionCompletions.userId, userId)))
-    .orderBy(desc(missionCompletions.completedAt), desc(missionCompletions.id))
-    .limit(20);
-}
+export const listOwnCompletions = (userId: string, missionId: string, tx: Db = db) =>
+  readColumn(userId, ownCompletionsColumn(missionId), tx);
+
+/** A learner's proofs for one mission, latest first. */
+export const ownCompletionsColumn = (missionId: string): UserColumn<OwnCompletion[]> => ({
+  sql: sql`(select json_agg(own) from (
+      select c.id, c.status, c.reviewed_at as "reviewedAt", c.review_note as "reviewNote",
+        c.completed_at as "completedAt", c.completion_proof as "completionProof",
+        a.points_earned as "pointsEarned"
+      from mission_completions c
+        left join activities a on a.user_id = c.user_id and a.source = 'mission:' || c.id
+      where c.mission_id = ${missionId}::uuid and c.user_id = u.id
+      order by c.completed_at desc, c.id desc limit 20) own)`,
+  read: (rows: OwnCompletionRow[] | null) =>
+    (rows ?? []).map((row) => ({
+      ...row,
+      reviewedAt: row.reviewedAt === null ? null : new Date(row.reviewedAt),
+      completedAt: new Date(row.completedAt),
+    })),
+});
+
+type OwnCompletionRow = Omit<OwnCompletion, "reviewedAt" | "completedAt"> & {
+  reviewedAt: string | null;
+  completedAt: string;
+};
 
 /** The statuses of a learner's pending and approved completions of some missions, by mission. */
 export const ownStatesColumn = (

@@ -2,6 +2,7 @@ import { sql, type SQL } from "drizzle-orm";
 
 import type { GoalNumber } from "#app/domains/sdgs/goals.ts";
 import { type Db, db } from "#db/client.server.ts";
+import { rowsColumn } from "#db/user-column.server.ts";
 
 import type { Badge, BadgeCriteria } from "./badge.ts";
 
@@ -21,13 +22,15 @@ export async function findBadge(
   return (await select(viewerId, sql`where b.slug = ${slug}`, tx))[0];
 }
 
-/** Returns the badges that a learner is nearest to earning, nearest first. */
-export const listNextBadges = (userId: string, limit: number, tx: Db = db): Promise<Badge[]> =>
-  select(
-    userId,
-    sql`where p.reached is not null
+/** The badges that a learner is nearest to earning, nearest first. */
+export const nextBadgesColumn = (limit: number) =>
+  rowsColumn(
+    selectBadges(
+      sql`u.id`,
+      sql`where p.reached is not null
       order by p.reached::float8 / p.required desc, p.required - p.reached, b.position limit ${limit}`,
-    tx,
+    ),
+    (rows: Row[]) => rows.map(toBadge),
   );
 
 /** Returns the number of learners who have earned each badge, by badge id. */
@@ -39,15 +42,17 @@ export async function countHolders(tx: Db = db): Promise<Map<string, number>> {
 
 async function select(viewerId: string | undefined, rest: SQL, tx: Db): Promise<Badge[]> {
   const viewer = sql`${viewerId ?? null}::uuid`;
-  const { rows } = await tx.execute<Row>(sql`
-    select b.id, b.slug, b.name, b.description, b.icon, b.sdg_goal, b.criteria,
-      u.earned_at::text, u.id as earned_id, p.reached
-    from badges b
-    left join user_badges u on u.badge_id = b.id and u.user_id = ${viewer}
-    left join badge_progress(${viewer}) p on p.badge_id = b.id and ${viewer} is not null
-    ${rest}`);
+  const { rows } = await tx.execute<Row>(selectBadges(viewer, rest));
   return rows.map(toBadge);
 }
+
+const selectBadges = (viewer: SQL, rest: SQL) => sql`
+    select b.id, b.slug, b.name, b.description, b.icon, b.sdg_goal, b.criteria,
+      e.earned_at::text, e.id as earned_id, p.reached
+    from badges b
+    left join user_badges e on e.badge_id = b.id and e.user_id = ${viewer}
+    left join badge_progress(${viewer}) p on p.badge_id = b.id and ${viewer} is not null
+    ${rest}`;
 
 type Row = {
   id: string;

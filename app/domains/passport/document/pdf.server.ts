@@ -12,6 +12,7 @@ import { openBlankPage } from "#app/platform/pdf/pdf-page.server.ts";
 import { drawQr } from "#app/platform/pdf/pdf-qr.server.ts";
 import type { MessageKey } from "#content/messages/catalogue.ts";
 
+import { coverInk, drawCover } from "./draw-cover.server.ts";
 import { drawWheel } from "./draw-wheel.server.ts";
 import { machineReadableZone } from "./machine-readable-zone.ts";
 
@@ -31,6 +32,7 @@ export type PassportPdf = {
 const page = { width: 595, height: 842 };
 const margin = 44;
 const inner = page.width - 2 * margin;
+const cover = { x: 0, y: 0, width: page.width, height: 58 };
 const ink = {
   paper: "#f4efe4",
   text: "#1a2332",
@@ -72,11 +74,12 @@ function drawGround(drawing: PdfDrawing, { passport, t, locale, printedOn }: Pas
       drawing.stroke(path, ink.pattern, 0.5, transform);
     }
   }
+  drawCover(drawing, cover);
   const caps = { size: 12, weight: 600, letterSpacing: 2 } as const;
-  const top = { x: margin, y: 36, width: inner, height: 20 };
-  drawing.text(t("identity.documentName").toUpperCase(), top, caps, ink.action);
+  const line = { x: margin, y: 10, width: inner - 150, height: 20 };
+  drawing.text(t("identity.documentName").toUpperCase(), line, caps, coverInk.text);
   const day = t("passportPdf.printed", { date: createFormat(locale).date(printedOn, "UTC") });
-  drawing.text(day, top, { size: 9.5 }, ink.muted, "end");
+  drawing.text(day, { ...line, y: 30, height: 16 }, { size: 9.5 }, coverInk.muted);
 }
 
 function drawHolder(drawing: PdfDrawing, pdf: PassportPdf) {

@@ -1,40 +1,41 @@
 import { Ellipsis, ExternalLink, FileDown, Share2 } from "lucide-react";
 
 import { passportPath } from "#app/domains/passport/passport.ts";
+import { visibilityParts } from "#app/domains/passport/visibility-switch.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { TextInput } from "#app/ui/forms/text-input.tsx";
 import { useMessages } from "#app/ui/i18n.tsx";
 import { LinkButton } from "#app/ui/link-button.tsx";
 import { Menu, MenuLink } from "#app/ui/menu.tsx";
-
-import { useShare } from "./use-share.tsx";
+import { ToastCard } from "#app/ui/toast.tsx";
 
 type SharePanelProps = {
   /** The URL to share, on the site's own origin. */
   link: string;
   slug: string;
   isPublic: boolean;
-  /**
-   * Whether to show the link for copying by hand, as the response to Share on a page without
-   * scripts.
-   */
+  /** Whether to show the link for copying by hand, because it could not be copied. */
   withLink: boolean;
 };
 
 /** Renders Share, Public View and, in a menu, the download. */
 export function SharePanel({ link, slug, isPublic, withLink }: SharePanelProps) {
   const t = useMessages();
-  const { handleShare, isSharing, mustCopyByHand } = useShare(link, isPublic);
   return (
-    <div className="flex flex-col gap-3 sm:items-end">
+    <div id="share" className="flex flex-col gap-3 sm:items-end">
       <div className="flex flex-wrap gap-3">
-        <form method="post" onSubmit={handleShare}>
+        <form
+          method="post"
+          data-share={link}
+          data-public={isPublic || undefined}
+          data-replaces={visibilityParts}
+        >
           <input type="hidden" name="visibility" value="public" />
+          <input type="hidden" name="copied" />
           <Button
             type="submit"
             name="share"
             value="link"
-            busy={isSharing}
             busyLabel={t("passport.sharing")}
             icon={<Share2 aria-hidden="true" className="size-5" />}
           >
@@ -65,24 +66,45 @@ export function SharePanel({ link, slug, isPublic, withLink }: SharePanelProps) 
           </MenuLink>
         </Menu>
       </div>
-      {(withLink || mustCopyByHand) && <LinkToCopy link={link} />}
+      <LinkToCopy link={link} isShown={withLink} />
+      {isPublic && <CopyToasts />}
     </div>
   );
 }
 
-function LinkToCopy({ link }: { link: string }) {
+function LinkToCopy({ link, isShown }: { link: string; isShown: boolean }) {
   const t = useMessages();
   return (
-    <div className="w-full sm:w-96">
+    <div data-part="link" hidden={!isShown} className="w-full sm:w-96">
       <TextInput
         label={t("passport.shareLink")}
         hint={t("passport.copyByHand")}
         value={link}
         dir="ltr"
         readOnly
-        onFocus={(event) => event.currentTarget.select()}
         className="font-mono text-sm"
       />
     </div>
+  );
+}
+
+/** Renders what `initShare` shows where the server has nothing to change. */
+function CopyToasts() {
+  const t = useMessages();
+  return (
+    <>
+      <template data-part="copied">
+        <ToastCard
+          toast={{ id: "copied", kind: "success", title: t("passport.linkCopied") }}
+          dismissLabel={t("common.close")}
+        />
+      </template>
+      <template data-part="failed">
+        <ToastCard
+          toast={{ id: "failed", kind: "error", title: t("passport.copyFailed") }}
+          dismissLabel={t("common.close")}
+        />
+      </template>
+    </>
   );
 }

@@ -1,6 +1,7 @@
 import { sql, type SQL } from "drizzle-orm";
 
 import { type Db, db } from "#db/client.server.ts";
+import { noColumn, readColumn, type UserColumn } from "#db/user-column.server.ts";
 
 import { type LeaderboardKey, isWidest, periodKey } from "./filter.ts";
 import type { OwnRankEntry, RankEntry, RankKey } from "./leaderboard.ts";
@@ -31,46 +32,51 @@ const neighbours = 2;
  * Returns the rank of a learner on a leaderboard, whether they are shown there or not, with the
  * nearest users who are shown. Returns undefined if the learner has no rank.
  */
-export async function findOwnRank(
+export const findOwnRank = (
   userId: string,
   leaderboard: LeaderboardKey,
   tx: Db = db,
-): Promise<OwnRankEntry | undefined> {
-  // Reads everything in one snapshot: a rollup in between would list the learner beside the wrong
-  // users.
-  return tx.transaction((tx) => findOwn(userId, leaderboard, tx), {
-    isolationLevel: "repeatable read",
-    accessMode: "read only",
-  });
-}
+): Promise<OwnRankEntry | undefined> => readColumn(userId, ownRankColumn(leaderboard), tx);
 
-async function findOwn(
-  userId: string,
+/**
+ * The learner's rank, as `findOwnRank` returns it. One statement, so one snapshot: a rollup in between would list the
+ * learner beside the wrong users.
+ */
+export const ownRankColumn = (
   leaderboard: LeaderboardKey,
-  tx: Db,
-): Promise<OwnRankEntry | undefined> {
-  const found = await findOwnRow(userId, leaderboard, tx);
-  if (found === undefined) return undefined;
-  const { isShown, ...row } = found;
-  const { points } = row;
-  const own = sql`(${points}::integer, ${userId}::uuid)`;
-  const nearest = sql`
-    (${entry(leaderboard, sql`and ${key} > ${own} order by b.points, b.user_id`, neighbours)})
-    union all
-    (${entry(leaderboard, sql`and ${key} < ${own} order by b.points desc, b.user_id desc`, neighbours)})`;
-  const around = await rank(leaderboard, nearest, tx);
-  const { rows } = await tx.execute<{ rank: number }>(
-    sql`select ${rankOf(leaderboard, sql`${points}::integer`)} as rank`,
-  );
-  const isAbove = (one: RankEntry) =>
-    one.points > points || (one.points === points && one.id > userId);
-  return {
-    own: { ...row, rank: rows[0]?.rank ?? 1 },
-    isShown,
-    above: around.filter(isAbove),
-    below: around.filter((one) => !isAbove(one)),
-  };
-}
+): UserColumn<OwnRankEntry | undefined> => ({
+  sql: sql`(
+    with own as materialized (${ownRow(leaderboard)}), page as materialized (
+      (${entry(leaderboard, sql`and ${key} > ${ownKey} order by b.points, b.user_id`, neighbours)})
+      union all
+      (${entry(leaderboard, sql`and ${key} < ${ownKey} order by b.points desc, b.user_id desc`, neighbours)})
+    ), ranks as materialized (
+      select d.points, ${rankOf(leaderboard, sql`d.points`)} as rank
+      from (select points from page union select points from own) d
+    )
+    select json_build_object(
+      'own', (select row_to_json(x) from (select own.*, ranks.rank from own join ranks using (points)) x),
+      'around', (select coalesce(json_agg(x order by x.points desc, x.id desc), '[]')
+        from (select page.*, ranks.rank from page join ranks using (points)) x))
+    from own)`,
+  read: (found: { own: OwnRow; around: RankEntry[] } | null) => {
+    if (!found) return undefined;
+    const { isShown, ...own } = found.own;
+    const isAbove = (one: RankEntry) =>
+      one.points > own.points || (one.points === own.points && one.id > own.id);
+    return {
+      own,
+      isShown,
+      above: found.around.filter(isAbove),
+      below: found.around.filter((one) => !isAbove(one)),
+    };
+  },
+});
+
+/** Stands for the rank on a page that does not show it. */
+export const noOwnRank: UserColumn<OwnRankEntry | undefined> = noColumn;
+
+const ownKey = sql`((select points from own), (select id from own))`;
 
 const key = sql`(b.points, b.user_id)`;
 
@@ -110,13 +116,10 @@ function rankOf(leaderboard: LeaderboardKey, points: SQL): SQL {
   return sql`period_rank(${key}, ${goal ?? 0}::integer, ${country}::text, ${points})::float8`;
 }
 
-type OwnRow = Omit<RankEntry, "rank"> & { isShown: boolean };
+type OwnRow = RankEntry & { isShown: boolean };
 
-async function findOwnRow(
-  userId: string,
-  leaderboard: LeaderboardKey,
-  tx: Db,
-): Promise<OwnRow | undefined> {
+/** Selects the user `u` with their points on a leaderboard; no row if they have no rank. */
+function ownRow(leaderboard: LeaderboardKey): SQL {
   const { country } = leaderboard;
   const [points, from] = isWidest(leaderboard)
     ? [sql`p.total_points`, sql`where p.total_points > 0`]
@@ -125,9 +128,8 @@ async function findOwnRow(
         sql`join period_points b on b.user_id = p.id and ${isOf(leaderboard)}
           where (${country}::text is null or b.country = ${country})`,
       ];
-  const { rows } = await tx.execute<OwnRow>(sql`
+  return sql`
     select p.id, ${points} as points, p.passport_slug as slug, p.full_name as name, p.country, p.level,
       p.total_points as "totalPoints", p.passport_public and p.on_leaderboard as "isShown"
-    from profiles p ${from} and p.id = ${userId}`);
-  return rows[0];
+    from profiles p ${from} and p.id = u.id`;
 }

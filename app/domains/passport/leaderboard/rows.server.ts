@@ -82,9 +82,9 @@ export function toActivity(row: ActivityRow): Activity {
   };
 }
 
-/** Columns of an earned badge from `user_badges u` and `badges b`. */
-export const badgeColumns = sql`u.id, u.badge_id, b.slug, b.name, b.description, b.icon, b.sdg_goal,
-  u.earned_at::text as at`;
+/** Columns of an earned badge from `user_badges e` and `badges b`. */
+export const badgeColumns = sql`e.id, e.badge_id, b.slug, b.name, b.description, b.icon, b.sdg_goal,
+  e.earned_at::text as at`;
 
 export type BadgeRow = {
   id: string;

@@ -26,7 +26,7 @@ export type Award = {
  * Returns SQL that awards points and yields rows of `awarded`, `total_points`, for use within a
  * larger statement.
  */
-export function awardingPoints(award: Award): SQL {
+export function awardingPoints(award: Omit<Award, "learner"> & { learner: string | SQL }): SQL {
   const { learner, activityType, activityTitle, sdgGoal, points, source, metadata } = award;
   const json = is(metadata, SQL) ? metadata : sql`${JSON.stringify(metadata)}::jsonb`;
   return sql`award_points(${learner}::uuid, ${activityType}::text, ${activityTitle}::text,

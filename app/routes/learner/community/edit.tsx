@@ -23,7 +23,7 @@ import { PageHeader } from "#app/ui/page-header.tsx";
 
 import type { Route } from "./+types/edit";
 
-export const handle = { help: "write-in-the-community" };
+export const handle = { script: false, help: "write-in-the-community" };
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const actor = await requireActor(context);

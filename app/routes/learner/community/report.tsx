@@ -1,4 +1,4 @@
-import { data, Form } from "react-router";
+import { data } from "react-router";
 
 import { type Actor, hasRole } from "#app/domains/accounts/actor.ts";
 import { blockUser } from "#app/domains/community/moderation/block-user.server.ts";
@@ -35,7 +35,7 @@ import { PageHeader } from "#app/ui/page-header.tsx";
 
 import type { Route } from "./+types/report";
 
-export const handle = { help: "report-or-block-someone" };
+export const handle = { script: false, help: "report-or-block-someone" };
 
 const fields = ["reason", "note"] as const;
 
@@ -148,7 +148,7 @@ type ReportFormProps = {
 function ReportForm({ values, errors }: ReportFormProps) {
   const t = useMessages();
   return (
-    <Form
+    <form
       method="post"
       noValidate
       data-failure={t("community.reportFailed")}
@@ -184,28 +184,28 @@ function ReportForm({ values, errors }: ReportFormProps) {
       <div>
         <Button type="submit">{t("community.reportSubmit")}</Button>
       </div>
-    </Form>
+    </form>
   );
 }
 
 function BlockForm({ name }: { name: string }) {
   const t = useMessages();
   return (
-    <Form method="post" className="border-line border-t pt-8">
+    <form method="post" className="border-line border-t pt-8">
       <input type="hidden" name="intent" value="block" />
       <h2 className="text-lg wrap-anywhere">{t("community.blockTitle", { name })}</h2>
       <p className="text-ink-muted mt-1 mb-4">{t("community.blockHint")}</p>
       <Button type="submit" variant="secondary">
         {t("community.blockSubmit")}
       </Button>
-    </Form>
+    </form>
   );
 }
 
 function ModerateForm({ error }: { error: string | undefined }) {
   const t = useMessages();
   return (
-    <Form method="post" noValidate className="border-line grid gap-4 border-t pt-8">
+    <form method="post" noValidate className="border-line grid gap-4 border-t pt-8">
       <input type="hidden" name="intent" value="moderate" />
       <div>
         <h2 className="text-lg">{t("community.moderate")}</h2>
@@ -223,6 +223,6 @@ function ModerateForm({ error }: { error: string | undefined }) {
           {t("community.removePost")}
         </Button>
       </div>
-    </Form>
+    </form>
   );
 }

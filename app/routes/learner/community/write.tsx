@@ -1,5 +1,3 @@
-import { Form, useNavigation } from "react-router";
-
 import { PostInput } from "#app/domains/community/posts/input.ts";
 import { PictureFields } from "#app/domains/community/posts/picture-fields.tsx";
 import { type PostFormField, postFormFields, postPath } from "#app/domains/community/posts/post.ts";
@@ -28,13 +26,12 @@ import { Select } from "#app/ui/forms/select.tsx";
 import { TextInput } from "#app/ui/forms/text-input.tsx";
 import { Textarea } from "#app/ui/forms/textarea.tsx";
 import { useActionResult } from "#app/ui/forms/use-action-result.ts";
-import { useFocusOnError } from "#app/ui/forms/use-focus-on-error.ts";
 import { useMessages } from "#app/ui/i18n.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 
 import type { Route } from "./+types/write";
 
-export const handle = { help: "write-in-the-community" };
+export const handle = { script: false, help: "write-in-the-community" };
 
 const fields = [...postFormFields, "goal"] as const;
 
@@ -87,9 +84,7 @@ export default function CommunityWrite({ loaderData, actionData }: Route.Compone
   const t = useMessages();
   const answer: FormResult<PostFormField | "goal"> | undefined = actionData;
   const errors = useActionResult(answer);
-  const ref = useFocusOnError(errors);
   const typed = answer?.values;
-  const isBusy = useNavigation().formData !== undefined;
   return (
     <div className="page pb-16">
       <PageHead
@@ -99,9 +94,8 @@ export default function CommunityWrite({ loaderData, actionData }: Route.Compone
       />
       <div className="paper">
         <PageHeader title={t("community.write")} subtitle={t("community.writeSubtitle")} />
-        <Form
+        <form
           data-failure={t("community.writeFailed")}
-          ref={ref}
           method="post"
           encType="multipart/form-data"
           noValidate
@@ -128,12 +122,12 @@ export default function CommunityWrite({ loaderData, actionData }: Route.Compone
           />
           <PictureFields error={errors["pictures"]} typed={typed !== undefined} />
           <div>
-            <Button type="submit" busy={isBusy} busyLabel={t("community.publishing")}>
+            <Button type="submit" busyLabel={t("community.publishing")}>
               {t("community.publish")}
             </Button>
             <p className="text-ink-muted mt-2 text-sm">{t("community.whoReads")}</p>
           </div>
-        </Form>
+        </form>
       </div>
     </div>
   );

@@ -2,19 +2,20 @@ import "#app/ui/styles/drawing.css";
 import { CircleCheck } from "lucide-react";
 import { data } from "react-router";
 
-import type { Actor } from "#app/domains/accounts/actor.ts";
 import { CourseOutline } from "#app/domains/courses/course-outline.tsx";
 import {
   type CourseEnrollment,
   coursePath,
   coursesTag,
   courseTextLimits,
+  type OwnLesson,
   stepsOf,
 } from "#app/domains/courses/course.ts";
 import {
   findLesson,
-  findNote,
+  findOwnLesson,
   findPublishedLesson,
+  ownLessonColumn,
   rememberLesson,
 } from "#app/domains/courses/learning/lesson-queries.server.ts";
 import { findCourse, findCourseEnrollment } from "#app/domains/courses/queries.server.ts";
@@ -47,19 +48,20 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const ctx = context.get(requestContext);
   if (ctx.template) return loadTemplate(ctx, params);
   const actor = await requireActor(context);
-  const enrollment = await findCourseEnrollment(actor.id, params.slug);
-  if (!enrollment) throw redirect(coursePath(params.slug));
-  const lesson = isUuid(params.lesson)
-    ? await findLesson(actor.id, enrollment, params.lesson)
+  const own = isUuid(params.lesson)
+    ? await findOwnLesson(actor.id, params.slug, params.lesson)
     : undefined;
+  const enrollment = own?.enrollment ?? (await findCourseEnrollment(actor.id, params.slug));
+  if (!enrollment) throw redirect(coursePath(params.slug));
+  const lesson = own && (await findLesson(actor.id, enrollment, params.lesson));
   if (!lesson) return data(undefined, { status: 404 });
-  const reader: Own = await loadOwn(actor.id, enrollment, lesson.key, ctx.isOpened);
+  if (ctx.isOpened) await rememberLesson(actor.id, enrollment.courseId, lesson.key);
   const course: Outline = enrollment;
-  return data({ course, lesson, reader });
+  return data({ course, lesson, reader: own });
 }
 
 type Outline = Pick<CourseEnrollment, "slug" | "sdgGoal" | "language" | "modules">;
-type Own = { enrollment: CourseEnrollment; isDone: boolean; note: string } | undefined;
+type Own = OwnLesson | undefined;
 
 /** Loads a lesson of the newest version; learners of an older one get their own page. */
 async function loadTemplate(ctx: RequestContext, params: Route.LoaderArgs["params"]) {
@@ -69,29 +71,13 @@ async function loadTemplate(ctx: RequestContext, params: Route.LoaderArgs["param
       ? await findPublishedLesson(course, params.lesson)
       : undefined;
   if (!course || !lesson) return data(undefined, { status: 404 });
-  const load = async ({ id }: Actor, isOpened: boolean): Promise<Own> => {
-    const enrollment = await findCourseEnrollment(id, course.id);
-    if (!enrollment || enrollment.hasNewer) return undefined;
-    return loadOwn(id, enrollment, lesson.key, isOpened);
-  };
   const shared = { course: course as Outline, lesson };
-  const page = await withReader(ctx, shared, { load, isAlike: (own) => own !== undefined });
+  const page = await withReader(ctx, shared, {
+    column: ownLessonColumn(course.id, lesson.key),
+    isAlike: (own) => own !== undefined && !own.enrollment.hasNewer,
+    whenOpened: ({ id }) => rememberLesson(id, course.id, lesson.key),
+  });
   return data(page, { headers: cacheFor(60, coursesTag) });
-}
-
-async function loadOwn(
-  userId: string,
-  enrollment: CourseEnrollment,
-  key: string,
-  isOpened: boolean,
-) {
-  const [note] = await Promise.all([
-    findNote(userId, key),
-    // A prefetch does not move the bookmark, only a user opening the lesson does.
-    isOpened && rememberLesson(userId, enrollment.courseId, key),
-  ]);
-  const step = stepsOf(enrollment.modules).find((step) => step.key === key);
-  return { enrollment, isDone: step?.isDone ?? false, note };
 }
 
 export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;

@@ -14,20 +14,23 @@ import {
   organiserPath,
   type PublicEvent,
 } from "#app/domains/events/event.ts";
-import { findVisit } from "#app/domains/events/public-events.server.ts";
+import { findVisit, hasAttendedColumn } from "#app/domains/events/public-events.server.ts";
 import { RegistrationPanel } from "#app/domains/events/registration/panel.tsx";
 import {
   countRegistrations,
-  findRegistration,
+  ownRegistrationColumn,
 } from "#app/domains/events/registration/queries.server.ts";
 import { StampToEarn } from "#app/domains/passport/document/stamp-to-earn.tsx";
 import { GoalBand } from "#app/domains/sdgs/goal-band.tsx";
 import { goalPicture } from "#app/domains/sdgs/goal-picture.ts";
 import { signInPath } from "#app/http/auth/guards.server.ts";
 import { cacheFor } from "#app/http/cache/page-cache.server.ts";
+import { ReaderPart } from "#app/http/context/reader-part.tsx";
+import type { Reader } from "#app/http/context/reader.ts";
 import { requestContext } from "#app/http/context/request-context.server.ts";
 import { fail, redirectWithToast } from "#app/http/forms/action-result.server.ts";
 import { readForm } from "#app/http/forms/read-form.server.ts";
+import { isForSignedIn, joinColumns, withReader } from "#app/http/templates/with-reader.server.ts";
 import { languageName } from "#app/lib/languages.ts";
 import { NotFoundPage } from "#app/routes/site/not-found-page.tsx";
 import { PageHead } from "#app/routes/site/page-head.tsx";
@@ -42,33 +45,48 @@ import { Fact, ThingLayout } from "#app/ui/thing-layout.tsx";
 import type { Route } from "./+types/event";
 import { cancelRsvp, rsvp } from "./actions.server.ts";
 import { EventData } from "./data.tsx";
+import { OwnTimeScript } from "./own-time-script.tsx";
 
-export const handle = { help: "go-to-an-event" };
+export const handle = { script: false, hasTemplate: true, help: "go-to-an-event" };
 
 const rsvpSuffix = "?wish=going#place";
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const actor = await context.get(requestContext).actor();
+  const ctx = context.get(requestContext);
+  const actor = await ctx.actor();
   const isStaff = hasRole(actor, "event_staff");
   const visit = await findVisit(params.id, { actor, isStaff });
   if (!visit) return data(undefined, { status: 404 });
   const { id } = visit.event;
-  const [counts, registration, posts] = await Promise.all([
+  const [counts, posts] = await Promise.all([
     countRegistrations([id]),
-    actor ? findRegistration(id, actor.id) : undefined,
     visit.isOpen ? countDiscussion("event", id) : undefined,
   ]);
-  const page = {
+  const shared = {
     ...visit,
     ...(counts.get(id) ?? { going: 0, waiting: 0 }),
-    registration,
     posts,
-    isStaff,
-    isSignedIn: actor !== undefined,
-    hasRequested: context.get(requestContext).url.searchParams.get("wish") === "going",
+    isSignedIn: await isForSignedIn(ctx),
+    hasRequested: ctx.url.searchParams.get("wish") === "going",
   };
-  return actor ? page : data(page, { headers: cacheFor(60, eventsTag, discussionTag(id)) });
+  const page = await withReader(ctx, shared, { column: ownColumn(id) });
+  return visit.isOpen ? data(page, { headers: cacheFor(60, eventsTag, discussionTag(id)) }) : page;
 }
+
+/** What the page shows of its reader. */
+const ownColumn = (id: string) =>
+  joinColumns({ hasAttended: hasAttendedColumn(id), registration: ownRegistrationColumn(id) });
+
+type Own = ReturnType<ReturnType<typeof ownColumn>["read"]>;
+
+const hasAttended = ({ page }: Reader<Own>) => page?.hasAttended ?? false;
+const isStaff = ({ session }: Reader) =>
+  session?.roles.some((role) => role === "event_staff" || role === "admin") ?? false;
+const takesPart = (reader: Reader<Own>) => ({
+  hasAttended: hasAttended(reader),
+  status: reader.page?.registration?.status,
+  position: reader.page?.registration?.position ?? null,
+});
 
 export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 
@@ -94,7 +112,7 @@ export default function EventPage({ loaderData, actionData }: Route.ComponentPro
   const t = useMessages();
   useActionResult(actionData);
   if (!loaderData) return <NotFoundPage />;
-  const { event, isOpen, isStaff, going, posts } = loaderData;
+  const { event, isOpen, going, posts } = loaderData;
   return (
     <>
       <PageHead
@@ -123,16 +141,29 @@ export default function EventPage({ loaderData, actionData }: Route.ComponentPro
         facts={<EventFacts event={event} />}
         action={
           <>
-            {loaderData.hasAttended && <Attended />}
-            {(!loaderData.hasAttended || !isOver(event)) && <RegistrationPanel {...loaderData} />}
-            <EventLinks event={event} isOpen={isOpen} isStaff={isStaff} />
+            <ReaderPart pick={takesPart}>
+              {({ hasAttended, status, position }) => (
+                <>
+                  {hasAttended && <Attended />}
+                  {(!hasAttended || !isOver(event)) && (
+                    <RegistrationPanel
+                      {...loaderData}
+                      registration={status && { status, position }}
+                    />
+                  )}
+                </>
+              )}
+            </ReaderPart>
+            <EventLinks event={event} isOpen={isOpen} />
           </>
         }
       >
         <section aria-labelledby="about">
           {!isOpen && (
             <p className="bg-warning-soft text-warning mb-6 rounded-md p-4 font-semibold">
-              {t(isStaff ? "eventPage.hidden" : "eventPage.withdrawn")}
+              <ReaderPart pick={isStaff}>
+                {(isStaff) => t(isStaff ? "eventPage.hidden" : "eventPage.withdrawn")}
+              </ReaderPart>
             </p>
           )}
           <h2 id="about" className="text-xl">
@@ -147,28 +178,37 @@ export default function EventPage({ loaderData, actionData }: Route.ComponentPro
             </div>
           )}
         </section>
-        {isOpen && !loaderData.hasAttended && !isOver(event) && (
-          <StampToEarn item={event} kind="event" kindLabel={t("checkIn.stampKind")}>
-            {t("eventPage.stampToEarn")}
-          </StampToEarn>
+        {isOpen && !isOver(event) && (
+          <ReaderPart pick={hasAttended}>
+            {(hasAttended) =>
+              !hasAttended && (
+                <StampToEarn item={event} kind="event" kindLabel={t("checkIn.stampKind")}>
+                  {t("eventPage.stampToEarn")}
+                </StampToEarn>
+              )
+            }
+          </ReaderPart>
         )}
       </ThingLayout>
+      <OwnTimeScript />
     </>
   );
 }
 
-type EventLinksProps = { event: PublicEvent; isOpen: boolean; isStaff: boolean };
-
-function EventLinks({ event, isOpen, isStaff }: EventLinksProps) {
+function EventLinks({ event, isOpen }: { event: PublicEvent; isOpen: boolean }) {
   const t = useMessages();
   return (
     <div>
-      {isStaff && (
-        <Link to={organiserPath(event.id)} className="link flex min-h-11 items-center gap-2">
-          <ClipboardList aria-hidden="true" className="size-5" />
-          {t("eventStaff.desk")}
-        </Link>
-      )}
+      <ReaderPart pick={isStaff}>
+        {(isStaff) =>
+          isStaff && (
+            <Link to={organiserPath(event.id)} className="link flex min-h-11 items-center gap-2">
+              <ClipboardList aria-hidden="true" className="size-5" />
+              {t("eventStaff.desk")}
+            </Link>
+          )
+        }
+      </ReaderPart>
       {isOpen && (
         <a
           href={`${eventPath(event.id)}/event.ics`}
@@ -196,9 +236,7 @@ function EventFacts({ event }: { event: PublicEvent }) {
         <Place location={event.location} />
       </Fact>
       {event.language !== null && (
-        <Fact label={t("events.language")}>
-          <span suppressHydrationWarning>{languageName(event.language, locale)}</span>
-        </Fact>
+        <Fact label={t("events.language")}>{languageName(event.language, locale)}</Fact>
       )}
       <Fact label={t("common.reward")}>
         <Figure text={t("common.points", { n: event.pointsReward })} />

@@ -4,9 +4,12 @@ import { hasRole } from "#app/domains/accounts/actor.ts";
 import { TopicLink } from "#app/domains/community/topic-link.tsx";
 import { discussionTag } from "#app/domains/community/topic.ts";
 import { countDiscussion } from "#app/domains/community/topics.server.ts";
-import type { ProofFormField } from "#app/domains/missions/completions/completion.ts";
+import type {
+  OwnCompletion,
+  ProofFormField,
+} from "#app/domains/missions/completions/completion.ts";
 import { ProofPanel } from "#app/domains/missions/completions/proof-panel.tsx";
-import { listOwnCompletions } from "#app/domains/missions/completions/queries.server.ts";
+import { ownCompletionsColumn } from "#app/domains/missions/completions/queries.server.ts";
 import { missionsTag, missionTypeKey } from "#app/domains/missions/mission.ts";
 import { findMissionEvenDeleted } from "#app/domains/missions/queries.server.ts";
 import { StampToEarn } from "#app/domains/passport/document/stamp-to-earn.tsx";
@@ -14,10 +17,13 @@ import { GoalBand } from "#app/domains/sdgs/goal-band.tsx";
 import { goalPicture } from "#app/domains/sdgs/goal-picture.ts";
 import { signInPath } from "#app/http/auth/guards.server.ts";
 import { cacheFor } from "#app/http/cache/page-cache.server.ts";
+import { ReaderPart } from "#app/http/context/reader-part.tsx";
+import type { Reader } from "#app/http/context/reader.ts";
 import { requestContext } from "#app/http/context/request-context.server.ts";
 import { fail, redirectWithToast } from "#app/http/forms/action-result.server.ts";
 import type { FormResult } from "#app/http/forms/form-results.server.ts";
 import { readUpload } from "#app/http/forms/read-upload.server.ts";
+import { isForSignedIn, withReader } from "#app/http/templates/with-reader.server.ts";
 import { NotFoundPage } from "#app/routes/site/not-found-page.tsx";
 import { PageHead } from "#app/routes/site/page-head.tsx";
 import { BackLink } from "#app/ui/back-link.tsx";
@@ -30,33 +36,32 @@ import { Fact, ThingLayout } from "#app/ui/thing-layout.tsx";
 import type { Route } from "./+types/mission";
 import { maxProofBytes, submit, withdraw } from "./actions.server.ts";
 
-export const handle = { help: "submit-a-mission" };
+export const handle = { script: false, hasTemplate: true, help: "submit-a-mission" };
 
 const freshMs = 60_000;
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const actor = await context.get(requestContext).actor();
+  const ctx = context.get(requestContext);
   const found = await findMissionEvenDeleted(params.id);
   if (!found) return data(undefined, { status: 404 });
   const { mission, isDeleted } = found;
   const isOpen = mission.isActive && !isDeleted;
-  const completions = actor ? await listOwnCompletions(actor.id, mission.id) : [];
-  const isShown = isOpen || completions.length > 0 || (hasRole(actor, "admin") && !isDeleted);
-  if (!isShown) return data(undefined, { status: 404 });
   const posts = isOpen ? await countDiscussion("mission", mission.id) : undefined;
-  const reviewedAt = completions[0]?.reviewedAt?.getTime() ?? 0;
-  const page = {
-    mission,
-    isOpen,
-    posts,
-    completions,
-    isSignedIn: actor !== undefined,
-    isFresh: Date.now() - reviewedAt < freshMs,
-  };
-  return actor
-    ? page
-    : data(page, { headers: cacheFor(60, missionsTag, discussionTag(mission.id)) });
+  const shared = { mission, isOpen, posts, isSignedIn: await isForSignedIn(ctx) };
+  const page = await withReader(ctx, shared, { column: ownCompletionsColumn(mission.id) });
+  const hasTakenPart = page.reader !== undefined && page.reader.length > 0;
+  const isShown = isOpen || hasTakenPart || (!isDeleted && hasRole(await ctx.actor(), "admin"));
+  if (!isShown) return data(undefined, { status: 404 });
+  return isOpen
+    ? data(page, { headers: cacheFor(60, missionsTag, discussionTag(mission.id)) })
+    : page;
 }
+
+const ownProofs = ({ page: completions = [] }: Reader<OwnCompletion[]>) => {
+  const reviewedAt = completions[0]?.reviewedAt?.getTime() ?? 0;
+  return { completions, isFresh: Date.now() - reviewedAt < freshMs };
+};
+const isApproved = ({ page }: Reader<OwnCompletion[]>) => page?.[0]?.status === "approved";
 
 export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 
@@ -79,14 +84,12 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   }
 }
 
-export { shouldRevalidate } from "#app/routes/admin/parts/revalidate-on-conflict.ts";
-
 export default function MissionPage({ loaderData, actionData }: Route.ComponentProps) {
   const t = useMessages();
   const answer: FormResult<ProofFormField> | undefined = actionData;
   const errors = useActionResult(answer);
   if (!loaderData) return <NotFoundPage />;
-  const { mission, isOpen, posts, completions, isSignedIn, isFresh } = loaderData;
+  const { mission, isOpen, posts, isSignedIn } = loaderData;
   return (
     <>
       <PageHead
@@ -119,15 +122,18 @@ export default function MissionPage({ loaderData, actionData }: Route.ComponentP
           </>
         }
         action={
-          <ProofPanel
-            mission={mission}
-            completions={completions}
-            isOpen={isOpen}
-            isSignedIn={isSignedIn}
-            isFresh={isFresh}
-            typed={answer?.values}
-            errors={errors}
-          />
+          <ReaderPart pick={ownProofs}>
+            {(own) => (
+              <ProofPanel
+                {...own}
+                mission={mission}
+                isOpen={isOpen}
+                isSignedIn={isSignedIn}
+                typed={answer?.values}
+                errors={errors}
+              />
+            )}
+          </ReaderPart>
         }
       >
         <div>
@@ -139,10 +145,16 @@ export default function MissionPage({ loaderData, actionData }: Route.ComponentP
             <PageHelp />
           </div>
         </div>
-        {isOpen && completions[0]?.status !== "approved" && (
-          <StampToEarn item={mission} kind="mission" kindLabel={t("missions.stampKind")}>
-            {t("missions.stampToEarn")}
-          </StampToEarn>
+        {isOpen && (
+          <ReaderPart pick={isApproved}>
+            {(isApproved) =>
+              !isApproved && (
+                <StampToEarn item={mission} kind="mission" kindLabel={t("missions.stampKind")}>
+                  {t("missions.stampToEarn")}
+                </StampToEarn>
+              )
+            }
+          </ReaderPart>
         )}
       </ThingLayout>
     </>

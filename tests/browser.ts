@@ -1,6 +1,6 @@
 import { execFileSync } from "node:child_process";
-import { mkdirSync } from "node:fs";
-import { resolve } from "node:path";
+import { mkdirSync, writeFileSync } from "node:fs";
+import { join, resolve } from "node:path";
 
 import { waitForFileLock } from "#app/platform/storage/file-lock.server.ts";
 
@@ -41,6 +41,15 @@ function runs(path: string): boolean {
   }
 }
 
+// Those of the package name only its default folder; without any font, Chromium crashes at the first text field.
+const fontSettings = `<?xml version="1.0"?>
+<!DOCTYPE fontconfig SYSTEM "fonts.dtd">
+<fontconfig>
+  <dir prefix="relative">fonts</dir>
+  <cachedir prefix="relative">cache</cachedir>
+</fontconfig>
+`;
+
 async function fromNpm(): Promise<string | undefined> {
   // Makes the package unpack the libraries that a minimal image lacks.
   process.env["AWS_EXECUTION_ENV"] ??= "AWS_Lambda_nodejs24.x";
@@ -53,6 +62,7 @@ async function fromNpm(): Promise<string | undefined> {
   try {
     const { default: chromium } = await import("@sparticuz/chromium");
     const path = await chromium.executablePath();
+    writeFileSync(join(folder, "fonts/fonts.conf"), fontSettings);
     return runs(path) ? path : undefined;
   } catch {
     return undefined;

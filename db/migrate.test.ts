@@ -101,9 +101,11 @@ test("a connection that is lost while nothing is asked on it doesn't end the pro
     await migrated;
     // The queue's connection is still closing, and would complain of being ended with the database.
     await expect
-      .poll(
-        async () =>
-          (await db.execute(sql`select from pg_stat_activity where pid = ${waiting}`)).rows,
-      )
+      .poll(async () => {
+        const { rows } = await db.execute<{ pid: number }>(
+          sql`select pid from pg_stat_activity where pid = ${waiting}`,
+        );
+        return rows;
+      })
       .toEqual([]);
   }));

@@ -12,6 +12,7 @@ import {
   policyWithHashes,
   securityHeaders,
 } from "#app/http/host/security.server.ts";
+import { inOwnMemory } from "#app/lib/own-memory.ts";
 import { metrics } from "#app/platform/metrics.server.ts";
 
 import { createTaggedMap, type Tagged } from "./tagged-map.server.ts";
@@ -85,7 +86,7 @@ export async function cachePage(
 ): Promise<void> {
   const [seconds = "0", ...tags] = cacheControl.split(" ");
   const text = html.replaceAll(` nonce="${nonce}"`, "").replaceAll(nonce, "");
-  const identity = Buffer.from(text);
+  const identity = inOwnMemory(Buffer.from(text));
   const cached: CachedPage = {
     body: { identity },
     headers: {

@@ -1,5 +1,6 @@
 import type { Tagged } from "#app/http/cache/tagged-map.server.ts";
 import { policyWithHashes } from "#app/http/host/security.server.ts";
+import { inOwnMemory } from "#app/lib/own-memory.ts";
 
 import type { Hole } from "./part-collector.server.ts";
 import type { LoadReader } from "./with-reader.server.ts";
@@ -19,7 +20,7 @@ type FilledHole = { hole: Hole; rendered: Map<string, Buffer> };
 /** Creates the pieces of a template. */
 export function toPieces({ pieces, holes }: { pieces: string[]; holes: Hole[] }) {
   return {
-    pieces: pieces.map((piece) => Buffer.from(piece)),
+    pieces: pieces.map((piece) => inOwnMemory(Buffer.from(piece))),
     holes: holes.map((hole) => ({ hole, rendered: new Map<string, Buffer>() })),
     policy: policyWithHashes(pieces.join("")),
   };
@@ -43,7 +44,7 @@ function fill({ hole: { pick, render, isUnique }, rendered }: FilledHole, reader
   const key = picked === undefined ? "" : JSON.stringify(picked);
   const known = rendered.get(key);
   if (known) return known;
-  const part = toPart(render(picked));
+  const part = inOwnMemory(toPart(render(picked)));
   remember(rendered, key, part);
   return part;
 }

@@ -85,11 +85,15 @@ export async function measurePages(few: Installation, many: Installation): Promi
   const rows: Row[] = [];
   for (const { path: other, reader, thousandth, asLong: path = other } of largePages) {
     const pair = { few, many, path, atFew, atMany, reader };
-    rows.push(await compare(other, { ...pair, other }));
-    const cursor = thousandth && (await findCursor(many, thousandth));
-    if (!cursor) continue;
-    const deep = `${other}${other.includes("?") ? "&" : "?"}cursor=${cursor}`;
-    rows.push(await compare(`${other}, page ${pages}`, { ...pair, other: deep }));
+    rows.push(await compare(other, "first", { ...pair, other }));
+    const [second, last] = thousandth
+      ? [await findCursor(few, thousandth, 2), await findCursor(many, thousandth, pages)]
+      : [];
+    if (!second || !last) continue;
+    const at = (cursor: string) => `${other}${other.includes("?") ? "&" : "?"}cursor=${cursor}`;
+    // Only first pages come from templates.
+    const deep = { ...pair, path: at(second), other: at(last) };
+    rows.push(await compare(`${other}, page ${pages}`, "second", deep));
   }
   return rows;
 }
@@ -105,7 +109,7 @@ type Compared = {
   reader: LargePage["reader"];
 };
 
-async function compare(what: string, compared: Compared): Promise<Row> {
+async function compare(what: string, which: string, compared: Compared): Promise<Row> {
   const { few, many, path, other, atFew, atMany, reader } = compared;
   const times: Record<"few" | "many", number[]> = { few: [], many: [] };
   for (let round = -2; round < rounds; round++) {
@@ -122,7 +126,7 @@ async function compare(what: string, compared: Compared): Promise<Row> {
     what: `${what} (milliseconds)`,
     value,
     yardstick,
-    yardstickName: "first page with 1,000 learners",
+    yardstickName: `${which} page with 1,000 learners`,
     isAtMost: true,
     ratio: ratio(value, yardstick),
     reach: 1.5,
@@ -142,9 +146,14 @@ async function timeOf({ product }: Installation, path: string, cookie: string): 
   return performance.now() - startedAt;
 }
 
-async function findCursor({ pool }: Installation, query: string): Promise<string | undefined> {
+/** Returns the cursor that leads to a page, numbered from 1. */
+async function findCursor(
+  { pool }: Installation,
+  query: string,
+  page: number,
+): Promise<string | undefined> {
   const { rows } = await pool.query<{ cursor: string }>(
-    `${query} offset ${pageSize * (pages - 1)} limit 1`,
+    `${query} offset ${pageSize * (page - 1)} limit 1`,
   );
   return rows[0]?.cursor;
 }

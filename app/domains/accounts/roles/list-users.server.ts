@@ -50,8 +50,9 @@ const readUsers = (ids: string[], tx: Db) =>
     .orderBy(desc(users.id));
 
 // Up to this many matches are looked up in the index and sorted. More frequent words are found quickly by scanning
-// from the newest user.
-const maxResults = 10_000;
+// from the newest user. With a million users, this many take 5 ms, and scanning for words that are only a little more
+// frequent takes 30 ms.
+const maxResults = 2000;
 
 async function findIds({ search, role, cursor, limit }: UserPage, tx: Db): Promise<string[]> {
   const ofRole = role && sql`id in (select r.user_id from user_roles r where r.role = ${role})`;
@@ -70,22 +71,34 @@ async function findIds({ search, role, cursor, limit }: UserPage, tx: Db): Promi
         array(select id from found where ${beyond} order by id desc limit ${limit}::int) as ids`);
     if (rows[0] && rows[0].total <= maxResults) return rows[0].ids;
   }
+  const isLikely = search === undefined ? sql`true` : contains(search);
   const { rows } = await tx.execute<{ id: string }>(sql`
-    select id from users where ${condition} and ${beyond} order by id desc limit ${limit}::int`);
+    select id from users where ${isLikely} and ${condition} and ${beyond}
+    order by id desc limit ${limit}::int`);
   return rows.map(({ id }) => id);
 }
 
-/**
- * Returns the condition on `users` that words of a name or an email address have these prefixes, or that the id
- * matches.
- */
+/** Returns the condition on `users` that words of a name or an email address have these prefixes, or that the id matches. */
 export function matches(search: string): SQL {
   if (isUuid(search.trim())) return sql`id = ${search.trim()}::uuid`;
-  const terms = search.split(/[^\p{L}\p{M}\p{N}]+/u).filter(Boolean);
-  if (terms.length === 0) return sql`false`;
-  const query = terms
-    .slice(0, 8)
-    .map((word) => `'${word}':*`)
-    .join(" & ");
+  const words = wordsOf(search);
+  if (words.length === 0) return sql`false`;
+  const query = words.map((word) => `'${word}':*`).join(" & ");
   return sql`user_search_vector(name, ascii_name, email) @@ to_tsquery('simple', ${query})`;
 }
+
+/** Returns a condition on `users` that all matches fulfil, and that costs a tenth of theirs where no index is used. */
+function contains(search: string): SQL {
+  if (isUuid(search.trim())) return sql`true`;
+  const text = sql`lower(name || ' ' || ascii_name || ' ' || email)`;
+  return sql.join(
+    wordsOf(search).map((word) => sql`strpos(${text}, lower(${word})) > 0`),
+    sql` and `,
+  );
+}
+
+const wordsOf = (search: string): string[] =>
+  search
+    .split(/[^\p{L}\p{M}\p{N}]+/u)
+    .filter(Boolean)
+    .slice(0, 8);

@@ -1,11 +1,17 @@
 import type { RequestContext } from "#app/http/context/request-context.server.ts";
 import { hasFlash } from "#app/http/forms/flash.server.ts";
 import { withOutage } from "#app/http/host/outage.server.ts";
+import { createProcessMap } from "#app/lib/process-memory.ts";
 
 import { findCachedPage, cacheHeader, cachePage, keyOfPage } from "./page-cache.server.ts";
-import { beginPage, isCacheable } from "./tagged-map.server.ts";
+import { beginPage, createTaggedMap, isCacheable, type Tagged } from "./tagged-map.server.ts";
 
 type RenderPage = (request: Request, ctx: RequestContext) => Promise<Response>;
+
+// The keys of pages that were cached. When one was dropped, a single request renders it, and the others wait for that.
+const known = createTaggedMap<Tagged>({ max: 2000 });
+const knownForMs = 3_600_000;
+const pending = createProcessMap<string, Promise<Response>>();
 
 /**
  * Creates the page handler: anonymous users get cached pages where the page allows it; other pages are rendered for
@@ -14,8 +20,21 @@ type RenderPage = (request: Request, ctx: RequestContext) => Promise<Response>;
 export function createPageServer(renderPage: RenderPage): RenderPage {
   return async (request, ctx) => {
     const key = keyOf(request, ctx);
-    const cached = key && fromCache(key, request);
-    if (cached) return cached;
+    if (!key) return render(key, request, ctx);
+    for (;;) {
+      const cached = fromCache(key, request);
+      if (cached) return cached;
+      const other = pending.get(key);
+      if (!other) break;
+      await other.catch(() => {});
+    }
+    const rendering = render(key, request, ctx);
+    if (!known.get(key)) return rendering;
+    pending.set(key, rendering);
+    return rendering.finally(() => pending.delete(key));
+  };
+
+  async function render(key: string | undefined, request: Request, ctx: RequestContext) {
     const begun = beginPage();
     // React Router renders nothing for HEAD. The cached page and its headers are those of GET.
     const response = withOutage(await renderPage(asGet(request), ctx), ctx);
@@ -23,11 +42,17 @@ export function createPageServer(renderPage: RenderPage): RenderPage {
     response.headers.delete(cacheHeader);
     if (!isHtml(response)) return response;
     response.headers.append("Vary", "Accept-Language, Cookie");
-    if (!key || !cacheControl || response.status !== 200) return response;
+    if (!key || !cacheControl || response.status !== 200) {
+      if (key) known.delete(key);
+      return response;
+    }
     const html = await response.text();
-    if (isCacheable(cacheControl, begun)) await cachePage(key, html, ctx.nonce, cacheControl);
+    if (isCacheable(cacheControl, begun)) {
+      await cachePage(key, html, ctx.nonce, cacheControl);
+      known.set(key, { until: Date.now() + knownForMs, tags: [] });
+    }
     return fromCache(key, request) ?? new Response(html, response);
-  };
+  }
 }
 
 function keyOf(request: Request, ctx: RequestContext): string | undefined {

@@ -53,6 +53,7 @@ export function createTaggedMap<Value extends Tagged>({
       }
       map.set(key, value);
     },
+    delete: remove,
     values: () => map.values(),
     count: () => map.size,
   };

@@ -123,7 +123,7 @@ export async function listBadges(
 }
 
 /**
- * Returns the stamps in a passport, newest first: attended events, approved missions and badges.
+ * Returns the stamps in a passport, newest first: completed courses, attended events, approved missions and badges.
  */
 export async function listStamps(userId: string, tx: Db = db): Promise<EarnedStamp[]> {
   const { rows } = await tx.execute<StampRow>(selectStamps(sql`${userId}`));
@@ -133,7 +133,12 @@ export async function listStamps(userId: string, tx: Db = db): Promise<EarnedSta
 /** Selects the stamps in a user's passport, newest first. */
 export const selectStamps = (userId: SQL) => sql`
   select id, kind, title, sdg_goal, location, time_zone, at::text from (
-    select e.id, 'event' as kind, e.title, e.sdg_goal, e.location, e.time_zone, t.checked_in_at as at
+    select c.id, 'course' as kind, c.title, c.sdg_goal, null as location, 'UTC' as time_zone,
+      n.completed_at as at
+    from enrollments n join courses c on c.id = n.course_id
+    where n.user_id = ${userId} and n.completed_at is not null
+    union all
+    select e.id, 'event', e.title, e.sdg_goal, e.location, e.time_zone, t.checked_in_at
     from event_attendance t join events e on e.id = t.event_id where t.user_id = ${userId}
     union all
     select c.id, 'mission', m.title, m.sdg_goal, m.location, 'UTC',

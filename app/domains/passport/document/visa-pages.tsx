@@ -47,6 +47,7 @@ function pressStyle(id: string): Record<`--${string}`, string> {
 }
 
 const kindKeys = {
+  course: "passport.stampCourse",
   event: "passport.stampEvent",
   mission: "passport.stampMission",
   badge: "passport.stampBadge",

@@ -56,6 +56,7 @@ function VisaPage() {
 }
 
 const kindLabels: Record<StampKind, MessageKey> = {
+  course: "passport.stampCourse",
   event: "passport.stampEvent",
   mission: "passport.stampMission",
   badge: "passport.stampBadge",

@@ -1,9 +1,13 @@
+import { randomUUID } from "node:crypto";
+
 import { expect, test } from "@playwright/test";
 
+import { findPersonalCode } from "#app/domains/accounts/personal-code/personal-code.server.ts";
+import { personalCodeText } from "#app/domains/accounts/personal-code/personal-code.ts";
 import { checkInLearner } from "#app/domains/events/check-in/check-in-learner.server.ts";
 import { stampAnchor } from "#app/domains/passport/earned/earned.ts";
 import { db } from "#db/client.server.ts";
-import { buildActor } from "#tests/builders/accounts.ts";
+import { buildActor, buildSessionCookie } from "#tests/builders/accounts.ts";
 import { buildEvent } from "#tests/builders/events.ts";
 import { buildLearner } from "#tests/builders/passport.ts";
 
@@ -11,7 +15,7 @@ import { findViolations } from "./axe.ts";
 import { show } from "./screens.ts";
 import { openPage } from "./users.ts";
 
-test("staff check a learner in: the phone shows what was earned, then the stamp in the passport", async ({
+test("staff scan a learner: the phone shows what was earned, then the stamp in the passport", async ({
   browser,
   baseURL,
 }) => {
@@ -23,7 +27,20 @@ test("staff check a learner in: the phone shows what was earned, then the stamp 
   await show(phone, baseURL, { path: `/events/${event.id}`, cookie });
   await following;
 
-  await checkInLearner(staff, { eventId: event.id, learner: actor.id });
+  const scan = await fetch(`${baseURL}/api/v1/events/${event.id}/scans`, {
+    method: "POST",
+    headers: {
+      "content-type": "application/json",
+      origin: String(baseURL),
+      cookie: await buildSessionCookie(db, staff),
+    },
+    body: JSON.stringify({
+      id: randomUUID(),
+      code: personalCodeText(await findPersonalCode(actor, db)),
+      scanned_at: new Date().toISOString(),
+    }),
+  });
+  expect(await scan.json()).toMatchObject({ result: "checked_in" });
   const sheet = phone.getByRole("dialog", { name: "River clean-up" });
   await expect(sheet).toBeVisible();
   await expect(sheet.getByRole("heading", { name: "River clean-up" })).toBeFocused();

@@ -1,3 +1,4 @@
+import { eq } from "drizzle-orm";
 import sharp from "sharp";
 import { expect, test } from "vitest";
 
@@ -7,6 +8,7 @@ import { completeLesson } from "#app/domains/courses/learning/complete-lesson.se
 import { enrollInCourse } from "#app/domains/courses/learning/enroll.server.ts";
 import { reviewCompletion } from "#app/domains/missions/completions/review.server.ts";
 import { earnedCardPath, earnedPath, stampAnchor } from "#app/domains/passport/earned/earned.ts";
+import { badges } from "#app/domains/passport/tables.server.ts";
 import { buildActor, buildSessionCookie } from "#tests/builders/accounts.ts";
 import { buildCourse } from "#tests/builders/courses.ts";
 import { buildEvent } from "#tests/builders/events.ts";
@@ -96,6 +98,14 @@ test("missions and badges have a page; only their owner finds it and its picture
   await reviewCompletion(admin, id, { decision: "approved", review_note: null });
   const activity = await findActivityId(db, actor.id, `mission:${id}`);
   expect(await textOf(earnedPath(activity), cookie)).toContain("Mission approved");
+  const [badge] = await db
+    .select({ id: badges.id })
+    .from(badges)
+    .where(eq(badges.slug, "first-step"));
+  const ofBadge = await findActivityId(db, actor.id, `badge:${badge?.id}`);
+  const html = await textOf(earnedPath(ofBadge), cookie);
+  for (const expected of ["Badge earned", "First Step"]) expect(html).toContain(expected);
+  expect(html).not.toContain("+100");
   for (const path of [earnedPath(activity), earnedCardPath(activity)]) {
     const answers = [stranger.cookie, adminCookie].map((other) =>
       fetchApp(path, { cookie: other }),

@@ -96,7 +96,7 @@ function LandingStamp({ stamp }: { stamp: EarnedStamp }) {
   const { stampDate } = useFormat();
   return (
     // The heading has its words already.
-    <div aria-hidden="true" className="flex justify-center overflow-x-clip px-2 py-6">
+    <div aria-hidden="true" className="flex justify-center overflow-x-clip px-2 pt-6 pb-8">
       <Stamp
         id={stamp.id}
         kind={stamp.kind}
@@ -126,9 +126,9 @@ function Certificate({ id, number }: NonNullable<Earned["certificate"]>) {
         alt=""
         width={640}
         height={452}
-        className="bg-sunken aspect-[1.414] w-full object-contain"
+        className="bg-sunken aspect-[2] w-full object-cover object-top"
       />
-      <span className="text-ink-muted font-mono text-xs break-all">
+      <span className="text-ink-muted font-mono text-xs wrap-anywhere">
         {t("earned.certificate", { number })}
       </span>
       <span className="text-action text-sm font-semibold group-hover:underline">

@@ -17,18 +17,18 @@ export function EarnedFigures({ earned }: { earned: Earned }) {
   const own = goal === null ? undefined : progress[goal - 1];
   return (
     <>
-      <ul className="mt-6 grid grid-cols-[repeat(auto-fit,minmax(6.5rem,1fr))] gap-x-4 gap-y-6 text-center">
+      <ul className="mt-6 grid grid-cols-[repeat(auto-fit,minmax(5rem,1fr))] gap-x-3 gap-y-6 text-center">
         {points > 0 && (
-          <li className="grid content-between justify-items-center gap-2">
+          <li className="grid content-start justify-items-center gap-2">
             <Points points={points} />
           </li>
         )}
         {own && (
-          <li className="grid content-between justify-items-center gap-2">
+          <li className="grid content-start justify-items-center gap-2">
             <Goal {...own} progress={progress} />
           </li>
         )}
-        <li className="grid content-between justify-items-center gap-2">
+        <li className="grid content-start justify-items-center gap-2">
           <Level before={pointsBefore} after={pointsBefore + points} />
         </li>
       </ul>
@@ -43,7 +43,7 @@ function Points({ points }: { points: number }) {
   return (
     <>
       <span className="grid h-20 place-items-center font-mono text-3xl font-medium whitespace-nowrap tabular-nums">
-        <span>
+        <span dir="ltr">
           {before}
           <span className="count-up" style={countTo(points)}>
             {number}

@@ -125,6 +125,8 @@ test("an approved mission has earned its stamp, and a badge its own", () =>
     );
     expect(await earnedBy(learner.id, rows[0]?.source ?? "", db)).toMatchObject({
       title: "First Step",
+      entries: [],
+      pointsBefore: mission.pointsReward,
       stamp: { kind: "badge", title: "First Step" },
       badges: [],
     });

@@ -16,13 +16,13 @@ import { isUuid } from "#app/lib/is-uuid.ts";
 import { type Db, db } from "#db/client.server.ts";
 
 import type { Earned } from "./earned.ts";
-import { isNews, isUnseen, isValid } from "./unseen.server.ts";
+import { isNews, isUnseen, isValid, mainTypes } from "./unseen.server.ts";
 
 const maxAlsoNew = 5;
 
 /**
  * Returns what one of the learner's own entries of the ledger has earned, in one statement. Undefined for the entry of
- * someone else, and for one that was reversed.
+ * someone else, and for one that was reversed. A badge has not earned the points of the activity that completed it.
  */
 export async function findEarned(
   userId: string,
@@ -37,11 +37,13 @@ export async function findEarned(
     ), together as materialized (
       select a.* from activities a, entry
       where a.user_id = entry.user_id and a.created_at = entry.created_at and ${isValid}
+        and (entry.activity_type <> 'badge_earned' or a.activity_type <> all(${mainTypes}))
     )
     select entry.id, entry.activity_type, entry.activity_title, entry.sdg_goal,
       p.passport_slug, p.full_name, p.passport_public,
-      (select coalesce(sum(a.points_earned), 0)::integer from activities a
-        where a.user_id = p.id and a.created_at < entry.created_at) as before,
+      (select coalesce(sum(a.points_earned), 0) from activities a
+        where a.user_id = p.id and a.created_at <= entry.created_at)::integer
+        - (select sum(a.points_earned) from together a)::integer as before,
       (select json_agg(json_build_object('activityType', a.activity_type,
           'title', a.activity_title, 'points', a.points_earned) order by a.points_earned desc, a.id)
         from together a where a.points_earned > 0) as entries,

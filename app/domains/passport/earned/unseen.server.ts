@@ -14,8 +14,10 @@ export const isValid = sql`(a.corrects_id is null
 export const isUnseen = sql`a.created_at > coalesce(
   (select v.seen_at from earned_views v where v.user_id = a.user_id), '-infinity')`;
 
+/** The types of entries that may complete a badge, and leave a stamp of their own. */
+export const mainTypes = sql`array['course_completion', 'mission_completed', 'event_attendance']`;
 // The most important of the entries of one transaction comes first.
-const shownTypes = sql`array['course_completion', 'mission_completed', 'event_attendance', 'badge_earned']`;
+const shownTypes = sql`(${mainTypes} || 'badge_earned'::text)`;
 
 // As the generated column profiles.level.
 const level = (points: SQL) => sql`floor((1 + sqrt((${points} * 4::float8 + 50) / 50)) / 2)`;
@@ -29,7 +31,7 @@ const reachesLevel = sql`(
 export const isNews = sql`case when a.activity_type = any(${shownTypes})
   then a.activity_type <> 'badge_earned' or not exists (select from activities w
     where w.user_id = a.user_id and w.created_at = a.created_at
-      and w.activity_type = any((${shownTypes})[1:3]))
+      and w.activity_type = any(${mainTypes}))
   else a.points_earned > 0 and ${reachesLevel} end`;
 
 /** The path of the newest that a learner has earned and not been shown yet; null if there is nothing new. */

@@ -83,6 +83,7 @@ export default [
       route("profile/orders/:number", "routes/learner/orders/order.tsx"),
       route("institutions/register", "routes/institution/register.tsx"),
       route("passport", "routes/learner/passport.tsx"),
+      route("passport/earned/:activity", "routes/learner/earned.tsx"),
       route("profile", "routes/learner/profile/profile.tsx"),
       route("certificates", "routes/learner/certificates.tsx"),
       route("dashboard", "routes/learner/dashboard.tsx"),
@@ -179,6 +180,7 @@ export default [
   route("courses/:slug/pictures/:name", "routes/resources/course-picture.ts"),
   route("help/pictures/:name", "routes/resources/help-picture.ts"),
   route("sdgs/:n/image.png", "routes/resources/goal-image.ts"),
+  route("passport/earned/:activity/card.png", "routes/resources/earned-card.ts"),
   route("passport/:slug/image.png", "routes/resources/passport-image.ts"),
   route("passport/:slug/passport.pdf", "routes/resources/passport-pdf.ts"),
 ] satisfies RouteConfig;

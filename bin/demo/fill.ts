@@ -156,6 +156,10 @@ async function addBatch(users: readonly DemoUser[], doing: Doing, batch: Batch, 
     users.map(({ id }) => id),
     tx,
   );
+  await tx.execute(sql`
+    insert into earned_views (user_id, seen_at)
+    select id, now() from unnest(${sql.param(users.map(({ id }) => id))}::uuid[]) as id
+    on conflict do nothing`);
   // Last, because of contention on the same rows: concurrent transactions wait only from here on.
   await addRegistrations(rows.event_places, tx);
   if (batch.interests) await addInterest(users, batch.interests, batch.options, tx);

@@ -14,6 +14,7 @@ import contactMessages from "./en/contactMessages.json" with { type: "json" };
 import courses from "./en/courses.json" with { type: "json" };
 import credentials from "./en/credentials.json" with { type: "json" };
 import dashboard from "./en/dashboard.json" with { type: "json" };
+import earned from "./en/earned.json" with { type: "json" };
 import eventList from "./en/eventList.json" with { type: "json" };
 import goalPages from "./en/goalPages.json" with { type: "json" };
 import imageErrors from "./en/imageErrors.json" with { type: "json" };
@@ -61,6 +62,7 @@ export const enPages = {
   courses,
   credentials,
   dashboard,
+  earned,
   eventList,
   goalPages,
   imageErrors,

@@ -59,6 +59,8 @@ const pages: Record<string, Answers> = {
   "POST /verify-email": everyone("400"),
   "GET /logout": everyone("→ /"),
   "GET /passport": signedIn("→ /auth", "200"),
+  "GET /passport/earned/:activity": signedIn("→ /auth", "404"),
+  "GET /passport/earned/:activity/card.png": signedIn("→ /auth", "404"),
   "GET /passport/:slug": ["404", "200", "404", "404", "404", "404"],
   "GET /passport/:slug/image.png": everyone("404"),
   "GET /passport/:slug/passport.pdf": ["404", "200", "404", "404", "404", "404"],

@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 
 import { updateProfile } from "#app/domains/accounts/profile/update.server.ts";
 import { awardPoints } from "#app/domains/passport/ledger/award-points.server.ts";
@@ -38,8 +38,25 @@ export async function buildLearner(tx: Db, overrides: LearnerOverrides = {}) {
     );
   }
   for (let n = 0; n < badges; n++) await buildBadge(tx, actor.id, `Badge ${n}`);
+  await setEarnedSeen(tx, actor.id);
   const slug = (await findOwnPassport(actor.id, tx))?.slug ?? "";
   return { actor, slug, cookie: await buildSessionCookie(tx, actor) };
+}
+
+/** Sets until when a learner has been shown what they have earned: now, or for good, so that no dialog ever opens. */
+export const setEarnedSeen = (tx: Db, userId: string, until: "now" | "infinity" = "now") =>
+  tx.execute(sql`
+    insert into earned_views (user_id, seen_at) values (${userId}, ${until}::timestamptz)
+    on conflict (user_id) do update set seen_at = excluded.seen_at`);
+
+/** Returns the id of the ledger entry of a source, such as `event:<id>`. */
+export async function findActivityId(tx: Db, userId: string, source: string): Promise<string> {
+  const [entry] = await tx
+    .select({ id: activities.id })
+    .from(activities)
+    .where(and(eq(activities.userId, userId), eq(activities.source, source)));
+  if (!entry) throw new Error(`no activity of ${source}`);
+  return entry.id;
 }
 
 type ActivityOverrides = {

@@ -94,6 +94,9 @@ async function checkIn(page: Page, title: string) {
 }
 
 async function expectPassport(page: Page, title: string) {
+  const earned = page.getByRole("dialog", { name: title });
+  await expect(earned.getByText("+70")).toBeVisible();
+  await earned.getByRole("button", { name: "Close" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   await expect(page.getByText("70", { exact: true }).first()).toBeVisible();
   await expect(page.getByText(/#\d+/)).toBeVisible();

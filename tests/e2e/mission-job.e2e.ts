@@ -97,6 +97,8 @@ async function approve(page: Page, mission: string) {
 
 async function expectNotified(page: Page, mission: string) {
   await page.goto("/dashboard");
+  const earned = page.getByRole("dialog", { name: mission });
+  await earned.getByRole("button", { name: "Close" }).click();
   await page
     .getByRole("link", { name: /notification/i })
     .first()

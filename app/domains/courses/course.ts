@@ -58,6 +58,9 @@ export type CourseCard = Pick<typeof courses.$inferSelect, keyof typeof courseCa
   reviews: number;
 };
 
+/** Returns the source under which the points of a completed course are awarded. */
+export const courseSource = (courseId: string) => `course:${courseId}`;
+
 /** Returns the path of a course's page. */
 export const coursePath = (slug: string) => `/courses/${slug}`;
 

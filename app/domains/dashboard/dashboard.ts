@@ -66,4 +66,6 @@ export type Dashboard = {
   proofs: OpenProof[];
   missions: MissionToTry[];
   events: ComingEvent[];
+  /** The path of what was earned and not shown yet. */
+  earned: string | null;
 };

@@ -4,6 +4,7 @@ import { coursesUnderWayColumn } from "#app/domains/courses/queries.server.ts";
 import type { RegistrationStatus } from "#app/domains/events/event.ts";
 import { openAssignmentsColumn } from "#app/domains/institutions/assignments/find-own.server.ts";
 import { nextBadgesColumn } from "#app/domains/passport/badges/badges.server.ts";
+import { unseenEarnedColumn } from "#app/domains/passport/earned/unseen.server.ts";
 import { todayColumn } from "#app/domains/passport/ledger/today.server.ts";
 import type { GoalNumber } from "#app/domains/sdgs/goals.ts";
 import { joinColumns, rowsColumn, type UserColumn } from "#db/user-column.server.ts";
@@ -101,4 +102,5 @@ export const dashboardColumn: UserColumn<Dashboard> = joinColumns({
   proofs: openProofsColumn,
   missions: missionsToTryColumn,
   events: comingEventsColumn,
+  earned: unseenEarnedColumn,
 });

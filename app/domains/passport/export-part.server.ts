@@ -25,5 +25,10 @@ export const passportExport: ExportPart = {
       sql`from user_badges u join badges b on b.id = u.badge_id where u.user_id = ${id}`,
       sql`u.earned_at, u.id`,
     ),
+    earned_views: listOf(
+      pick("v", ["seen_at"]),
+      sql`from earned_views v where v.user_id = ${id}`,
+      sql`v.seen_at`,
+    ),
   }),
 };

@@ -123,24 +123,35 @@ export async function listBadges(
 }
 
 /**
- * Returns the stamps in a passport, newest first: attended events, approved missions and badges.
+ * Returns the stamps in a passport, newest first: completed courses, attended events, approved missions and badges.
  */
 export async function listStamps(userId: string, tx: Db = db): Promise<EarnedStamp[]> {
   const { rows } = await tx.execute<StampRow>(selectStamps(sql`${userId}`));
   return rows.map(toStamp);
 }
 
-/** Selects the stamps in a user's passport, newest first. */
+/** Selects the latest stamps in a user's passport, newest first. */
 export const selectStamps = (userId: SQL) => sql`
-  select id, kind, title, sdg_goal, location, time_zone, at::text from (
-    select e.id, 'event' as kind, e.title, e.sdg_goal, e.location, e.time_zone, t.checked_in_at as at
+  select id, kind, title, sdg_goal, location, time_zone, at::text
+  from (${stampsOf(userId)}) as stamps
+  order by stamps.at desc, id limit ${passportLimits.stamps}`;
+
+/** Selects all stamps in a user's passport, each with the source of its entry in the ledger. */
+export const stampsOf = (userId: SQL) => sql`
+    select c.id, 'course' as kind, c.title, c.sdg_goal, null as location, 'UTC' as time_zone,
+      n.completed_at as at, 'course:' || c.id as source
+    from enrollments n join courses c on c.id = n.course_id
+    where n.user_id = ${userId} and n.completed_at is not null
+    union all
+    select e.id, 'event', e.title, e.sdg_goal, e.location, e.time_zone, t.checked_in_at,
+      'event:' || e.id
     from event_attendance t join events e on e.id = t.event_id where t.user_id = ${userId}
     union all
     select c.id, 'mission', m.title, m.sdg_goal, m.location, 'UTC',
-      coalesce(c.reviewed_at, c.completed_at)
+      coalesce(c.reviewed_at, c.completed_at), 'mission:' || c.id
     from mission_completions c join missions m on m.id = c.mission_id
     where c.user_id = ${userId} and c.status = 'approved'
     union all
-    select r.id, 'badge', b.name, b.sdg_goal, null, 'UTC', r.earned_at
-    from user_badges r join badges b on b.id = r.badge_id where r.user_id = ${userId}
-  ) as stamps order by stamps.at desc, id limit ${passportLimits.stamps}`;
+    select r.id, 'badge', b.name, b.sdg_goal, null, 'UTC', r.earned_at,
+      'badge:' || b.id
+    from user_badges r join badges b on b.id = r.badge_id where r.user_id = ${userId}`;

@@ -1,10 +1,12 @@
-import { sql } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/node-postgres";
 import type { Pool } from "pg";
 import { expect, test } from "vitest";
 
+import { courses, enrollments } from "#app/domains/courses/tables.server.ts";
 import type { Db } from "#db/client.server.ts";
 import { buildActor } from "#tests/builders/accounts.ts";
+import { buildCourse } from "#tests/builders/courses.ts";
 import { buildEvent } from "#tests/builders/events.ts";
 import { inOwnDatabase, inRollback } from "#tests/db.ts";
 
@@ -143,6 +145,39 @@ test("an attended event leaves a stamp with its location, also after its deletio
         earnedAt: expect.any(Date),
       },
     ]);
+  }));
+
+test("a completed course leaves a stamp, also after it was renamed and deleted; one in progress leaves none", () =>
+  inRollback(async (tx) => {
+    const [{ id }, other] = [await buildActor(tx), await buildActor(tx)];
+    const course = await buildCourse(tx, { title: "Clean water for all" });
+    const open = await buildCourse(tx);
+    for (const [learner, { id: courseId, publishedVersionId: versionId }] of [
+      [id, course],
+      [id, open],
+      [other.id, course],
+    ] as const)
+      await tx.insert(enrollments).values({ userId: learner, courseId, versionId });
+    await tx
+      .update(enrollments)
+      .set({ completedAt: new Date("2026-03-04T05:06:07Z") })
+      .where(and(eq(enrollments.userId, id), eq(enrollments.courseId, course.id)));
+    await tx
+      .update(courses)
+      .set({ title: "Water for all", deletedAt: new Date() })
+      .where(eq(courses.id, course.id));
+    expect(await listStamps(id, tx)).toEqual([
+      {
+        id: course.id,
+        kind: "course",
+        title: "Water for all",
+        goal: 6,
+        place: null,
+        timeZone: "UTC",
+        earnedAt: new Date("2026-03-04T05:06:07Z"),
+      },
+    ]);
+    expect(await listStamps(other.id, tx)).toEqual([]);
   }));
 
 const widest: LeaderboardKey = { period: "all", country: null, goal: null };

@@ -76,6 +76,15 @@ export const userBadges = pgTable(
   (t) => [uniqueIndex("user_badges_once").on(t.userId, t.badgeId)],
 );
 
+/** The newest entry of the ledger that a learner has been shown as earned. */
+export const earnedViews = pgTable("earned_views", {
+  userId: uuid("user_id")
+    .primaryKey()
+    .references(() => profiles.id, { onDelete: "cascade" }),
+  /** The time of that entry. */
+  seenAt: moment("seen_at").notNull(),
+});
+
 /** The number of profiles at each number of points, also summed by blocks of 1,024 points. */
 export const pointsCounts = pgTable(
   "points_counts",

@@ -1,12 +1,17 @@
 import { clsx } from "clsx";
 
-import type { GoalProgress } from "./goals.ts";
+import type { GoalNumber, GoalProgress } from "./goals.ts";
 import { numberAt, segmentPath, tickPaths, tickWidth, wheel } from "./wheel-geometry.ts";
 
-type WheelPictureProps = { progress: readonly GoalProgress[]; label: string };
+type WheelPictureProps = {
+  progress: readonly GoalProgress[];
+  label: string;
+  /** The only goal whose segment grows; by default, all do. */
+  grown?: GoalNumber | null;
+};
 
 /** Renders the wheel as a picture, without interaction. */
-export function WheelPicture({ progress, label }: WheelPictureProps) {
+export function WheelPicture({ progress, label, grown }: WheelPictureProps) {
   return (
     <svg
       // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a drawing in the page cannot be an <img>
@@ -17,7 +22,11 @@ export function WheelPicture({ progress, label }: WheelPictureProps) {
     >
       <circle r={wheel.outer + 4} fill="var(--ground)" />
       {progress.map((entry) => (
-        <Segment key={entry.goal} {...entry} />
+        <Segment
+          key={entry.goal}
+          {...entry}
+          isStill={grown !== undefined && grown !== entry.goal}
+        />
       ))}
       <g fill="none">
         <circle r={wheel.inner - 4} className="stroke-line-strong" strokeWidth="0.75" />
@@ -27,7 +36,7 @@ export function WheelPicture({ progress, label }: WheelPictureProps) {
   );
 }
 
-function Segment({ goal, percent }: GoalProgress) {
+function Segment({ goal, percent, isStill }: GoalProgress & { isStill: boolean }) {
   const { earned, open } = tickPaths(goal, percent);
   return (
     <g data-goal={goal}>
@@ -35,13 +44,17 @@ function Segment({ goal, percent }: GoalProgress) {
         d={segmentPath(goal)}
         fill="var(--goal)"
         opacity={percent > 0 ? 1 : 0.3}
-        className="wheel-part"
+        className={clsx(!isStill && "wheel-part")}
         style={growAt(goal)}
       />
-      <path d={open} className="wheel-tick stroke-line-strong" strokeWidth={tickWidth.open} />
+      <path
+        d={open}
+        className={clsx(!isStill && "wheel-tick", "stroke-line-strong")}
+        strokeWidth={tickWidth.open}
+      />
       <path
         d={earned}
-        className="wheel-tick"
+        className={clsx(!isStill && "wheel-tick")}
         stroke="var(--goal-ink)"
         strokeWidth={tickWidth.earned}
       />

@@ -17,6 +17,7 @@ import { ReaderPart } from "#app/http/context/reader-part.tsx";
 import type { Reader } from "#app/http/context/reader.ts";
 import { requestContext } from "#app/http/context/request-context.server.ts";
 import { withReader } from "#app/http/templates/with-reader.server.ts";
+import { EarnedNews, EarnedScript } from "#app/routes/site/earned-sheet.tsx";
 import { PageHead } from "#app/routes/site/page-head.tsx";
 import { useMessages } from "#app/ui/i18n.tsx";
 
@@ -37,6 +38,9 @@ export default function Dashboard() {
   return (
     <div className="page pb-16">
       <PageHead title={t("dashboard.title")} description={t("dashboard.subtitle")} isUnlisted />
+      <ReaderPart pick={({ page }: DashboardReader) => page?.earned}>
+        {(path) => <EarnedNews path={path} />}
+      </ReaderPart>
       <div className="grid grid-cols-1 items-center gap-x-4 gap-y-6 pt-6 min-[18rem]:grid-cols-[auto_minmax(0,1fr)] md:gap-x-12 md:pt-8">
         <div className="md:row-span-2 md:self-start">
           <ReaderPart pick={({ session }: Reader) => session?.user_id}>
@@ -72,6 +76,7 @@ export default function Dashboard() {
           {(missions) => missions && <MissionsToTry missions={missions} />}
         </ReaderPart>
       </div>
+      <EarnedScript />
     </div>
   );
 }

@@ -37,6 +37,7 @@ import { withReader } from "#app/http/templates/with-reader.server.ts";
 import { publicUrl } from "#app/platform/net/public-url.server.ts";
 import { qrPath } from "#app/platform/pictures/qr-path.server.ts";
 import { WheelScript } from "#app/routes/public/wheel-script.tsx";
+import { EarnedNews, EarnedScript } from "#app/routes/site/earned-sheet.tsx";
 import { PageHead } from "#app/routes/site/page-head.tsx";
 import { useMessages } from "#app/ui/i18n.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
@@ -119,6 +120,9 @@ export default function PassportPage({ actionData }: Route.ComponentProps) {
   return (
     <div className="page pb-16">
       <PageHead title={t("passport.title")} isUnlisted />
+      <ReaderPart pick={(reader: Reader<Own>) => ownOf(reader).earned}>
+        {(path) => <EarnedNews path={path} />}
+      </ReaderPart>
       <PageHeader
         title={t("passport.title")}
         actions={
@@ -194,6 +198,7 @@ export default function PassportPage({ actionData }: Route.ComponentProps) {
       </div>
       <WheelScript />
       <ShareScript />
+      <EarnedScript />
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { countUnread } from "#app/domains/notifications/queries.server.ts";
+import { findNews } from "#app/domains/passport/earned/unseen.server.ts";
 import { requestContext } from "#app/http/context/request-context.server.ts";
 import { problem } from "#app/http/host/problem.server.ts";
 import { createFormat } from "#app/lib/format.ts";
@@ -10,8 +10,8 @@ export async function loader({ context }: Route.LoaderArgs) {
   const ctx = context.get(requestContext);
   const actor = await ctx.actor();
   if (!actor) return problem(ctx, 401, "common.authenticationRequired");
-  const unread = await countUnread(actor.id);
+  const { unread, earned } = await findNews(actor.id);
   const label = ctx.t("nav.notifications", { n: unread });
   const shown = shownUnread(unread, createFormat(ctx.locale).number);
-  return Response.json({ unread, label, shown } satisfies Unread);
+  return Response.json({ unread, label, shown, earned } satisfies Unread);
 }

@@ -2,8 +2,8 @@ import type { Unread } from "./unread.ts";
 
 /**
  * Updates a page without other scripts, as `useLive` does elsewhere: the bell, and every part whose `data-live`
- * names the topic that it follows and whose id names the part of the reloaded page that replaces it. Its source is
- * sent to the browser, so it must be self-contained.
+ * names the topic that it follows and whose id names the part of the reloaded page that replaces it. Tells
+ * `initEarned` what the reader has earned. Its source is sent to the browser, so it must be self-contained.
  */
 export function followPage(): void {
   const bell = document.querySelector("[data-bell]");
@@ -26,7 +26,8 @@ export function followPage(): void {
     const answer = await fetch("/notifications/unread");
     const number = bell?.querySelector("span");
     if (!answer.ok || !number) return;
-    const { label, shown } = (await answer.json()) as Unread;
+    const { label, shown, earned } = (await answer.json()) as Unread;
+    if (earned) document.dispatchEvent(new CustomEvent("sdg-passport:earned", { detail: earned }));
     bell?.setAttribute("aria-label", label);
     number.textContent = shown;
     number.hidden = shown === "";

@@ -1,5 +1,11 @@
-/** The response for the bell: the number of unread notifications, its accessible label and its displayed text. */
-export type Unread = { unread: number; label: string; shown: string };
+/** The response for the bell: the number of unread notifications, its accessible label and its displayed text, and news. */
+export type Unread = {
+  unread: number;
+  label: string;
+  shown: string;
+  /** The path of what the reader has earned and not been shown yet. */
+  earned: string | null;
+};
 
 /** Returns the number in a response for the bell; undefined if it is none. */
 export const readUnread = (value: unknown): number | undefined =>

@@ -10,6 +10,7 @@ import { suspendUser } from "#app/domains/community/moderation/suspend-user.serv
 import { postPath } from "#app/domains/community/posts/post.ts";
 import { checkIn } from "#app/domains/events/check-in/check-in.server.ts";
 import { missionPath } from "#app/domains/missions/mission.ts";
+import { earnedPath } from "#app/domains/passport/earned/earned.ts";
 import { webhookEndpoints } from "#app/domains/webhooks/tables.server.ts";
 import { recordStores } from "#app/domains/xapi/tables.server.ts";
 import { db } from "#db/client.server.ts";
@@ -23,7 +24,7 @@ import { buildCohort, buildInstitution, buildMember } from "#tests/builders/inst
 import { buildInvoice } from "#tests/builders/invoices.ts";
 import { buildMembership } from "#tests/builders/memberships.ts";
 import { buildCompletion, buildMission } from "#tests/builders/missions.ts";
-import { buildLearner } from "#tests/builders/passport.ts";
+import { buildLearner, findActivityId, setEarnedSeen } from "#tests/builders/passport.ts";
 import { buildPhoto } from "#tests/builders/photos.ts";
 import { buildTemplate } from "#tests/builders/templates.ts";
 import {
@@ -58,6 +59,8 @@ export async function buildScreens(): Promise<Screens> {
   const [event, attended] = [await buildEvent(db, details), await buildEvent(db, details)];
   const template = await buildTemplate(db, { name: longName, is_default: true, sdg_goal: 3 });
   await checkIn(learner.actor, attended.qrCodeData);
+  await setEarnedSeen(db, learner.actor.id, "infinity");
+  const checkedIn = await findActivityId(db, learner.actor.id, `event:${attended.id}`);
   const certificate = await buildCertificate(db, {
     userId: learner.actor.id,
     courseTitle: longName,
@@ -117,6 +120,7 @@ export async function buildScreens(): Promise<Screens> {
       { path: "/passport", cookie },
       { path: `/checkin/${event.qrCodeData}`, cookie },
       { path: `/checkin/${attended.qrCodeData}`, cookie },
+      { path: earnedPath(checkedIn), cookie },
       { path: "/badges/first-step", cookie },
       { path: "/leaderboard", cookie },
       { path: "/dashboard", cookie },

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 
+import { unseenEarnedColumn } from "#app/domains/passport/earned/unseen.server.ts";
 import {
   activityColumns,
   type ActivityRow,
@@ -32,6 +33,8 @@ export type PassportPage = {
   badges: EarnedBadge[];
   stamps: (EarnedStamp & { fresh: boolean })[];
   personalCode: string;
+  /** The path of what was earned and not shown yet. */
+  earned: string | null;
 };
 
 const freshMs = 60_000;
@@ -51,6 +54,7 @@ export const passportPageColumn: UserColumn<PassportPage> = {
       select ${badgeColumns} from user_badges e join badges b on b.id = e.badge_id
       where e.user_id = u.id order by e.earned_at desc, e.id desc limit ${maxBadges}) earned),
     'stamps', (select json_agg(stamp) from (${selectStamps(userId)}) stamp),
+    'earned', ${unseenEarnedColumn.sql},
     'personal_code', (select p.personal_code from profiles p where p.id = u.id)))`,
   read: toPage,
 };
@@ -65,6 +69,7 @@ type PageRow = {
   badges: BadgeRow[] | null;
   stamps: StampRow[] | null;
   personal_code: string;
+  earned: string | null;
 };
 
 function toPage(row: PageRow | null): PassportPage {
@@ -79,5 +84,6 @@ function toPage(row: PageRow | null): PassportPage {
       fresh: now - stamp.earnedAt.getTime() < freshMs,
     })),
     personalCode: row.personal_code,
+    earned: unseenEarnedColumn.read(row.earned as never),
   };
 }

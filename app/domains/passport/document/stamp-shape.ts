@@ -1,7 +1,15 @@
 import { between, idRandom } from "#app/lib/guilloche/id-random.ts";
 
 /** The kind of a stamp; each kind has its own shape. */
-export type StampKind = "event" | "mission" | "badge";
+export type StampKind = "course" | "event" | "mission" | "badge";
+
+/** The message key of each kind, as stamps show it. */
+export const stampKindKeys = {
+  course: "passport.stampCourse",
+  event: "passport.stampEvent",
+  mission: "passport.stampMission",
+  badge: "passport.stampBadge",
+} as const satisfies Record<StampKind, string>;
 
 const turns = [-4, -3, -2, -1, 1, 2, 3, 4] as const;
 

@@ -96,11 +96,19 @@ const shapes: Record<
   Record<StampKind, { frame: string; rim: string }>
 > = {
   page: {
+    course: {
+      frame: "w-40 rounded-t-[5rem] rounded-b-md p-[3px]",
+      rim: "min-h-33 rounded-t-[5rem] rounded-b-sm px-3 pt-5 pb-2",
+    },
     event: { frame: "w-40 rounded-md p-[3px]", rim: "min-h-25 rounded-sm px-2 py-2" },
     mission: { frame: "w-40 rounded-[50%] p-[3px]", rim: "min-h-31 rounded-[50%] px-5 py-3" },
     badge: { frame: "w-37 rounded-full p-[9px]", rim: "aspect-square rounded-full px-4 py-3" },
   },
   large: {
+    course: {
+      frame: "w-60 rounded-t-[7.5rem] rounded-b-md p-1",
+      rim: "min-h-48 rounded-t-[7.5rem] rounded-b-sm px-6 pt-8 pb-3",
+    },
     event: { frame: "w-60 rounded-md p-1", rim: "min-h-36 rounded-sm px-4 py-3" },
     mission: { frame: "w-64 rounded-[50%] p-1", rim: "min-h-44 rounded-[50%] px-10 py-6" },
     badge: { frame: "w-52 rounded-full p-[13px]", rim: "aspect-square rounded-full px-8 py-6" },

@@ -1,11 +1,12 @@
 import { Stamp as StampIcon } from "lucide-react";
 
+import { stampAnchor } from "#app/domains/passport/earned/earned.ts";
 import type { EarnedStamp } from "#app/domains/passport/passport.ts";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { useFormat, useMessages } from "#app/ui/i18n.tsx";
 
 import { GuillocheWaves } from "./guilloche.tsx";
-import { stampPress } from "./stamp-shape.ts";
+import { stampKindKeys, stampPress } from "./stamp-shape.ts";
 import { Stamp } from "./stamp.tsx";
 
 type VisaPagesProps = {
@@ -32,7 +33,11 @@ export function VisaPages({ id, stamps }: VisaPagesProps) {
       )}
       <ul className="visa-stamps">
         {stamps.map((stamp) => (
-          <li key={`${stamp.kind} ${stamp.id}`} style={pressStyle(stamp.id)}>
+          <li
+            key={`${stamp.kind} ${stamp.id}`}
+            id={stampAnchor(stamp)}
+            style={pressStyle(stamp.id)}
+          >
             <EarnedStampView stamp={stamp} />
           </li>
         ))}
@@ -46,12 +51,6 @@ function pressStyle(id: string): Record<`--${string}`, string> {
   return { "--press-x": `${x}px`, "--press-y": `${y}px` };
 }
 
-const kindKeys = {
-  event: "passport.stampEvent",
-  mission: "passport.stampMission",
-  badge: "passport.stampBadge",
-} as const;
-
 function EarnedStampView({ stamp }: { stamp: EarnedStamp & { fresh: boolean } }) {
   const t = useMessages();
   const { stampDate } = useFormat();
@@ -60,7 +59,7 @@ function EarnedStampView({ stamp }: { stamp: EarnedStamp & { fresh: boolean } })
       id={stamp.id}
       kind={stamp.kind}
       goal={stamp.goal}
-      kindLabel={t(kindKeys[stamp.kind])}
+      kindLabel={t(stampKindKeys[stamp.kind])}
       title={stamp.title}
       date={
         <time dateTime={stamp.earnedAt.toISOString()}>

@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 
 import { toAsciiName } from "#app/domains/accounts/profile/to-ascii-name.server.ts";
 import type { StampKind } from "#app/domains/passport/document/stamp-shape.ts";
@@ -10,19 +10,32 @@ import type {
   Passport,
   PassportCertificate,
 } from "#app/domains/passport/passport.ts";
-import type { GoalNumber } from "#app/domains/sdgs/goals.ts";
+import type { GoalNumber, GoalProgress } from "#app/domains/sdgs/goals.ts";
 
 /**
- * Columns of a passport from `profiles p`. A correction subtracts the entry that it corrects from
- * the count.
+ * The number of a learner's entries on each goal, as JSON. A correction subtracts the entry that it corrects. The
+ * condition limits the entries `a` that count.
  */
+export const goalColumn = (userId: SQL, condition = sql``) => sql`
+  (select json_object_agg(g.sdg_goal, g.entries) from (
+    select a.sdg_goal, sum(case when a.corrects_id is null then 1 else -1 end) as entries
+    from activities a where a.user_id = ${userId} and a.sdg_goal is not null ${condition}
+    group by a.sdg_goal
+  ) g)`;
+
+export type GoalCounts = Record<string, number> | null;
+
+/** Returns the progress on all 17 goals from the counts of `goalColumn`. */
+export function toGoals(counts: GoalCounts): GoalProgress[] {
+  const entries = Object.entries(counts ?? {}).map(([goal, n]) => [Number(goal), n] as const);
+  return goalProgress(new Map(entries));
+}
+
+/** Columns of a passport from `profiles p`. */
 export const passportColumns = sql`p.id, p.passport_slug, p.full_name, p.country, p.level, p.total_points,
   p.passport_public, p.searchable, p.created_at,
   (select count(*)::integer from user_badges u where u.user_id = p.id) as badges,
-  (select json_object_agg(g.sdg_goal, g.entries) from (
-    select a.sdg_goal, sum(case when a.corrects_id is null then 1 else -1 end) as entries
-    from activities a where a.user_id = p.id and a.sdg_goal is not null group by a.sdg_goal
-  ) g) as goals`;
+  ${goalColumn(sql`p.id`)} as goals`;
 
 export type PassportRow = {
   id: string;
@@ -35,11 +48,10 @@ export type PassportRow = {
   searchable: boolean;
   created_at: string;
   badges: number;
-  goals: Record<string, number> | null;
+  goals: GoalCounts;
 };
 
 export function toPassport(row: PassportRow): Passport {
-  const entries = Object.entries(row.goals ?? {}).map(([goal, n]) => [Number(goal), n] as const);
   return {
     id: row.id,
     slug: row.passport_slug,
@@ -52,7 +64,7 @@ export function toPassport(row: PassportRow): Passport {
     isSearchable: row.searchable,
     memberSince: new Date(row.created_at),
     badges: row.badges,
-    goals: goalProgress(new Map(entries)),
+    goals: toGoals(row.goals),
   };
 }
 

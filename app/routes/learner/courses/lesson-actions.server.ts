@@ -1,13 +1,21 @@
 import type { Actor } from "#app/domains/accounts/actor.ts";
-import { coursePath, lessonPath, stepPath, stepsOf } from "#app/domains/courses/course.ts";
+import {
+  coursePath,
+  courseSource,
+  lessonPath,
+  stepPath,
+  stepsOf,
+} from "#app/domains/courses/course.ts";
 import { completeLesson } from "#app/domains/courses/learning/complete-lesson.server.ts";
 import { explainLearning, type RefusedStep } from "#app/domains/courses/learning/explain.server.ts";
 import { NoteInput } from "#app/domains/courses/learning/input.ts";
 import { saveNote } from "#app/domains/courses/learning/save-note.server.ts";
 import { findCourseEnrollment } from "#app/domains/courses/queries.server.ts";
+import { findEarnedPath } from "#app/domains/passport/earned/unseen.server.ts";
 import type { RequestContext } from "#app/http/context/request-context.server.ts";
 import { redirectWithToast } from "#app/http/forms/action-result.server.ts";
 import { defineForm } from "#app/http/forms/define-form.server.ts";
+import { redirectDocument } from "#app/http/forms/redirect.server.ts";
 import { runOperation } from "#app/http/forms/run-operation.server.ts";
 import { textOf } from "#app/lib/form-fields.ts";
 import type { MessageKey } from "#content/messages/catalogue.ts";
@@ -24,7 +32,7 @@ const noteForm = ({ refusals }: ReturnType<typeof stepOutcomes>) =>
 
 /**
  * Marks a lesson as done, saves the note that was entered with it, and redirects to the next step; after the last
- * one, to the page of the completed course.
+ * one, to what the completed course has earned.
  */
 export async function markDone(
   ctx: RequestContext,
@@ -35,8 +43,10 @@ export async function markDone(
   const complete = async () => {
     const completed = await completeLesson(actor, lessonKey);
     if (!completed.ok) return completed;
-    const { slug, isCompletion } = completed;
-    return isCompletion ? toCompleted(ctx, slug) : toNextStep(ctx, actor, slug, lessonKey);
+    const { courseId, slug, isCompletion } = completed;
+    return isCompletion
+      ? toCompleted(actor, courseId, slug)
+      : toNextStep(ctx, actor, slug, lessonKey);
   };
   const outcomes = stepOutcomes(actor, "courses.doneFailed");
   const isChanged = form.has("body") && textOf(form, "body") !== form.get("saved");
@@ -67,6 +77,8 @@ export function saveNoteForm(ctx: RequestContext, actor: Actor, lessonKey: strin
   });
 }
 
-/** Redirects to the page of a course that was just completed. */
-export const toCompleted = (ctx: RequestContext, slug: string) =>
-  redirectWithToast(ctx, coursePath(slug), "success", { key: "courses.completedToast" });
+/** Redirects to what a course that was just completed has earned. */
+async function toCompleted(actor: Actor, courseId: string, slug: string) {
+  const path = await findEarnedPath(actor.id, courseSource(courseId));
+  return redirectDocument(path ?? coursePath(slug));
+}

@@ -8,7 +8,7 @@ import { readAnswers, submittedAnswers } from "#app/domains/courses/quiz/read-an
 import { startQuizAttempt } from "#app/domains/courses/quiz/start-attempt.server.ts";
 import { submitQuizAttempt } from "#app/domains/courses/quiz/submit-attempt.server.ts";
 import type { RequestContext } from "#app/http/context/request-context.server.ts";
-import { fail, redirectWithToast } from "#app/http/forms/action-result.server.ts";
+import { fail } from "#app/http/forms/action-result.server.ts";
 import { encodeLocation } from "#app/http/forms/redirect.server.ts";
 import { runOperation } from "#app/http/forms/run-operation.server.ts";
 
@@ -40,9 +40,7 @@ export async function submitQuiz(
     if (unclear.length || !parsed.success) return unclearAnswer(ctx, unclear, form);
     const graded = await submitQuizAttempt(actor, attemptId, parsed.data);
     if (!graded.ok) return graded;
-    const path = resultPath(graded.slug, graded.attemptId);
-    if (!graded.isCompletion) return toPage(path);
-    return redirectWithToast(ctx, path, "success", { key: "courses.completedToast" });
+    return toPage(resultPath(graded.slug, graded.attemptId));
   });
 }
 

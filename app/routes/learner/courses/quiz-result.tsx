@@ -16,8 +16,10 @@ import { AttemptsLeft } from "#app/domains/courses/quiz/attempts-left.tsx";
 import { findQuizResult } from "#app/domains/courses/quiz/queries.server.ts";
 import { QuizStamp } from "#app/domains/courses/quiz/stamp.tsx";
 import { useAnswerFormatter } from "#app/domains/courses/quiz/use-answer-formatter.tsx";
+import { findUnseenEarned } from "#app/domains/passport/earned/unseen.server.ts";
 import { requireActor } from "#app/http/auth/guards.server.ts";
 import { redirect } from "#app/http/forms/redirect.server.ts";
+import { EarnedNews, EarnedScript } from "#app/routes/site/earned-sheet.tsx";
 import { NotFoundPage } from "#app/routes/site/not-found-page.tsx";
 import { PageHead } from "#app/routes/site/page-head.tsx";
 import { Figure } from "#app/ui/figure.tsx";
@@ -34,23 +36,25 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const { id } = await requireActor(context);
   const enrollment = await findCourseEnrollment(id, params.slug);
   if (!enrollment) throw redirect(coursePath(params.slug));
-  const [result, timeZone] = await Promise.all([
+  const [result, timeZone, earned] = await Promise.all([
     findQuizResult(id, params.attempt),
     findTimeZone(id),
+    findUnseenEarned(id),
   ]);
   return result?.slug === enrollment.slug
-    ? { enrollment, result, timeZone }
+    ? { enrollment, result, timeZone, earned }
     : data(undefined, { status: 404 });
 }
 
 export default function QuizResultPage({ loaderData }: Route.ComponentProps) {
   const t = useMessages();
   if (!loaderData) return <NotFoundPage />;
-  const { enrollment, result, timeZone } = loaderData;
+  const { enrollment, result, timeZone, earned } = loaderData;
   const title = t("courses.resultTitle", { title: result.title });
   return (
     <CourseFrame enrollment={enrollment} current={result.quizKey}>
       <PageHead title={title} isUnlisted />
+      <EarnedNews path={earned} />
       <h1 className="text-2xl break-words">
         <bdi>{title}</bdi>
       </h1>
@@ -64,6 +68,7 @@ export default function QuizResultPage({ loaderData }: Route.ComponentProps) {
         <p className="text-ink-muted mt-4 text-sm">{t("courses.answersLater")}</p>
       )}
       <DraftScript />
+      <EarnedScript />
     </CourseFrame>
   );
 }

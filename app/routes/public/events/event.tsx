@@ -32,6 +32,7 @@ import { fail, redirectWithToast } from "#app/http/forms/action-result.server.ts
 import { readForm } from "#app/http/forms/read-form.server.ts";
 import { isForSignedIn, joinColumns, withReader } from "#app/http/templates/with-reader.server.ts";
 import { languageName } from "#app/lib/languages.ts";
+import { EarnedScript } from "#app/routes/site/earned-sheet.tsx";
 import { NotFoundPage } from "#app/routes/site/not-found-page.tsx";
 import { PageHead } from "#app/routes/site/page-head.tsx";
 import { BackLink } from "#app/ui/back-link.tsx";
@@ -112,7 +113,7 @@ export default function EventPage({ loaderData, actionData }: Route.ComponentPro
   const t = useMessages();
   useActionResult(actionData);
   if (!loaderData) return <NotFoundPage />;
-  const { event, isOpen, going, posts } = loaderData;
+  const { event, isOpen, isSignedIn, going, posts } = loaderData;
   return (
     <>
       <PageHead
@@ -191,6 +192,7 @@ export default function EventPage({ loaderData, actionData }: Route.ComponentPro
         )}
       </ThingLayout>
       <OwnTimeScript />
+      {isSignedIn && <EarnedScript />}
     </>
   );
 }

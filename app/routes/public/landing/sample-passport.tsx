@@ -1,12 +1,11 @@
 import { GuillocheWaves } from "#app/domains/passport/document/guilloche.tsx";
 import { IdentityPage } from "#app/domains/passport/document/identity-page.tsx";
-import type { StampKind } from "#app/domains/passport/document/stamp-shape.ts";
+import { stampKindKeys } from "#app/domains/passport/document/stamp-shape.ts";
 import { Stamp } from "#app/domains/passport/document/stamp.tsx";
 import { goalProgress } from "#app/domains/passport/ledger/progress.ts";
 import { WheelPicture } from "#app/domains/sdgs/wheel-picture.tsx";
 import { useFormat, useMessages } from "#app/ui/i18n.tsx";
 import { landingSample } from "#content/landing-sample.ts";
-import type { MessageKey } from "#content/messages/catalogue.ts";
 
 const { stamps, activities, country, memberSince, ...holder } = landingSample.passport;
 const progress = goalProgress(
@@ -43,7 +42,7 @@ function VisaPage() {
           <li key={stamp.id} className="max-w-full max-sm:nth-[n+3]:hidden sm:even:mt-6">
             <Stamp
               {...stamp}
-              kindLabel={t(kindLabels[stamp.kind])}
+              kindLabel={t(stampKindKeys[stamp.kind])}
               date={format.stampDate(stamp.date, "UTC")}
               fresh
               delay={500 + 250 * index}
@@ -54,9 +53,3 @@ function VisaPage() {
     </div>
   );
 }
-
-const kindLabels: Record<StampKind, MessageKey> = {
-  event: "passport.stampEvent",
-  mission: "passport.stampMission",
-  badge: "passport.stampBadge",
-};

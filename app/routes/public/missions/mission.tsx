@@ -24,6 +24,7 @@ import { fail, redirectWithToast } from "#app/http/forms/action-result.server.ts
 import type { FormResult } from "#app/http/forms/form-results.server.ts";
 import { readUpload } from "#app/http/forms/read-upload.server.ts";
 import { isForSignedIn, withReader } from "#app/http/templates/with-reader.server.ts";
+import { EarnedScript } from "#app/routes/site/earned-sheet.tsx";
 import { NotFoundPage } from "#app/routes/site/not-found-page.tsx";
 import { PageHead } from "#app/routes/site/page-head.tsx";
 import { BackLink } from "#app/ui/back-link.tsx";
@@ -157,6 +158,7 @@ export default function MissionPage({ loaderData, actionData }: Route.ComponentP
           </ReaderPart>
         )}
       </ThingLayout>
+      {isSignedIn && <EarnedScript />}
     </>
   );
 }

@@ -15,7 +15,9 @@ import courses from "./en/courses.json" with { type: "json" };
 import credentials from "./en/credentials.json" with { type: "json" };
 import dashboard from "./en/dashboard.json" with { type: "json" };
 import eventList from "./en/eventList.json" with { type: "json" };
+import firstSteps from "./en/firstSteps.json" with { type: "json" };
 import goalPages from "./en/goalPages.json" with { type: "json" };
+import guestCheckIn from "./en/guestCheckIn.json" with { type: "json" };
 import imageErrors from "./en/imageErrors.json" with { type: "json" };
 import institutionReport from "./en/institutionReport.json" with { type: "json" };
 import institutions from "./en/institutions.json" with { type: "json" };
@@ -62,7 +64,9 @@ export const enPages = {
   credentials,
   dashboard,
   eventList,
+  firstSteps,
   goalPages,
+  guestCheckIn,
   imageErrors,
   institutionReport,
   institutions,

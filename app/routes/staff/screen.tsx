@@ -54,7 +54,7 @@ export default function Screen({
       <Band event={event} />
       <div className="grid min-h-0 grid-cols-1 grid-rows-[auto_1fr] gap-3 px-4 sm:px-8">
         <p className="text-[clamp(1rem,2.4vmin,2rem)]">{t("eventStaff.scanToCheckIn")}</p>
-        <RotatingCode shown={shown} isLost={isLost} />
+        <RotatingCode shown={shown} isLost={isLost} isSmaller={shortCode !== undefined} />
       </div>
       {shortCode !== undefined && (
         <p className="px-4 text-[clamp(1rem,2.2vmin,1.375rem)]">

@@ -12,6 +12,7 @@ export default [
     route("reset-password", "routes/public/auth/reset-password.tsx"),
     route("verify-email", "routes/public/auth/verify-email.tsx"),
     route("confirm-email", "routes/public/auth/confirm-email.tsx"),
+    route("confirm-check-in", "routes/public/auth/confirm-check-in.tsx"),
     route("unsubscribe/:token", "routes/public/auth/unsubscribe.tsx"),
     route("leaderboard", "routes/public/leaderboard.tsx"),
     route("badges", "routes/public/badges.tsx"),
@@ -86,6 +87,7 @@ export default [
       route("passport/earned/:activity", "routes/learner/earned.tsx"),
       route("profile", "routes/learner/profile/profile.tsx"),
       route("certificates", "routes/learner/certificates.tsx"),
+      route("start", "routes/learner/start.tsx"),
       route("dashboard", "routes/learner/dashboard.tsx"),
       route("dashboard/year", "routes/learner/year.tsx"),
       route("membership/start", "routes/membership/start.tsx"),
@@ -100,6 +102,7 @@ export default [
       route("community/posts/:id/edit", "routes/learner/community/edit.tsx"),
       route("community/posts/:id/report", "routes/learner/community/report.tsx"),
     ]),
+    route("checkin", "routes/learner/type-code.tsx"),
     route("checkin/:qrCode", "routes/learner/check-in.tsx"),
     layout("routes/staff/layout.tsx", [
       route("admin/events/:id", "routes/staff/event.tsx"),

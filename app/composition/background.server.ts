@@ -8,6 +8,7 @@ import { printCertificate } from "#app/domains/certificates/print-certificate.se
 import { notifyFollowers } from "#app/domains/community/notify-followers.server.ts";
 import { purgeMessages } from "#app/domains/contact-messages/delete-message.server.ts";
 import { purgeGrants } from "#app/domains/events/check-in/bind-grant.server.ts";
+import { purgePendingCheckIns } from "#app/domains/events/guest/queries.server.ts";
 import { promoteAfterCancellations } from "#app/domains/events/registration/promote-after-cancellations.server.ts";
 import { remindOfEvent, remindOfEvents } from "#app/domains/events/remind-of-events.server.ts";
 import { remindOfAssignments } from "#app/domains/institutions/assignments/remind.server.ts";
@@ -84,6 +85,7 @@ export async function startBackground(isAlone = false): Promise<{ stop(): Promis
       await promoteAfterCancellations(db);
       await remindOfEvents(db);
       await purgeGrants(db);
+      await purgePendingCheckIns(db);
     },
     "remind-of-event": (payload: unknown) => remindOfEvent(idOf(payload), db),
     "send-statements": () => sendStatements(db),

@@ -20,7 +20,11 @@ export async function giveBadges(learners: readonly string[], tx: Db): Promise<v
     ), full_days as materialized (
       select o.user_id, b.id as badge_id, b.count, o.created_at, o.created_at
         - lag(o.created_at, b.count - 1) over (partition by o.user_id, b.id order by o.created_at) as took
-      from own o join wanted b on b.measure = 'streak'
+      from (
+        select user_id, created_at from own
+        union all
+        select user_id, completed_at from lesson_completions where user_id = any(${sql.param(learners)}::uuid[])
+      ) o join wanted b on b.measure = 'streak'
     ), matched as materialized (
       -- The activities that count for a badge, numbered; for different goals, the first of each.
       select m.user_id, m.badge_id, m.count, m.created_at,

@@ -16,7 +16,9 @@ import credentials from "./en/credentials.json" with { type: "json" };
 import dashboard from "./en/dashboard.json" with { type: "json" };
 import earned from "./en/earned.json" with { type: "json" };
 import eventList from "./en/eventList.json" with { type: "json" };
+import firstSteps from "./en/firstSteps.json" with { type: "json" };
 import goalPages from "./en/goalPages.json" with { type: "json" };
+import guestCheckIn from "./en/guestCheckIn.json" with { type: "json" };
 import imageErrors from "./en/imageErrors.json" with { type: "json" };
 import institutionReport from "./en/institutionReport.json" with { type: "json" };
 import institutions from "./en/institutions.json" with { type: "json" };
@@ -64,7 +66,9 @@ export const enPages = {
   dashboard,
   earned,
   eventList,
+  firstSteps,
   goalPages,
+  guestCheckIn,
   imageErrors,
   institutionReport,
   institutions,

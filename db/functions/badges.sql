@@ -26,8 +26,34 @@ begin
   on conflict (user_id, source) do nothing;
 end $$;
 
--- Returns a learner's streak at a time, at most max_days: the consecutive days with a counted activity, in the
--- learner's time zone. The current day extends a streak but does not break it. Reads one day at a time.
+-- Returns whether a learner did something that counts for a streak in a period: a counted activity, or a lesson.
+create or replace function was_active(learner_id uuid, since timestamptz, until timestamptz) returns boolean
+  language plpgsql stable
+set plan_cache_mode = force_generic_plan as $$
+begin
+  return exists (
+      select from counted_activities a
+      where a.user_id = learner_id and a.created_at >= since and a.created_at < until)
+    or exists (
+      select from lesson_completions l
+      where l.user_id = learner_id and l.completed_at >= since and l.completed_at < until);
+end $$;
+
+-- Awards the badges for a streak after a lesson, which is no activity of the ledger.
+create or replace function award_streak_badges(learner_id uuid) returns void language plpgsql as $$
+begin
+  if exists (
+    select from badges b
+    where b.criteria->>'measure' = 'streak'
+      and not exists (select from user_badges u where u.user_id = learner_id and u.badge_id = b.id)
+      and streak_of(learner_id, now(), (b.criteria->>'count')::integer) >= (b.criteria->>'count')::integer
+  ) then
+    perform award_badges(learner_id);
+  end if;
+end $$;
+
+-- Returns a learner's streak at a time, at most max_days: the consecutive days with a counted activity or a lesson, in
+-- the learner's time zone. The current day extends a streak but does not break it. Reads one day at a time.
 create or replace function streak_of(learner_id uuid, at timestamptz default now(), max_days integer default null)
 returns integer language plpgsql stable
 set plan_cache_mode = force_generic_plan as $$
@@ -38,12 +64,7 @@ declare
   days integer := 0;
 begin
   loop
-    if exists (
-      select from counted_activities a
-      where a.user_id = learner_id
-        and a.created_at >= day::timestamp at time zone zone
-        and a.created_at < (day + 1)::timestamp at time zone zone
-    ) then
+    if was_active(learner_id, day::timestamp at time zone zone, (day + 1)::timestamp at time zone zone) then
       days := days + 1;
       exit when days >= max_days;
     else

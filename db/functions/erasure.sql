@@ -138,6 +138,8 @@ declare
 begin
   select u.email into account_email from users u where u.id = old.id;
   delete from messages m where m.email = account_email;
+  delete from pending_check_ins c where c.email = account_email;
+  delete from check_in_grants g where g.email = account_email;
   delete from institution_invitations i where i.email = account_email;
   update invoices i set billed_to = i.billed_to || '{"email":""}' where i.buyer_id = old.id;
   update orders o

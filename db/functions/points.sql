@@ -68,7 +68,8 @@ begin
       select from badges b
       where (b.criteria->>'count')::integer <= case b.criteria->>'measure'
           when 'goals' then own.goals
-          when 'streak' then case when (b.criteria->>'count')::integer > 60 then own.entries else 2 * own.days end
+          when 'streak' then case when (b.criteria->>'count')::integer > 60 then own.entries + lessons.entries
+            else 2 * bit_count(own.days | lessons.days) end
           else own.entries end
         and (not b.criteria ? 'activity_type' or b.criteria->>'activity_type' = entry.activity_type
           and (b.criteria->>'count')::integer <= own.of_type)
@@ -80,11 +81,15 @@ begin
       select count(*) as entries, count(*) filter (where a.activity_type = entry.activity_type) as of_type,
         count(*) filter (where a.sdg_goal = entry.sdg_goal) as of_goal,
         bit_count(bit_or(1::bit(32) << a.sdg_goal)) as goals,
-        bit_count(bit_or(1::bit(64) << least(greatest(
-          (now() at time zone 'UTC')::date - (a.created_at at time zone 'UTC')::date, 0), 63))) as days
+        coalesce(bit_or(1::bit(64) << least(greatest(
+          (now() at time zone 'UTC')::date - (a.created_at at time zone 'UTC')::date, 0), 63)), 0::bit(64)) as days
       from activities a
       where a.user_id = learner_id and a.activity_type <> 'badge_earned' and a.corrects_id is null
-    ) own
+    ) own, lateral (
+      select count(*) as entries, coalesce(bit_or(1::bit(64) << least(greatest(
+        (now() at time zone 'UTC')::date - (l.completed_at at time zone 'UTC')::date, 0), 63)), 0::bit(64)) as days
+      from lesson_completions l where l.user_id = learner_id
+    ) lessons
     where p.id = learner_id;
   if may_complete_badge then
     perform award_badges(learner_id, entry);

@@ -174,6 +174,8 @@ export type Event = {
   created_at: string;
   /** The text of the QR code. Returned to admins and event staff only. */
   qr_code_data?: string;
+  /** The code that people type at `/checkin` if they can't scan. Returned to admins and event staff only. */
+  short_code?: string;
 };
 
 export type EventInput = {

@@ -21,6 +21,7 @@ import { db } from "#tests/db.ts";
 import { listPageEndpoints } from "#tests/endpoints.ts";
 import { recordWrites, takeWrites, writesOfReads } from "#tests/write-recorder.ts";
 
+import { checkInPages } from "./access-check-in.ts";
 import { connectionPages } from "./access-connections.ts";
 import { institutionPages } from "./access-institutions.ts";
 import { paymentEndpoints } from "./access-payments.ts";
@@ -64,7 +65,6 @@ const pages: Record<string, Answers> = {
   "GET /passport/:slug": ["404", "200", "404", "404", "404", "404"],
   "GET /passport/:slug/image.png": everyone("404"),
   "GET /passport/:slug/passport.pdf": ["404", "200", "404", "404", "404", "404"],
-  "GET /checkin/:qrCode": signedIn("→ /auth", "200"),
   "GET /admin/events": adminOnly("→ /auth", "→ /", "200"),
   "GET /admin/events/:id/edit": adminOnly("→ /auth", "→ /", "200"),
   "GET /admin/events/:id/qr.png": staffOnly("→ /auth", "→ /", "200"),
@@ -76,6 +76,8 @@ const pages: Record<string, Answers> = {
   "POST /admin/certificates": adminOnly("→ /auth", "→ /", "400"),
   "GET /badges": everyone("200"),
   "GET /badges/:slug": everyone("404"),
+  "GET /start": signedIn("→ /auth", "200"),
+  "POST /start": signedIn("→ /auth", "400"),
   "GET /dashboard": signedIn("→ /auth", "200"),
   "GET /notifications": signedIn("→ /auth", "200"),
   "POST /notifications": signedIn("→ /auth", "404"),
@@ -96,7 +98,6 @@ const pages: Record<string, Answers> = {
   "POST /reset-password": everyone("400"),
   "POST /logout": everyone("→ /"),
   "POST /passport": signedIn("→ /auth", "400"),
-  "POST /checkin/:qrCode": signedIn("→ /auth", "200"),
   "POST /admin/events": adminOnly("→ /auth", "→ /", "400"),
   "POST /admin/events/:id/edit": adminOnly("→ /auth", "→ /", "400"),
 
@@ -128,6 +129,7 @@ const pages: Record<string, Answers> = {
   "GET /live": everyone("400"),
   "GET /notifications/unread": signedIn("401", "200"),
 
+  ...checkInPages,
   ...textPages,
   "GET /instructor": everyone("200"),
   "POST /instructor": ["→ /auth", "400", "400", "400", "400", "400"],

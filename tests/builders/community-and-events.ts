@@ -43,6 +43,12 @@ export async function buildMeetings({ id }: Actor, other: Actor, tx: Db): Promis
     ), granted as (
       insert into check_in_grants (id, user_id, expires_at)
       values (gen_random_uuid(), ${id}::uuid, now())
+    ), granted_guest as (
+      insert into check_in_grants (id, email, expires_at)
+      select gen_random_uuid(), email, now() from users where id = ${id}::uuid
+    ), pending as (
+      insert into pending_check_ins (event_id, name, email, check_in_method)
+      select event.id, users.name, users.email, 'qr' from event, users where users.id = ${id}::uuid
     ), undone as (
       insert into undone_check_ins (event_id, user_id, checked_in_at, undone_by)
       select id, ${id}::uuid, now(), ${id}::uuid from event

@@ -71,7 +71,7 @@ test("sign-up creates a profile with a slug, signs in and welcomes", async () =>
   const typed = signUpForm({ name: "  Ada   Obi ", email: newAddress().toUpperCase() });
   const response = await fetchApp("/auth?tab=sign-up", { form: typed });
   expect(response.status).toBe(302);
-  expect(response.headers.get("location")).toBe("/");
+  expect(response.headers.get("location")).toBe("/start");
   expect(sessionCookieOf(response)).toMatch(
     /^sdg-passport\.session_token=[^;]+; Max-Age=2592000; Path=\/; HttpOnly; SameSite=Lax$/,
   );

@@ -66,6 +66,8 @@ beforeAll(async () => {
     "an admin": await signInAs("admin"),
   });
   paths = [
+    "/",
+    "/start",
     "/courses",
     `/courses/${course.slug}`,
     `/courses/${finished.slug}`,

@@ -221,7 +221,8 @@ test.each(["//evil.example", "https://evil.example", "/\\evil.example", "javascr
   "redirects nobody to %s afterwards",
   async (redirect) => {
     const response = await signIn(buildIdentity(), { redirect });
-    expect(response.headers.get("location")).toBe("/");
+    // Where a new learner starts.
+    expect(response.headers.get("location")).toBe("/start");
   },
 );
 

@@ -24,6 +24,9 @@ export const rateLimits = {
   wrongCode: { max: 20, seconds: 600 },
   // A hall of 300 users with printed codes that were renewed, three attempts each.
   wrongCodeOfNetwork: { max: 1000, seconds: 600 },
+  // Short codes that visitors without an account typed: with 30 events, one in 30 million is right.
+  wrongCodeOfVisitors: { max: 300, seconds: 600 },
+  guestCheckIn: { max: 300, seconds: 600 },
   verify: { max: 240, seconds: 60 },
   learningRecord: { max: 20, seconds: 600 },
   wrongVerify: { max: 40, seconds: 600 },

@@ -202,9 +202,12 @@ export const profiles = pgTable(
     calendarToken: text("calendar_token").unique(),
     /** The identifier of the learner in credentials. It reveals nothing else. */
     subjectId: uuid("subject_id").notNull().unique().defaultRandom(),
+    /** The goal that the learner chose to start with. */
+    firstGoal: integer("first_goal"),
     createdAt: createdAt(),
   },
   (t) => [
+    check("profiles_first_goal", sql`${t.firstGoal} between 1 and 17`),
     index("profiles_leaderboard")
       .on(t.totalPoints, t.id)
       .where(sql`passport_public and on_leaderboard`),

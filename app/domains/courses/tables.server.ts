@@ -204,6 +204,7 @@ export const lessonCompletions = pgTable(
   (t) => [
     primaryKey({ columns: [t.userId, t.lessonKey] }),
     index("lesson_completions_by_course").on(t.courseId, t.lessonKey),
+    index("lesson_completions_of_days").on(t.userId, t.completedAt),
   ],
 );
 

@@ -1,21 +1,30 @@
 import { Link } from "react-router";
 
 import { learnPath, percentOf } from "#app/domains/courses/course.ts";
+import type { FirstCourse } from "#app/domains/courses/first-course.ts";
 import { GoalSquare } from "#app/domains/sdgs/goal-square.tsx";
 import { useFormat, useMessages } from "#app/ui/i18n.tsx";
 import { ProgressBar } from "#app/ui/progress-bar.tsx";
 
 import type { CourseToContinue } from "./dashboard.ts";
-import { DashboardList, DashboardSection, NothingHere } from "./section.tsx";
+import { DashboardList, DashboardSection } from "./section.tsx";
+import { StartHere } from "./start-here.tsx";
 
-/** Renders the learner's courses in progress, each with a link to the step where they continue. */
-export function CoursesToContinue({ courses }: { courses: readonly CourseToContinue[] }) {
+type CoursesToContinueProps = {
+  courses: readonly CourseToContinue[];
+  first: FirstCourse | undefined;
+};
+
+/** Renders the learner's courses in progress, each with a link to the step where they continue; else their first step. */
+export function CoursesToContinue({ courses, first }: CoursesToContinueProps) {
   const t = useMessages();
   const more = { to: "/courses", label: t("dashboard.allCourses") };
   return (
     <DashboardSection id="courses" title={t("dashboard.courses")} more={more}>
       {courses.length === 0 ? (
-        <NothingHere title={t("dashboard.noCourses")} hint={t("dashboard.noCoursesHint")} />
+        <div className="border-line border-y py-4">
+          <StartHere first={first} />
+        </div>
       ) : (
         <DashboardList>
           {courses.map((course) => (

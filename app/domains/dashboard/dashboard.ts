@@ -1,6 +1,8 @@
 import type { CourseProgress } from "#app/domains/courses/course.ts";
+import type { FirstCourse } from "#app/domains/courses/first-course.ts";
 import type { RegistrationStatus } from "#app/domains/events/event.ts";
 import type { OwnAssignment } from "#app/domains/institutions/assignments/assignment.ts";
+import type { StaffedInstitution } from "#app/domains/institutions/members/staff.ts";
 import type { CompletionStatus } from "#app/domains/missions/mission.ts";
 import type { Badge } from "#app/domains/passport/badges/badge.ts";
 import type { Today } from "#app/domains/passport/ledger/today.ts";
@@ -14,6 +16,7 @@ export const dashboardLimits = {
   missions: 3,
   events: 3,
   badges: 3,
+  institutions: 10,
 } as const;
 
 /** A course that the learner takes. */
@@ -68,4 +71,9 @@ export type Dashboard = {
   events: ComingEvent[];
   /** The path of what was earned and not shown yet. */
   earned: string | null;
+  first: FirstCourse | undefined;
+  institutions: StaffedInstitution[];
 };
+
+/** Where a learner continues: the course they opened last, or the one of their goal to start with. */
+export type NextStep = { course: CourseToContinue | undefined; first: FirstCourse | undefined };

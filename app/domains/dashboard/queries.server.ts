@@ -1,8 +1,10 @@
 import { sql } from "drizzle-orm";
 
+import { firstCourseColumn } from "#app/domains/courses/first-course.server.ts";
 import { coursesUnderWayColumn } from "#app/domains/courses/queries.server.ts";
 import type { RegistrationStatus } from "#app/domains/events/event.ts";
 import { openAssignmentsColumn } from "#app/domains/institutions/assignments/find-own.server.ts";
+import { staffedInstitutionsColumn } from "#app/domains/institutions/members/staffed.server.ts";
 import { nextBadgesColumn } from "#app/domains/passport/badges/badges.server.ts";
 import { unseenEarnedColumn } from "#app/domains/passport/earned/unseen.server.ts";
 import { todayColumn } from "#app/domains/passport/ledger/today.server.ts";
@@ -14,6 +16,7 @@ import {
   type Dashboard,
   dashboardLimits,
   type MissionToTry,
+  type NextStep,
   type OpenProof,
 } from "./dashboard.ts";
 
@@ -93,6 +96,8 @@ type EventRow = {
   own: RegistrationStatus | null;
 };
 
+const nextStep = joinColumns({ courses: coursesUnderWayColumn(1), first: firstCourseColumn });
+
 /** What the dashboard shows of a learner. */
 export const dashboardColumn: UserColumn<Dashboard> = joinColumns({
   today: todayColumn,
@@ -103,4 +108,15 @@ export const dashboardColumn: UserColumn<Dashboard> = joinColumns({
   missions: missionsToTryColumn,
   events: comingEventsColumn,
   earned: unseenEarnedColumn,
+  first: firstCourseColumn,
+  institutions: staffedInstitutionsColumn(dashboardLimits.institutions),
 });
+
+/** Where a learner continues. */
+export const nextStepColumn: UserColumn<NextStep> = {
+  sql: nextStep.sql,
+  read: (json: never) => {
+    const { courses, first } = nextStep.read(json);
+    return { course: courses[0], first };
+  },
+};

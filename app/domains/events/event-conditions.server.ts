@@ -3,11 +3,17 @@ import { and, asc, desc, eq, isNull, type SQL, sql } from "drizzle-orm";
 import { equalTo } from "#db/equal-to.server.ts";
 
 import type { EventFilter } from "./event-input.ts";
-import type { EventTimes } from "./event.ts";
+import { type EventTimes, readShortCode } from "./event.ts";
 import { events } from "./tables.server.ts";
 
 /** Condition for public events: neither hidden nor deleted. */
 export const isPublic = and(isNull(events.deletedAt), eq(events.isActive, true));
+
+/** Returns the condition for the event with a printed code or a short code. */
+export function hasCode(code: string): SQL {
+  const short = readShortCode(code);
+  return short === undefined ? eq(events.qrCodeData, code) : eq(events.shortCode, short);
+}
 
 /** Returns the conditions of a list's filter. */
 export function matching(filter: EventFilter, when?: EventTimes): (SQL | undefined)[] {

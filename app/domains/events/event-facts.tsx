@@ -1,14 +1,14 @@
-import { CalendarDays, DoorOpen, MapPin, Stamp } from "lucide-react";
+import { CalendarDays, DoorOpen, Keyboard, MapPin, Stamp } from "lucide-react";
 import type { ReactNode } from "react";
 
 import { useFormat, useMessages } from "#app/ui/i18n.tsx";
 import { State } from "#app/ui/state.tsx";
 
 import { EventTime } from "./event-time.tsx";
-import type { Event } from "./event.ts";
+import { type Event, formatShortCode } from "./event.ts";
 
 /** Renders the details of an event that check-in staff need. */
-export function EventFacts({ event }: { event: Omit<Event, "qrCodeData"> }) {
+export function EventFacts({ event }: { event: Event }) {
   const t = useMessages();
   const { dateTime } = useFormat();
   const { checkInOpensAt: opens, checkInClosesAt: closes, timeZone } = event;
@@ -40,10 +40,15 @@ export function EventFacts({ event }: { event: Omit<Event, "qrCodeData"> }) {
           </span>
         </Fact>
       )}
-      {event.rotatingOnly && (
+      {event.rotatingOnly ? (
         <li>
           <State>{t("eventStaff.rotatingOnly")}</State>
         </li>
+      ) : (
+        <Fact icon={<Keyboard aria-hidden="true" />}>
+          {t("eventStaff.shortCode")}{" "}
+          <span className="font-mono">{formatShortCode(event.shortCode)}</span>
+        </Fact>
       )}
     </ul>
   );

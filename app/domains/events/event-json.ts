@@ -60,6 +60,11 @@ export const EventJson = z
       description: "The text of the QR code. Returned to admins and event staff only.",
       example: "SDG-MI8Q2T0X-cZ7w0vJb3nL9kQe2Rr5sTtUuVvWwXxYy",
     }),
+    short_code: z.string().optional().openapi({
+      description:
+        "The code that people type at `/checkin` if they can't scan. Returned to admins and event staff only.",
+      example: "K7M2PQ",
+    }),
   })
   .openapi("Event");
 
@@ -91,7 +96,7 @@ export function toEventJson(
     rotating_only: event.rotatingOnly,
     is_active: event.isActive,
     created_at: event.createdAt.toISOString(),
-    ...(mayShowCode && { qr_code_data: event.qrCodeData }),
+    ...(mayShowCode && { qr_code_data: event.qrCodeData, short_code: event.shortCode }),
   };
 }
 

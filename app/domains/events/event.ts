@@ -68,8 +68,8 @@ export const ownCalendarPath = (token: string) => `/calendar/${token}.ics`;
 /** The cache tag of pages that show events; the database invalidates it when an event changes. */
 export const eventsTag = "events";
 
-/** An event without its check-in code: the fields that are public. */
-export type PublicEvent = Omit<Event, "qrCodeData">;
+/** An event without its check-in codes: the fields that are public. */
+export type PublicEvent = Omit<Event, "qrCodeData" | "shortCode">;
 
 /** Returns the message key of an event type's label. */
 export const eventTypeKey = <T extends EventType>(type: T): `events.type_${T}` =>
@@ -77,6 +77,21 @@ export const eventTypeKey = <T extends EventType>(type: T): `events.type_${T}` =
 
 /** Returns the path that an event's QR code leads to. */
 export const checkInPath = (qrCode: string): string => `/checkin/${encodeURIComponent(qrCode)}`;
+
+/** The page on which people type the code of an event if they cannot scan it. */
+export const typeCodePath = "/checkin";
+
+/**
+ * Returns the short code in a typed text, in capitals and without spaces and hyphens; undefined if it cannot be one. The
+ * alphabet has no 0, O, 1, I and L (`db/functions/events.sql`).
+ */
+export function readShortCode(text: string): string | undefined {
+  const code = text.replaceAll(/[\s-]/g, "").toUpperCase();
+  return /^[2-9A-HJKMNP-Z]{6}$/.test(code) ? code : undefined;
+}
+
+/** Returns a short code as people read it: in two groups of three. */
+export const formatShortCode = (code: string): string => `${code.slice(0, 3)} ${code.slice(3)}`;
 
 /** Returns the source of a learner's award for an event, after a number of undone check-ins of theirs. */
 export const attendanceSource = (eventId: string, undone: number): string =>

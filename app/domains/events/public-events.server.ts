@@ -19,7 +19,7 @@ export async function listPublicEvents(
   tx: Db = db,
 ): Promise<Page<PublicEvent>> {
   const { items, nextCursor } = await listEvents({ ...options, withInactive: false }, tx);
-  return { items: items.map((event) => omit(event, "qrCodeData")), nextCursor };
+  return { items: items.map((event) => omit(event, "qrCodeData", "shortCode")), nextCursor };
 }
 
 /** Returns the number of events in such a list. */

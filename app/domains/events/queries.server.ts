@@ -1,4 +1,4 @@
-import { and, count, eq, gt, isNull } from "drizzle-orm";
+import { and, count, eq, gt, isNull, sql } from "drizzle-orm";
 
 import type { Actor } from "#app/domains/accounts/actor.ts";
 import { profiles } from "#app/domains/accounts/tables.server.ts";
@@ -6,7 +6,7 @@ import { isUuid } from "#app/lib/is-uuid.ts";
 import { type Db, db } from "#db/client.server.ts";
 
 import { type ClosedReason, closedReason } from "./check-in/rule.server.ts";
-import { isPublic, matching, nextIn, orderOf } from "./event-conditions.server.ts";
+import { hasCode, isPublic, matching, nextIn, orderOf } from "./event-conditions.server.ts";
 import type { EventFilter } from "./event-input.ts";
 import type { Attendance } from "./event-json.ts";
 import { type Event, type EventTimes, isQrCodeShaped } from "./event.ts";
@@ -68,17 +68,17 @@ type CodeVisit = {
 };
 
 /**
- * Returns the event of a printed or rotating code, active or not, the reason why nobody can check in with the code now,
- * and when the actor checked in, if they did.
+ * Returns the event of a printed, short or rotating code, active or not, the reason why nobody can check in with the code
+ * now, and when the actor checked in, if they did; a visitor has no account.
  */
 export async function findEventByCode(
-  actor: Pick<Actor, "id">,
+  actor: Pick<Actor, "id"> | undefined,
   qrCode: string,
   tx: Db = db,
 ): Promise<CodeVisit | undefined> {
   if (!isQrCodeShaped(qrCode)) return undefined;
   const read = readRotatingCode(qrCode);
-  const isMeant = read ? eq(events.id, read.eventId) : eq(events.qrCodeData, qrCode);
+  const isMeant = read ? eq(events.id, read.eventId) : hasCode(qrCode);
   const [row] = await tx
     .select({
       event: eventColumns,
@@ -88,7 +88,10 @@ export async function findEventByCode(
     .from(events)
     .leftJoin(
       eventAttendance,
-      and(eq(eventAttendance.eventId, events.id), eq(eventAttendance.userId, actor.id)),
+      and(
+        eq(eventAttendance.eventId, events.id),
+        actor ? eq(eventAttendance.userId, actor.id) : sql`false`,
+      ),
     )
     .where(and(isMeant, isNull(events.deletedAt)));
   return row && { ...row, isStale: read?.isFresh === false };

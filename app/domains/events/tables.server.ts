@@ -7,6 +7,7 @@ import {
   pgTable,
   primaryKey,
   text,
+  unique,
   uuid,
 } from "drizzle-orm/pg-core";
 
@@ -33,6 +34,8 @@ export const events = pgTable(
     timeZone: text("time_zone").notNull().default("UTC"),
     pointsReward: integer("points_reward").notNull().default(50),
     qrCodeData: text("qr_code_data").notNull().unique(),
+    /** The code that people type who cannot scan; the database replaces '' by a new one. */
+    shortCode: text("short_code").notNull().unique().default(""),
     isActive: boolean("is_active").notNull().default(true),
     /** The maximum number of users going; null for no limit. */
     capacity: integer("capacity"),
@@ -76,7 +79,7 @@ export const eventColumns = omit(
 );
 
 /** The columns of a `PublicEvent`. */
-export const publicEventColumns = omit(eventColumns, "qrCodeData");
+export const publicEventColumns = omit(eventColumns, "qrCodeData", "shortCode");
 
 export const eventAttendance = pgTable(
   "event_attendance",
@@ -118,18 +121,45 @@ export const undoneCheckIns = pgTable(
 );
 
 /**
- * The account that a scan of the rotating code belongs to, if it was made before logging in; stored until it expires.
+ * A check-in by name and email, whose attendance and points wait until the address is confirmed. There is no account yet,
+ * or its owner is not known to be the one who typed the address.
+ */
+export const pendingCheckIns = pgTable(
+  "pending_check_ins",
+  {
+    id: id(),
+    eventId: uuid("event_id")
+      .notNull()
+      .references(() => events.id),
+    name: text("name").notNull(),
+    /** In lower case. */
+    email: text("email").notNull(),
+    checkInMethod: text("check_in_method", { enum: checkInMethods }).notNull(),
+    checkedInAt: moment("checked_in_at").notNull().defaultNow(),
+  },
+  (t) => [
+    unique("pending_check_ins_once").on(t.eventId, t.email),
+    index("pending_check_ins_by_email").on(t.email),
+    index("pending_check_ins_by_time").on(t.checkedInAt),
+  ],
+);
+
+/**
+ * The account, or the address without an account, that a scan of the rotating code belongs to, if it was made before
+ * logging in; stored until it expires.
  */
 export const checkInGrants = pgTable(
   "check_in_grants",
   {
     id: uuid("id").primaryKey(),
-    userId: uuid("user_id")
-      .notNull()
-      .references(() => profiles.id, { onDelete: "cascade" }),
+    userId: uuid("user_id").references(() => profiles.id, { onDelete: "cascade" }),
+    email: text("email"),
     expiresAt: moment("expires_at").notNull(),
   },
-  (t) => [index("check_in_grants_by_user").on(t.userId)],
+  (t) => [
+    index("check_in_grants_by_user").on(t.userId),
+    check("check_in_grants_holder", sql`num_nonnulls(${t.userId}, ${t.email}) = 1`),
+  ],
 );
 
 /** Registrations: going, or on the waiting list, first come first served. */

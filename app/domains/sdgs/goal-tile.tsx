@@ -6,10 +6,15 @@ import { useMessages } from "#app/ui/i18n.tsx";
 import { goalPattern } from "./goal-pattern.ts";
 import { goalTitleKey, type GoalNumber } from "./goals.ts";
 
-type GoalTileProps = { goal: GoalNumber; to?: string };
+type GoalTileProps = {
+  goal: GoalNumber;
+  to?: string;
+  /** The name under which a form sends the goal. */
+  field?: string;
+};
 
-/** Renders a goal as a tile of its colour, with number and name; a link if `to` is set. */
-export function GoalTile({ goal, to }: GoalTileProps) {
+/** Renders a goal as a tile of its colour, with number and name; a link with `to`, a button of a form with `field`. */
+export function GoalTile({ goal, to, field }: GoalTileProps) {
   const t = useMessages();
   const variant =
     "goal-pattern goal-pattern-corner goal-pattern-drift goal-pattern-later group flex aspect-[3/2] min-w-0 flex-col justify-between gap-3 rounded-md p-3 min-[26rem]:aspect-square lg:p-4";
@@ -21,6 +26,19 @@ export function GoalTile({ goal, to }: GoalTileProps) {
       </span>
     </>
   );
+  if (field !== undefined) {
+    return (
+      <button
+        type="submit"
+        name={field}
+        value={goal}
+        {...goalPattern(goal, String(goal))}
+        className={clsx(variant, "text-start hover:underline")}
+      >
+        {content}
+      </button>
+    );
+  }
   if (to === undefined) {
     return (
       <div {...goalPattern(goal, String(goal))} className={variant}>

@@ -2,6 +2,7 @@ import { data } from "react-router";
 
 import { checkGuessable } from "#app/domains/accounts/password/guessable.server.ts";
 import type { PasswordReset } from "#app/domains/accounts/password/reset.server.ts";
+import { startPath } from "#app/domains/accounts/profile/start-path.ts";
 import { setFirstTimeZone } from "#app/domains/accounts/profile/time-zone.server.ts";
 import { updateProfile } from "#app/domains/accounts/profile/update.server.ts";
 import { findSession } from "#app/domains/accounts/sign-in/find-session.server.ts";
@@ -124,11 +125,9 @@ export async function signUp(request: Request, ctx: RequestContext, form: FormDa
   const response = await callAccounts(request, ctx, "sign-up/email", typed);
   if (response.ok) {
     const { user } = await readResponse(response, SignUpResponse);
-    // A passport is private by default, so nothing of a minor is public before this update.
-    if (isMinor) await updateProfile(user, { under_age_of_consent: true });
-    await setFirstTimeZone(user.id, timeZone);
+    await completeProfile(user, { isMinor, timeZone });
     const message = { key: "auth.created", description: "auth.createdDescription" } as const;
-    return redirectWithToast(ctx, target(ctx), "success", message);
+    return redirectWithToast(ctx, firstTarget(ctx), "success", message);
   }
   const isTaken = response.status === 422;
   return refuseForm(
@@ -138,6 +137,16 @@ export async function signUp(request: Request, ctx: RequestContext, form: FormDa
     { key: isTaken ? "auth.addressTaken" : "auth.createFailed" },
     isTaken ? { email: "auth.logInInstead" } : {},
   );
+}
+
+/** Stores in a new profile what the sign-up form says besides the account. */
+export async function completeProfile(
+  user: { id: string },
+  { isMinor, timeZone }: { isMinor: boolean; timeZone: string },
+) {
+  // A passport is private by default, so nothing of a minor is public before this update.
+  if (isMinor) await updateProfile(user, { under_age_of_consent: true });
+  await setFirstTimeZone(user.id, timeZone);
 }
 
 /** Ends the session for good; returns false if it could not be ended. */
@@ -217,7 +226,12 @@ export async function verifyEmail(request: Request, ctx: RequestContext): Promis
 /** Returns the path to redirect to after login: the local path in the URL's `redirect` parameter, or the start page. */
 export const target = (ctx: RequestContext) => safeRedirect(ctx.url.searchParams.get("redirect"));
 
-function readTyped(form: FormData) {
+/** Returns the path to redirect to after sign-up: the local path in the URL, or the page to choose a goal. */
+const firstTarget = (ctx: RequestContext) =>
+  ctx.url.searchParams.has("redirect") ? target(ctx) : startPath;
+
+/** Returns the fields of an account form as texts; those that are missing are empty. */
+export function readTyped(form: FormData) {
   const text = (name: string) => {
     const value = form.get(name);
     return typeof value === "string" ? value : "";
@@ -231,11 +245,17 @@ function readTyped(form: FormData) {
   };
 }
 
-function complain(ctx: RequestContext, complaint: Complaint, values: Record<string, string>) {
+/** Returns the response to a form that breaks a rule. */
+export function complain(
+  ctx: RequestContext,
+  complaint: Complaint,
+  values: Record<string, string>,
+) {
   return answer(ctx, 400, complaint, complaint.fields, values);
 }
 
-function refuseForm(
+/** Returns the response to a form that the accounts' endpoints refused. */
+export function refuseForm(
   ctx: RequestContext,
   response: Response,
   values: Record<string, string>,

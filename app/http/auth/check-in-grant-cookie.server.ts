@@ -10,7 +10,8 @@ import type { RequestContext } from "#app/http/context/request-context.server.ts
 import { readCookie, writeCookie } from "#app/platform/net/cookie.server.ts";
 
 const cookieName = "sdg-passport.door";
-const path = "/checkin";
+// People who scanned the code also check in on the login page, without an account.
+const path = "/";
 
 /** Returns the check-in grant of a request if it is still valid. */
 export function readCheckInGrant(request: Request): CheckInGrant | undefined {

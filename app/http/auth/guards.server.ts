@@ -7,7 +7,6 @@ import type { MessageKey } from "#content/messages/catalogue.ts";
 
 const loginMessages: [RegExp, MessageKey][] = [
   [/^\/admin(\/|$)/, "common.pleaseLoginAdmin"],
-  [/^\/checkin\//, "checkIn.pleaseLogin"],
   [/^\/profile(\/|$)/, "account.pleaseLogin"],
   [/^\/passport(\/|$)/, "passport.pleaseLogin"],
   [/^\/certificates(\/|$)/, "certificates.pleaseLogin"],
@@ -23,15 +22,12 @@ const loginMessages: [RegExp, MessageKey][] = [
 export const signInPath = (path: string) => `/auth?redirect=${encodeURIComponent(path)}`;
 
 /** Lets logged-in users pass; redirects others to the login page with a message, and back afterwards. */
-export const requireSignIn: MiddlewareFunction<Response> = async ({ request, context }) => {
+export const requireSignIn: MiddlewareFunction<Response> = async ({ context }) => {
   const ctx = context.get(requestContext);
   // A template is served to logged-in users only.
   if (ctx.template || (await ctx.actor())) return;
   const url = ctx.url;
-  const isCheckIn = request.method === "POST" && url.pathname.startsWith("/checkin/");
-  const key = isCheckIn
-    ? "checkIn.pleaseLoginToCheckIn"
-    : (loginMessages.find(([path]) => path.test(url.pathname))?.[1] ?? "common.pleaseLogin");
+  const key = loginMessages.find(([path]) => path.test(url.pathname))?.[1] ?? "common.pleaseLogin";
   throw redirectWithToast(ctx, signInPath(url.pathname + url.search), "error", { key });
 };
 

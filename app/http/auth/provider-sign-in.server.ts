@@ -1,4 +1,5 @@
 import type { Actor } from "#app/domains/accounts/actor.ts";
+import { startPath } from "#app/domains/accounts/profile/start-path.ts";
 import {
   type ProviderSignIn,
   enterByProvider,
@@ -129,8 +130,16 @@ async function enter(
     ? redirectWithToast(ctx, `/second-step?redirect=${encodeURIComponent(redirect)}`, "success", {
         key: "signInPages.codeToo",
       })
-    : redirectWithToast(ctx, redirect, "success", message);
+    : redirectWithToast(
+        ctx,
+        entered.outcome === "new" ? firstPath(redirect) : redirect,
+        "success",
+        message,
+      );
 }
+
+// A new learner whom no link leads elsewhere chooses a goal.
+const firstPath = (redirect: string) => (redirect === "/" ? startPath : redirect);
 
 async function welcome(
   provider: SignInProvider,

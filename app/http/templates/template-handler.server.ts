@@ -32,7 +32,7 @@ export function withPageTemplates(next: RequestListener): RequestListener {
 }
 
 // The number of different queries is unlimited, so only pages without a query have a template.
-const isPlainPath = (path: string) => /^(?:\/[\w-]+)+$/.test(path);
+const isPlainPath = (path: string) => /^(?:\/|(?:\/[\w-]+)+)$/.test(path);
 
 function isPlainRead({ method, url = "", headers }: IncomingMessage): boolean {
   const cookie = headers.cookie ?? null;

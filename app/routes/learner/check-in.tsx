@@ -10,17 +10,20 @@ import { limitCodes } from "#app/domains/events/check-in/limit-codes.server.ts";
 import type { CheckInRefusal } from "#app/domains/events/check-in/notice.tsx";
 import { checkInRefusals } from "#app/domains/events/event-refusals.ts";
 import { findEventByCode } from "#app/domains/events/queries.server.ts";
+import { CheckInProblem, type CodeProblem } from "#app/domains/events/typed-code/problem.tsx";
 import {
   clearCheckInGrant,
   storeCheckInGrant,
   readCheckInGrant,
 } from "#app/http/auth/check-in-grant-cookie.server.ts";
-import { requireSignIn, requireActor } from "#app/http/auth/guards.server.ts";
+import { findEventForVisitor } from "#app/http/auth/check-in-ticket.server.ts";
+import { signInPath } from "#app/http/auth/guards.server.ts";
 import { type RequestContext, requestContext } from "#app/http/context/request-context.server.ts";
 import { ok, fail, redirectWithToast } from "#app/http/forms/action-result.server.ts";
+import { redirectDocument } from "#app/http/forms/redirect.server.ts";
 import { withFailure } from "#app/http/forms/with-failure.server.ts";
 import { createFormat } from "#app/lib/format.ts";
-import type { MessageParams } from "#app/lib/message-format.ts";
+import { omit } from "#app/lib/omit.ts";
 import { OwnTimeScript } from "#app/routes/public/events/own-time-script.tsx";
 import { PageHead } from "#app/routes/site/page-head.tsx";
 import { useActionResult } from "#app/ui/forms/use-action-result.ts";
@@ -36,32 +39,28 @@ export const middleware: Route.MiddlewareFunction[] = [
     if (request.method !== "GET") return;
     await storeCheckInGrant(params.qrCode ?? "", context.get(requestContext));
   },
-  requireSignIn,
 ];
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const ctx = context.get(requestContext);
-  const actor = await requireActor(context);
+  const refused = problems.get(ctx);
+  if (refused) return toProblem(ctx, refused);
+  const actor = await ctx.actor();
+  const { qrCode } = params;
   const found = await withFailure(
     ctx,
     "checkIn.loadFailed",
-    () =>
-      limitCodes(
-        guesserOf(ctx, actor),
-        () => findEventByCode(actor, params.qrCode),
-        (event) => (event ? undefined : "unknown-code"),
-      ),
+    () => (actor ? findForActor(ctx, actor, qrCode) : findEventForVisitor(ctx, qrCode)),
     () => goHome(ctx, "checkIn.loadFailed"),
   );
   if (found instanceof Response) throw found;
-  if (!found) throw goHome(ctx, checkInRefusals["unknown-code"].key);
-  if ("reason" in found) {
-    const { key, params: values } = explainCheckIn(found, createFormat(ctx.locale));
-    throw goHome(ctx, key, values);
-  }
-  if (found.closedReason === "inactive") throw goHome(ctx, checkInRefusals.inactive.key);
+  if (!found) return toProblem(ctx, { reason: "unknown-code" });
+  if ("reason" in found) return toProblem(ctx, found);
+  if (found.closedReason === "inactive") return toProblem(ctx, { reason: "inactive" });
+  // The page of the login names the event and says that it needs an account.
+  if (!actor) throw redirectDocument(signInPath(ctx.url.pathname + ctx.url.search));
   // The address contains the code already; no other data of the event is secret.
-  const { qrCodeData: _code, ...event } = found.event;
+  const event = omit(found.event, "qrCodeData", "shortCode");
   const { checkedInAt } = found;
   const isStale =
     found.isStale && !(await isGranted(readCheckInGrant(request), event.id, actor.id));
@@ -70,7 +69,30 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     : (found.closedReason ?? (isStale ? "stale-code" : undefined));
   // A refused check-in is an ordinary page; an expired code responds with an error status.
   const status = refusal === "stale-code" ? checkInRefusals[refusal].status : 200;
-  return data({ event, checkedInAt, refusal }, { status });
+  return data({ event, checkedInAt, refusal, problem: undefined }, { status });
+}
+
+const findForActor = (ctx: RequestContext, actor: Actor, code: string) =>
+  limitCodes(
+    guesserOf(ctx, actor),
+    () => findEventByCode(actor, code),
+    (event) => (event ? undefined : "unknown-code"),
+  );
+
+type Problem = { reason: CodeProblem["reason"]; seconds?: number };
+
+/** What the action was refused, so that the loader after it doesn't look up the code, and count it, once more. */
+const problems = new WeakMap<RequestContext, Problem>();
+
+const isProblem = (refused: { reason: string }): refused is Problem =>
+  ["unknown-code", "inactive", "too-many-codes"].includes(refused.reason);
+
+/** Returns the page that says why a code leads nowhere, and what to do. */
+function toProblem(ctx: RequestContext, refused: Problem) {
+  const { status, key, params } = explainCheckIn(refused, createFormat(ctx.locale));
+  if (refused.seconds !== undefined) ctx.retryAfter = refused.seconds;
+  const problem: CodeProblem = { reason: refused.reason, sentence: ctx.t(key, params) };
+  return data({ event: undefined, checkedInAt: null, refusal: undefined, problem }, { status });
 }
 
 const isGranted = async (grant: CheckInGrant | undefined, eventId: string, userId: string) =>
@@ -82,7 +104,11 @@ const guesserOf = (ctx: RequestContext, actor: Actor) => {
 
 export async function action({ request, params, context }: Route.ActionArgs) {
   const ctx = context.get(requestContext);
-  const actor = await requireActor(context);
+  const actor = await ctx.actor();
+  if (!actor) {
+    const path = signInPath(ctx.url.pathname + ctx.url.search);
+    return redirectWithToast(ctx, path, "error", { key: "checkIn.pleaseLoginToCheckIn" });
+  }
   return withFailure(ctx, "checkIn.failed", async () => {
     const checked = await limitCodes(
       guesserOf(ctx, actor),
@@ -96,8 +122,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
       return data(answer, { headers: { Refresh: "2;url=/passport" } });
     }
     const { status, ...message } = explainCheckIn(checked, createFormat(ctx.locale));
-    const isOver = checked.reason === "inactive" || checked.reason === "too-many-codes";
-    if (status === 404 || isOver) return goHome(ctx, message.key, message.params);
+    if (isProblem(checked)) problems.set(ctx, checked);
     const isCheckedIn = checked.reason === "already-checked-in";
     return data({ ...fail(ctx, status, message).data, isCheckedIn }, { status });
   });
@@ -106,12 +131,21 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 export const headers = ({ actionHeaders, loaderHeaders }: Route.HeadersArgs) =>
   actionHeaders.has("Refresh") ? actionHeaders : loaderHeaders;
 
-const goHome = (ctx: RequestContext, key: MessageKey, params: MessageParams = {}) =>
-  redirectWithToast(ctx, "/", "error", { key, params });
+const goHome = (ctx: RequestContext, key: MessageKey) =>
+  redirectWithToast(ctx, "/", "error", { key });
 
 export default function CheckIn({ loaderData, actionData }: Route.ComponentProps) {
   const t = useMessages();
   useActionResult(actionData);
+  const { problem, event } = loaderData;
+  if (problem) {
+    return (
+      <div className="page py-8 md:py-12">
+        <PageHead title={problem.sentence} isUnlisted />
+        <CheckInProblem {...problem} />
+      </div>
+    );
+  }
   const isFresh = actionData?.ok === true;
   const isKnown =
     actionData !== undefined && "isCheckedIn" in actionData && actionData.isCheckedIn === true;
@@ -119,7 +153,7 @@ export default function CheckIn({ loaderData, actionData }: Route.ComponentProps
     <div className="page py-8 md:py-12">
       <PageHead title={t("checkIn.heading")} isUnlisted />
       <CheckInCard
-        event={loaderData.event}
+        event={event}
         checkedInAt={loaderData.checkedInAt}
         isCheckedIn={isFresh || isKnown || loaderData.checkedInAt !== null}
         isFresh={isFresh}

@@ -1,3 +1,4 @@
+import { isRole } from "#app/domains/accounts/actor.ts";
 import { Assigned } from "#app/domains/dashboard/assigned.tsx";
 import { ComingEvents } from "#app/domains/dashboard/coming-events.tsx";
 import { CoursesToContinue } from "#app/domains/dashboard/courses-to-continue.tsx";
@@ -8,6 +9,7 @@ import { Proofs } from "#app/domains/dashboard/proofs.tsx";
 import { dashboardColumn } from "#app/domains/dashboard/queries.server.ts";
 import { DashboardSection } from "#app/domains/dashboard/section.tsx";
 import { Streak } from "#app/domains/dashboard/streak.tsx";
+import { YourRoles } from "#app/domains/dashboard/your-roles.tsx";
 import type { Badge } from "#app/domains/passport/badges/badge.ts";
 import { BadgeMedal } from "#app/domains/passport/badges/medal.tsx";
 import { BadgeProgress } from "#app/domains/passport/badges/progress.tsx";
@@ -58,11 +60,14 @@ export default function Dashboard() {
           </ReaderPart>
         </div>
       </div>
+      <div className="mt-12 empty:hidden">
+        <ReaderPart pick={pickRoles}>{(own) => own && <YourRoles {...own} />}</ReaderPart>
+      </div>
       <div className="mt-12 grid grid-cols-1 gap-x-14 gap-y-12 lg:grid-cols-2">
         <div className="flex min-w-0 flex-col gap-12">
           <ReaderPart pick={pickAssigned}>{(own) => own && <Assigned {...own} />}</ReaderPart>
-          <ReaderPart pick={({ page }: DashboardReader) => page?.courses}>
-            {(courses) => courses && <CoursesToContinue courses={courses} />}
+          <ReaderPart pick={pickCourses}>
+            {(own) => own && <CoursesToContinue {...own} />}
           </ReaderPart>
           <ReaderPart pick={pickProofs}>{(own) => own && <Proofs {...own} />}</ReaderPart>
         </div>
@@ -90,6 +95,12 @@ function pickGreeting({ page }: DashboardReader) {
 
 const pickStreak = ({ page }: DashboardReader) =>
   page && { streak: page.today.streak, week: page.today.week };
+
+const pickCourses = ({ page }: DashboardReader) =>
+  page && { courses: page.courses, first: page.courses.length > 0 ? undefined : page.first };
+
+const pickRoles = ({ session, page }: DashboardReader) =>
+  page && { roles: (session?.roles ?? []).filter(isRole), institutions: page.institutions };
 
 /** Picks the time by the minute: due dates end with one, and more would make each rendering unique. */
 function pickAssigned({ page }: DashboardReader) {

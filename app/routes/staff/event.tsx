@@ -13,6 +13,8 @@ import { DownloadQrButton } from "#app/domains/events/check-in/download-qr-butto
 import { DateTile } from "#app/domains/events/date-tile.tsx";
 import { EventFacts } from "#app/domains/events/event-facts.tsx";
 import { eventPath, organiserPath } from "#app/domains/events/event.ts";
+import { PendingList } from "#app/domains/events/guest/pending-list.tsx";
+import { listPendingAttendees } from "#app/domains/events/guest/queries.server.ts";
 import { findEvent } from "#app/domains/events/queries.server.ts";
 import { ExpectedList } from "#app/domains/events/registration/expected-list.tsx";
 import { requireActor } from "#app/http/auth/guards.server.ts";
@@ -44,12 +46,13 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const search = query.get("q")?.trim().slice(0, 100) || undefined;
   const event = await findEvent(params.id);
   if (!event) throw redirectWithToast(ctx, "/dashboard", "error", { key: "events.notFound" });
-  const [attendance, page, expected] = await Promise.all([
+  const [attendance, page, pending, expected] = await Promise.all([
     countAttendance(event.id),
     listAttendees(event.id, { limit: perPage, cursor, search }),
+    listPendingAttendees(event.id, search),
     search === undefined ? undefined : findExpectedAttendees(event.id, search),
   ]);
-  return { event, attendance, page, expected, search, isAdmin: hasRole(actor, "admin") };
+  return { event, attendance, page, pending, expected, search, isAdmin: hasRole(actor, "admin") };
 }
 
 export const action = ({ request, params, context }: Route.ActionArgs) =>
@@ -58,7 +61,7 @@ export const action = ({ request, params, context }: Route.ActionArgs) =>
 export default function AdminEventPage({ loaderData, actionData }: Route.ComponentProps) {
   const t = useMessages();
   const [params] = useSearchParams();
-  const { event, attendance, page, expected, search, isAdmin } = loaderData;
+  const { event, attendance, page, pending, expected, search, isAdmin } = loaderData;
   useActionResult(actionData);
   useLive([`event:${event.id}`], useReload());
   return (
@@ -90,6 +93,7 @@ export default function AdminEventPage({ loaderData, actionData }: Route.Compone
           isSearched={search !== undefined}
           isLater={params.has("cursor")}
         />
+        <PendingList pending={pending} timeZone={event.timeZone} />
       </section>
       <AdminTools event={event} isAdmin={isAdmin} />
     </div>

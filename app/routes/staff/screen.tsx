@@ -2,7 +2,7 @@ import { ArrowLeft, Maximize } from "lucide-react";
 import { useEffect } from "react";
 
 import { OwnTime } from "#app/domains/events/event-time.tsx";
-import { organiserPath } from "#app/domains/events/event.ts";
+import { formatShortCode, organiserPath, typeCodePath } from "#app/domains/events/event.ts";
 import { findEvent } from "#app/domains/events/queries.server.ts";
 import { RotatingCode } from "#app/domains/events/screen/rotating-code.tsx";
 import { readScreen } from "#app/domains/events/screen/screen.server.ts";
@@ -12,6 +12,7 @@ import { requireRole, requireSignIn } from "#app/http/auth/guards.server.ts";
 import type { RefreshHandle } from "#app/http/cache/script-free.ts";
 import { requestContext } from "#app/http/context/request-context.server.ts";
 import { redirectWithToast } from "#app/http/forms/action-result.server.ts";
+import { publicUrl } from "#app/platform/net/public-url.server.ts";
 import { PageHead } from "#app/routes/site/page-head.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { splitNumber } from "#app/ui/figure.tsx";
@@ -33,23 +34,36 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   }
   const { id, title, sdgGoal, startDate, endDate, timeZone, location } = event;
   const head = { id, title, sdgGoal, startDate, endDate, timeZone, location };
-  return { event: head, screen: await readScreen(id) };
+  // The short code doesn't change, so it would let in people who are elsewhere.
+  const shortCode = event.rotatingOnly ? undefined : event.shortCode;
+  const page = publicUrl(typeCodePath).replace(/^https?:\/\//, "");
+  return { event: head, shortCode, page, screen: await readScreen(id) };
 }
 
 type ShownEvent = Route.ComponentProps["loaderData"]["event"];
 
-export default function Screen({ loaderData: { event, screen } }: Route.ComponentProps) {
+export default function Screen({
+  loaderData: { event, shortCode, page, screen },
+}: Route.ComponentProps) {
   const t = useMessages();
   const { shown, isLost, count } = useScreen(event.id, screen);
   useWakeLock();
   return (
-    <main className="bg-paper grid min-h-dvh grid-cols-1 grid-rows-[auto_1fr_auto] gap-4 text-center">
+    <main className="bg-paper grid min-h-dvh grid-cols-1 grid-rows-[auto_1fr_auto_auto] gap-4 text-center">
       <PageHead title={event.title} isUnlisted />
       <Band event={event} />
       <div className="grid min-h-0 grid-cols-1 grid-rows-[auto_1fr] gap-3 px-4 sm:px-8">
         <p className="text-[clamp(1rem,2.4vmin,2rem)]">{t("eventStaff.scanToCheckIn")}</p>
-        <RotatingCode shown={shown} isLost={isLost} />
+        <RotatingCode shown={shown} isLost={isLost} isSmaller={shortCode !== undefined} />
       </div>
+      {shortCode !== undefined && (
+        <p className="px-4 text-[clamp(1rem,2.2vmin,1.375rem)]">
+          {t("eventStaff.noScanner", { page })}{" "}
+          <strong className="font-mono text-[clamp(1.5rem,4.2vmin,2.75rem)] leading-tight font-medium whitespace-nowrap">
+            <bdi>{formatShortCode(shortCode)}</bdi>
+          </strong>
+        </p>
+      )}
       <footer className="grid grid-cols-2 items-end gap-4 p-4 sm:grid-cols-[1fr_auto_1fr] sm:px-8 sm:pb-6">
         <p className="justify-self-start">
           <LinkButton

@@ -9,6 +9,11 @@ import { reportPost } from "#app/domains/community/moderation/report-post.server
 import { suspendUser } from "#app/domains/community/moderation/suspend-user.server.ts";
 import { postPath } from "#app/domains/community/posts/post.ts";
 import { checkIn } from "#app/domains/events/check-in/check-in.server.ts";
+import { checkInPath } from "#app/domains/events/event.ts";
+import { checkInGuest } from "#app/domains/events/guest/check-in-guest.server.ts";
+import { confirmPath } from "#app/domains/events/guest/guest.ts";
+import { newPendingToken } from "#app/domains/events/guest/pending-token.server.ts";
+import { pendingCheckIns } from "#app/domains/events/tables.server.ts";
 import { missionPath } from "#app/domains/missions/mission.ts";
 import { earnedPath } from "#app/domains/passport/earned/earned.ts";
 import { webhookEndpoints } from "#app/domains/webhooks/tables.server.ts";
@@ -61,6 +66,10 @@ export async function buildScreens(): Promise<Screens> {
   await checkIn(learner.actor, attended.qrCodeData);
   await setEarnedSeen(db, learner.actor.id, "infinity");
   const checkedIn = await findActivityId(db, learner.actor.id, `event:${attended.id}`);
+  const guest = { name: longName, email: "guest@example.org", locale: "en" } as const;
+  await checkInGuest(guest, event.qrCodeData);
+  const [pending] = await db.select().from(pendingCheckIns);
+  const guestLink = confirmPath(newPendingToken(pending?.id ?? ""));
   const certificate = await buildCertificate(db, {
     userId: learner.actor.id,
     courseTitle: longName,
@@ -76,6 +85,12 @@ export async function buildScreens(): Promise<Screens> {
       ...anonymous.map((path) => ({ path })),
       { path: "/verify-email", status: 400 },
       { path: "/confirm-email", status: 400 },
+      { path: "/confirm-check-in", status: 400 },
+      { path: guestLink },
+      { path: `/auth?redirect=${encodeURIComponent(checkInPath(event.qrCodeData))}` },
+      { path: `/auth?redirect=${encodeURIComponent(checkInPath(event.qrCodeData))}&tab=guest` },
+      { path: "/checkin" },
+      { path: "/checkin/222222", status: 404 },
       { path: "/second-step", cookie: "sdg-passport.two_factor=begun" },
       { path: `/passport/${slug}` },
       { path: "/passport/nobody", status: 404 },
@@ -123,6 +138,8 @@ export async function buildScreens(): Promise<Screens> {
       { path: earnedPath(checkedIn), cookie },
       { path: "/badges/first-step", cookie },
       { path: "/leaderboard", cookie },
+      { path: "/", cookie },
+      { path: "/start", cookie },
       { path: "/dashboard", cookie },
       { path: "/events", cookie },
       { path: `/events/${event.id}`, cookie },

@@ -27,6 +27,7 @@ import { translate } from "#content/messages/translate.server.ts";
 import { db } from "#db/client.server.ts";
 
 import { beforeAuth } from "./auth-hooks.server.ts";
+import { isProven } from "./proven-address.server.ts";
 import { totp } from "./second-factor-rules.ts";
 import { accountLimits, normalizeName } from "./sign-up-rules.ts";
 
@@ -88,8 +89,10 @@ export const auth = betterAuth({
   emailVerification: {
     sendOnSignUp: true,
     expiresIn: day,
-    sendVerificationEmail: ({ user, token }) =>
-      mail(user, "verifyEmail", { url: linkTo("/verify-email", token), hours: 24 }),
+    sendVerificationEmail: async ({ user, token }) => {
+      if (isProven(user.email)) return;
+      await mail(user, "verifyEmail", { url: linkTo("/verify-email", token), hours: 24 });
+    },
   },
   hooks: { before: beforeAuth },
   databaseHooks: { user: { create: { before: async (user) => ({ data: checkedUser(user) }) } } },
@@ -145,7 +148,8 @@ function checkedUser<User extends { name: string; email: string }>(user: User) {
       message: translate(defaultLocale)("common.tooLong", { max }),
     });
   }
-  return { ...user, name, asciiName: toAsciiName(name) };
+  const proven = isProven(user.email) && { emailVerified: true };
+  return { ...user, ...proven, name, asciiName: toAsciiName(name) };
 }
 
 // The email links to a page of the product, which calls Better Auth.

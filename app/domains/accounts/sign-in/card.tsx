@@ -4,10 +4,17 @@ import { useMessages } from "#app/ui/i18n.tsx";
 import { PageHelp } from "#app/ui/page-help.tsx";
 import { Seal } from "#app/ui/seal.tsx";
 
-type AccountCardProps = { title: string; subtitle?: ReactNode; children: ReactNode };
+type AccountCardProps = {
+  title: string;
+  subtitle?: ReactNode;
+  /** What the user came for, above the form, with the heading of the page. */
+  lead?: ReactNode;
+  children: ReactNode;
+};
 
 /** Renders the layout of every login page: a title and a form, on wide screens beside a closed passport. */
-export function AccountCard({ title, subtitle, children }: AccountCardProps) {
+export function AccountCard({ title, subtitle, lead, children }: AccountCardProps) {
+  const Title = lead === undefined ? "h1" : "h2";
   return (
     <div className="page flex items-start justify-center gap-16 py-8 md:py-14">
       <ClosedPassport />
@@ -21,7 +28,8 @@ export function AccountCard({ title, subtitle, children }: AccountCardProps) {
           <Waves count={9} width={448} height={40} />
         </svg>
         <div className="px-5 pt-6 pb-8 sm:px-8 lg:px-0 lg:pt-0">
-          <h1 className="text-2xl">{title}</h1>
+          {lead}
+          <Title className={lead === undefined ? "text-2xl" : "text-xl"}>{title}</Title>
           {subtitle !== undefined && <p className="text-ink-muted mt-2">{subtitle}</p>}
           <div className="mt-6">{children}</div>
           <PageHelp />

@@ -1,8 +1,8 @@
 import { PasswordInput } from "#app/domains/accounts/password/input.tsx";
-import { Checkbox } from "#app/ui/forms/checkbox.tsx";
 import { TextInput } from "#app/ui/forms/text-input.tsx";
 import { useMessages } from "#app/ui/i18n.tsx";
 
+import { AgeQuestion } from "./age-question.tsx";
 import { EmailInput } from "./email-input.tsx";
 import { AccountForm, type FormState } from "./form.tsx";
 import { accountLimits } from "./sign-up-rules.ts";
@@ -48,19 +48,11 @@ export function SignUpForm({
         error={errors.password}
         minLength={passwordMinLength}
       />
-      <div>
-        {minimumAge > 0 && (
-          <p className="text-ink-muted text-sm">{t("auth.minimumAge", { age: minimumAge })}</p>
-        )}
-        {ageOfConsent !== null && (
-          <Checkbox
-            label={t("auth.underAge", { age: ageOfConsent })}
-            hint={t("auth.underAgeHint", { age: ageOfConsent })}
-            name="under_age_of_consent"
-            defaultChecked={values.under_age_of_consent === "on"}
-          />
-        )}
-      </div>
+      <AgeQuestion
+        minimumAge={minimumAge}
+        ageOfConsent={ageOfConsent}
+        isUnderAge={values.under_age_of_consent === "on"}
+      />
     </AccountForm>
   );
 }

@@ -47,6 +47,17 @@ export function checkSignUp(typed: Typed, passwordMinLength: number): Complaint 
   );
 }
 
+/** Returns the first rule that a name and an email address without an account break, or undefined. */
+export function checkGuest({ name, email }: Omit<Typed, "password">): Complaint | undefined {
+  const normalized = normalizeName(name);
+  return (
+    checkFilled({ name: normalized, email }) ??
+    checkEmail(email) ??
+    checkLength("name", normalized, accountLimits.name) ??
+    checkLength("email", email, accountLimits.email)
+  );
+}
+
 /** Returns the first rule that a login breaks, or undefined. Both fields are required. */
 export function checkLogin(typed: { email: string; password: string }): Complaint | undefined {
   return checkFilled({ email: typed.email, password: typed.password });

@@ -1,5 +1,6 @@
 import type { Actor } from "#app/domains/accounts/actor.ts";
 import { lessonCompletions } from "#app/domains/courses/tables.server.ts";
+import { awardStreakBadges } from "#app/domains/passport/badges/badges.server.ts";
 import { refuse } from "#app/lib/refusal.ts";
 import { type Db, db } from "#db/client.server.ts";
 
@@ -9,7 +10,7 @@ import { lockEnrollment } from "./lock-enrollment.server.ts";
 
 /**
  * Marks a lesson of the learner's own version as done, by the lesson's key, and completes the course when nothing else
- * is left. Idempotent, also under concurrent calls.
+ * is left. A lesson counts for the streak and earns no points. Idempotent, also under concurrent calls.
  */
 export async function completeLesson(actor: Actor, lessonKey: string, tx: Db = db) {
   const lesson = await findEnrolledLesson(actor, lessonKey, tx);
@@ -18,11 +19,13 @@ export async function completeLesson(actor: Actor, lessonKey: string, tx: Db = d
   return tx.transaction(async (tx) => {
     const enrollment = await lockEnrollment(actor.id, courseId, tx);
     if (!enrollment) return refuse("not-found");
-    await tx
+    const added = await tx
       .insert(lessonCompletions)
       .values({ userId: actor.id, lessonKey, courseId })
-      .onConflictDoNothing();
+      .onConflictDoNothing()
+      .returning({ lessonKey: lessonCompletions.lessonKey });
     const isCompletion = await completeCourse(actor.id, enrollment, tx);
+    if (added.length > 0) await awardStreakBadges(actor.id, tx);
     return { ok: true as const, courseId, slug, isCompletion };
   });
 }

@@ -29,6 +29,38 @@ import { takeNewestVersion } from "./take-newest-version.server.ts";
 
 const refused = (reason: string) => ({ ok: false, reason });
 
+test("the lesson of a seventh day earns the badge for the streak, and no points", () =>
+  inRollback(async (tx) => {
+    const { learner, course } = await enrolled(tx);
+    const badges = async () => {
+      const { rows } = await tx.execute<{ slug: string }>(sql`
+        select b.slug from user_badges u join badges b on b.id = u.badge_id
+        where u.user_id = ${learner.id}`);
+      return rows.map(({ slug }) => slug);
+    };
+    await tx.execute(sql`insert into lesson_completions (user_id, lesson_key, course_id, completed_at)
+      select ${learner.id}::uuid, gen_random_uuid(), ${course.id}::uuid, now() - n * interval '1 day'
+      from generate_series(1, 6) n`);
+    const [first] = course.lessons;
+    expect(await badges()).toEqual([]);
+    for (let n = 0; n < 2; n++) await completeLesson(learner, first?.key ?? "", tx);
+    expect(await badges()).toEqual(["seven-day-streak"]);
+    expect(await earned(learner, tx)).toEqual({ certificates: 0, points: 0 });
+  }));
+
+test("a quiz on the seventh day after six days of lessons earns the badge for the streak", () =>
+  inRollback(async (tx) => {
+    const { learner, course } = await enrolled(tx);
+    await tx.execute(sql`insert into lesson_completions (user_id, lesson_key, course_id, completed_at)
+      select ${learner.id}::uuid, gen_random_uuid(), ${course.id}::uuid, now() - n * interval '1 day'
+      from generate_series(1, 6) n`);
+    await passQuiz(learner, course.quiz.key, tx);
+    const { rows } = await tx.execute<{ slug: string }>(sql`
+      select b.slug from user_badges u join badges b on b.id = u.badge_id
+      where u.user_id = ${learner.id} and b.slug = 'seven-day-streak'`);
+    expect(rows).toHaveLength(1);
+  }));
+
 test("completes a course once, with points, activities and a certificate", () =>
   inRollback(async (tx) => {
     const { learner, course } = await enrolled(tx);

@@ -1,5 +1,6 @@
 import { is, SQL, sql } from "drizzle-orm";
 
+import { hasCode } from "#app/domains/events/event-conditions.server.ts";
 import type { CheckInMethod } from "#app/domains/events/event.ts";
 import { eventColumns } from "#app/domains/events/tables.server.ts";
 import { awardingPoints, publishAward } from "#app/domains/passport/ledger/award-points.server.ts";
@@ -22,6 +23,8 @@ export type CheckInInput = {
   at?: Date;
   /** True to ignore the check-in window, for staff who know the attendee. */
   isAnyTime?: boolean;
+  /** True if the check-in was accepted at its time, so that the event may be hidden or closed by now. */
+  wasAccepted?: boolean;
 };
 
 /**
@@ -64,13 +67,20 @@ type Entry = Omit<CheckInInput, "learner"> & { learner: string | SQL };
  * Returns the SQL statement that records an attendance and awards its points. The learner may be a query that yields
  * their id as `user_id`; without a row, nothing happens.
  */
-export const attendStatement = ({ event, learner, method, by, at, isAnyTime }: Entry) => sql`
+export const attendStatement = ({
+  event,
+  learner,
+  method,
+  by,
+  at,
+  isAnyTime,
+  wasAccepted,
+}: Entry) => sql`
   with learner as (${is(learner, SQL) ? learner : sql`select ${learner}::uuid as user_id`}), event as (
-    select *,
-      ${closedReason({ method, at: sql`moment`, isAnyTime: sql`any_time` })} as closed_reason
+    select *, ${wasAccepted ? sql`null::text` : closedReason({ method, at: sql`moment`, isAnyTime: sql`any_time` })} as closed_reason
     from events, (select coalesce(${at ?? null}::timestamptz, now()) as moment,
       ${isAnyTime ?? false}::boolean as any_time) as entry
-    where ${"code" in event ? sql`qr_code_data = ${event.code}` : sql`id = ${event.id}::uuid`}
+    where ${"code" in event ? hasCode(event.code) : sql`id = ${event.id}::uuid`}
       and deleted_at is null and exists (select from learner)
   ), attendance as (
     insert into event_attendance (event_id, user_id, check_in_method, checked_in_by, checked_in_at)

@@ -23,6 +23,9 @@ export function AttendanceStats({ attendance }: { attendance: AttendanceCounts }
             value={number(attendance.byMethod[method])}
           />
         ))}
+        {attendance.pending > 0 && (
+          <StatCard label={t("eventStaff.notConfirmed")} value={number(attendance.pending)} />
+        )}
       </StatRow>
     </section>
   );

@@ -19,10 +19,11 @@ export type ExpectedAttendee = {
   registration: RegistrationStatus | null;
 };
 
-/** The number of attendees, in total and by check-in method, and of users going. */
+/** The number of attendees, in total and by check-in method, of people who have not confirmed theirs, and of users going. */
 export type AttendanceCounts = {
   total: number;
   byMethod: Record<CheckInMethod, number>;
+  pending: number;
   going: number;
 };
 

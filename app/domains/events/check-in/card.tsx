@@ -3,18 +3,19 @@ import type { ReactNode } from "react";
 import { Form } from "react-router";
 
 import { EventTime } from "#app/domains/events/event-time.tsx";
-import type { Event } from "#app/domains/events/event.ts";
+import type { PublicEvent } from "#app/domains/events/event.ts";
 import { Stamp } from "#app/domains/passport/document/stamp.tsx";
 import { GoalLine } from "#app/domains/sdgs/goal-line.tsx";
 import { isGoalNumber } from "#app/domains/sdgs/goals.ts";
 import { Button } from "#app/ui/button.tsx";
+import { Figure } from "#app/ui/figure.tsx";
 import { useFormat, useMessages } from "#app/ui/i18n.tsx";
 import { LinkButton } from "#app/ui/link-button.tsx";
 import { PageHelp } from "#app/ui/page-help.tsx";
 
 import { CheckInNotice, type CheckInRefusal } from "./notice.tsx";
 
-type ShownEvent = Omit<Event, "qrCodeData">;
+type ShownEvent = PublicEvent;
 type CheckInCardProps = {
   event: ShownEvent;
   checkedInAt: Date | null;
@@ -24,7 +25,10 @@ type CheckInCardProps = {
   refusal: CheckInRefusal | undefined;
 };
 
-/** Renders an event for a user who checks in: first the action or the stamp earned, then the event's details. */
+/**
+ * Renders an event for a user who checks in: first the action or the stamp earned, then the event's details. Directly
+ * after the check-in, the stamp and the points come before all words.
+ */
 export function CheckInCard({
   event,
   checkedInAt,
@@ -35,6 +39,7 @@ export function CheckInCard({
   const t = useMessages();
   return (
     <article className="border-line bg-passport mx-auto max-w-xl rounded-md border">
+      {isFresh && <Celebration event={event} checkedInAt={checkedInAt} />}
       <header className="px-5 pt-6 pb-4 sm:px-8 sm:pt-8">
         <h1 className="text-ink-muted font-semibold">
           {t(isCheckedIn ? "checkIn.headingDone" : "checkIn.heading")}
@@ -117,26 +122,44 @@ function CheckInForm() {
   );
 }
 
-type CheckedInProps = Pick<CheckInCardProps, "event" | "checkedInAt" | "isFresh">;
+function Celebration({ event, checkedInAt }: Omit<EventStampProps, "isFresh">) {
+  const t = useMessages();
+  return (
+    <div className="grid justify-items-center gap-4 overflow-x-clip px-5 pt-8 sm:px-8">
+      <EventStamp event={event} checkedInAt={checkedInAt} isFresh />
+      <Figure text={t("common.points", { n: event.pointsReward })} size="page" />
+    </div>
+  );
+}
 
-function CheckedIn({ event, checkedInAt, isFresh }: CheckedInProps) {
+type EventStampProps = Pick<CheckInCardProps, "event" | "checkedInAt" | "isFresh">;
+
+function EventStamp({ event, checkedInAt, isFresh }: EventStampProps) {
   const t = useMessages();
   const format = useFormat();
-  const date = checkedInAt && (
-    <span suppressHydrationWarning>{format.stampDate(checkedInAt, event.timeZone)}</span>
+  return (
+    <Stamp
+      id={event.id}
+      kind="event"
+      goal={isGoalNumber(event.sdgGoal) ? event.sdgGoal : null}
+      kindLabel={t("checkIn.stampKind")}
+      title={event.title}
+      date={
+        checkedInAt && (
+          <span suppressHydrationWarning>{format.stampDate(checkedInAt, event.timeZone)}</span>
+        )
+      }
+      place={event.location ?? undefined}
+      fresh={isFresh}
+    />
   );
+}
+
+function CheckedIn({ event, checkedInAt, isFresh }: EventStampProps) {
+  const t = useMessages();
   return (
     <div className="grid justify-items-center gap-5 overflow-x-clip px-5 pt-4 pb-6 sm:px-8">
-      <Stamp
-        id={event.id}
-        kind="event"
-        goal={isGoalNumber(event.sdgGoal) ? event.sdgGoal : null}
-        kindLabel={t("checkIn.stampKind")}
-        title={event.title}
-        date={date}
-        place={event.location ?? undefined}
-        fresh={isFresh}
-      />
+      {!isFresh && <EventStamp event={event} checkedInAt={checkedInAt} isFresh={false} />}
       <p className="text-center font-semibold">
         <CircleCheck aria-hidden="true" className="text-success me-2 -mt-0.5 inline size-5" />
         {t("checkIn.already")}

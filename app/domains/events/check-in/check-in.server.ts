@@ -21,7 +21,7 @@ export async function checkIn(actor: Actor, qrCode: string, tx: Db = db, grant?:
   if (grant?.eventId !== eventId) return isFresh ? enter(entry, tx) : refuse("stale-code");
   const done = await tx.transaction(async (tx) => {
     // Bound even if the code is still valid, so that nobody else can check in with the same scan later.
-    const isGranted = await bindGrant(grant, actor.id, tx);
+    const isGranted = await bindGrant(grant, { userId: actor.id }, tx);
     return isFresh || isGranted ? attend(entry, tx) : refuse("stale-code");
   });
   return published(done, entry);

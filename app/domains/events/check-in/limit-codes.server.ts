@@ -5,6 +5,7 @@ import {
   retryAfterSeconds,
   consumeRateLimit,
 } from "#app/domains/accounts/rate-limit.server.ts";
+import { readShortCode } from "#app/domains/events/event.ts";
 import { type Refusal, refuse } from "#app/lib/refusal.ts";
 import { type Db, db } from "#db/client.server.ts";
 
@@ -41,6 +42,26 @@ export async function limitCodes<Result>(
   // An expired rotating code is no guess: many users on the network of a venue may be too slow with it.
   if (fault === "unknown-code")
     await consumeRateLimit(keys.network, rateLimits.wrongCodeOfNetwork, tx);
+  return result;
+}
+
+/**
+ * Looks up a check-in code for a visitor who has no account that could be limited. Only a short code can be guessed, so
+ * only wrong short codes count, and the other codes are always looked up. Refuses with the seconds until the next try.
+ */
+export async function limitVisitorCodes<Result>(
+  { network, code }: { network: string; code: string },
+  lookUp: () => Promise<Result>,
+  faultOf: (result: Result) => string | undefined,
+  tx: Db = db,
+): Promise<Result | TooManyCodes> {
+  if (readShortCode(code) === undefined) return lookUp();
+  const key = `${wrongCodesPrefix}visitor:${network}`;
+  const seconds = await retryAfterSeconds(key, rateLimits.wrongCodeOfVisitors, tx);
+  if (seconds > 0) return { ...refuse("too-many-codes"), seconds };
+  const result = await lookUp();
+  if (faultOf(result) === "unknown-code")
+    await consumeRateLimit(key, rateLimits.wrongCodeOfVisitors, tx);
   return result;
 }
 

@@ -9,7 +9,7 @@ import { type Db, db } from "#db/client.server.ts";
 
 import { newQrCode } from "./qr-code.server.ts";
 
-/** Replaces an event's code; the printed one becomes unknown at once. */
+/** Replaces an event's code and its short code; the printed ones become unknown at once. */
 export async function renewQrCode(actor: Actor, id: string, tx: Db = db) {
   if (!hasRole(actor, "admin")) return refuse("not-allowed");
   if (!isUuid(id)) return refuse("not-found");
@@ -17,7 +17,7 @@ export async function renewQrCode(actor: Actor, id: string, tx: Db = db) {
   return tx.transaction(async (tx) => {
     const [event] = await tx
       .update(events)
-      .set({ qrCodeData: newQrCode(), updatedAt: new Date() })
+      .set({ qrCodeData: newQrCode(), shortCode: "", updatedAt: new Date() })
       .where(and(eq(events.id, id), isNull(events.deletedAt)))
       .returning(eventColumns);
     if (!event) return refuse("not-found");

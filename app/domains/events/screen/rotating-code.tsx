@@ -8,17 +8,26 @@ type RotatingCodeProps = {
   /** The current code and its remaining milliseconds; undefined once the last known code has expired. */
   shown: { code: { path: string; size: number }; leftMs: number } | undefined;
   isLost: boolean;
+  /** Whether something else stands below it and takes some of the screen's height. */
+  isSmaller?: boolean;
 };
 
 /**
  * Renders the rotating code as large as the screen allows, with its remaining time as a ring; no code rather than an
  * expired one.
  */
-export function RotatingCode({ shown, isLost }: RotatingCodeProps) {
+export function RotatingCode({ shown, isLost, isSmaller = false }: RotatingCodeProps) {
   const t = useMessages();
   return (
     <div className="grid min-h-0 min-w-0 grid-cols-1 place-items-center">
-      <div className="relative grid aspect-square w-[min(54vmin,100%)] min-w-[min(14rem,100%)] grid-cols-1 place-items-center portrait:w-[min(74vmin,100%)]">
+      <div
+        className={clsx(
+          "relative grid aspect-square min-w-[min(14rem,100%)] grid-cols-1 place-items-center",
+          isSmaller
+            ? "w-[min(46vmin,100%)] portrait:w-[min(66vmin,100%)]"
+            : "w-[min(54vmin,100%)] portrait:w-[min(74vmin,100%)]",
+        )}
+      >
         {shown ? (
           <QrCode
             {...shown.code}

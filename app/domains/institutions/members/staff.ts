@@ -14,6 +14,9 @@ export type StaffInstitution = {
   role: StaffRole;
 };
 
+/** An institution that a user runs as owner or manager. */
+export type StaffedInstitution = Pick<StaffInstitution, "slug" | "name">;
+
 /** Returns the path of an institution's public page. */
 export const institutionPath = (slug: string) => `/institutions/${slug}`;
 

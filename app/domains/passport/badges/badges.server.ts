@@ -1,5 +1,6 @@
 import { sql, type SQL } from "drizzle-orm";
 
+import { publishAward } from "#app/domains/passport/ledger/award-points.server.ts";
 import type { GoalNumber } from "#app/domains/sdgs/goals.ts";
 import { type Db, db } from "#db/client.server.ts";
 import { rowsColumn } from "#db/user-column.server.ts";
@@ -32,6 +33,12 @@ export const nextBadgesColumn = (limit: number) =>
     ),
     (rows: Row[]) => rows.map(toBadge),
   );
+
+/** Awards the badges for a streak that a learner has completed by a lesson, which is no activity of the ledger. Idempotent. */
+export async function awardStreakBadges(learner: string, tx: Db): Promise<void> {
+  await tx.execute(sql`select award_streak_badges(${learner}::uuid)`);
+  publishAward(learner);
+}
 
 /** Returns the number of learners who have earned each badge, by badge id. */
 export async function countHolders(tx: Db = db): Promise<Map<string, number>> {

@@ -109,6 +109,23 @@ test("reversed activities and badges do not count as days", () =>
     expect(await streak(id, "2026-06-10T10:00Z", tx)).toBe(1);
   }));
 
+test("lessons count as days of the learner", () =>
+  inRollback(async (tx) => {
+    const id = await buildLearnerWith(tx, "Asia/Kathmandu", ["2026-06-09T12:00Z"]);
+    const done = (at: string) =>
+      tx.execute(sql`
+        with course as (insert into courses (title) values ('Water') returning id)
+        insert into lesson_completions (user_id, lesson_key, course_id, completed_at)
+        select ${id}::uuid, gen_random_uuid(), id, ${at}::timestamptz from course`);
+    // It is the 11th of June in Kathmandu already.
+    await done("2026-06-10T18:20Z");
+    expect(await streak(id, "2026-06-10T18:30Z", tx)).toBe(1);
+    await done("2026-06-10T18:10Z");
+    await done("2026-06-08T18:00Z");
+    expect(await streak(id, "2026-06-10T18:30Z", tx)).toBe(4);
+    expect(await streak(id, "2026-06-10T18:30Z", tx, 3)).toBe(3);
+  }));
+
 test("looks back only as far as requested", () =>
   inRollback(async (tx) => {
     const days = Array.from({ length: 40 }, (_, n) =>

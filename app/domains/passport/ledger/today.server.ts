@@ -9,10 +9,8 @@ import type { Today } from "./today.ts";
 export const todayColumn: UserColumn<Today> = {
   sql: sql`(select row_to_json(t) from (
     select p.full_name, p.total_points, p.time_zone, streak_of(p.id) as streak, (
-      select json_agg(json_build_object('day', d.day::date::text, 'isActive', exists (
-        select from counted_activities a
-        where a.user_id = p.id and a.created_at >= d.day at time zone z.zone
-          and a.created_at < (d.day + interval '1 day') at time zone z.zone)) order by d.day)
+      select json_agg(json_build_object('day', d.day::date::text, 'isActive', was_active(p.id,
+        d.day at time zone z.zone, (d.day + interval '1 day') at time zone z.zone)) order by d.day)
       from valid_time_zone(p.time_zone) as z (zone), generate_series(
         (now() at time zone z.zone)::date - 6, (now() at time zone z.zone)::date::timestamp, '1 day') as d (day)
     ) as week

@@ -1,6 +1,6 @@
 /**
  * A learner's status today: points, consecutive days, and which of the last seven days had an
- * activity.
+ * activity or a lesson.
  */
 export type Today = {
   name: string;

@@ -2,7 +2,12 @@ import { useId } from "react";
 
 import { DownloadQrButton } from "#app/domains/events/check-in/download-qr-button.tsx";
 import { OwnTime } from "#app/domains/events/event-time.tsx";
-import { type Event, eventTypeKey, organiserPath } from "#app/domains/events/event.ts";
+import {
+  type Event,
+  eventTypeKey,
+  formatShortCode,
+  organiserPath,
+} from "#app/domains/events/event.ts";
 import { ActiveItem } from "#app/routes/admin/parts/active-item.tsx";
 import { useMessages } from "#app/ui/i18n.tsx";
 import { LinkButton } from "#app/ui/link-button.tsx";
@@ -25,9 +30,17 @@ export function EventRow({ event }: { event: Event }) {
       }}
       editPath={`/admin/events/${event.id}/edit`}
       facts={
-        <span>
-          <OwnTime event={event} />
-        </span>
+        <>
+          <span>
+            <OwnTime event={event} />
+          </span>
+          {!event.rotatingOnly && (
+            <span>
+              {t("eventStaff.shortCode")}{" "}
+              <span className="font-mono">{formatShortCode(event.shortCode)}</span>
+            </span>
+          )}
+        </>
       }
       actions={
         <>

@@ -4,10 +4,15 @@ import { PasskeyLogin } from "#app/domains/accounts/passkeys/login.tsx";
 import { ProviderLogin } from "#app/domains/accounts/providers/login.tsx";
 import { ageAsked } from "#app/domains/accounts/sign-in/age-asked.server.ts";
 import { AccountCard } from "#app/domains/accounts/sign-in/card.tsx";
+import type { FormState } from "#app/domains/accounts/sign-in/form.tsx";
 import { LoginForm } from "#app/domains/accounts/sign-in/login-form.tsx";
 import { SignUpForm } from "#app/domains/accounts/sign-in/sign-up-form.tsx";
+import { GuestCheckedIn } from "#app/domains/events/guest/checked-in.tsx";
+import { guestTab } from "#app/domains/events/guest/guest.ts";
+import { CheckInTicket, GuestForm, TicketActions } from "#app/domains/events/guest/ticket.tsx";
 import { hasConfirmedProviders } from "#app/domains/institutions/identity-provider/queries.server.ts";
 import { logIn, signUp, target } from "#app/http/auth/account-forms.server.ts";
+import { findTicket, takeGuest, type Ticket } from "#app/http/auth/check-in-ticket.server.ts";
 import { findPlatformProvider } from "#app/http/auth/sign-in-providers.server.ts";
 import type { ScriptHandle } from "#app/http/cache/script-free.ts";
 import { requestContext } from "#app/http/context/request-context.server.ts";
@@ -43,12 +48,13 @@ export const middleware: Route.MiddlewareFunction[] = [
   },
 ];
 
-export async function loader({ context }: Route.LoaderArgs) {
+export async function loader({ request, context }: Route.LoaderArgs) {
   const ctx = context.get(requestContext);
   const path = target(ctx);
   if (await ctx.actor()) throw redirectDocument(path);
   const platform = findPlatformProvider();
   return {
+    ticket: await findTicket(request, ctx),
     passwordMinLength: env().PASSWORD_MIN_LENGTH,
     minimumAge: env().MINIMUM_AGE,
     ageOfConsent: ageAsked(),
@@ -60,7 +66,14 @@ export async function loader({ context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const ctx = context.get(requestContext);
   const form = await readForm(request);
-  return form.get("intent") === "sign-up" ? signUp(request, ctx, form) : logIn(request, ctx, form);
+  switch (form.get("intent")) {
+    case "sign-up":
+      return signUp(request, ctx, form);
+    case "check-in":
+      return takeGuest(request, ctx, form);
+    default:
+      return logIn(request, ctx, form);
+  }
 }
 
 export const headers = ({ actionHeaders }: Route.HeadersArgs) => actionHeaders;
@@ -71,14 +84,25 @@ function isSignUpTab(params: URLSearchParams): boolean {
 
 export default function Auth({ loaderData, actionData }: Route.ComponentProps) {
   const t = useMessages();
+  const { ticket } = loaderData;
   const errors = useActionResult(actionData);
   const [params] = useSearchParams();
   const isSignUp = isSignUpTab(params);
-  const values = actionData?.values ?? {};
+  const form = { errors, values: actionData?.values ?? {} };
+  if (ticket && params.get("tab") === guestTab) {
+    return <GuestCheckIn ticket={ticket} form={form} isDone={actionData?.isSent === true} />;
+  }
   return (
     <>
       <PageHead title={t(isSignUp ? "auth.signUp" : "auth.login")} isUnlisted />
       <AccountCard
+        lead={
+          ticket && (
+            <CheckInTicket {...ticket}>
+              <TicketActions />
+            </CheckInTicket>
+          )
+        }
         title={t(isSignUp ? "auth.signUpHeading" : "auth.loginHeading")}
         subtitle={isSignUp ? t("auth.signUpSubtitle") : undefined}
       >
@@ -92,15 +116,14 @@ export default function Auth({ loaderData, actionData }: Route.ComponentProps) {
         >
           {isSignUp ? (
             <SignUpForm
-              errors={errors}
-              values={values}
+              {...form}
               passwordMinLength={loaderData.passwordMinLength}
               minimumAge={loaderData.minimumAge}
               ageOfConsent={loaderData.ageOfConsent}
             />
           ) : (
             <>
-              <LoginForm errors={errors} values={values} />
+              <LoginForm {...form} />
               <PasskeyLogin />
               <ProviderLogin
                 platform={loaderData.platform}
@@ -112,6 +135,33 @@ export default function Auth({ loaderData, actionData }: Route.ComponentProps) {
         </Tabs>
       </AccountCard>
       <AccountScript />
+    </>
+  );
+}
+
+type GuestCheckInProps = { ticket: Ticket; form: FormState; isDone: boolean };
+
+function GuestCheckIn({ ticket, form, isDone }: GuestCheckInProps) {
+  const t = useMessages();
+  const { event, refusal } = ticket;
+  if (isDone) {
+    return (
+      <div className="page py-8 md:py-12">
+        <PageHead title={t("guestCheckIn.done")} isUnlisted />
+        <GuestCheckedIn event={event} email={form.values.email ?? ""} />
+      </div>
+    );
+  }
+  return (
+    <>
+      <PageHead title={t("guestCheckIn.heading")} isUnlisted />
+      <AccountCard
+        lead={<CheckInTicket {...ticket} />}
+        title={t("guestCheckIn.heading")}
+        subtitle={t("guestCheckIn.hint")}
+      >
+        {!refusal && <GuestForm {...form} />}
+      </AccountCard>
     </>
   );
 }

@@ -4,11 +4,10 @@ import { buttonVariants } from "#app/ui/button.tsx";
 import { useMessages } from "#app/ui/i18n.tsx";
 import { Seal } from "#app/ui/seal.tsx";
 
-import { useStartPath } from "./use-start-path.ts";
+import { StartLink } from "./start-link.tsx";
 
 export function CallToAction() {
   const t = useMessages();
-  const startPath = useStartPath();
   return (
     <section id="call" aria-labelledby="call-title" className="pb-16 md:pb-24">
       <div className="page">
@@ -22,9 +21,7 @@ export function CallToAction() {
             {t("landing.callSubtitle")}
           </p>
           <div className="mt-8 flex flex-wrap justify-center gap-3">
-            <SiteLink to={startPath} className={buttonVariants()}>
-              {t("nav.joinForFree")}
-            </SiteLink>
+            <StartLink />
             <SiteLink to="/contact" className={buttonVariants({ variant: "secondary" })}>
               {t("landing.contact")}
             </SiteLink>

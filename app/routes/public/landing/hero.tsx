@@ -3,11 +3,10 @@ import { buttonVariants } from "#app/ui/button.tsx";
 import { useMessages } from "#app/ui/i18n.tsx";
 
 import { SamplePassport } from "./sample-passport.tsx";
-import { useStartPath } from "./use-start-path.ts";
+import { StartLink } from "./start-link.tsx";
 
 export function Hero() {
   const t = useMessages();
-  const startPath = useStartPath();
   return (
     <section id="hero" aria-labelledby="hero-title" className="pt-10 pb-16 md:pb-20">
       <div className="page">
@@ -18,9 +17,7 @@ export function Hero() {
           <div>
             <p className="text-ink-muted max-w-prose text-lg">{t("landing.subtitle")}</p>
             <div className="mt-6 flex flex-wrap gap-3">
-              <SiteLink to={startPath} className={buttonVariants()}>
-                {t("nav.joinForFree")}
-              </SiteLink>
+              <StartLink />
               <SiteLink to="/instructor" className={buttonVariants({ variant: "secondary" })}>
                 {t("landing.becomeInstructor")}
               </SiteLink>

@@ -77,8 +77,8 @@ test("describes the free plan, and the calls to action link as specified", async
   expect(textOf(hero)).toMatch(
     /free plan, with no credit card required\. You can cancel paid plans anytime\./,
   );
-  expect(linksOf(hero).map(([, href]) => href)).toEqual(["/auth", "/instructor"]);
-  expect(linksOf(call).map(([, href]) => href)).toEqual(["/auth", "/contact"]);
+  expect(linksOf(hero).map(([, href]) => href)).toEqual(["/auth?tab=sign-up", "/instructor"]);
+  expect(linksOf(call).map(([, href]) => href)).toEqual(["/auth?tab=sign-up", "/contact"]);
 });
 
 test("loads no script, and our own styles and fonts", async () => {

@@ -1,0 +1,2 @@
+/** The page on which a new learner chooses the goal to start with. */
+export const startPath = "/start";

@@ -10,6 +10,7 @@ import type {
   Passport,
   PassportCertificate,
 } from "#app/domains/passport/passport.ts";
+import type { Picture } from "#app/domains/pictures/picture.ts";
 import type { GoalNumber } from "#app/domains/sdgs/goals.ts";
 
 /**
@@ -17,7 +18,7 @@ import type { GoalNumber } from "#app/domains/sdgs/goals.ts";
  * the count.
  */
 export const passportColumns = sql`p.id, p.passport_slug, p.full_name, p.country, p.level, p.total_points,
-  p.passport_public, p.searchable, p.created_at,
+  p.passport_public, p.searchable, p.created_at, p.portrait, p.portrait_public,
   (select count(*)::integer from user_badges u where u.user_id = p.id) as badges,
   (select json_object_agg(g.sdg_goal, g.entries) from (
     select a.sdg_goal, sum(case when a.corrects_id is null then 1 else -1 end) as entries
@@ -34,6 +35,8 @@ export type PassportRow = {
   passport_public: boolean;
   searchable: boolean;
   created_at: string;
+  portrait: Picture | null;
+  portrait_public: boolean;
   badges: number;
   goals: Record<string, number> | null;
 };
@@ -51,6 +54,7 @@ export function toPassport(row: PassportRow): Passport {
     isPublic: row.passport_public,
     isSearchable: row.searchable,
     memberSince: new Date(row.created_at),
+    portrait: row.portrait_public ? row.portrait : null,
     badges: row.badges,
     goals: goalProgress(new Map(entries)),
   };

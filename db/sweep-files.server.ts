@@ -43,7 +43,11 @@ export async function deleteUnnamedFiles(keys: readonly string[], tx: Db): Promi
 /** Returns those of the keys that a row should name and none does. Other files stay. */
 async function listUnnamed(keys: readonly string[], tx: Db): Promise<string[]> {
   const { rows } = await tx.execute<{ key: string }>(sql`
-    with files as materialized (select unnest(${sql.param(keys)}::text[]) as key)
+    with files as materialized (select unnest(${sql.param(keys)}::text[]) as key),
+    covers as (
+      select cover ->> 'key' as name from courses where cover is not null
+      union all select cover ->> 'key' from events where cover is not null
+      union all select cover ->> 'key' from missions where cover is not null)
     select key from files where starts_with(key, 'proofs/')
       and not exists (select from proof_photos where file_key = key)
     union all select key from files where starts_with(key, 'posts/')
@@ -54,6 +58,11 @@ async function listUnnamed(keys: readonly string[], tx: Db): Promise<string[]> {
       and not exists (select from blog_posts where cover_key = key)
     union all select key from files where starts_with(key, 'certificates/issued/')
       and not exists (select from certificates where file_key = key)
+    union all select key from files where starts_with(key, 'covers/')
+      and not exists (select from covers where name = regexp_replace(key, '(-[0-9]+|-share)?[.][a-z]+$', '.webp'))
+    union all select key from files where starts_with(key, 'portraits/')
+      and not exists (select from profiles
+        where portrait ->> 'key' = regexp_replace(key, '-[0-9]+[.]webp$', '.webp'))
     union all select key from files where starts_with(key, 'products/')
       and not exists (select from product_pictures
         where file_key = regexp_replace(key, '-[0-9]+[.]webp$', '.webp'))`);

@@ -5,8 +5,9 @@ import { join } from "node:path";
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 
+import { pictureKeys } from "#app/domains/pictures/picture.ts";
 import { listFiles, putFile, storageLocation } from "#app/platform/storage/storage.server.ts";
-import { buildCompletion } from "#tests/builders/missions.ts";
+import { buildCompletion, buildMission } from "#tests/builders/missions.ts";
 import { buildPhoto } from "#tests/builders/photos.ts";
 import { buildProduct } from "#tests/builders/shop.ts";
 import { inRollback } from "#tests/db.ts";
@@ -31,10 +32,24 @@ test("files that no row names are deleted an hour later, unless a row names them
         values (${id}, ${key}, 9, 9, (select count(*) from product_pictures))`);
     const [picture, late] = [`products/${hex()}`, `products/${hex()}`];
     await name(`${picture}.webp`);
+    const cover = `covers/${hex()}.webp`;
+    await buildMission(tx, {
+      cover: { key: cover, width: 9, height: 9, description: "", x: 50, y: 50 },
+    });
     const kept = [named, `${picture}.webp`, `${picture}-320.webp`, "certificates/templates/a.png"];
-    const unnamed = ["proofs", "posts", "courses", "blog", "certificates/issued", "products"]
+    kept.push(...pictureKeys(cover));
+    const unnamed = [
+      "proofs",
+      "posts",
+      "courses",
+      "blog",
+      "certificates/issued",
+      "products",
+      "covers",
+      "portraits",
+    ]
       .map((folder) => `${folder}/${hex()}.webp`)
-      .concat(`products/${hex()}-320.webp`);
+      .concat(`products/${hex()}-320.webp`, `covers/${hex()}-share.jpg`);
     await Promise.all([...kept.slice(1), ...unnamed, `${late}.webp`].map(store));
 
     await sweepFiles(tx);

@@ -11,6 +11,7 @@ import { lineAt, readSourceFiles, type SourceFile } from "./source-files.ts";
 
 /** The domains, lowest first: a domain imports only from the domains before it. */
 const domains = [
+  "pictures",
   "sdgs",
   "accounts",
   "notifications",

@@ -108,6 +108,7 @@ test("the passport PDF shows names and titles in every script", async () => {
         country: "NG",
         totalPoints: 910,
         isPublic: true,
+        portrait: null,
         isSearchable: false,
         memberSince: new Date("2026-03-02T00:00:00Z"),
         badges: 0,

@@ -39,6 +39,9 @@ const EventText = z.strictObject({
   type: z.enum(eventTypes),
   goal: Goal.nullable(),
   place: z.string(),
+  /** In degrees; missing for an online event. */
+  latitude: z.number().optional(),
+  longitude: z.number().optional(),
   zone: z.string(),
   /** Days from today; undefined for an event that is running. */
   day: z.int().optional(),

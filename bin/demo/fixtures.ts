@@ -123,6 +123,8 @@ function eventRow(event: EventText, now: number, makerId: string) {
     event_type: event.type,
     sdg_goal: event.goal,
     location: event.place,
+    latitude: event.latitude ?? null,
+    longitude: event.longitude ?? null,
     start_date: stamp(startsAt),
     end_date: stamp(startsAt + event.hours * hour),
     time_zone: event.zone,

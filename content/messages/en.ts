@@ -25,6 +25,7 @@ import nav from "./en/nav.json" with { type: "json" };
 import notFound from "./en/notFound.json" with { type: "json" };
 import pageHelp from "./en/pageHelp.json" with { type: "json" };
 import passport from "./en/passport.json" with { type: "json" };
+import pictures from "./en/pictures.json" with { type: "json" };
 import registrations from "./en/registrations.json" with { type: "json" };
 import scan from "./en/scan.json" with { type: "json" };
 import sdgs from "./en/sdgs.json" with { type: "json" };
@@ -59,6 +60,7 @@ export const en = {
   pageHelp,
   passport,
   adminUsers,
+  pictures,
   registrations,
   scan,
   sdgs,

@@ -40,11 +40,12 @@ begin
   return new;
 end $$;
 
--- Rejects a profile that makes a learner under the age of consent public, searchable or named on leaderboards.
+-- Rejects a profile that makes a learner under the age of consent public, searchable, shown by their portrait or named on
+-- leaderboards.
 create or replace function guard_minor() returns trigger language plpgsql as $$
 begin
   if new.protected_until > now()
-    and (new.passport_public or new.on_leaderboard or new.searchable) then
+    and (new.passport_public or new.on_leaderboard or new.searchable or new.portrait_public) then
     raise exception 'a learner under the age of consent is neither public nor named'
       using errcode = 'check_violation', constraint = 'profiles_minor';
   end if;
@@ -59,5 +60,6 @@ create or replace trigger record_first_verified_email before insert or update of
   execute function record_first_verified_email();
 
 create or replace trigger profiles_guard_minor
-  before insert or update of protected_until, passport_public, on_leaderboard, searchable on profiles
+  before insert or update of protected_until, passport_public, on_leaderboard, searchable, portrait_public
+  on profiles
   for each row when (new.protected_until is not null) execute function guard_minor();

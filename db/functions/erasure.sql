@@ -21,6 +21,8 @@ begin
     union all
     select c.file_key from certificates c where c.user_id = learner_id and c.file_key is not null
     union all
+    select p.portrait ->> 'key' from profiles p where p.id = learner_id and p.portrait is not null
+    union all
     select p.file_key from post_pictures p where p.post_id in (select id from posts where author_id = learner_id)
   ) as owned;
 

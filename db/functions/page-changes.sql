@@ -51,6 +51,17 @@ begin
   return null;
 end $$;
 
+-- Invalidates the pages about events when someone who is going is renamed, hidden or made public: they name guests with a
+-- public passport.
+create or replace function emit_guest_changed() returns trigger language plpgsql as $$
+begin
+  if exists (select from event_places p join events e on e.id = p.event_id
+      where p.user_id = new.id and p.status = 'going' and e.end_date >= now()) then
+    perform pg_notify('pages', 'events');
+  end if;
+  return null;
+end $$;
+
 -- Invalidates the pages of the shop.
 create or replace function emit_shop_changed() returns trigger language plpgsql as $$
 begin
@@ -82,12 +93,20 @@ begin
 end $$;
 
 create or replace trigger profiles_emit_passport_changed
-  after update of passport_public, passport_slug, full_name, country, on_leaderboard on profiles
+  after update of passport_public, passport_slug, full_name, country, on_leaderboard, portrait, portrait_public
+  on profiles
   for each row when (
-    (old.passport_public, old.passport_slug, old.full_name, old.country, old.on_leaderboard)
+    (old.passport_public, old.passport_slug, old.full_name, old.country, old.on_leaderboard, old.portrait, old.portrait_public)
       is distinct from
-      (new.passport_public, new.passport_slug, new.full_name, new.country, new.on_leaderboard))
+      (new.passport_public, new.passport_slug, new.full_name, new.country, new.on_leaderboard, new.portrait, new.portrait_public))
   execute function emit_passport_changed();
+
+create or replace trigger profiles_emit_guest_changed
+  after update of passport_public, passport_slug, full_name on profiles
+  for each row when (
+    (old.passport_public, old.passport_slug, old.full_name)
+      is distinct from (new.passport_public, new.passport_slug, new.full_name))
+  execute function emit_guest_changed();
 
 create or replace trigger profiles_emit_passport_gone after delete on profiles
   for each row execute function emit_passport_changed();

@@ -151,6 +151,11 @@ export type Event = {
   event_type: "conference" | "workshop" | "webinar" | "challenge" | "volunteer";
   sdg_goal: number | null;
   location: string | null;
+  /** The latitude of the place in degrees (WGS 84); `null` if not specified. */
+  latitude: number | null;
+  /** The longitude of the place in degrees (WGS 84); `null` if not specified. */
+  longitude: number | null;
+  cover: Picture;
   /** The language of the event as a BCP 47 tag; `null` if not specified. */
   language: string | null;
   start_date: string;
@@ -178,12 +183,32 @@ export type Event = {
   short_code?: string;
 };
 
+/** The uploaded cover; `null` if there is only the pattern of the goal. */
+export type Picture = {
+  /** The path of the picture on this server, a WebP file. It never changes. */
+  url: string;
+  /** In pixels. */
+  width: number;
+  /** In pixels. */
+  height: number;
+  /** What the picture shows, for people who don’t see it. */
+  description: string;
+  /** The point to keep visible when you crop: percent from the left edge. */
+  focus_x: number;
+  /** The point to keep visible when you crop: percent from the top edge. */
+  focus_y: number;
+} | null;
+
 export type EventInput = {
   title: string;
   description: string;
   event_type?: "conference" | "workshop" | "webinar" | "challenge" | "volunteer";
   sdg_goal?: number | null;
   location?: string | null;
+  /** The latitude of the place in degrees (WGS 84), with `longitude`. */
+  latitude?: number | null;
+  /** The longitude of the place in degrees (WGS 84), with `latitude`. */
+  longitude?: number | null;
   /** The language of the event as a BCP 47 tag; `null` if not specified. */
   language?: string | null;
   start_date: string;
@@ -208,6 +233,10 @@ export type EventPatch = {
   event_type?: "conference" | "workshop" | "webinar" | "challenge" | "volunteer";
   sdg_goal?: number | null;
   location?: string | null;
+  /** The latitude of the place in degrees (WGS 84), with `longitude`. */
+  latitude?: number | null;
+  /** The longitude of the place in degrees (WGS 84), with `latitude`. */
+  longitude?: number | null;
   /** The language of the event as a BCP 47 tag; `null` if not specified. */
   language?: string | null;
   start_date?: string;
@@ -420,6 +449,7 @@ export type Course = {
   sdg_goal: number | null;
   level: "beginner" | "intermediate" | "advanced";
   language: string;
+  cover: Picture;
   estimated_minutes: number;
   lesson_count: number;
   /** The average rating from 1 to 5; `null` without reviews. */
@@ -522,6 +552,7 @@ export type Mission = {
   mission_type: "travel" | "eco" | "food" | "edu" | "community";
   sdg_goal: number | null;
   location: string | null;
+  cover: Picture;
   /** The points earned by an approved submission. */
   points_reward: number;
   /** Inactive missions are hidden and accept no submissions. */

@@ -29,6 +29,9 @@ test("an admin creates, changes and deletes an event", async () => {
     event_type: "conference",
     sdg_goal: 6,
     location: null,
+    latitude: null,
+    longitude: null,
+    cover: null,
     language: null,
     start_date: "2026-12-01T09:00:00.000Z",
     end_date: "2026-12-01T09:00:00.000Z",
@@ -59,6 +62,25 @@ test("an admin creates, changes and deletes an event", async () => {
     expect([deleted.status, await deleted.text()]).toEqual([204, ""]);
   }
   expect((await api(path, { cookie })).status).toBe(404);
+});
+
+test("an event has a place in degrees, as a whole", async () => {
+  const cookie = await cookieOf("admin");
+  const place = { latitude: -1.2864, longitude: 36.8172 };
+  const made = await api("/events", { cookie, json: { ...least, ...place } });
+  const event = await made.json();
+  expect([made.status, event]).toEqual([201, expect.objectContaining(place)]);
+  const patch = (json: unknown) => api(`/events/${event.id}`, { cookie, method: "PATCH", json });
+  const half = await patch({ latitude: null });
+  expect([half.status, (await half.json()).errors]).toEqual([
+    400,
+    { longitude: "Enter both latitude and longitude, or neither" },
+  ]);
+  const moved = await patch({ latitude: 90, longitude: -180 });
+  expect(await moved.json()).toEqual({ ...event, latitude: 90, longitude: -180 });
+  const none = { latitude: null, longitude: null };
+  expect(await (await patch(none)).json()).toEqual({ ...event, ...none });
+  expect((await patch({ latitude: 90.1, longitude: 0 })).status).toBe(400);
 });
 
 test("an event has a language, and lists are narrowed by it", async () => {

@@ -26,6 +26,7 @@ test("an admin creates, changes and deletes a mission; anyone reads it while it 
     mission_type: "travel",
     sdg_goal: null,
     location: null,
+    cover: null,
     points_reward: 100,
     is_active: true,
     created_at: expect.any(String),

@@ -6,7 +6,7 @@ const names = new Set(
   `Arabic English LinkedIn JavaScript Markdown Pro Free Institution
   January February March April May June July August September October November December
   Monday Tuesday Wednesday Thursday Friday Saturday Sunday
-  Google Microsoft Apple Stripe Android Chrome Firefox Safari PostgreSQL Node TypeScript OpenAPI Excel Bearer WebP Unicode
+  Google Microsoft Apple Stripe OpenStreetMap Android Chrome Firefox Safari PostgreSQL Node TypeScript OpenAPI Excel Bearer WebP Unicode
   EcoNinja FoodNinja EduNinja
   Idempotency-Key Retry-After
   Enter Esc Shift Sources

@@ -12,6 +12,7 @@ import {
   uuid,
 } from "drizzle-orm/pg-core";
 
+import type { Picture } from "#app/domains/pictures/picture.ts";
 import { createdAt, id, moment } from "#db/columns.server.ts";
 
 import { roles } from "./actor.ts";
@@ -204,6 +205,9 @@ export const profiles = pgTable(
     subjectId: uuid("subject_id").notNull().unique().defaultRandom(),
     /** The goal that the learner chose to start with. */
     firstGoal: integer("first_goal"),
+    portrait: jsonb("portrait").$type<Picture>(),
+    /** Whether the public passport shows the portrait. */
+    portraitPublic: boolean("portrait_public").notNull().default(false),
     createdAt: createdAt(),
   },
   (t) => [
@@ -212,6 +216,9 @@ export const profiles = pgTable(
       .on(t.totalPoints, t.id)
       .where(sql`passport_public and on_leaderboard`),
     index("profiles_newest").on(t.createdAt),
+    uniqueIndex("profiles_portrait")
+      .on(sql`(portrait ->> 'key')`)
+      .where(sql`portrait is not null`),
     check("profiles_country", sql`${t.country} ~ '^[A-Z]{2}$'`),
     check("profiles_passport_slug", sql`${t.passportSlug} ~ '^[a-z0-9]+(-[a-z0-9]+)*$'`),
   ],

@@ -20,6 +20,7 @@ export function CourseCard({ course, percent }: CourseCardProps) {
       growsAs="course"
       id={course.id}
       goal={course.sdgGoal}
+      picture={course.cover}
       title={course.title}
       to={coursePath(course.slug)}
       lang={course.language}

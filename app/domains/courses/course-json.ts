@@ -1,5 +1,7 @@
 import { z } from "@hono/zod-openapi";
 
+import { PictureJson, toPictureJson } from "#app/domains/pictures/picture-input.ts";
+
 import {
   courseLevels,
   questionKinds,
@@ -25,6 +27,9 @@ export const CourseJson = z
     sdg_goal: z.int().min(1).max(17).nullable().openapi({ example: 6 }),
     level: z.enum(courseLevels),
     language: z.string().openapi({ example: courseLanguages[0] }),
+    cover: PictureJson.nullable().openapi({
+      description: "The uploaded cover; `null` if there is only the pattern of the goal.",
+    }),
     estimated_minutes: z.int().openapi({ example: 120 }),
     lesson_count: z.int(),
     rating: z
@@ -43,6 +48,7 @@ export const toCourseJson = (course: CourseCard): z.output<typeof CourseJson> =>
   sdg_goal: course.sdgGoal,
   level: course.level,
   language: course.language,
+  cover: toPictureJson(course.cover),
   estimated_minutes: course.estimatedMinutes,
   lesson_count: course.lessons,
   rating: course.rating,

@@ -13,6 +13,7 @@ import {
 } from "drizzle-orm/pg-core";
 
 import { profiles } from "#app/domains/accounts/tables.server.ts";
+import type { Picture } from "#app/domains/pictures/picture.ts";
 import { createdAt, id, moment } from "#db/columns.server.ts";
 
 import {
@@ -47,6 +48,7 @@ export const courses = pgTable(
     language: text("language").notNull().default(courseLanguages[0]),
     estimatedMinutes: integer("estimated_minutes").notNull().default(0),
     outcomes: jsonb("outcomes").$type<string[]>().notNull().default([]),
+    cover: jsonb("cover").$type<Picture>(),
     status: text("status", { enum: courseStatuses }).notNull().default("draft"),
     /** Null if the platform itself teaches. */
     instructorId: uuid("instructor_id").references(() => profiles.id),

@@ -10,6 +10,7 @@ import { newQrCode } from "./check-in/qr-code.server.ts";
 import { checkInWindow } from "./check-in/window.ts";
 import { eventDates } from "./event-dates.ts";
 import type { EventInput } from "./event-input.ts";
+import { hasHalfAPlace } from "./event.ts";
 import { eventColumns, events } from "./tables.server.ts";
 
 /**
@@ -25,6 +26,7 @@ export async function createEvent(
   const dates = eventDates(input);
   if (!dates.ok) return dates;
   const { ok, ...when } = dates;
+  if (hasHalfAPlace(input)) return refuse("half-a-place");
   const window = checkInWindow(input, when.timeZone);
   if (!window.ok) return window;
   const { opensAt: checkInOpensAt, closesAt: checkInClosesAt } = window;

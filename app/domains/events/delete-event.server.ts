@@ -2,6 +2,7 @@ import { and, eq, isNull, sql } from "drizzle-orm";
 
 import { type Actor, hasRole } from "#app/domains/accounts/actor.ts";
 import { writeAudit } from "#app/domains/accounts/write-audit.server.ts";
+import { dropPicture } from "#app/domains/pictures/save-picture.server.ts";
 import { isUuid } from "#app/lib/is-uuid.ts";
 import { refuse } from "#app/lib/refusal.ts";
 import { type Db, db } from "#db/client.server.ts";
@@ -26,9 +27,12 @@ export async function deleteEvent(actor: Actor, id: string, tx: Db = db) {
         revision: sql`${events.revision} + 1`,
       })
       .where(and(eq(events.id, id), isNull(events.deletedAt)))
-      .returning({ title: events.title });
+      .returning({ title: events.title, cover: events.cover });
     if (deleted) {
-      await writeAudit(actor, "event.deleted", { type: "event", id }, deleted, tx);
+      const { title, cover } = deleted;
+      await writeAudit(actor, "event.deleted", { type: "event", id }, { title }, tx);
+      if (cover) await tx.update(events).set({ cover: null }).where(eq(events.id, id));
+      await dropPicture(cover, tx);
       return { ok: true as const };
     }
     // A repeated request, perhaps after a lost connection, succeeds.

@@ -1,6 +1,7 @@
 import { MapPin, Video } from "lucide-react";
 import { Link } from "react-router";
 
+import { CoverImage } from "#app/domains/pictures/cover-image.tsx";
 import { GoalName } from "#app/domains/sdgs/goal-name.tsx";
 import { Figure } from "#app/ui/figure.tsx";
 import { useFormat, useMessages } from "#app/ui/i18n.tsx";
@@ -43,6 +44,11 @@ export function EventEntry({ event, going, own, timeZone }: EventEntryProps) {
           <EventFigures event={event} going={going} />
         </div>
       </div>
+      {event.cover && (
+        <div className="relative hidden h-24 w-36 shrink-0 overflow-clip rounded-md sm:block">
+          <CoverImage picture={event.cover} sizes="9rem" />
+        </div>
+      )}
     </article>
   );
 }

@@ -72,6 +72,28 @@ export function EventForm({ intent, newId, values = {}, errors }: EventFormProps
         />
       </WideField>
       <TextInput
+        label={t("events.latitude")}
+        note={t("common.optional")}
+        hint={t("events.latitudeHint")}
+        name="latitude"
+        inputMode="decimal"
+        dir="ltr"
+        defaultValue={values.latitude}
+        error={errors["latitude"]}
+        autoComplete="off"
+      />
+      <TextInput
+        label={t("events.longitude")}
+        note={t("common.optional")}
+        hint={t("events.longitudeHint")}
+        name="longitude"
+        inputMode="decimal"
+        dir="ltr"
+        defaultValue={values.longitude}
+        error={errors["longitude"]}
+        autoComplete="off"
+      />
+      <TextInput
         label={t("events.startDate")}
         hint={t("events.startDateHint")}
         name="start_date"

@@ -17,6 +17,8 @@ test("applies the defaults of the specification", () => {
     event_type: "conference",
     sdg_goal: null,
     location: null,
+    latitude: null,
+    longitude: null,
     language: null,
     end_date: null,
     time_zone: "UTC",

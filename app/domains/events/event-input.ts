@@ -3,7 +3,7 @@ import { z } from "@hono/zod-openapi";
 import { PointsReward } from "#app/domains/passport/ledger/points-reward-input.ts";
 import { GoalField } from "#app/domains/sdgs/goal-input.ts";
 import { cleanText } from "#app/lib/clean-text.ts";
-import { type FormValues, readFields, toFormValues } from "#app/lib/form-fields.ts";
+import { type FormValues, readFields, textOf, toFormValues } from "#app/lib/form-fields.ts";
 import { optionalLine, requiredLine, requiredText, whenMissing } from "#app/lib/form-text-input.ts";
 import { isLanguageTag } from "#app/lib/languages.ts";
 import { readFilter } from "#app/lib/read-filter.ts";
@@ -42,6 +42,9 @@ const capacity = z
   .nullable()
   .openapi({ description: "The maximum number of attendees; `null` if unlimited.", example: 40 });
 
+const degrees = (max: number, key: string, example: number) =>
+  z.number(key).min(-max, key).max(max, key).nullable().openapi({ example });
+
 const language = z
   .string()
   .refine(isLanguageTag, "events.languageInvalid")
@@ -57,6 +60,12 @@ const fields = {
   event_type: z.enum(eventTypes, "events.typeInvalid").openapi({ example: "volunteer" }),
   sdg_goal: GoalField,
   location: optionalLine(eventLimits.location, "Old bridge, Accra"),
+  latitude: degrees(90, "events.latitudeInvalid", 5.5392).openapi({
+    description: "The latitude of the place in degrees (WGS 84), with `longitude`.",
+  }),
+  longitude: degrees(180, "events.longitudeInvalid", -0.2003).openapi({
+    description: "The longitude of the place in degrees (WGS 84), with `latitude`.",
+  }),
   language: language.nullable().openapi({
     description: "The language of the event as a BCP 47 tag; `null` if not specified.",
   }),
@@ -81,6 +90,8 @@ export const EventInput = z
     event_type: fields.event_type.default(eventDefaults.eventType),
     sdg_goal: fields.sdg_goal.default(null),
     location: fields.location.default(null),
+    latitude: fields.latitude.default(null),
+    longitude: fields.longitude.default(null),
     language: fields.language.default(null),
     end_date: fields.end_date.default(null),
     time_zone: fields.time_zone.default(eventDefaults.timeZone),
@@ -109,9 +120,20 @@ export const eventFormFields = Object.keys(fields) as EventFormField[];
 /** Returns a form's fields as the schema expects them. */
 export const readEventForm = (form: FormData) => ({
   ...readFields(form, eventFormFields, ["sdg_goal", "points_reward", "capacity"]),
+  ...readDegrees(form),
   // Browsers do not submit an unchecked box.
   ...(form.has("rotating_only") && { rotating_only: form.get("rotating_only") === "true" }),
 });
+
+// Also with a decimal comma. A text that is not a number stays a text, so that the schema refuses it.
+const readDegrees = (form: FormData) =>
+  Object.fromEntries(
+    ["latitude", "longitude"].flatMap((name) => {
+      const text = textOf(form, name).trim().replace(",", ".").replace("\u2212", "-");
+      if (text === "") return [];
+      return [[name, /^[-+]?\d{1,3}(\.\d{1,12})?$/.test(text) ? Number(text) : text]];
+    }),
+  );
 
 /** Returns the form values of an existing event, with dates in its own time zone. */
 export const toEventForm = (event: Event): EventFormValues =>

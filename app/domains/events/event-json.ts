@@ -1,5 +1,7 @@
 import { z } from "@hono/zod-openapi";
 
+import { PictureJson, toPictureJson } from "#app/domains/pictures/picture-input.ts";
+
 import {
   type CheckInMethod,
   checkInMethods,
@@ -21,6 +23,17 @@ export const EventJson = z
     event_type: z.enum(eventTypes).openapi({ example: "volunteer" }),
     sdg_goal: z.int().min(1).max(17).nullable().openapi({ example: 6 }),
     location: z.string().nullable().openapi({ example: "Old bridge, Accra" }),
+    latitude: z.number().nullable().openapi({
+      description: "The latitude of the place in degrees (WGS 84); `null` if not specified.",
+      example: 5.5392,
+    }),
+    longitude: z.number().nullable().openapi({
+      description: "The longitude of the place in degrees (WGS 84); `null` if not specified.",
+      example: -0.2003,
+    }),
+    cover: PictureJson.nullable().openapi({
+      description: "The uploaded cover; `null` if there is only the pattern of the goal.",
+    }),
     language: z.string().nullable().openapi({
       description: "The language of the event as a BCP 47 tag; `null` if not specified.",
       example: "sw",
@@ -84,6 +97,9 @@ export function toEventJson(
     event_type: event.eventType,
     sdg_goal: event.sdgGoal,
     location: event.location,
+    latitude: event.latitude,
+    longitude: event.longitude,
+    cover: toPictureJson(event.cover),
     language: event.language,
     start_date: event.startDate.toISOString(),
     end_date: event.endDate.toISOString(),

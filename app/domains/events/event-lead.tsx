@@ -1,7 +1,10 @@
+import { CoverImage } from "#app/domains/pictures/cover-image.tsx";
+import type { Picture } from "#app/domains/pictures/picture.ts";
 import { GoalName } from "#app/domains/sdgs/goal-name.tsx";
 import { goalPattern } from "#app/domains/sdgs/goal-pattern.ts";
 import { useFormat } from "#app/ui/i18n.tsx";
 
+import { DateTile } from "./date-tile.tsx";
 import { EventFactLines, EventFigures, EventTitle, type EventEntryProps } from "./event-entry.tsx";
 import type { PublicEvent } from "./event.ts";
 
@@ -26,6 +29,7 @@ export function EventLead({ event, going, own, timeZone }: EventEntryProps) {
 function EventCover({ event }: { event: PublicEvent }) {
   const { id, sdgGoal, startDate, timeZone } = event;
   const format = useFormat();
+  if (event.cover) return <EventPhoto event={event} cover={event.cover} />;
   return (
     <div
       aria-hidden="true"
@@ -40,6 +44,20 @@ function EventCover({ event }: { event: PublicEvent }) {
       </p>
       <p className="truncate text-sm">
         <GoalName goal={sdgGoal} />
+      </p>
+    </div>
+  );
+}
+
+function EventPhoto({ event, cover }: { event: PublicEvent; cover: Picture }) {
+  return (
+    <div data-goal={event.sdgGoal ?? "all"} className="goal-photo min-h-44 md:min-h-66">
+      <CoverImage picture={cover} sizes="(min-width: 48rem) 44rem, 100vw" isFirst />
+      <div className="absolute start-5 top-5 overflow-clip rounded-md">
+        <DateTile event={event} goal={event.sdgGoal} />
+      </div>
+      <p className="goal-photo-label">
+        <GoalName goal={event.sdgGoal} />
       </p>
     </div>
   );

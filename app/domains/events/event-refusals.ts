@@ -8,6 +8,7 @@ export const eventRefusals = {
   "not-found": { status: 404, key: "events.notFound" },
   "no-start": { status: 400, key: "events.startRequired", field: "start_date" },
   "ends-before-start": { status: 400, key: "events.endBeforeStart", field: "end_date" },
+  "half-a-place": { status: 400, key: "events.placeIncomplete", field: "longitude" },
   "closes-before-opening": {
     status: 400,
     key: "eventStaff.closesBeforeOpening",

@@ -42,6 +42,9 @@ export type EventTimes = (typeof eventTimes)[number];
 /** A user's registration; on the waiting list it has a position, the next to be promoted being 1. */
 export type Registration = { status: RegistrationStatus; askedAt: Date; position: number | null };
 
+/** Someone who is going to an event and has a public passport, with the path of that passport. */
+export type Guest = { id: string; name: string; path: string };
+
 /** Returns whether an event can be joined from anywhere: a webinar, or an event without a location. */
 export const isOnline = (event: Pick<Event, "eventType" | "location">): boolean =>
   event.eventType === "webinar" || event.location === null;
@@ -112,3 +115,20 @@ export const isElsewhere = (
 ): boolean =>
   !isSameClock(event.startDate, event.timeZone, timeZone) ||
   !isSameClock(event.endDate, event.timeZone, timeZone);
+
+/** Returns whether only one of the two coordinates of a place is given. */
+export const hasHalfAPlace = (event: Pick<Event, "latitude" | "longitude">): boolean =>
+  (event.latitude === null) !== (event.longitude === null);
+
+/** Returns whether an event is taking place. */
+export const isRunning = (event: Pick<Event, "startDate" | "endDate">, now = Date.now()): boolean =>
+  event.startDate.getTime() <= now && !isOver(event, now);
+
+/** Returns whether check-in is open, by its window: it may open later, or have closed. */
+export function checkInState(
+  { checkInOpensAt, checkInClosesAt }: Pick<Event, "checkInOpensAt" | "checkInClosesAt">,
+  now = Date.now(),
+): "later" | "open" | "closed" {
+  if (checkInClosesAt !== null && checkInClosesAt.getTime() <= now) return "closed";
+  return checkInOpensAt !== null && checkInOpensAt.getTime() > now ? "later" : "open";
+}

@@ -67,10 +67,10 @@ export async function findEventSpan(tx: Db = db): Promise<{ first: Date; last: D
     : undefined;
 }
 
-export type EventVisit = { event: PublicEvent; isOpen: boolean };
+export type EventVisit = { event: PublicEvent; isOpen: boolean; attended: number };
 
 /**
- * Returns an event for a viewer. One that is hidden or deleted is returned to users who registered for it or attended
+ * Returns an event for a viewer, with the number of people who have checked in. One that is hidden or deleted is returned to users who registered for it or attended
  * it, and, while it is hidden, to staff.
  */
 export async function findVisit(
@@ -83,6 +83,8 @@ export async function findVisit(
   const [row] = await tx
     .select({
       event: publicEventColumns,
+      attended: sql<number>`(select count(*)::integer from event_attendance a
+        where a.event_id = ${events.id})`,
       isDeleted: sql<boolean>`${events.deletedAt} is not null`,
       hasTakenPart: sql<boolean>`(exists (select from event_places p
         where p.event_id = ${events.id} and p.user_id = ${userId}::uuid)
@@ -92,10 +94,10 @@ export async function findVisit(
     .from(events)
     .where(sql`${events.id} = ${id}::uuid`);
   if (!row) return undefined;
-  const { event, isDeleted, hasTakenPart } = row;
+  const { event, attended, isDeleted, hasTakenPart } = row;
   const isOpen = event.isActive && !isDeleted;
   const isShown = isOpen || hasTakenPart || (viewer.isStaff && !isDeleted);
-  return isShown ? { event, isOpen } : undefined;
+  return isShown ? { event, isOpen, attended } : undefined;
 }
 
 /** Whether a user has attended an event. */

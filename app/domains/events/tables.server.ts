@@ -2,8 +2,10 @@ import { getColumns, sql } from "drizzle-orm";
 import {
   boolean,
   check,
+  doublePrecision,
   index,
   integer,
+  jsonb,
   pgTable,
   primaryKey,
   text,
@@ -12,6 +14,7 @@ import {
 } from "drizzle-orm/pg-core";
 
 import { profiles } from "#app/domains/accounts/tables.server.ts";
+import type { Picture } from "#app/domains/pictures/picture.ts";
 import { omit } from "#app/lib/omit.ts";
 import { createdAt, id, moment } from "#db/columns.server.ts";
 
@@ -26,6 +29,10 @@ export const events = pgTable(
     eventType: text("event_type", { enum: eventTypes }).notNull().default("conference"),
     sdgGoal: integer("sdg_goal"),
     location: text("location"),
+    /** The place in degrees (WGS 84): both, or neither. */
+    latitude: doublePrecision("latitude"),
+    longitude: doublePrecision("longitude"),
+    cover: jsonb("cover").$type<Picture>(),
     /** The language in which the event is held, as a BCP 47 tag; null if it is not specified. */
     language: text("language"),
     startDate: moment("start_date").notNull(),
@@ -64,6 +71,11 @@ export const events = pgTable(
     check("events_sdg_goal", sql`${t.sdgGoal} between 1 and 17`),
     check("events_points_reward", sql`${t.pointsReward} >= 0`),
     check("events_capacity", sql`${t.capacity} > 0`),
+    check(
+      "events_place",
+      sql`(${t.latitude} is null) = (${t.longitude} is null)
+        and ${t.latitude} between -90 and 90 and ${t.longitude} between -180 and 180`,
+    ),
     check("events_check_in_window", sql`${t.checkInClosesAt} > ${t.checkInOpensAt}`),
     check("events_dates", sql`${t.endDate} >= ${t.startDate}`),
   ],

@@ -10,7 +10,7 @@ import { toColumns } from "#db/to-columns.server.ts";
 import { checkInWindow } from "./check-in/window.ts";
 import { type EventDates, eventDates } from "./event-dates.ts";
 import type { EventPatch } from "./event-input.ts";
-import type { Event } from "./event.ts";
+import { type Event, hasHalfAPlace } from "./event.ts";
 import { promoteWaitlist } from "./registration/promote-waitlist.server.ts";
 import { eventColumns, events } from "./tables.server.ts";
 
@@ -32,6 +32,7 @@ export async function updateEvent(actor: Actor, id: string, patch: EventPatch, t
     const dates = eventDates(patch, before);
     if (!dates.ok) return dates;
     const { ok, ...when } = dates;
+    if (hasHalfAPlace(placeAfter(before, patch))) return refuse("half-a-place");
     const window = checkInWindow(patch, when.timeZone, before);
     if (!window.ok) return window;
     const { opensAt: checkInOpensAt, closesAt: checkInClosesAt } = window;
@@ -53,6 +54,11 @@ export async function updateEvent(actor: Actor, id: string, patch: EventPatch, t
     return { ok, event: after };
   });
 }
+
+const placeAfter = (before: Event, { latitude, longitude }: EventPatch) => ({
+  latitude: latitude === undefined ? before.latitude : latitude,
+  longitude: longitude === undefined ? before.longitude : longitude,
+});
 
 // Calendars take the higher revision; users who were reminded of the old time are reminded of the new one.
 function movedColumns(before: Event, after: EventDates & Pick<EventPatch, "location">) {

@@ -2,6 +2,7 @@ import { and, eq, isNull } from "drizzle-orm";
 
 import { type Actor, hasRole } from "#app/domains/accounts/actor.ts";
 import { writeAudit } from "#app/domains/accounts/write-audit.server.ts";
+import { dropPicture } from "#app/domains/pictures/save-picture.server.ts";
 import { isUuid } from "#app/lib/is-uuid.ts";
 import { refuse } from "#app/lib/refusal.ts";
 import { type Db, db } from "#db/client.server.ts";
@@ -18,9 +19,12 @@ export async function deleteMission(actor: Actor, id: string, tx: Db = db) {
       .update(missions)
       .set({ deletedAt: new Date(), isActive: false })
       .where(and(eq(missions.id, id), isNull(missions.deletedAt)))
-      .returning({ title: missions.title });
+      .returning({ title: missions.title, cover: missions.cover });
     if (deleted) {
-      await writeAudit(actor, "mission.deleted", { type: "mission", id }, deleted, tx);
+      const { title, cover } = deleted;
+      await writeAudit(actor, "mission.deleted", { type: "mission", id }, { title }, tx);
+      if (cover) await tx.update(missions).set({ cover: null }).where(eq(missions.id, id));
+      await dropPicture(cover, tx);
       return { ok: true as const };
     }
     // A repeated request, for example after a lost connection: the mission is already deleted.

@@ -19,6 +19,7 @@ export function MissionCard({ mission, state }: MissionCardProps) {
       growsAs="mission"
       id={mission.id}
       goal={mission.sdgGoal}
+      picture={mission.cover}
       title={mission.title}
       to={missionPath(mission.id)}
       // The mission's page has scripts and the list has none, so the link loads a new document.

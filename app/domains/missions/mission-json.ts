@@ -1,5 +1,7 @@
 import { z } from "@hono/zod-openapi";
 
+import { PictureJson, toPictureJson } from "#app/domains/pictures/picture-input.ts";
+
 import { type Mission, missionTypes } from "./mission.ts";
 
 /** A mission, as the API represents it. */
@@ -11,6 +13,9 @@ export const MissionJson = z
     mission_type: z.enum(missionTypes).openapi({ example: "eco" }),
     sdg_goal: z.int().min(1).max(17).nullable().openapi({ example: 15 }),
     location: z.string().nullable().openapi({ example: "Accra" }),
+    cover: PictureJson.nullable().openapi({
+      description: "The uploaded cover; `null` if there is only the pattern of the goal.",
+    }),
     points_reward: z
       .int()
       .min(0)
@@ -30,6 +35,7 @@ export const toMissionJson = (mission: Mission): z.output<typeof MissionJson> =>
   mission_type: mission.missionType,
   sdg_goal: mission.sdgGoal,
   location: mission.location,
+  cover: toPictureJson(mission.cover),
   points_reward: mission.pointsReward,
   is_active: mission.isActive,
   created_at: mission.createdAt.toISOString(),

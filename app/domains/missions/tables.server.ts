@@ -12,6 +12,7 @@ import {
 } from "drizzle-orm/pg-core";
 
 import { profiles } from "#app/domains/accounts/tables.server.ts";
+import type { Picture } from "#app/domains/pictures/picture.ts";
 import { omit } from "#app/lib/omit.ts";
 import { createdAt, id, moment } from "#db/columns.server.ts";
 
@@ -26,6 +27,7 @@ export const missions = pgTable(
     missionType: text("mission_type", { enum: missionTypes }).notNull().default("travel"),
     sdgGoal: integer("sdg_goal"),
     location: text("location"),
+    cover: jsonb("cover").$type<Picture>(),
     pointsReward: integer("points_reward").notNull().default(100),
     isActive: boolean("is_active").notNull().default(true),
     createdBy: uuid("created_by"),

@@ -19,6 +19,7 @@ export function PassportIdentity({ passport, ...heading }: PassportIdentityProps
       spelledName={passport.spelledName}
       country={passport.country === null ? undefined : country(passport.country)}
       level={passport.level}
+      portrait={passport.portrait}
       memberSince={monthAndYear(passport.memberSince)}
       seal={<SdgWheel progress={passport.goals} />}
       progress={passport.goals}

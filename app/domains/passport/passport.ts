@@ -1,3 +1,4 @@
+import type { Picture } from "#app/domains/pictures/picture.ts";
 import type { GoalNumber, GoalProgress } from "#app/domains/sdgs/goals.ts";
 
 import type { StampKind } from "./document/stamp-shape.ts";
@@ -23,6 +24,8 @@ export type Passport = {
   /** Whether the owner allows search engines to list it while it is public. */
   isSearchable: boolean;
   memberSince: Date;
+  /** The portrait, if its owner wants it to be seen here. */
+  portrait: Picture | null;
   badges: number;
   goals: GoalProgress[];
 };

@@ -49,6 +49,7 @@ export const selectOwnPassport = (userId: SQL) => sql`
 
 export const toOwnPassport = (row: OwnPassportRow): OwnPassport => ({
   ...toPassport(row),
+  portrait: row.portrait,
   rank: row.rank,
   certificates: row.certificates,
 });

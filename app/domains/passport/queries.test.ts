@@ -54,6 +54,7 @@ test("a new passport is private and empty", () =>
       isPublic: false,
       isSearchable: false,
       memberSince: expect.any(Date),
+      portrait: null,
       badges: 0,
       certificates: 0,
       rank: 1,

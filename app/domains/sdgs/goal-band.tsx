@@ -1,4 +1,8 @@
+import { clsx } from "clsx";
 import type { ReactNode } from "react";
+
+import { CoverImage } from "#app/domains/pictures/cover-image.tsx";
+import type { Picture } from "#app/domains/pictures/picture.ts";
 
 import { GoalName } from "./goal-name.tsx";
 import { type CoverKind, goalPattern } from "./goal-pattern.ts";
@@ -9,6 +13,8 @@ type GoalBandProps = {
   goal: number | null;
   /** The id of the item, which chooses the section of the pattern. */
   id: string;
+  /** The item's uploaded cover, in place of the pattern. */
+  picture?: Picture | null;
   /** The kind under which the cover of the item grows into the band. */
   growsAs?: CoverKind;
   /** The link back to the list. */
@@ -28,6 +34,7 @@ type GoalBandProps = {
 export function GoalBand({
   goal: given,
   id,
+  picture,
   growsAs,
   back,
   kind,
@@ -38,7 +45,11 @@ export function GoalBand({
 }: GoalBandProps) {
   const goal = isGoalNumber(given) ? given : null;
   return (
-    <div {...goalPattern(goal, id, growsAs)} className="goal-pattern goal-band">
+    <div
+      {...goalPattern(goal, id, growsAs)}
+      className={clsx("goal-pattern goal-band", picture && "goal-band-photo")}
+    >
+      {picture && <CoverImage picture={picture} sizes="(min-width: 48rem) 50vw, 100vw" isFirst />}
       <div className="page">
         {back}
         <header className="goal-band-words">

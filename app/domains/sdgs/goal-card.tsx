@@ -1,6 +1,8 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 
+import type { Picture } from "#app/domains/pictures/picture.ts";
+
 import { GoalCover } from "./goal-cover.tsx";
 import type { CoverKind } from "./goal-pattern.ts";
 import { isGoalNumber } from "./goals.ts";
@@ -10,6 +12,8 @@ type GoalCardProps = {
   /** Makes the cover grow into the band of the item's page. */
   growsAs?: CoverKind;
   goal: number | null;
+  /** The item's uploaded cover, if it has one. */
+  picture?: Picture | null;
   title: string;
   /** The level below the heading of its list. */
   heading?: "h2" | "h3";
@@ -30,6 +34,7 @@ export function GoalCard({
   id,
   growsAs,
   goal,
+  picture,
   title,
   heading: Heading = "h2",
   to,
@@ -45,6 +50,7 @@ export function GoalCard({
         id={id}
         growsAs={growsAs}
         goal={isGoalNumber(goal) ? goal : null}
+        picture={picture}
         className="goal-pattern-drift"
       />
       <div className="flex flex-1 flex-col px-5 py-4">

@@ -1,7 +1,10 @@
 import { clsx } from "clsx";
 
+import { CoverImage } from "#app/domains/pictures/cover-image.tsx";
+import type { Picture } from "#app/domains/pictures/picture.ts";
 import { useMessages } from "#app/ui/i18n.tsx";
 
+import { GoalName } from "./goal-name.tsx";
 import { type CoverKind, goalPattern } from "./goal-pattern.ts";
 import { type GoalNumber, goalTitleKey } from "./goals.ts";
 
@@ -13,11 +16,26 @@ type GoalCoverProps = {
   /** Makes the cover grow into the band of the item's page; an item may have one such cover on a page. */
   growsAs?: CoverKind | undefined;
   className?: string;
+  /** The item's uploaded cover, in place of the pattern. */
+  picture?: Picture | null | undefined;
 };
 
-/** Renders the cover of an item: the pattern of its goal with the goal's number and name. */
-export function GoalCover({ goal, id, growsAs, className }: GoalCoverProps) {
+/** Renders the cover of an item: its picture, or the pattern of its goal, with the goal's number and name. */
+export function GoalCover({ goal, id, growsAs, className, picture }: GoalCoverProps) {
   const t = useMessages();
+  if (picture) {
+    return (
+      <div {...goalPattern(goal, id, growsAs)} className="goal-photo">
+        <CoverImage
+          picture={picture}
+          sizes="(min-width: 72rem) 23rem, (min-width: 40rem) 50vw, 100vw"
+        />
+        <p className="goal-photo-label">
+          <GoalName goal={goal} />
+        </p>
+      </div>
+    );
+  }
   return (
     <div
       {...goalPattern(goal, id, growsAs)}

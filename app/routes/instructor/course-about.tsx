@@ -3,11 +3,23 @@ import { data } from "react-router";
 import { type CourseFormField, toCourseForm } from "#app/domains/courses/studio/input.ts";
 import { findStudioCourse } from "#app/domains/courses/studio/queries.server.ts";
 import { studioRefusals } from "#app/domains/courses/studio/refusals.ts";
+import {
+  removeCourseCover,
+  saveCourseCover,
+} from "#app/domains/courses/studio/save-cover.server.ts";
+import { studioCoursePath } from "#app/domains/courses/studio/studio.ts";
 import { requireActor } from "#app/http/auth/guards.server.ts";
 import { requestContext } from "#app/http/context/request-context.server.ts";
 import type { FormResult } from "#app/http/forms/form-results.server.ts";
-import { readForm } from "#app/http/forms/read-form.server.ts";
+import {
+  actOnPicture,
+  isPictureForm,
+  maxPictureBytes,
+} from "#app/http/forms/picture-upload.server.ts";
+import { readUpload } from "#app/http/forms/read-upload.server.ts";
 import { refuseAction } from "#app/http/forms/run-operation.server.ts";
+import { CoverPart, coverAnswer } from "#app/routes/covers/cover-part.tsx";
+import { PictureScript } from "#app/routes/covers/picture-script.tsx";
 import { NotFoundPage } from "#app/routes/site/not-found-page.tsx";
 
 import type { Route } from "./+types/course-about";
@@ -25,20 +37,31 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 export async function action({ request, params, context }: Route.ActionArgs) {
   const ctx = context.get(requestContext);
   const actor = await requireActor(context);
-  const form = await readForm(request);
+  const upload = await readUpload(request, maxPictureBytes);
   if (!(await findStudioCourse(actor, params.id))) {
     return refuseAction(ctx, studioRefusals["not-found"], {});
   }
-  return save(ctx, actor, params.id, form);
+  if (!isPictureForm(upload.form)) return save(ctx, actor, params.id, upload.form);
+  return actOnPicture(ctx, upload, {
+    save: (sent) => saveCourseCover(actor, params.id, sent),
+    remove: () => removeCourseCover(actor, params.id),
+    here: `${studioCoursePath(params.id)}/about#cover`,
+  });
 }
 
 export default function CourseAbout({ loaderData, actionData }: Route.ComponentProps) {
   const answer: FormResult<CourseFormField> | undefined = actionData;
   if (!loaderData) return <NotFoundPage />;
   const { course, values } = loaderData;
+  const ofCover = coverAnswer(answer);
   return (
     <CourseScreen course={course}>
-      <CourseForm values={answer?.values ?? values} errors={answer?.errors ?? {}} />
+      <CourseForm
+        values={ofCover ? values : (answer?.values ?? values)}
+        errors={ofCover ? {} : (answer?.errors ?? {})}
+      />
+      <CoverPart picture={course.cover} answer={answer} />
+      <PictureScript />
     </CourseScreen>
   );
 }

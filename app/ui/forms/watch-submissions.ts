@@ -1,3 +1,5 @@
+import type { SentForm } from "#app/lib/sent-form.ts";
+
 /** A submission that got no usable response. */
 export type FailedSubmission = {
   /** The form's own message (`data-failure` on the form or its button), if it has one. */
@@ -64,6 +66,9 @@ export function watchSubmissions(
       const again = now?.querySelectorAll("button")[at];
       if (again?.textContent === button?.textContent) again?.focus({ preventScroll: true });
       now?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+      // The files of a refused form: its script shows them again.
+      for (const input of now?.querySelectorAll<HTMLInputElement>('input[type="file"]') ?? [])
+        if (input.files?.length) input.dispatchEvent(new Event("change", { bubbles: true }));
     }
     for (const [at, region] of toastRegions(document).entries())
       region.replaceChildren(...(regions[at]?.childNodes ?? []));
@@ -130,7 +135,9 @@ export function watchSubmissions(
     const { replaces } = form.dataset;
     const fields = new FormData(form, button);
     const isMultipart = form.getAttribute("enctype") === "multipart/form-data";
-    const answer = await fetch(action || location.href, {
+    // The form's own script may show the progress.
+    const post = (form as SentForm).sendBy ?? fetch;
+    const answer = await post(action || location.href, {
       method: "POST",
       headers: { "X-Form-Fetch": "1" },
       body: isMultipart ? fields : new URLSearchParams([...fields] as [string, string][]),

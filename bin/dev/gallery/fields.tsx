@@ -1,5 +1,6 @@
 import { Field, FieldError } from "#app/ui/forms/field.tsx";
 import { LanguageSelect } from "#app/ui/forms/language-select.tsx";
+import { RangeInput } from "#app/ui/forms/range-input.tsx";
 import { Select } from "#app/ui/forms/select.tsx";
 import { TextInput } from "#app/ui/forms/text-input.tsx";
 import { Textarea } from "#app/ui/forms/textarea.tsx";
@@ -18,6 +19,18 @@ export const fields: Group = {
   title: "Fields",
   samples: [
     { name: "TextInput", content: <TextInput label="Name" placeholder="Leila Haddad" /> },
+    {
+      name: "RangeInput (range-control); a field that opens the camera (camera-button, on touch screens)",
+      content: (
+        <div className="grid gap-4">
+          <RangeInput label="Point from left to right" defaultValue="30" />
+          <label className="camera-button inline-flex!">
+            Take a photo
+            <input type="file" className="sr-only" />
+          </label>
+        </div>
+      ),
+    },
     {
       name: "TextInput: hint and note",
       content: (

@@ -7,6 +7,10 @@ import { ActionCard, Fact, ThingLayout } from "#app/ui/thing-layout.tsx";
 import { arabicText, type Group, longText } from "./sample.ts";
 
 const goals = ["all", ...Array.from({ length: 17 }, (_, index) => index + 1)];
+// A drawing of two hills in place of a photo.
+const photo = `data:image/svg+xml,${encodeURIComponent(
+  `<svg xmlns="http://www.w3.org/2000/svg" width="1600" height="900"><path fill="#e8c9a0" d="M0 0h1600v900H0z"/><path fill="#7a8f86" d="M0 620q420-380 800-60t800-120v460H0z"/><path fill="#3d5a52" d="M0 780q500-260 900-40t700-60v220H0z"/></svg>`,
+)}`;
 const card = (title: string, goal: number) => (
   <article className="goal-card group">
     <div data-goal={goal} className="goal-pattern goal-pattern-drift p-4 font-semibold">
@@ -64,6 +68,44 @@ export const things: Group = {
             <li key={title}>{card(title, index + 5)}</li>
           ))}
         </CardGrid>
+      ),
+    },
+    {
+      name: "goal-photo, goal-photo-label, cover-image: an uploaded cover on a card and in a band (goal-band-photo)",
+      isWide: true,
+      content: (
+        <>
+          <div data-goal={14} className="goal-photo w-80">
+            <img src={photo} alt="Two hills under an evening sky" className="cover-image" />
+            <p className="goal-photo-label">14 Life below water</p>
+          </div>
+          <div data-goal={14} className="goal-pattern goal-band goal-band-photo mt-6">
+            <img src={photo} alt="Two hills under an evening sky" className="cover-image" />
+            <div className="page">
+              <header className="goal-band-words">
+                <p className="font-semibold">14 Life below water</p>
+                <p className="text-3xl">Coast clean-up</p>
+              </header>
+            </div>
+          </div>
+        </>
+      ),
+    },
+    {
+      name: "place-map: the map around a place; crop-whole: a picture and the point that stays visible",
+      content: (
+        <div className="gallery-row">
+          <svg viewBox="0 0 640 320" data-goal={14} className="place-map max-w-80">
+            <path d="M0 0h280l60 90l-40 60l90 170H0z" className="place-map-land" />
+            <path d="M160 0v320M480 0v320M0 160h640" className="place-map-grid" />
+            <circle cx="320" cy="160" r="22" className="place-map-ring" />
+            <circle cx="320" cy="160" r="7" className="place-map-point" />
+          </svg>
+          <div className="crop-whole w-60">
+            <img src={photo} alt="" />
+            <span style={{ left: "70%", top: "40%" }} />
+          </div>
+        </div>
       ),
     },
     {

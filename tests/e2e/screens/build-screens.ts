@@ -3,12 +3,14 @@ import { inArray } from "drizzle-orm";
 import type { Actor } from "#app/domains/accounts/actor.ts";
 import { unsubscribePath } from "#app/domains/accounts/email/mail-kind.ts";
 import { writeStopToken } from "#app/domains/accounts/email/stop-mail.server.ts";
+import { savePortrait } from "#app/domains/accounts/profile/portrait.server.ts";
 import { grantRole } from "#app/domains/accounts/roles/grant.server.ts";
 import { verifyPath } from "#app/domains/certificates/certificate.ts";
 import { reportPost } from "#app/domains/community/moderation/report-post.server.ts";
 import { suspendUser } from "#app/domains/community/moderation/suspend-user.server.ts";
 import { postPath } from "#app/domains/community/posts/post.ts";
 import { checkIn } from "#app/domains/events/check-in/check-in.server.ts";
+import { saveEventCover } from "#app/domains/events/cover/save.server.ts";
 import { checkInPath } from "#app/domains/events/event.ts";
 import { checkInGuest } from "#app/domains/events/guest/check-in-guest.server.ts";
 import { confirmPath } from "#app/domains/events/guest/guest.ts";
@@ -61,7 +63,14 @@ export async function buildScreens(): Promise<Screens> {
     title: `${longName} speaks`,
     location: "Donaudampfschifffahrtsgesellschaftssaal",
   };
-  const [event, attended] = [await buildEvent(db, details), await buildEvent(db, details)];
+  const place = { latitude: 5.5392, longitude: -0.2003 };
+  const [event, attended] = [
+    await buildEvent(db, { ...details, ...place }),
+    await buildEvent(db, details),
+  ];
+  const bytes = await buildPhoto({ width: 900, height: 1500 });
+  await saveEventCover(root, event.id, { bytes, description: longName, x: 50, y: 50 });
+  await savePortrait(learner.actor, { bytes, isPublic: true, x: 50, y: 50 });
   const template = await buildTemplate(db, { name: longName, is_default: true, sdg_goal: 3 });
   await checkIn(learner.actor, attended.qrCodeData);
   await setEarnedSeen(db, learner.actor.id, "infinity");

@@ -5,6 +5,7 @@ import { writeAccountEmail } from "#app/domains/accounts/email/emails.server.ts"
 import { findRecipientLocale } from "#app/domains/accounts/email/recipient-locale.server.ts";
 import { lockAdmins, isLastOf } from "#app/domains/accounts/roles/roles.server.ts";
 import { writeAudit } from "#app/domains/accounts/write-audit.server.ts";
+import { pictureKeys } from "#app/domains/pictures/picture.ts";
 import { type Refusal, refuse } from "#app/lib/refusal.ts";
 import type { OutboxPurge } from "#app/platform/email/outbox.server.ts";
 import { enqueue, withdrawMails } from "#app/platform/jobs.server.ts";
@@ -30,7 +31,8 @@ export async function eraseAccount(
     const files = rows[0]?.files;
     if (!files) return { ok: true };
     await writeAudit(actor, "account.erased", { type: "user", id: actor.id }, {}, tx);
-    if (files.length) await enqueue("delete-files", { keys: files }, tx);
+    const keys = files.flatMap((key) => (key.startsWith("portraits/") ? pictureKeys(key) : key));
+    if (keys.length) await enqueue("delete-files", { keys }, tx);
     await withdrawMails(actor.email, actor.id, tx);
     const before = new Date().toISOString();
     await enqueue("purge-outbox", { to: actor.email, before } satisfies OutboxPurge, tx);

@@ -17,7 +17,7 @@ export async function findProfileSettings(
     select full_name as "fullName", country, passport_slug as slug, passport_public as "isPublic",
       searchable as "isSearchable", on_leaderboard as "isOnLeaderboard", time_zone as "timeZone", mail_allowed as "mailAllowed",
       mail_off as "mailOff", email_in_credentials as "emailInCredentials",
-      name_in_credentials as "nameInCredentials",
+      name_in_credentials as "nameInCredentials", portrait, portrait_public as "isPortraitPublic",
       coalesce(protected_until > now(), false) as "isMinor"
     from profiles where id = ${actor.id}`);
   if (!rows[0]) throw new Error("Profile not found");

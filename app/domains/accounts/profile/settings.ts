@@ -1,4 +1,5 @@
 import type { SecurityEvent } from "#app/domains/accounts/security/event.ts";
+import type { Picture } from "#app/domains/pictures/picture.ts";
 
 /** The profile settings of a user. */
 export type ProfileSettings = {
@@ -16,6 +17,9 @@ export type ProfileSettings = {
   /** The age of consent in years; null if everyone who may sign up has reached it. */
   ageOfConsent: number | null;
   timeZone: string | null;
+  portrait: Picture | null;
+  /** Whether the public passport shows the portrait. */
+  isPortraitPublic: boolean;
   mailAllowed: boolean;
   mailOff: string[];
 };

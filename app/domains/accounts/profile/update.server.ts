@@ -73,6 +73,7 @@ const privateProfile = {
   searchable: false,
   emailInCredentials: false,
   nameInCredentials: false,
+  portraitPublic: false,
 };
 
 /** Locks the profile and returns whether the changes would publish or name a learner under the age of consent. */

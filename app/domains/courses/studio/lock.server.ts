@@ -5,6 +5,7 @@ import type { AuditAction, AuditDetails } from "#app/domains/accounts/audit-acti
 import { writeAudit } from "#app/domains/accounts/write-audit.server.ts";
 import type { CourseStatus } from "#app/domains/courses/course.ts";
 import { courses, courseVersions } from "#app/domains/courses/tables.server.ts";
+import type { Picture } from "#app/domains/pictures/picture.ts";
 import { isUuid } from "#app/lib/is-uuid.ts";
 import { type Refusal, refuse } from "#app/lib/refusal.ts";
 import type { Db } from "#db/client.server.ts";
@@ -16,6 +17,7 @@ export type LockedCourse = {
   instructorId: string | null;
   publishedVersionId: string | null;
   withdrawnAt: Date | null;
+  cover: Picture | null;
 };
 
 type NotHeld = Refusal<"not-allowed" | "not-found">;
@@ -43,6 +45,7 @@ export async function lockCourse(
       instructorId: courses.instructorId,
       publishedVersionId: courses.publishedVersionId,
       withdrawnAt: courses.withdrawnAt,
+      cover: courses.cover,
     })
     .from(courses)
     .where(and(eq(courses.id, courseId), isWorkOf(actor)))

@@ -1,9 +1,17 @@
 import { clsx } from "clsx";
 
-import { isOver, type Registration, type PublicEvent } from "#app/domains/events/event.ts";
+import {
+  isOver,
+  isRunning,
+  type Registration,
+  type PublicEvent,
+} from "#app/domains/events/event.ts";
 import { Button } from "#app/ui/button.tsx";
 import { useMessages } from "#app/ui/i18n.tsx";
 import { ActionCard } from "#app/ui/thing-layout.tsx";
+
+import { guestListId } from "./guest-list.tsx";
+import { HappeningNow } from "./happening-now.tsx";
 
 type Own = Pick<Registration, "status" | "position">;
 
@@ -12,6 +20,8 @@ type RegistrationPanelProps = {
   isOpen: boolean;
   going: number;
   waiting: number;
+  /** The number of people who have checked in. */
+  attended: number;
   /** The reader's own registration, if there is one. */
   registration: Own | undefined;
   isSignedIn: boolean;
@@ -24,11 +34,14 @@ const panelId = "place";
 /** Renders the number of users going, the seats left, and the reader's own RSVP. */
 export function RegistrationPanel(props: RegistrationPanelProps) {
   const t = useMessages();
-  const { event, isOpen, registration } = props;
+  const { event, isOpen, registration, isSignedIn } = props;
   const canChange = isOpen && !isOver(event);
+  const isNow = isOpen && isRunning(event);
   return (
     <ActionCard id={panelId} aria-labelledby="place-title">
-      {registration && canChange ? (
+      {isNow ? (
+        <HappeningNow event={event} titleId="place-title" isSignedIn={isSignedIn} />
+      ) : registration && canChange ? (
         <OwnRegistration goal={event.sdgGoal} registration={registration} />
       ) : (
         <h2 id="place-title" className="text-lg">
@@ -42,7 +55,8 @@ export function RegistrationPanel(props: RegistrationPanelProps) {
         </h2>
       )}
       <Counts {...props} />
-      {canChange && (registration ? <Cancel registration={registration} /> : <Rsvp {...props} />)}
+      {canChange && registration && <Cancel registration={registration} />}
+      {canChange && !registration && !isNow && <Rsvp {...props} />}
     </ActionCard>
   );
 }
@@ -70,10 +84,11 @@ function OwnRegistration({ goal, registration }: OwnRegistrationProps) {
   );
 }
 
-function Counts({ event, isOpen, going, waiting }: RegistrationPanelProps) {
+function Counts({ event, isOpen, going, waiting, attended }: RegistrationPanelProps) {
   const t = useMessages();
   const { capacity } = event;
-  const isCounted = capacity !== null && !isOver(event);
+  const isNow = isRunning(event);
+  const isCounted = capacity !== null && !isOver(event) && !isNow;
   return (
     <div data-goal={event.sdgGoal ?? "all"} className="my-5">
       {isCounted && capacity <= drawnPlaces && (
@@ -81,10 +96,11 @@ function Counts({ event, isOpen, going, waiting }: RegistrationPanelProps) {
       )}
       <ul className="text-ink-muted grid gap-1 text-sm tabular-nums">
         <li>
-          {going === 0 && isOpen && !isOver(event)
+          {going === 0 && isOpen && !isOver(event) && !isNow
             ? t("registrations.beFirst")
             : t("registrations.count", { n: going })}
         </li>
+        {isNow && <li>{t("registrations.countCheckedIn", { n: attended })}</li>}
         {isCounted && (
           <li>{t("registrations.free", { n: Math.max(0, capacity - going), capacity })}</li>
         )}
@@ -141,7 +157,7 @@ function RegistrationForm({ intent, label, isQuiet = false }: RegistrationFormPr
   return (
     <form
       method="post"
-      data-replaces={panelId}
+      data-replaces={`${panelId} ${guestListId}`}
       data-failure={t(intent === "ask" ? "registrations.rsvpFailed" : "registrations.cancelFailed")}
     >
       <input type="hidden" name="intent" value={intent} />

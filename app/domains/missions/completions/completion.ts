@@ -19,6 +19,12 @@ export const proofLimits = {
   photoMegabytes: 8,
 } as const;
 
+/** The types of files that photos can be sent as. */
+export const photoTypes = "image/jpeg,image/png,image/webp";
+
+/** The longest side of a photo that the browser sends, in pixels: as long as the one that is stored. */
+export const shownPhotoSide = 1600;
+
 /** The text fields of a proof; its photos are separate. */
 export const proofFormFields = ["text", "link", "date", "place"] as const;
 export type ProofFormField = (typeof proofFormFields)[number];

@@ -1,10 +1,10 @@
 import { EditForm, WideField } from "#app/ui/forms/edit-form.tsx";
-import { FileInput } from "#app/ui/forms/file-input.tsx";
 import { TextInput } from "#app/ui/forms/text-input.tsx";
 import { Textarea } from "#app/ui/forms/textarea.tsx";
 import { useMessages } from "#app/ui/i18n.tsx";
 
-import { proofPanelId, type ProofFormValues, proofLimits } from "./completion.ts";
+import { proofPanelId, type ProofFormValues } from "./completion.ts";
+import { PhotoField } from "./photo-field.tsx";
 
 type ProofFormProps = {
   /** The values typed before a refusal. The browser does not restore the chosen photos. */
@@ -18,10 +18,6 @@ type ProofFormProps = {
  */
 export function ProofForm({ typed, errors }: ProofFormProps) {
   const t = useMessages();
-  const photosHint = t("missions.photosHint", {
-    photos: proofLimits.photos,
-    megabytes: proofLimits.photoMegabytes,
-  });
   return (
     <EditForm
       failure={t("missions.submitFailed")}
@@ -72,15 +68,7 @@ export function ProofForm({ typed, errors }: ProofFormProps) {
         />
       </WideField>
       <WideField>
-        <FileInput
-          label={t("missions.photos")}
-          note={t("common.optional")}
-          hint={photosHint}
-          name="photos"
-          accept="image/jpeg,image/png,image/webp"
-          multiple
-          error={errors["photos"]}
-        />
+        <PhotoField error={errors["photos"]} />
         {typed && (
           <noscript>
             <p className="text-ink-muted mt-1.5 text-sm">{t("missions.photosAgain")}</p>

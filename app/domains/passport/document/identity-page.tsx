@@ -1,6 +1,8 @@
 import { clsx } from "clsx";
 import type { ReactNode } from "react";
 
+import { CoverImage } from "#app/domains/pictures/cover-image.tsx";
+import type { Picture } from "#app/domains/pictures/picture.ts";
 import type { GoalNumber, GoalProgress } from "#app/domains/sdgs/goals.ts";
 import { firstLetter } from "#app/ui/avatar-letter.tsx";
 import { useMessages } from "#app/ui/i18n.tsx";
@@ -20,6 +22,8 @@ type IdentityPageProps = {
   spelledName?: string;
   country?: string | undefined;
   level: number;
+  /** The uploaded portrait; without one, the first letter of the name stands in its frame. */
+  portrait?: Picture | null;
   /** Month and year, formatted for display. */
   memberSince: string;
   /** The wheel, rendered. */
@@ -68,12 +72,20 @@ function strongestGoals(progress: readonly GoalProgress[]): GoalNumber[] {
     .map(({ goal }) => goal);
 }
 
-function Holder({ id, name, country, level, memberSince, headingLevel = 1 }: IdentityPageProps) {
+function Holder({
+  id,
+  name,
+  country,
+  level,
+  portrait = null,
+  memberSince,
+  headingLevel = 1,
+}: IdentityPageProps) {
   const t = useMessages();
   const Heading = headingLevel === 1 ? "h1" : "h2";
   return (
     <div className="grid min-w-0 grid-cols-1 gap-x-4 gap-y-5 min-[18rem]:grid-cols-[auto_minmax(0,1fr)] @4xl:grid-rows-[1fr_auto] @4xl:gap-x-8">
-      <Portrait id={id} name={name} />
+      <Portrait id={id} name={name} picture={portrait} />
       {/* The tops of the capitals are level with the portrait's top, the facts with its foot. */}
       <div className="-mt-1.5 min-w-0">
         <p className="label-caps">{t("identity.name")}</p>
@@ -97,12 +109,26 @@ function nameSize(name: string): string {
   return name.length > 20 ? "text-xl @4xl:text-2xl" : "text-2xl @4xl:text-3xl";
 }
 
-function Portrait({ id, name }: { id: string; name: string }) {
+const portraitFrame =
+  "border-line-strong bg-raised relative grid aspect-[4/5] w-22 shrink-0 place-items-center self-start overflow-hidden rounded-sm border @4xl:row-span-2 @4xl:w-52";
+
+type PortraitProps = { id: string; name: string; picture: Picture | null };
+
+function Portrait({ id, name, picture }: PortraitProps) {
+  const t = useMessages();
+  if (picture) {
+    return (
+      <div className={portraitFrame}>
+        <CoverImage
+          picture={{ ...picture, description: t("identity.portrait", { name }) }}
+          sizes="(min-width: 56rem) 13rem, 5.5rem"
+          isFirst
+        />
+      </div>
+    );
+  }
   return (
-    <div
-      aria-hidden="true"
-      className="border-line-strong bg-raised relative grid aspect-[4/5] w-22 shrink-0 place-items-center self-start overflow-hidden rounded-sm border @4xl:row-span-2 @4xl:w-52"
-    >
+    <div aria-hidden="true" className={portraitFrame}>
       <GuillocheRosette
         id={id}
         className="absolute top-1/2 left-1/2 w-[165%] max-w-none -translate-1/2 mask-[radial-gradient(circle,transparent_17%,black_25%)] opacity-45"

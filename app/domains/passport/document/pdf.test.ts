@@ -25,6 +25,7 @@ const pdfInput = (overrides: Partial<PassportPdf["passport"]> = {}): PassportPdf
     isPublic: true,
     isSearchable: false,
     memberSince: new Date("2026-03-02T00:00:00Z"),
+    portrait: null,
     badges: 9,
     goals: goals.map(({ number }) => ({
       goal: number,

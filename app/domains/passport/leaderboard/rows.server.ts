@@ -10,6 +10,7 @@ import type {
   Passport,
   PassportCertificate,
 } from "#app/domains/passport/passport.ts";
+import type { Picture } from "#app/domains/pictures/picture.ts";
 import type { GoalNumber, GoalProgress } from "#app/domains/sdgs/goals.ts";
 
 /**
@@ -33,7 +34,7 @@ export function toGoals(counts: GoalCounts): GoalProgress[] {
 
 /** Columns of a passport from `profiles p`. */
 export const passportColumns = sql`p.id, p.passport_slug, p.full_name, p.country, p.level, p.total_points,
-  p.passport_public, p.searchable, p.created_at,
+  p.passport_public, p.searchable, p.created_at, p.portrait, p.portrait_public,
   (select count(*)::integer from user_badges u where u.user_id = p.id) as badges,
   ${goalColumn(sql`p.id`)} as goals`;
 
@@ -47,6 +48,8 @@ export type PassportRow = {
   passport_public: boolean;
   searchable: boolean;
   created_at: string;
+  portrait: Picture | null;
+  portrait_public: boolean;
   badges: number;
   goals: GoalCounts;
 };
@@ -63,6 +66,7 @@ export function toPassport(row: PassportRow): Passport {
     isPublic: row.passport_public,
     isSearchable: row.searchable,
     memberSince: new Date(row.created_at),
+    portrait: row.portrait_public ? row.portrait : null,
     badges: row.badges,
     goals: toGoals(row.goals),
   };

@@ -1,3 +1,4 @@
+import { removeEventCover, saveEventCover } from "#app/domains/events/cover/save.server.ts";
 import { EventForm } from "#app/domains/events/event-form.tsx";
 import { toEventForm } from "#app/domains/events/event-input.ts";
 import { manageEventsPath } from "#app/domains/events/event.ts";
@@ -5,9 +6,16 @@ import { findEvent } from "#app/domains/events/queries.server.ts";
 import { requireActor } from "#app/http/auth/guards.server.ts";
 import { requestContext } from "#app/http/context/request-context.server.ts";
 import { redirectWithToast } from "#app/http/forms/action-result.server.ts";
-import { readForm } from "#app/http/forms/read-form.server.ts";
+import type { FormResult } from "#app/http/forms/form-results.server.ts";
+import {
+  actOnPicture,
+  isPictureForm,
+  maxPictureBytes,
+} from "#app/http/forms/picture-upload.server.ts";
+import { readUpload } from "#app/http/forms/read-upload.server.ts";
 import { withFailure } from "#app/http/forms/with-failure.server.ts";
 import { EditPage } from "#app/routes/admin/parts/edit-page.tsx";
+import { CoverPart, coverAnswer } from "#app/routes/covers/cover-part.tsx";
 import { useActionResult } from "#app/ui/forms/use-action-result.ts";
 import { useMessages } from "#app/ui/i18n.tsx";
 
@@ -28,17 +36,27 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   );
   if (event instanceof Response) throw event;
   if (!event) throw redirectWithToast(ctx, manageEventsPath, "error", { key: "events.notFound" });
-  return { id: event.id, title: event.title, values: toEventForm(event) };
+  const { id, title, cover } = event;
+  return { id, title, cover, values: toEventForm(event) };
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
   const actor = await requireActor(context);
-  return save(context.get(requestContext), actor, params.id, await readForm(request));
+  const ctx = context.get(requestContext);
+  const upload = await readUpload(request, maxPictureBytes);
+  if (!isPictureForm(upload.form)) return save(ctx, actor, params.id, upload.form);
+  return actOnPicture(ctx, upload, {
+    save: (sent) => saveEventCover(actor, params.id, sent),
+    remove: () => removeEventCover(actor, params.id),
+    here: `/admin/events/${params.id}/edit#cover`,
+  });
 }
 
 export default function EventEdit({ loaderData, actionData }: Route.ComponentProps) {
   const t = useMessages();
-  const errors = useActionResult(actionData);
+  const answer: FormResult | undefined = actionData;
+  const errors = useActionResult(answer);
+  const ofCover = coverAnswer(answer);
   return (
     <EditPage
       title={t("events.editTitle")}
@@ -50,9 +68,10 @@ export default function EventEdit({ loaderData, actionData }: Route.ComponentPro
       <EventForm
         key={loaderData.id}
         intent="save"
-        values={actionData?.values ?? loaderData.values}
-        errors={errors}
+        values={ofCover ? loaderData.values : (answer?.values ?? loaderData.values)}
+        errors={ofCover ? {} : errors}
       />
+      <CoverPart picture={loaderData.cover} answer={answer} />
     </EditPage>
   );
 }

@@ -2,12 +2,23 @@ import { MissionForm } from "#app/domains/missions/mission-form.tsx";
 import { toMissionForm } from "#app/domains/missions/mission-input.ts";
 import { manageMissionsPath } from "#app/domains/missions/mission.ts";
 import { findMission } from "#app/domains/missions/queries.server.ts";
+import {
+  removeMissionCover,
+  saveMissionCover,
+} from "#app/domains/missions/save-mission-cover.server.ts";
 import { requireActor } from "#app/http/auth/guards.server.ts";
 import { requestContext } from "#app/http/context/request-context.server.ts";
 import { redirectWithToast } from "#app/http/forms/action-result.server.ts";
-import { readForm } from "#app/http/forms/read-form.server.ts";
+import type { FormResult } from "#app/http/forms/form-results.server.ts";
+import {
+  actOnPicture,
+  isPictureForm,
+  maxPictureBytes,
+} from "#app/http/forms/picture-upload.server.ts";
+import { readUpload } from "#app/http/forms/read-upload.server.ts";
 import { withFailure } from "#app/http/forms/with-failure.server.ts";
 import { EditPage } from "#app/routes/admin/parts/edit-page.tsx";
+import { CoverPart, coverAnswer } from "#app/routes/covers/cover-part.tsx";
 import { useActionResult } from "#app/ui/forms/use-action-result.ts";
 import { useMessages } from "#app/ui/i18n.tsx";
 
@@ -25,17 +36,27 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   if (mission instanceof Response) throw mission;
   if (!mission)
     throw redirectWithToast(ctx, manageMissionsPath, "error", { key: "missions.notFound" });
-  return { id: mission.id, title: mission.title, values: toMissionForm(mission) };
+  const { id, title, cover } = mission;
+  return { id, title, cover, values: toMissionForm(mission) };
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
   const actor = await requireActor(context);
-  return save(context.get(requestContext), actor, params.id, await readForm(request));
+  const ctx = context.get(requestContext);
+  const upload = await readUpload(request, maxPictureBytes);
+  if (!isPictureForm(upload.form)) return save(ctx, actor, params.id, upload.form);
+  return actOnPicture(ctx, upload, {
+    save: (sent) => saveMissionCover(actor, params.id, sent),
+    remove: () => removeMissionCover(actor, params.id),
+    here: `/admin/missions/${params.id}/edit#cover`,
+  });
 }
 
 export default function MissionEdit({ loaderData, actionData }: Route.ComponentProps) {
   const t = useMessages();
-  const errors = useActionResult(actionData);
+  const answer: FormResult | undefined = actionData;
+  const errors = useActionResult(answer);
+  const ofCover = coverAnswer(answer);
   return (
     <EditPage
       title={t("missions.editTitle")}
@@ -47,9 +68,10 @@ export default function MissionEdit({ loaderData, actionData }: Route.ComponentP
       <MissionForm
         key={loaderData.id}
         intent="save"
-        values={actionData?.values ?? loaderData.values}
-        errors={errors}
+        values={ofCover ? loaderData.values : (answer?.values ?? loaderData.values)}
+        errors={ofCover ? {} : errors}
       />
+      <CoverPart picture={loaderData.cover} answer={answer} />
     </EditPage>
   );
 }

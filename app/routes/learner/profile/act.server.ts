@@ -1,12 +1,14 @@
 import type { Actor } from "#app/domains/accounts/actor.ts";
 import type { RequestContext } from "#app/http/context/request-context.server.ts";
 import { fail } from "#app/http/forms/action-result.server.ts";
+import type { Upload } from "#app/http/forms/read-upload.server.ts";
 import { textOf } from "#app/lib/form-fields.ts";
 
 import { renewCalendar, withdrawCalendar } from "./calendar.server.ts";
 import { makeKey, takeBackKey } from "./keys.server.ts";
 import { leave } from "./leave.server.ts";
 import { nameAgain, remove } from "./passkeys.server.ts";
+import { changePortrait, dropPortrait } from "./portrait.server.ts";
 import { removeProvider } from "./providers.server.ts";
 import { saveProfile } from "./save-profile.server.ts";
 import { beginSetup, cancelSetup, confirmSetup, turnOff } from "./second-factor.server.ts";
@@ -20,10 +22,15 @@ import {
 } from "./security.server.ts";
 
 /** Performs the action that one of the page's forms asks for. */
-export async function act(request: Request, ctx: RequestContext, actor: Actor, form: FormData) {
+export async function act(request: Request, ctx: RequestContext, actor: Actor, upload: Upload) {
+  const { form } = upload;
   switch (textOf(form, "intent")) {
     case "save-profile":
       return saveProfile(ctx, actor, form);
+    case "save-picture":
+      return changePortrait(ctx, actor, upload);
+    case "remove-picture":
+      return dropPortrait(ctx, actor);
     case "change-password":
       return savePassword(ctx, actor, form);
     case "change-email":

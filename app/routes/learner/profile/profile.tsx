@@ -10,7 +10,8 @@ import { listOwnInstitutions } from "#app/domains/institutions/queries.server.ts
 import { hasCreatedEndpoint } from "#app/domains/webhooks/queries.server.ts";
 import { requireActor } from "#app/http/auth/guards.server.ts";
 import { requestContext } from "#app/http/context/request-context.server.ts";
-import { readForm } from "#app/http/forms/read-form.server.ts";
+import { maxPictureBytes } from "#app/http/forms/picture-upload.server.ts";
+import { readUpload } from "#app/http/forms/read-upload.server.ts";
 import { withFailure } from "#app/http/forms/with-failure.server.ts";
 import { listCountries } from "#app/lib/list-countries.ts";
 import { env } from "#app/platform/env.server.ts";
@@ -28,6 +29,7 @@ import { CalendarSection } from "./calendar-section.tsx";
 import { DataTab } from "./data-tab.tsx";
 import { InstitutionsSection } from "./institutions-section.tsx";
 import { KeysTab } from "./keys-tab.tsx";
+import { PortraitSection } from "./portrait-section.tsx";
 import { ProfileTab } from "./profile-tab.tsx";
 import { findProviderSettings } from "./providers.server.ts";
 import { SecurityTab } from "./security-tab.tsx";
@@ -101,8 +103,8 @@ export async function loader({ context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const ctx = context.get(requestContext);
   const actor = await requireActor(context);
-  const form = await readForm(request);
-  return withFailure(ctx, "account.changeFailed", () => act(request, ctx, actor, form));
+  const upload = await readUpload(request, maxPictureBytes);
+  return withFailure(ctx, "account.changeFailed", () => act(request, ctx, actor, upload));
 }
 
 export default function Profile({ loaderData, actionData }: Route.ComponentProps) {
@@ -133,6 +135,7 @@ export default function Profile({ loaderData, actionData }: Route.ComponentProps
                   hasWebhooks={loaderData.hasWebhooks}
                   answer={answer}
                 />
+                <PortraitSection settings={loaderData.settings} answer={answer} />
                 <CalendarSection token={loaderData.calendarToken} />
                 <InstitutionsSection institutions={loaderData.institutions} />
               </>

@@ -18,6 +18,7 @@ import { ReviewForm } from "#app/domains/courses/review-form.tsx";
 import { ReviewList } from "#app/domains/courses/review-list.tsx";
 import { Stars } from "#app/domains/courses/stars.tsx";
 import { Syllabus } from "#app/domains/courses/syllabus.tsx";
+import { sharePicture } from "#app/domains/pictures/picture.ts";
 import { GoalBand } from "#app/domains/sdgs/goal-band.tsx";
 import { goalPicture } from "#app/domains/sdgs/goal-picture.ts";
 import { signInPath } from "#app/http/auth/guards.server.ts";
@@ -98,13 +99,14 @@ export default function CoursePage({ loaderData, actionData }: Route.ComponentPr
         title={course.title}
         description={course.summary}
         type="article"
-        {...goalPicture(course.sdgGoal)}
+        {...(sharePicture(course.cover) ?? goalPicture(course.sdgGoal))}
       />
       <CourseData course={course} />
       <GoalBand
         growsAs="course"
         goal={course.sdgGoal}
         id={course.id}
+        picture={course.cover}
         back={<BackLink to="/courses">{t("courses.backToCourses")}</BackLink>}
         kind={t("courses.kind")}
         title={course.title}

@@ -1,4 +1,6 @@
 import { type Course, coursePath } from "#app/domains/courses/course.ts";
+import { sharePicture } from "#app/domains/pictures/picture.ts";
+import { goalPicture } from "#app/domains/sdgs/goal-picture.ts";
 import { useRootData } from "#app/http/context/root-data.ts";
 import { StructuredData } from "#app/routes/site/structured-data.tsx";
 import { useMessages } from "#app/ui/i18n.tsx";
@@ -8,11 +10,13 @@ export function CourseData({ course }: { course: Course }) {
   const t = useMessages();
   const origin = useRootData()?.origin ?? "";
   const product = t("common.productName");
+  const { image = "/og.png" } = sharePicture(course.cover) ?? goalPicture(course.sdgGoal);
   const facts = {
     "@type": "Course",
     name: course.title,
     description: course.summary,
     url: origin + coursePath(course.slug),
+    image: [origin + image],
     inLanguage: course.language,
     educationalLevel: t(`courses.level_${course.level}`),
     teaches: course.outcomes,

@@ -1,32 +1,37 @@
 import { eventPath, isOnline, type PublicEvent } from "#app/domains/events/event.ts";
+import { sharePicture } from "#app/domains/pictures/picture.ts";
 import { goalPicture } from "#app/domains/sdgs/goal-picture.ts";
 import { useRootData } from "#app/http/context/root-data.ts";
 import { withOffset } from "#app/lib/zoned-time.ts";
 import { StructuredData } from "#app/routes/site/structured-data.tsx";
-import { useMessages } from "#app/ui/i18n.tsx";
 
-type EventDataProps = { event: PublicEvent; isFull: boolean };
+type EventDataProps = { event: PublicEvent; host: string; isFull: boolean };
 
 /** Renders the structured data of an event for search engines (schema.org). */
-export function EventData({ event, isFull }: EventDataProps) {
-  const t = useMessages();
+export function EventData({ event, host, isFull }: EventDataProps) {
   const origin = useRootData()?.origin ?? "";
   const url = origin + eventPath(event.id);
-  const { startDate, endDate, timeZone, location } = event;
+  const { image = "/og.png" } = sharePicture(event.cover) ?? goalPicture(event.sdgGoal);
+  const { startDate, endDate, timeZone, location, latitude, longitude } = event;
   const facts = {
     "@type": "Event",
     name: event.title,
     description: event.description,
     url,
-    image: [origin + (goalPicture(event.sdgGoal).image ?? "/og.png")],
+    image: [origin + image],
     startDate: withOffset(startDate, timeZone),
     ...(endDate > startDate && { endDate: withOffset(endDate, timeZone) }),
     eventStatus: "https://schema.org/EventScheduled",
     eventAttendanceMode: `https://schema.org/${isOnline(event) ? "Online" : "Offline"}EventAttendanceMode`,
     location: isOnline(event)
       ? { "@type": "VirtualLocation", url: webAddress(location) ?? url }
-      : { "@type": "Place", name: location, address: location },
-    organizer: { "@type": "Organization", name: t("common.productName"), url: origin },
+      : {
+          "@type": "Place",
+          name: location,
+          address: location,
+          ...(latitude !== null && { geo: { "@type": "GeoCoordinates", latitude, longitude } }),
+        },
+    organizer: { "@type": "Organization", name: host, url: origin },
     isAccessibleForFree: true,
     offers: {
       "@type": "Offer",

@@ -5,22 +5,28 @@ import { hasRole } from "#app/domains/accounts/actor.ts";
 import { TopicLink } from "#app/domains/community/topic-link.tsx";
 import { discussionTag } from "#app/domains/community/topic.ts";
 import { countDiscussion } from "#app/domains/community/topics.server.ts";
-import { EventTime } from "#app/domains/events/event-time.tsx";
 import {
   eventPath,
   eventsTag,
   eventTypeKey,
   isOver,
+  isRunning,
   organiserPath,
   type PublicEvent,
 } from "#app/domains/events/event.ts";
+import { drawMap } from "#app/domains/events/place/draw-map.server.ts";
+import { PlaceSection } from "#app/domains/events/place/map.tsx";
+import { placeOf } from "#app/domains/events/place/place.ts";
 import { findVisit, hasAttendedColumn } from "#app/domains/events/public-events.server.ts";
+import { GuestList } from "#app/domains/events/registration/guest-list.tsx";
+import { listGuests } from "#app/domains/events/registration/guests.server.ts";
 import { RegistrationPanel } from "#app/domains/events/registration/panel.tsx";
 import {
   countRegistrations,
   ownRegistrationColumn,
 } from "#app/domains/events/registration/queries.server.ts";
 import { StampToEarn } from "#app/domains/passport/document/stamp-to-earn.tsx";
+import { sharePicture } from "#app/domains/pictures/picture.ts";
 import { GoalBand } from "#app/domains/sdgs/goal-band.tsx";
 import { goalPicture } from "#app/domains/sdgs/goal-picture.ts";
 import { signInPath } from "#app/http/auth/guards.server.ts";
@@ -31,21 +37,21 @@ import { requestContext } from "#app/http/context/request-context.server.ts";
 import { fail, redirectWithToast } from "#app/http/forms/action-result.server.ts";
 import { readForm } from "#app/http/forms/read-form.server.ts";
 import { isForSignedIn, joinColumns, withReader } from "#app/http/templates/with-reader.server.ts";
-import { languageName } from "#app/lib/languages.ts";
+import { operator } from "#app/platform/operator.server.ts";
 import { EarnedScript } from "#app/routes/site/earned-sheet.tsx";
 import { NotFoundPage } from "#app/routes/site/not-found-page.tsx";
 import { PageHead } from "#app/routes/site/page-head.tsx";
 import { BackLink } from "#app/ui/back-link.tsx";
-import { Figure } from "#app/ui/figure.tsx";
 import { useActionResult } from "#app/ui/forms/use-action-result.ts";
-import { useLocale, useMessages } from "#app/ui/i18n.tsx";
+import { useMessages } from "#app/ui/i18n.tsx";
 import { LinkButton } from "#app/ui/link-button.tsx";
 import { PageHelp } from "#app/ui/page-help.tsx";
-import { Fact, ThingLayout } from "#app/ui/thing-layout.tsx";
+import { ThingLayout } from "#app/ui/thing-layout.tsx";
 
 import type { Route } from "./+types/event";
 import { cancelRsvp, rsvp } from "./actions.server.ts";
 import { EventData } from "./data.tsx";
+import { EventFacts } from "./facts.tsx";
 import { OwnTimeScript } from "./own-time-script.tsx";
 
 export const handle = { script: false, hasTemplate: true, help: "go-to-an-event" };
@@ -59,14 +65,23 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const visit = await findVisit(params.id, { actor, isStaff });
   if (!visit) return data(undefined, { status: 404 });
   const { id } = visit.event;
-  const [counts, posts] = await Promise.all([
+  const place = placeOf(visit.event);
+  const isComing = visit.isOpen && !isOver(visit.event);
+  const [counts, posts, map, guests] = await Promise.all([
     countRegistrations([id]),
     visit.isOpen ? countDiscussion("event", id) : undefined,
+    place && drawMap(place),
+    isComing ? listGuests(id) : undefined,
   ]);
   const shared = {
     ...visit,
     ...(counts.get(id) ?? { going: 0, waiting: 0 }),
     posts,
+    place,
+    map,
+    guests,
+    loginPath: signInPath(eventPath(id)),
+    host: operator().name ?? ctx.t("common.productName"),
     isSignedIn: await isForSignedIn(ctx),
     hasRequested: ctx.url.searchParams.get("wish") === "going",
   };
@@ -113,23 +128,29 @@ export default function EventPage({ loaderData, actionData }: Route.ComponentPro
   const t = useMessages();
   useActionResult(actionData);
   if (!loaderData) return <NotFoundPage />;
-  const { event, isOpen, isSignedIn, going, posts } = loaderData;
+  const { event, isOpen, going, posts, place, map, guests } = loaderData;
+  const { host, isSignedIn, loginPath } = loaderData;
   return (
     <>
       <PageHead
         title={event.title}
         description={event.description.slice(0, 160)}
-        {...goalPicture(event.sdgGoal)}
+        {...(sharePicture(event.cover) ?? goalPicture(event.sdgGoal))}
         type="article"
         isUnlisted={!isOpen}
       />
       {isOpen && (
-        <EventData event={event} isFull={event.capacity !== null && going >= event.capacity} />
+        <EventData
+          event={event}
+          host={host}
+          isFull={event.capacity !== null && going >= event.capacity}
+        />
       )}
       <GoalBand
         growsAs="event"
         goal={event.sdgGoal}
         id={event.id}
+        picture={event.cover}
         back={
           <BackLink reloadDocument to="/events">
             {t("eventPage.backToEvents")}
@@ -139,14 +160,14 @@ export default function EventPage({ loaderData, actionData }: Route.ComponentPro
         title={event.title}
       />
       <ThingLayout
-        facts={<EventFacts event={event} />}
+        facts={<EventFacts event={event} host={host} />}
         action={
           <>
             <ReaderPart pick={takesPart}>
               {({ hasAttended, status, position }) => (
                 <>
                   {hasAttended && <Attended />}
-                  {(!hasAttended || !isOver(event)) && (
+                  {(!hasAttended || !(isOver(event) || isRunning(event))) && (
                     <RegistrationPanel
                       {...loaderData}
                       registration={status && { status, position }}
@@ -179,6 +200,12 @@ export default function EventPage({ loaderData, actionData }: Route.ComponentPro
             </div>
           )}
         </section>
+        {place && (
+          <PlaceSection place={place} map={map} location={event.location} goal={event.sdgGoal} />
+        )}
+        {guests && (
+          <GuestList guests={guests} going={going} isSignedIn={isSignedIn} loginPath={loginPath} />
+        )}
         {isOpen && !isOver(event) && (
           <ReaderPart pick={hasAttended}>
             {(hasAttended) =>
@@ -223,38 +250,6 @@ function EventLinks({ event, isOpen }: { event: PublicEvent; isOpen: boolean }) 
       )}
       <PageHelp />
     </div>
-  );
-}
-
-function EventFacts({ event }: { event: PublicEvent }) {
-  const t = useMessages();
-  const locale = useLocale();
-  return (
-    <>
-      <Fact label={t("checkIn.when")}>
-        <EventTime event={event} />
-      </Fact>
-      <Fact label={t("checkIn.location")}>
-        <Place location={event.location} />
-      </Fact>
-      {event.language !== null && (
-        <Fact label={t("events.language")}>{languageName(event.language, locale)}</Fact>
-      )}
-      <Fact label={t("common.reward")}>
-        <Figure text={t("common.points", { n: event.pointsReward })} />
-      </Fact>
-    </>
-  );
-}
-
-function Place({ location }: { location: string | null }) {
-  const t = useMessages();
-  if (location === null) return t("eventPage.online");
-  if (!/^https:\/\/\S+$/.test(location)) return <bdi>{location}</bdi>;
-  return (
-    <a href={location} rel="nofollow noopener" className="link" dir="ltr">
-      {location}
-    </a>
   );
 }
 

@@ -13,6 +13,7 @@ import { ownCompletionsColumn } from "#app/domains/missions/completions/queries.
 import { missionsTag, missionTypeKey } from "#app/domains/missions/mission.ts";
 import { findMissionEvenDeleted } from "#app/domains/missions/queries.server.ts";
 import { StampToEarn } from "#app/domains/passport/document/stamp-to-earn.tsx";
+import { sharePicture } from "#app/domains/pictures/picture.ts";
 import { GoalBand } from "#app/domains/sdgs/goal-band.tsx";
 import { goalPicture } from "#app/domains/sdgs/goal-picture.ts";
 import { signInPath } from "#app/http/auth/guards.server.ts";
@@ -36,6 +37,7 @@ import { Fact, ThingLayout } from "#app/ui/thing-layout.tsx";
 
 import type { Route } from "./+types/mission";
 import { maxProofBytes, submit, withdraw } from "./actions.server.ts";
+import { PhotoScript } from "./photo-script.tsx";
 
 export const handle = { script: false, hasTemplate: true, help: "submit-a-mission" };
 
@@ -96,13 +98,14 @@ export default function MissionPage({ loaderData, actionData }: Route.ComponentP
       <PageHead
         title={mission.title}
         description={mission.description.slice(0, 160)}
-        {...goalPicture(mission.sdgGoal)}
+        {...(sharePicture(mission.cover) ?? goalPicture(mission.sdgGoal))}
         isUnlisted={!isOpen}
       />
       <GoalBand
         growsAs="mission"
         goal={mission.sdgGoal}
         id={mission.id}
+        picture={mission.cover}
         back={
           <BackLink reloadDocument to="/missions">
             {t("missions.backToMissions")}
@@ -159,6 +162,7 @@ export default function MissionPage({ loaderData, actionData }: Route.ComponentP
         )}
       </ThingLayout>
       {isSignedIn && <EarnedScript />}
+      {isOpen && isSignedIn && <PhotoScript />}
     </>
   );
 }

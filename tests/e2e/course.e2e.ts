@@ -30,7 +30,10 @@ test("from the landing page through a course to a certificate that anyone verifi
   expect(await page.content()).not.toContain(quiz?.questions[0]?.explanation);
   await answerAll(page);
   await page.getByRole("button", { name: "Submit answers" }).click();
-  await expect(page.getByText("Course completed! Your certificate is ready.")).toBeVisible();
+  const earned = page.getByRole("dialog");
+  await expect(earned.getByText("Course completed")).toBeVisible();
+  await expect(earned.getByRole("link", { name: "Download Certificate" })).toBeVisible();
+  await earned.getByRole("button", { name: "Close" }).click();
   await expect(page.getByText("You passed! The pass mark is 70%.")).toBeVisible();
   await page.getByRole("link", { name: "View my certificates" }).click();
   await expect(page.getByRole("heading", { name: title })).toBeVisible();

@@ -42,14 +42,14 @@ export function EarnedCard({ earned }: { earned: Earned }) {
         </Button>
       </form>
       <header className="mx-8 text-center">
-        <p className="label-caps">{t(earnedKindKey(earned.activityType))}</p>
-        <h1
+        <h1 className="label-caps">{t(earnedKindKey(earned.activityType))}</h1>
+        <h2
           id={earnedHeadingId}
           tabIndex={-1}
           className="mt-1 text-xl break-words outline-none sm:text-2xl"
         >
           <bdi>{earned.title}</bdi>
-        </h1>
+        </h2>
       </header>
       {(stamp || certificate) && (
         <div className="border-line bg-passport print-colour relative isolate mt-5 overflow-clip rounded-md border">

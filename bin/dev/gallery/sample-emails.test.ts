@@ -57,7 +57,7 @@ test("every email reads as it should", async () => {
 test("the HTML of an email is as designed", async () => {
   const approved = emails.find(({ name }) => name === "mission_approved");
   const html = withoutSignature(approved?.mail.html ?? "");
-  await expect(html).toMatchFileSnapshot("./sample-email.html");
+  await expect(html).toMatchFileSnapshot("./sample-email-html.txt");
 });
 
 test.each(emails)(

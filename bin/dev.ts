@@ -8,6 +8,7 @@ import { env } from "#app/platform/env.server.ts";
 
 import { runCommand } from "./command.ts";
 import { openDatabase } from "./database.ts";
+import { serveEmails } from "./dev/gallery/serve-emails.ts";
 import { serveGallery } from "./dev/gallery/serve-gallery.ts";
 import { greetFirstAdmin } from "./greet-first-admin.ts";
 import { explainListening } from "./listening.ts";
@@ -46,7 +47,8 @@ async function serveUntil(stop: AbortSignal): Promise<void> {
     );
     answer = (request, response) =>
       vite.middlewares(request, response, () => {
-        if (!serveGallery(vite, request, response)) void product(request, response);
+        if (serveGallery(vite, request, response) || serveEmails(request, response)) return;
+        void product(request, response);
       });
     await new Promise<void>((resolve, reject) => {
       server.once("error", reject).listen(PORT, HOST, resolve);

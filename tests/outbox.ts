@@ -3,6 +3,7 @@ import { join } from "node:path";
 
 import { Logger, runOnce } from "graphile-worker";
 
+import { drawEmailPicture } from "#app/composition/draw-email-picture.server.ts";
 import { invitationTask } from "#app/domains/institutions/invitations/send.server.ts";
 import { mailTask } from "#app/platform/email/mail.server.ts";
 import { env } from "#app/platform/env.server.ts";
@@ -13,6 +14,8 @@ export type EmailContent = {
   subject: string;
   text: string;
   html: string;
+  /** The attached picture, as declared: its type, Content-ID and number of bytes. */
+  picture: { type: string; id: string; size: number } | undefined;
   links: URL[];
 };
 
@@ -21,7 +24,8 @@ export async function readEmails(to: string): Promise<EmailContent[]> {
   await runOnce({
     pgPool: pool,
     taskList: {
-      "send-mail": (payload, helpers) => mailTask(payload, helpers),
+      "send-mail": (payload, helpers) =>
+        mailTask(payload, helpers, undefined, (source) => drawEmailPicture(source)),
       "send-invitation": (payload, helpers) => invitationTask(payload, helpers),
     },
     noHandleSignals: true,
@@ -45,20 +49,35 @@ export async function readOutbox(to: string): Promise<EmailContent[]> {
 function toEmail(source: string): EmailContent {
   const end = source.indexOf("\r\n\r\n");
   const head = source.slice(0, end).replaceAll(/\r\n[ \t]+/g, " ");
-  const boundary = /boundary="([^"]+)"/.exec(head)?.[1];
-  const parts = boundary === undefined ? [source] : source.split(`--${boundary}`);
+  // An email with a picture has parts within a part.
+  const boundaries = [...source.matchAll(/boundary="([^"]+)"/g)].map(
+    ([, boundary = ""]) => boundary,
+  );
+  const parts = boundaries.reduce(
+    (all, boundary) => all.flatMap((part) => part.split(`--${boundary}`)),
+    [source],
+  );
   const text = partOf(parts, "text/plain");
   return {
     source,
     subject: /^subject: (.+)$/im.exec(head)?.[1]?.trim() ?? "",
     text,
     html: partOf(parts, "text/html"),
+    picture: pictureOf(parts),
     links: (text.match(/https?:\/\/\S+/g) ?? []).map((link) => new URL(link)),
   };
 }
 
+function pictureOf(parts: readonly string[]): EmailContent["picture"] {
+  const part = parts.find((part) => /^content-type: image\//im.test(part));
+  if (part === undefined) return undefined;
+  const valueOf = (name: string) => new RegExp(`^${name}: ([^;\r]+)`, "im").exec(part)?.[1] ?? "";
+  const size = Buffer.from(part.slice(part.indexOf("\r\n\r\n") + 4), "base64").length;
+  return { type: valueOf("content-type"), id: valueOf("content-id"), size };
+}
+
 function partOf(parts: readonly string[], type: string): string {
-  const part = parts.find((part) => new RegExp(`^content-type: ${type}`, "im").test(part)) ?? "";
+  const part = parts.find((part) => new RegExp(`^\\s*content-type: ${type}`, "i").test(part)) ?? "";
   const end = part.indexOf("\r\n\r\n");
   const encoding = /^content-transfer-encoding: (.+)$/im.exec(part.slice(0, end))?.[1]?.trim();
   return decode(part.slice(end + 4), encoding);

@@ -39,6 +39,8 @@ import { log } from "#app/platform/log.server.ts";
 import { backgroundDb, queuePool } from "#db/client.server.ts";
 import { deleteUnnamedFiles, sweepFiles } from "#db/sweep-files.server.ts";
 
+import { drawEmailPicture } from "./draw-email-picture.server.ts";
+
 const rollupEveryMs = 1000;
 const crontab = [
   "* * * * * send-statements",
@@ -73,7 +75,8 @@ export async function startBackground(isAlone = false): Promise<{ stop(): Promis
   const db = backgroundDb;
   const ending = new AbortController();
   const tasks: TaskList = {
-    "send-mail": (payload, helpers) => mailTask(payload, helpers),
+    "send-mail": (payload, helpers) =>
+      mailTask(payload, helpers, undefined, (source) => drawEmailPicture(source, db)),
     "send-invitation": (payload, helpers) => invitationTask(payload, helpers, db),
     "delete-files": (payload: unknown) => deleteFiles(payload as { keys: string[] }, db),
     // The payload that cron sends contains no email address.

@@ -19,5 +19,15 @@ test("the date of a stamp is that of its time zone", () => {
 
 test("a brief period names its day once", () => {
   const period = createFormat("en").briefRange(at, "2026-11-22T23:59:00Z", "UTC");
-  expect(period.replaceAll(/\s/g, " ")).toBe("Sun, Nov 22, 11:30 – 11:59 PM");
+  expect(period.replaceAll(/\s/g, " ")).toBe("Sun 22 Nov, 23:30–23:59");
+});
+
+test("the time of an event has the city of its zone, and for readers elsewhere only what differs", () => {
+  const { dateTimeRange, ownRange } = createFormat("en");
+  const [start, end] = [new Date("2026-11-21T20:00:00Z"), new Date("2026-11-21T20:45:00Z")];
+  expect(dateTimeRange(start, end, "Africa/Nairobi")).toBe(
+    "Sat, 21 Nov 2026, 23:00–23:45 (Nairobi)",
+  );
+  expect(ownRange(start, end, "Africa/Nairobi", "Europe/Berlin")).toBe("21:00–21:45");
+  expect(ownRange(start, end, "Africa/Nairobi", "Asia/Tokyo")).toBe("Sun 22 Nov, 05:00–05:45");
 });

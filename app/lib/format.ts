@@ -1,10 +1,16 @@
 /** Formatters of a locale for numbers, dates and names of countries and languages. */
 export type Format = ReturnType<typeof makeFormat>;
 
+/** The regions whose forms a language without a region has. English would be American: month before day, and twelve hours. */
+export const regionalForms: Readonly<Record<string, string>> = { en: "en-GB" };
+
+/** Returns the locale in which the dates and numbers of a language are written for readers of all regions. */
+export const writtenForm = (locale: string): string => regionalForms[locale] ?? locale;
+
 /** Returns the formatters of a locale, created once; dates take the IANA time zone they are shown in. */
 export function createFormat(locale: string): Format {
   let format = formats.get(locale);
-  if (!format) formats.set(locale, (format = makeFormat(locale)));
+  if (!format) formats.set(locale, (format = makeFormat(writtenForm(locale))));
   return format;
 }
 
@@ -34,14 +40,15 @@ function makeFormat(locale: string) {
       return writer;
     };
   };
-  const [long, longWithTime, range, short, month, medium, brief, shortMonth, day] = [
+  const [long, longWithTime, range, short, month, medium, brief, hours, shortMonth, day] = [
     dates({ dateStyle: "long" }),
     dates({ dateStyle: "long", timeStyle: "short" }),
     dates(rangeParts),
     dates({ timeStyle: "short" }),
     dates({ month: "long", year: "numeric" }),
     dates({ day: "numeric", month: "short", year: "numeric" }),
-    dates(briefParts),
+    dates(ownTimeParts.day),
+    dates(ownTimeParts.hours),
     dates({ month: "short" }),
     dates({ day: "numeric" }),
   ];
@@ -63,9 +70,16 @@ function makeFormat(locale: string) {
     /** Formats a time for staff, with the name of its time zone. */
     zonedDateTime: (value: Date | string, timeZone: string) =>
       `${longWithTime(timeZone).format(new Date(value))} (${timeZone})`,
-    /** Formats a period as briefly as possible, with the name of the time zone. */
+    /** Formats a period as briefly as possible, with the city of its time zone. */
     dateTimeRange: (start: Date | string, end: Date | string, timeZone: string) =>
-      range(timeZone).formatRange(new Date(start), new Date(end)),
+      `${range(timeZone).formatRange(new Date(start), new Date(end))} (${cityOf(timeZone)})`,
+    /** Formats a period in the reader's time zone beside that of its own: without the day where it's the same. */
+    ownRange: (start: Date, end: Date, timeZone: string, ownZone: string) => {
+      const isSameDay = [start, end].every(
+        (at) => long(timeZone).format(at) === long(ownZone).format(at),
+      );
+      return (isSameDay ? hours : brief)(ownZone).formatRange(start, end);
+    },
     /** Formats a period on one line, without year and time zone. */
     briefRange: (start: Date | string, end: Date | string, timeZone: string) =>
       brief(timeZone).formatRange(new Date(start), new Date(end)),
@@ -88,24 +102,15 @@ function stampDate(writer: Intl.DateTimeFormat, date: Date): string {
   return `${valueOf("day")} ${month.replace(/\.$/, "")} ${valueOf("year")}`;
 }
 
-/** The options of `dateTimeRange`, without its time zone. */
-export const rangeParts = {
-  weekday: "short",
-  year: "numeric",
-  month: "long",
-  day: "numeric",
-  hour: "numeric",
-  minute: "2-digit",
-  timeZoneName: "short",
-} as const;
+const clockParts = { hour: "numeric", minute: "2-digit" } as const;
+const dayParts = { weekday: "short", month: "short", day: "numeric" } as const;
+const rangeParts = { ...dayParts, year: "numeric", ...clockParts } as const;
 
-const briefParts = {
-  weekday: "short",
-  month: "short",
-  day: "numeric",
-  hour: "numeric",
-  minute: "2-digit",
-} as const;
+/** The options of a period in the reader's time zone, with and without its day. */
+export const ownTimeParts = { day: { ...dayParts, ...clockParts }, hours: clockParts } as const;
+
+// Zones have no names of cities in other languages; those of the zone database are the usual ones.
+const cityOf = (timeZone: string) => timeZone.replace(/^.*\//, "").replaceAll("_", " ");
 
 function once<Made>(make: () => Made): () => Made {
   let made: Made | undefined;

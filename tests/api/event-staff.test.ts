@@ -65,7 +65,7 @@ test("refuses check-ins outside the window and with wrong codes", async () => {
   const early = await buildEvent(db, { checkInOpensAt: opensAt });
   expect(await checkIn(early.qrCodeData)).toEqual([
     403,
-    expect.stringMatching(/^Check-in opens on December 1, 2036.+10:00.+\(Europe\/Berlin\)$/),
+    expect.stringMatching(/^Check-in opens on 1 December 2036.+10:00.+\(Europe\/Berlin\)$/),
   ]);
   const late = await buildEvent(db, { checkInClosesAt: hours(-1) });
   expect(await checkIn(late.qrCodeData)).toEqual([410, "Check-in has closed"]);

@@ -150,7 +150,7 @@ async function expectVerified(page: Page, number: string) {
     learnerName,
     course,
     "6 Clean water and sanitation",
-    "November 20, 2026",
+    "20 November 2026",
     "88%",
     number,
     "SDG Passport",

@@ -91,7 +91,7 @@ test("uses the admin's own time zone for days", async () => {
     await read(cookie, { who: "keoni", from: "2026-03-01", to: "2026-03-01" }),
   ];
   expect(own.text).toContain("Keoni Kiritimati performed comet.caught on [deleted]");
-  expect(own.text).toContain("March 2, 2026 at 2:00 AM (Pacific/Kiritimati)");
+  expect(own.text).toContain("2 March 2026 at 02:00 (Pacific/Kiritimati)");
   expect(utc.text).toContain("No entries match these filters");
 });
 

@@ -180,7 +180,7 @@ test("anyone verifies a certificate with every printed fact and no script", asyn
     "Valid",
     "Clean water for all",
     "6 Clean water and sanitation",
-    "November 21, 2026",
+    "21 November 2026",
     "92%",
     certificateNumber,
     "SDG Passport",

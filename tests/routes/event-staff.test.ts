@@ -36,7 +36,7 @@ test("a closed window says when it opens and checks nobody in", async () => {
   const late = await buildEvent(db, { checkInClosesAt: hours(-1) });
   const only = await buildEvent(db, { rotatingOnly: true });
   for (const [event, expected] of [
-    [early, "Check-in opens on December 1, 2036"],
+    [early, "Check-in opens on 1 December 2036"],
     [late, "Check-in has closed"],
     [only, "Scan the code on the screen at the venue"],
   ] as const) {

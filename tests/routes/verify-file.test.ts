@@ -54,7 +54,7 @@ test.each(["credential.json", "badge.png", "badge.svg"])(
       "This digital credential was issued by SDG Passport and is valid.",
       "Name Not included",
       "Course Life below &lt;water&gt;",
-      "Completed on November 21, 2026",
+      "Completed on 21 November 2026",
       "Score 92%",
       `Certificate number ${certificate.certificateNumber}`,
       "Issued by SDG Passport",

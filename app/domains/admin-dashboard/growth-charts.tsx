@@ -1,3 +1,4 @@
+import { writtenForm } from "#app/lib/format.ts";
 import { type Bar, BarChart } from "#app/ui/bar-chart.tsx";
 import { ChipLinks } from "#app/ui/chip-links.tsx";
 import { Figure } from "#app/ui/figure.tsx";
@@ -85,7 +86,7 @@ function useBars(kind: GrowthKind, span: GrowthSpan, steps: readonly GrowthStep[
   const locale = useLocale();
   const isMonths = span === "months";
   const write = (options: Intl.DateTimeFormatOptions) => {
-    const writer = new Intl.DateTimeFormat(locale, { ...options, timeZone: "UTC" });
+    const writer = new Intl.DateTimeFormat(writtenForm(locale), { ...options, timeZone: "UTC" });
     return (day: string) => writer.format(new Date(day));
   };
   const long = write({ year: "numeric", month: "long", ...(!isMonths && { day: "numeric" }) });

@@ -1,4 +1,5 @@
-import { defaultLocale, type Locale } from "#content/messages/catalogue.ts";
+import { createFormat } from "#app/lib/format.ts";
+import type { Locale } from "#content/messages/catalogue.ts";
 
 export const reissueStatuses = ["pending", "granted", "declined"] as const;
 
@@ -20,9 +21,7 @@ export function certificateDate(
   locale: Locale,
 ): string {
   const day = new Date(`${completion_date}T00:00:00Z`);
-  // British order, day before month, which readers of English can't confuse with another date.
-  const written = locale === defaultLocale ? "en-GB" : locale;
-  return new Intl.DateTimeFormat(written, { dateStyle: "long", timeZone: "UTC" }).format(day);
+  return createFormat(locale).date(day, "UTC");
 }
 
 /** Returns the path of the page that verifies a certificate. */

@@ -11,6 +11,7 @@ import { translate } from "#content/messages/translate.server.ts";
 import { type Db, db } from "#db/client.server.ts";
 
 import { addCertificate } from "./add-certificate.server.ts";
+import { certificateInEmail } from "./certificate-in-email.server.ts";
 import { certificateReissues, certificates } from "./tables.server.ts";
 
 /**
@@ -43,8 +44,14 @@ export async function grantReissue(actor: Actor, id: string, tx: Db = db) {
       .update(certificates)
       .set({ replacedById: added.id })
       .where(eq(certificates.id, old.id));
-    const params = { title: old.certificateData.course_title, number: added.certificateNumber };
-    return { kind: "certificate_reissued", params, details: { number: added.certificateNumber } };
+    const { course_title: title } = old.certificateData;
+    const number = added.certificateNumber;
+    return {
+      kind: "certificate_reissued",
+      params: { title, number },
+      details: { number },
+      picture: (locale) => certificateInEmail(added.id, title, locale),
+    };
   });
 }
 
@@ -61,7 +68,7 @@ export async function declineReissue(actor: Actor, id: string, note: string, tx:
 }
 
 type Reissue = typeof certificateReissues.$inferSelect;
-type Outcome = Pick<Notice, "kind" | "params"> & {
+type Outcome = Pick<Notice, "kind" | "params" | "picture"> & {
   details: AuditDetails[`certificate.reissue_${"granted" | "declined"}`];
 };
 

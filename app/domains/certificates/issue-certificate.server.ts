@@ -15,6 +15,7 @@ import {
   addCertificate,
   findPrintedName,
 } from "./add-certificate.server.ts";
+import { certificateInEmail } from "./certificate-in-email.server.ts";
 import { certificates } from "./tables.server.ts";
 
 export type Achievement = {
@@ -97,6 +98,7 @@ async function notifyRecipient(
     params: { title: courseTitle, number: added.certificateNumber },
     link: "/certificates",
     source: `certificate:${added.id}`,
+    picture: (locale: Locale) => certificateInEmail(added.id, courseTitle, locale),
   } as const;
   await notify(userId, notice, tx);
 }

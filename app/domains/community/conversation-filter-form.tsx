@@ -1,10 +1,17 @@
 import { type GoalNumber, goals, goalTitleKey } from "#app/domains/sdgs/goals.ts";
 import { FilterForm } from "#app/ui/forms/filter-form.tsx";
+import type { Found } from "#app/ui/forms/found-status.tsx";
 import { Select } from "#app/ui/forms/select.tsx";
 import { useMessages } from "#app/ui/i18n.tsx";
 
 /** Renders the form that filters conversations by goal. It is a plain GET form, so every result has a URL. */
-export function ConversationFilterForm({ goal }: { goal: GoalNumber | undefined }) {
+export function ConversationFilterForm({
+  goal,
+  found,
+}: {
+  goal: GoalNumber | undefined;
+  found: Found;
+}) {
   const t = useMessages();
   const options = goals.map(({ number }) => ({
     value: String(number),
@@ -14,6 +21,7 @@ export function ConversationFilterForm({ goal }: { goal: GoalNumber | undefined 
     <FilterForm
       label={t("communityPages.filter")}
       action="/community"
+      found={found}
       submitLabel={t("communityPages.filterSubmit")}
       clearLabel={goal === undefined ? undefined : t("communityPages.filterClear")}
     >

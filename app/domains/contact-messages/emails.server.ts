@@ -27,6 +27,7 @@ export function writeReceipt(
       subject: t("contact.receiptSubject"),
       greeting: greet(name, locale),
       body: [t("contact.receiptBody")],
+      button: { label: t("contact.receiptButton"), url: publicUrl("/help") },
       after: [t("contact.receiptAfter")],
       footer: [t("contact.receiptFooter", { address })],
     },
@@ -40,7 +41,6 @@ type Answered = Pick<MessageSummary, "name" | "email" | "subject" | "body" | "cr
 export function writeAnswer(message: Answered, answer: string, locale: Locale): Mail {
   const t = translate(locale);
   const date = createFormat(locale).date(message.createdAt, "UTC");
-  const address = publicUrl("/contact");
   return toMail(
     message.email,
     {
@@ -48,7 +48,8 @@ export function writeAnswer(message: Answered, answer: string, locale: Locale): 
       greeting: greet(message.name, locale),
       body: answer.split(/\n{2,}/),
       quote: { label: t("contact.answerQuote", { date }), text: message.body },
-      after: [t("contact.answerAfter", { address })],
+      button: { label: t("contact.answerButton"), url: publicUrl("/contact") },
+      after: [t("contact.answerAfter")],
       footer: [t("contact.answerFooter")],
     },
     languageOf(locale),

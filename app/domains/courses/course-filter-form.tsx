@@ -1,5 +1,6 @@
 import { GoalSelect } from "#app/domains/sdgs/goal-select.tsx";
 import { FilterForm } from "#app/ui/forms/filter-form.tsx";
+import type { Found } from "#app/ui/forms/found-status.tsx";
 import { Select } from "#app/ui/forms/select.tsx";
 import { TextInput } from "#app/ui/forms/text-input.tsx";
 import { useFormat, useMessages } from "#app/ui/i18n.tsx";
@@ -7,10 +8,14 @@ import { useFormat, useMessages } from "#app/ui/i18n.tsx";
 import type { CourseFilter } from "./course-filter-input.ts";
 import { courseLengthNames, courseLevels } from "./course.ts";
 
-type CourseFilterFormProps = { filter: CourseFilter; languages: readonly string[] };
+type CourseFilterFormProps = {
+  filter: CourseFilter;
+  languages: readonly string[];
+  found: Found;
+};
 
 /** Renders the form that filters the list of courses. */
-export function CourseFilterForm({ filter, languages }: CourseFilterFormProps) {
+export function CourseFilterForm({ filter, languages, found }: CourseFilterFormProps) {
   const t = useMessages();
   const format = useFormat();
   const isFiltered = Object.values(filter).some((value) => value !== undefined);
@@ -25,6 +30,7 @@ export function CourseFilterForm({ filter, languages }: CourseFilterFormProps) {
     <FilterForm
       label={t("courses.filterLabel")}
       action="/courses"
+      found={found}
       submitLabel={t("courses.filterSubmit")}
       clearLabel={isFiltered ? t("courses.filterClear") : undefined}
     >

@@ -96,14 +96,14 @@ export function EventFigures({ event, going }: Pick<EventEntryProps, "event" | "
 
 function When({ event, timeZone }: Pick<EventEntryProps, "event" | "timeZone">) {
   const t = useMessages();
-  const { dateTimeRange } = useFormat();
+  const { ownRange } = useFormat();
   const { startDate, endDate } = event;
   return (
     <p className="mt-1">
       <OwnTime event={event} />
       {timeZone !== undefined && isElsewhere(event, timeZone) && (
         <span className="text-ink-muted block text-sm">
-          {t("checkIn.yourTime", { time: dateTimeRange(startDate, endDate, timeZone) })}
+          {t("checkIn.yourTime", { time: ownRange(startDate, endDate, event.timeZone, timeZone) })}
         </span>
       )}
     </p>

@@ -2,6 +2,7 @@ import { PointsRewardField } from "#app/domains/passport/ledger/points-reward-fi
 import { GoalSelect } from "#app/domains/sdgs/goal-select.tsx";
 import { EditForm, WideField } from "#app/ui/forms/edit-form.tsx";
 import { FilterForm } from "#app/ui/forms/filter-form.tsx";
+import type { Found } from "#app/ui/forms/found-status.tsx";
 import { LanguageSelect } from "#app/ui/forms/language-select.tsx";
 import { Select } from "#app/ui/forms/select.tsx";
 import { TextInput } from "#app/ui/forms/text-input.tsx";
@@ -146,16 +147,18 @@ type EventFilterFormProps = {
   filter: EventFilter;
   /** Other search parameters to preserve, such as the view and the month. */
   preserved: Readonly<Record<string, string>>;
+  found: Found | undefined;
 };
 
 /** Renders the form that filters the list of events. */
-export function EventFilterForm({ filter, preserved }: EventFilterFormProps) {
+export function EventFilterForm({ filter, preserved, found }: EventFilterFormProps) {
   const t = useMessages();
   const types = eventTypes.map((type) => ({ value: type, label: t(eventTypeKey(type)) }));
   return (
     <FilterForm
       label={t("eventList.filterLabel")}
       action="/events"
+      found={found}
       preserved={preserved}
       submitLabel={t("eventList.filterSubmit")}
       clearLabel={isNarrowed(filter) ? t("eventList.filterClear") : undefined}

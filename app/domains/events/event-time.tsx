@@ -29,7 +29,7 @@ export function EventTime({ event }: EventTimeProps) {
       <OwnTime event={event} />
       <span className="text-ink-muted grid text-sm font-normal">
         <span aria-hidden="true" className="invisible [grid-area:1/1]">
-          {t("checkIn.yourTime", { time: format.dateTimeRange(startDate, endDate, timeZone) })}
+          {t("checkIn.yourTime", { time: format.briefRange(startDate, endDate, timeZone) })}
         </span>
         <span
           data-own-time=""

@@ -5,10 +5,11 @@ import { notify, type Notice } from "#app/domains/notifications/notify.server.ts
 import { createFormat } from "#app/lib/format.ts";
 import { enqueue } from "#app/platform/jobs.server.ts";
 import type { Locale } from "#content/messages/catalogue.ts";
+import { translate } from "#content/messages/translate.server.ts";
 import { type Db, db } from "#db/client.server.ts";
 
 import { isPublic } from "./event-conditions.server.ts";
-import { eventPath, type PublicEvent } from "./event.ts";
+import { eventPath, isElsewhere, type PublicEvent } from "./event.ts";
 import { events, publicEventColumns } from "./tables.server.ts";
 
 const batch = 200;
@@ -38,9 +39,19 @@ export async function remindOfEvent(id: string, tx: Db = db): Promise<void> {
   while (last !== undefined) last = await remindSome(event, last, tx);
 }
 
-function toNotice(event: PublicEvent, locale: Locale): Notice {
+function toNotice(event: PublicEvent, locale: Locale, ownZone: string): Notice {
   const { id, title, location, startDate, endDate, timeZone } = event;
-  const when = createFormat(locale).dateTimeRange(startDate, endDate, timeZone);
+  const { dateTimeRange, ownRange } = createFormat(locale);
+  // UTC is the default where the learner's time zone is not known.
+  const own =
+    ownZone !== "UTC" && isElsewhere(event, ownZone)
+      ? [
+          translate(locale)("checkIn.yourTime", {
+            time: ownRange(startDate, endDate, timeZone, ownZone),
+          }),
+        ]
+      : [];
+  const when = [dateTimeRange(startDate, endDate, timeZone), ...own].join(" · ");
   return {
     kind: "event_reminder",
     params: { title, facts: location === null ? when : `${when}, ${location}` },
@@ -51,12 +62,12 @@ function toNotice(event: PublicEvent, locale: Locale): Notice {
 }
 
 async function remindSome(event: PublicEvent, after: string, tx: Db) {
-  const { rows } = await tx.execute<{ user_id: string; language: string | null }>(sql`
-    select user_id, p.language from event_places join profiles p on p.id = user_id
+  const { rows } = await tx.execute<{ user_id: string; language: string | null; zone: string }>(sql`
+    select user_id, p.language, valid_time_zone(p.time_zone) as zone from event_places join profiles p on p.id = user_id
     where event_id = ${event.id}::uuid and status = 'going' and user_id > ${after}::uuid
     order by user_id limit ${batch}`);
-  for (const { user_id, language } of rows) {
-    const notice = toNotice(event, localeOf(language));
+  for (const { user_id, language, zone } of rows) {
+    const notice = toNotice(event, localeOf(language), zone);
     // The notification and its email share one transaction.
     await tx.transaction((tx) => notify(user_id, notice, tx));
   }

@@ -1,22 +1,25 @@
 /**
- * Shows the times of events in the time zone of the browser, where that differs from the event's. Its source is sent to
+ * Shows the times of events in the time zone of the browser, where that differs from the event's, as `ownRange` does on the
+ * server. The reader's region decides the form if their browser names one for the language of the page. Its source is sent to
  * the browser, so it must be self-contained.
  */
-export function showOwnTimes(format: Intl.DateTimeFormatOptions): void {
+export function showOwnTimes(
+  parts: Record<"day" | "hours", Intl.DateTimeFormatOptions>,
+  forms: Record<string, string>,
+): void {
   const own = new Intl.DateTimeFormat().resolvedOptions().timeZone;
-  const clockIn = (timeZone: string, at: Date) =>
-    new Intl.DateTimeFormat(undefined, { dateStyle: "short", timeStyle: "long", timeZone })
-      .formatToParts(at)
-      .map(({ type, value }) => (type === "timeZoneName" ? "" : value))
-      .join("");
+  const { lang } = document.documentElement;
+  const form = navigator.languages.find((one) => one.startsWith(`${lang}-`)) ?? forms[lang] ?? lang;
+  const writeIn = (timeZone: string, at: Date, options: Intl.DateTimeFormatOptions) =>
+    new Intl.DateTimeFormat("sv", { ...options, timeZone }).format(at);
   for (const line of document.querySelectorAll<HTMLElement>("[data-own-time]")) {
     const { start = "", end = "", zone = "", elsewhere = "", same = "" } = line.dataset;
     const [from, to] = [new Date(start), new Date(end)];
-    const isElsewhere = [from, to].some((at) => clockIn(zone, at) !== clockIn(own, at));
-    const range = new Intl.DateTimeFormat(document.documentElement.lang, {
-      ...format,
-      timeZone: own,
-    });
+    const differs = (options: Intl.DateTimeFormatOptions) =>
+      [from, to].some((at) => writeIn(zone, at, options) !== writeIn(own, at, options));
+    const isElsewhere = differs({ dateStyle: "short", timeStyle: "medium" });
+    const options = differs({ dateStyle: "short" }) ? parts.day : parts.hours;
+    const range = new Intl.DateTimeFormat(form, { ...options, timeZone: own });
     line.textContent = isElsewhere
       ? elsewhere.replace("{time}", () => range.formatRange(from, to))
       : same;

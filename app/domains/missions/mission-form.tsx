@@ -2,6 +2,7 @@ import { PointsRewardField } from "#app/domains/passport/ledger/points-reward-fi
 import { GoalSelect } from "#app/domains/sdgs/goal-select.tsx";
 import { EditForm, WideField } from "#app/ui/forms/edit-form.tsx";
 import { FilterForm } from "#app/ui/forms/filter-form.tsx";
+import type { Found } from "#app/ui/forms/found-status.tsx";
 import { Select } from "#app/ui/forms/select.tsx";
 import { TextInput } from "#app/ui/forms/text-input.tsx";
 import { Textarea } from "#app/ui/forms/textarea.tsx";
@@ -75,7 +76,7 @@ export function MissionForm({ intent, newId, values = {}, errors }: MissionFormP
 }
 
 /** Renders the filter of the list of missions. */
-export function MissionFilterForm({ filter }: { filter: MissionFilter }) {
+export function MissionFilterForm({ filter, found }: { filter: MissionFilter; found: Found }) {
   const t = useMessages();
   const isFiltered = Object.values(filter).some((value) => value !== undefined);
   const types = missionTypes.map((type) => ({ value: type, label: t(missionTypeKey(type)) }));
@@ -84,6 +85,7 @@ export function MissionFilterForm({ filter }: { filter: MissionFilter }) {
       <FilterForm
         label={t("missions.filterLabel")}
         action="/missions"
+        found={found}
         submitLabel={t("missions.filterSubmit")}
         clearLabel={isFiltered ? t("missions.filterClear") : undefined}
       >

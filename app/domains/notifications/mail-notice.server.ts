@@ -16,7 +16,7 @@ import { locales } from "#content/messages/catalogue.ts";
 import { translate } from "#content/messages/translate.server.ts";
 import type { Db } from "#db/client.server.ts";
 
-import { mailKindOf } from "./notice-mail-kind.ts";
+import { buttonKeyOf, mailKindOf } from "./notice-mail-kind.ts";
 import { bodyKey, noteOf, titleKey } from "./notification.ts";
 import type { Notice } from "./notify.server.ts";
 
@@ -52,10 +52,11 @@ type Reader = { id: string; email: string; name: string; language: string | null
 /** Returns the email of a notice, in the language of its recipient. */
 export function writeNotice(reader: Reader, mailKind: MailKind, notice: Notice): Mail {
   const { id, email, name, language } = reader;
-  const { kind, params, link, aboutId } = notice;
+  const { kind, params, link, aboutId, picture } = notice;
   const locale = localeOf(language);
   const t = translate(locale);
   const note = noteOf(params);
+  const button = buttonKeyOf(kind);
   const footer = { kind: t(mailKindKey(mailKind)), profile: publicUrl("/profile") };
   const mail = toMail(
     email,
@@ -63,8 +64,11 @@ export function writeNotice(reader: Reader, mailKind: MailKind, notice: Notice):
       subject: t(titleKey(kind), params),
       greeting: name.trim() ? t("mail.hello", { name: name.trim() }) : t("mail.helloYou"),
       body: [t(bodyKey(kind), params)],
+      // A reviewer's reason says more than the sentence that announces it.
+      preheader: note,
+      picture: picture?.(locale),
       quote: note === undefined ? undefined : { label: t("mail.note"), text: note },
-      button: { label: t("mail.open"), url: publicUrl(link) },
+      button: button && { label: t(button), url: publicUrl(link) },
       footer: [t("mail.footerKind", footer)],
       stop: {
         label: t("mail.stop"),

@@ -1,49 +1,54 @@
 import type { MailKind } from "#app/domains/accounts/email/mail-kind.ts";
+import type { MessageKey } from "#content/messages/catalogue.ts";
 
 import type { NotificationKind } from "./notification.ts";
 
-const mailKinds: Record<NotificationKind, MailKind | undefined> = {
-  mission_approved: "decisions",
-  mission_rejected: "decisions",
-  mission_revoked: "decisions",
-  certificate_issued: "certificates",
-  certificate_revoked: "certificates",
-  certificate_reissued: "certificates",
-  reissue_declined: "certificates",
+/** The kind of each notice's email, and the message of its button. */
+const emails = {
+  mission_approved: ["decisions", "mail.viewStamp"],
+  mission_rejected: ["decisions", "mail.sendProof"],
+  mission_revoked: ["decisions", "mail.viewMission"],
+  certificate_issued: ["certificates", "mail.viewCertificate"],
+  certificate_revoked: ["certificates", "mail.viewCertificates"],
+  certificate_reissued: ["certificates", "mail.viewCertificate"],
+  reissue_declined: ["certificates", "mail.viewCertificates"],
   badge_earned: undefined,
-  instructor_granted: "teaching",
-  instructor_declined: "teaching",
-  course_unpublished: "teaching",
-  mention: "mentions",
-  post_reply: "mentions",
-  post_removed: "moderation",
-  report_kept: "moderation",
-  report_removed: "moderation",
-  writing_suspended: "moderation",
-  message_received: "inbox",
-  place_free: "places",
-  event_reminder: "reminders",
-  order_placed: "orders",
-  order_shipped: "orders",
-  order_cancelled: "orders",
-  order_lapsed: "orders",
-  order_refunded: "orders",
-  records_halted: "institutions",
-  webhook_switched_off: "connections",
-  assignment_due: "reminders",
-  institution_approved: "institutions",
-  institution_rejected: "institutions",
-  institution_withdrawn: "institutions",
-  institution_restored: "institutions",
-  institution_removed: "institutions",
-  institution_role_owner: "institutions",
-  institution_role_manager: "institutions",
-  institution_role_member: "institutions",
-  check_in_undone: "decisions",
-};
+  instructor_granted: ["teaching", "mail.openStudio"],
+  instructor_declined: ["teaching", "mail.viewApplication"],
+  course_unpublished: ["teaching", "mail.openStudio"],
+  mention: ["mentions", "mail.viewConversation"],
+  post_reply: ["mentions", "mail.viewConversation"],
+  post_removed: ["moderation", "mail.openCommunity"],
+  report_kept: ["moderation", "mail.openCommunity"],
+  report_removed: ["moderation", "mail.openCommunity"],
+  writing_suspended: ["moderation", "mail.openCommunity"],
+  message_received: ["inbox", "mail.readMessage"],
+  place_free: ["places", "mail.viewEvent"],
+  event_reminder: ["reminders", "mail.viewEvent"],
+  order_placed: ["orders", "mail.viewOrder"],
+  order_shipped: ["orders", "mail.viewOrder"],
+  order_cancelled: ["orders", "mail.viewOrder"],
+  order_lapsed: ["orders", "mail.viewOrder"],
+  order_refunded: ["orders", "mail.viewOrder"],
+  records_halted: ["institutions", "mail.updateCredentials"],
+  webhook_switched_off: ["connections", "mail.viewEndpoint"],
+  assignment_due: ["reminders", "mail.viewAssignment"],
+  institution_approved: ["institutions", "mail.viewInstitution"],
+  institution_rejected: ["institutions", "mail.viewInstitution"],
+  institution_withdrawn: ["institutions", "mail.viewInstitution"],
+  institution_restored: ["institutions", "mail.viewInstitution"],
+  institution_removed: ["institutions", "mail.viewInstitution"],
+  institution_role_owner: ["institutions", "mail.viewInstitution"],
+  institution_role_manager: ["institutions", "mail.viewInstitution"],
+  institution_role_member: ["institutions", "mail.viewInstitution"],
+  check_in_undone: ["decisions", "mail.viewEvent"],
+} as const satisfies Record<NotificationKind, readonly [MailKind, MessageKey] | undefined>;
 
 /**
  * Returns the kind of email that is sent for a notice, or undefined for kinds that are shown only
  * in the app.
  */
-export const mailKindOf = (notice: NotificationKind): MailKind | undefined => mailKinds[notice];
+export const mailKindOf = (notice: NotificationKind): MailKind | undefined => emails[notice]?.[0];
+
+/** Returns the message key of the button in a notice's email. */
+export const buttonKeyOf = (notice: NotificationKind) => emails[notice]?.[1];

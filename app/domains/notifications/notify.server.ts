@@ -1,4 +1,6 @@
+import type { EmailPicture } from "#app/platform/email/email-content.server.ts";
 import { publishWith } from "#app/platform/postgres/live.server.ts";
+import type { Locale } from "#content/messages/catalogue.ts";
 import { type Db, db } from "#db/client.server.ts";
 
 import { mailNotice } from "./mail-notice.server.ts";
@@ -17,6 +19,8 @@ export type Notice = {
    * The user whom the params name, if any: notification and email are deleted with their account.
    */
   aboutId?: string;
+  /** The picture of its email, in a language: the stamp or certificate that was earned. */
+  picture?: (locale: Locale) => EmailPicture;
 };
 
 /**
@@ -25,9 +29,10 @@ export type Notice = {
  * it awards them, without an email.
  */
 export async function notify(userId: string, notice: Notice, tx: Db = db): Promise<void> {
+  const { picture: _forEmail, ...row } = notice;
   const inserted = await tx
     .insert(notifications)
-    .values({ userId, ...notice })
+    .values({ userId, ...row })
     .onConflictDoNothing()
     .returning({ id: notifications.id });
   if (!inserted.length) return;

@@ -56,7 +56,7 @@ See why, then submit your proof again.
 Note
 > Please add a photo.
 
-Open in SDG Passport:
+Submit new proof:
 http://localhost:3000/missions/1
 
 --\u0020

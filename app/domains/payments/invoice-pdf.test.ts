@@ -55,7 +55,7 @@ test("an invoice PDF states seller, buyer, items and due date in any script", as
     const paid = { ...invoice, paidAt: new Date("2026-11-21T10:00Z") };
     const receipt = await renderInvoice({ invoice: paid, refunded: 490, seller, locale: "en", t });
     const receiptText = readPdf(receipt).lines.join(" ");
-    expect(receiptText).toContain("We received your payment on November 21, 2026");
+    expect(receiptText).toContain("We received your payment on 21 November 2026");
     expect(receiptText).toContain("-€4.90");
     expect(receiptText).not.toContain("IBAN");
   });

@@ -8,6 +8,9 @@ export type EmailContent = {
   subject: string;
   greeting: string;
   body: readonly string[];
+  /** What lists of emails show after the subject; by default the first paragraph of the body. */
+  preheader?: string | undefined;
+  picture?: EmailPicture | undefined;
   /** Text that a user wrote, shown as a quotation. */
   quote?: { label: string; text: string } | undefined;
   button?: EmailLink | undefined;
@@ -21,6 +24,16 @@ export type EmailContent = {
 
 export type EmailLink = { label: string; url: string };
 
+/** A picture above the text. It is drawn when the email is sent, from `source`, and attached to it. */
+export type EmailPicture = {
+  source: object;
+  /** What the picture shows, for readers who don't see it. */
+  alt: string;
+  /** The size that it is shown in, in CSS pixels; less on narrow screens. */
+  width: number;
+  height: number;
+};
+
 /** The language of an email and its text direction. */
 export type EmailLanguage = { locale: string; dir: "ltr" | "rtl" };
 
@@ -29,7 +42,7 @@ export type EmailLanguage = { locale: string; dir: "ltr" | "rtl" };
  * programs (RFC 8058).
  */
 export function toMail(to: string, message: EmailContent, language: EmailLanguage): Mail {
-  const { subject, stop } = message;
+  const { subject, stop, picture } = message;
   const signed = { ...message, footer: [...message.footer, ...operatorLine()] };
   const headers = stop && {
     "List-Unsubscribe": `<${stop.url}>`,
@@ -41,6 +54,7 @@ export function toMail(to: string, message: EmailContent, language: EmailLanguag
     text: writeText(signed),
     html: writeHtml(signed, language),
     ...(headers && { headers }),
+    ...(picture && { picture: picture.source }),
   };
 }
 

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { goals } from "#app/domains/sdgs/goals.ts";
 
 import { type EmailContent, toMail } from "./email-content.server.ts";
-import { goalColors } from "./email-html.server.ts";
+import { goalColors, pictureId, withoutPicture } from "./email-html.server.ts";
 
 const ltr = { locale: "en", dir: "ltr" } as const;
 
@@ -53,17 +53,22 @@ Stop: https://passport.example.org/unsubscribe/x
 });
 
 test("the HTML escapes all text, uses known tags only and loads nothing", () => {
-  const { html = "" } = toMail("ada@example.org", message, ltr);
+  const picture = { source: { stamp: 1 }, alt: `Alt ${nasty}`, width: 280, height: 200 };
+  const { html = "" } = toMail("ada@example.org", { ...message, picture }, ltr);
   const known =
-    /^<(!doctype html|\/?(html|head|body|meta|title|style|div|table|tr|td|span|h1|p|a|br)\b[^<]*)>$/;
+    /^<(!doctype html|\/?(html|head|body|meta|title|style|div|table|tr|td|span|h1|p|a|br|img|!--picture--|!--\/picture--)[^<]*)>$/;
   expect((html.match(/<[^>]*>/g) ?? []).filter((tag) => !known.test(tag))).toEqual([]);
   expect(html.replaceAll(/<[^>]*>/g, "")).not.toMatch(/[<>]/);
   const tags = (html.match(/<[^>]*>|<style>[^<]*/g) ?? []).join("");
-  expect(tags).not.toMatch(/\ssrc|url\(|@import|<link|\son\w+=/i);
+  expect([...tags.matchAll(/\ssrc="([^"]*)"/g)].map(([, src]) => src)).toEqual([
+    `cid:${pictureId}`,
+  ]);
+  expect(decode(/\salt="([^"]*)"/.exec(html)?.[1] ?? "")).toBe(picture.alt);
+  expect(tags.replace(/\salt="[^"]*"/, "")).not.toMatch(/url\(|@import|<link|\son\w+=/i);
   const addresses = [...html.matchAll(/href="([^"]*)"/g)].map(([, address = ""]) =>
     decode(address),
   );
-  expect(addresses).toEqual([message.button?.url, message.button?.url, message.stop?.url]);
+  expect(addresses).toEqual([message.button?.url, message.stop?.url]);
   const text = decode(
     html.replaceAll("<br>", "\n").replaceAll(/<style>[\s\S]*<\/style>|<[^>]*>/g, ""),
   );
@@ -77,6 +82,29 @@ test("the HTML escapes all text, uses known tags only and loads nothing", () => 
     "Why it comes.",
   ])
     expect(text).toContain(expected);
+});
+
+test("lists of emails show the preheader, by default the first paragraph", () => {
+  const preheaderOf = (content: EmailContent) =>
+    decode(
+      /<div style="display:none[^>]*>([^<]*?)(?:&#8199;&#847;)*<\/div>/.exec(
+        toMail("a@b.c", content, ltr).html ?? "",
+      )?.[1] ?? "",
+    );
+  expect(preheaderOf(message)).toBe(message.body[0]);
+  expect(preheaderOf({ ...message, preheader: `Short ${nasty}` })).toBe(`Short ${nasty}`);
+});
+
+test("an email without its picture is as if it never had one", () => {
+  const picture = { source: {}, alt: "A", width: 280, height: 200 };
+  const { html = "", picture: source } = toMail("a@b.c", { ...message, picture }, ltr);
+  expect(source).toBe(picture.source);
+  const plain = toMail("a@b.c", message, ltr);
+  expect(plain).not.toHaveProperty("picture");
+  expect([withoutPicture(html), withoutPicture(plain.html ?? "")]).toEqual([
+    plain.html,
+    plain.html,
+  ]);
 });
 
 test("an email that can be stopped has one-click headers, another has none", () => {

@@ -1,6 +1,7 @@
 import { escapeHtml } from "#app/lib/escape-html.ts";
 
-import type { EmailContent, EmailLanguage } from "./email-content.server.ts";
+import type { EmailContent, EmailLanguage, EmailPicture } from "./email-content.server.ts";
+import { productName } from "./sender.server.ts";
 
 // The product's own colours, in light and dark. Email programs do not support custom properties.
 const light = {
@@ -42,6 +43,12 @@ const darkRules = `@media (prefers-color-scheme:dark){
 .link{color:${dark.action}!important}
 }`;
 
+/** The Content-ID of an email's picture. */
+export const pictureId = "picture@sdg-passport";
+
+// The paper of the passport, in dark mode as well: the picture has the same ground.
+const pictureGround = "#f4efe4";
+
 /**
  * Returns an email in HTML that email programs of all ages render alike: tables, inline styles, no external resources.
  */
@@ -58,7 +65,7 @@ export function writeHtml(message: EmailContent, { locale, dir }: EmailLanguage)
 <style>${darkRules}</style>
 </head>
 <body class="paper" style="margin:0;padding:0;background-color:${light.paper}">
-<div style="display:none;max-height:0;overflow:hidden">${escapeHtml(message.body[0] ?? "")}</div>
+<div style="display:none;max-height:0;overflow:hidden">${escapeHtml(preheaderOf(message))}${filler}</div>
 ${table(
   `style="background-color:${light.paper}" class="paper" dir="${dir}"`,
   `<td align="center" style="padding:24px 12px">
@@ -67,7 +74,7 @@ ${table(
   `<td align="${start}" style="padding:0 4px 16px">${wordmark}</td>`,
   `<td align="${start}" class="raised" style="background-color:${light.raised};border:1px solid ${light.line};border-radius:6px;padding:0">
 ${band}
-${table("", `<td align="${start}" style="padding:28px 28px 12px">${content(message)}</td>`)}
+${message.picture ? pictureOf(message.picture) : ""}${table("", `<td align="${start}" style="padding:28px 28px 12px">${content(message)}</td>`)}
 </td>`,
   `<td align="${start}" style="padding:20px 4px">${footer(message)}</td>`,
 )}
@@ -83,7 +90,7 @@ const table = (attributes: string, ...rows: string[]) =>
     .map((row) => `<tr>${row}</tr>`)
     .join("\n")}</table>`;
 
-const wordmark = `<span class="ink" style="${font};font-size:18px;font-weight:600;color:${light.ink}">SDG Passport</span>`;
+const wordmark = `<span class="ink" style="${font};font-size:18px;font-weight:600;color:${light.ink}">${productName}</span>`;
 
 const band = `<table role="presentation" aria-hidden="true" width="100%" cellpadding="0" cellspacing="0" border="0"><tr>${goalColors
   .map(
@@ -91,6 +98,25 @@ const band = `<table role="presentation" aria-hidden="true" width="100%" cellpad
       `<td height="6" style="height:6px;font-size:0;line-height:0;background-color:${color}">&nbsp;</td>`,
   )
   .join("")}</tr></table>`;
+
+const preheaderOf = ({ preheader, body }: EmailContent) =>
+  (preheader ?? body[0] ?? "").replaceAll(/\s+/g, " ");
+
+// Invisible characters that keep the text below out of the line that lists of emails show.
+const filler = "&#8199;&#847;".repeat(80);
+
+const pictureRow = { begin: "<!--picture-->", end: "<!--/picture-->\n" };
+
+function pictureOf({ alt, width, height }: EmailPicture): string {
+  const image = `<img src="cid:${pictureId}" width="${width}" height="${height}" alt="${escapeHtml(alt)}" style="${font};display:block;width:100%;max-width:${width}px;height:auto;border:0;font-size:14px;line-height:20px;color:${light.ink}">`;
+  return `${pictureRow.begin}${table("", `<td align="center" style="background-color:${pictureGround};padding:24px 20px">${image}</td>`)}${pictureRow.end}`;
+}
+
+/** Returns the HTML of an email without its picture, for one that can't be drawn. */
+export function withoutPicture(html: string): string {
+  const [begin, end] = [html.indexOf(pictureRow.begin), html.indexOf(pictureRow.end)];
+  return begin < 0 ? html : html.slice(0, begin) + html.slice(end + pictureRow.end.length);
+}
 
 const text = (plain: string) => escapeHtml(plain).replaceAll("\n", "<br>");
 
@@ -117,10 +143,8 @@ const quoted = ({ label, text: plain }: NonNullable<EmailContent["quote"]>) =>
     `<td class="line" style="border:1px solid ${light.line};border-radius:6px;padding:12px 16px">${small(text(label))}${paragraph(plain, "margin:0")}</td>`,
   );
 
-// The address is also shown as text below, for readers whose program shows no links.
 const buttonOf = ({ label, url }: NonNullable<EmailContent["button"]>) =>
-  `<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:0 0 16px"><tr><td class="action" style="background-color:${light.action};border-radius:6px"><a href="${escapeHtml(url)}" class="on-action" style="${font};display:inline-block;padding:13px 22px;font-size:16px;line-height:22px;font-weight:600;color:${light.onAction};text-decoration:none">${text(label)}</a></td></tr></table>
-${small(link(url, url))}`;
+  `<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:0 0 16px"><tr><td class="action" style="background-color:${light.action};border-radius:6px"><a href="${escapeHtml(url)}" class="on-action" style="${font};display:inline-block;padding:13px 22px;font-size:16px;line-height:22px;font-weight:600;color:${light.onAction};text-decoration:none">${text(label)}</a></td></tr></table>`;
 
 const link = (url: string, label: string) =>
   `<a href="${escapeHtml(url)}" class="link" style="color:${light.action};overflow-wrap:anywhere">${text(label)}</a>`;

@@ -8,8 +8,11 @@ import { createTransport, type SendMailOptions } from "nodemailer";
 import { onMemoryReset } from "#app/lib/process-memory.ts";
 import { env } from "#app/platform/env.server.ts";
 import { giveUp } from "#app/platform/jobs.server.ts";
+import { log } from "#app/platform/log.server.ts";
 
+import { pictureId, withoutPicture } from "./email-html.server.ts";
 import { outboxPath, stampOf } from "./outbox.server.ts";
+import { senderOf } from "./sender.server.ts";
 import { FinalMailError, openSmtp, type Smtp } from "./smtp.server.ts";
 
 export type Mail = {
@@ -24,19 +27,34 @@ export type Mail = {
   about?: string;
   /** Headers in addition to those of every email. */
   headers?: Record<string, string>;
+  /** The source of the picture that the HTML shows: it is drawn and attached when the email is sent. */
+  picture?: object;
 };
+
+/** A drawn picture as a file. */
+export type MailPicture = { bytes: Uint8Array; fileName: string; contentType: string };
+
+/** Draws the picture of an email from its source; undefined if what it shows is gone. */
+export type DrawPicture = (source: object) => Promise<MailPicture | undefined>;
 
 /** The job of a queued email: it determines a Message-ID that is the same at every attempt. */
 type MailJob = { id: string; created_at: Date };
+
+// After so many attempts, an email whose picture can't be drawn is sent without it.
+const maxDrawings = 3;
 
 /** Sends an email that was queued as `send-mail`; one that must not be sent again is not retried. */
 export async function mailTask(
   payload: unknown,
   helpers: JobHelpers,
   smtp = configuredSmtp(),
+  draw?: DrawPicture,
 ): Promise<void> {
+  const { job } = helpers;
+  const mail = payload as Mail;
+  const picture = await drawPicture(mail, job.attempts < maxDrawings, draw);
   try {
-    await sendMail(payload as Mail, helpers.job, smtp);
+    await sendMail(mail, job, smtp, picture);
   } catch (error) {
     if (error instanceof FinalMailError) await giveUp(helpers);
     throw error;
@@ -47,25 +65,54 @@ export async function mailTask(
  * Delivers an email through SMTP_URL; without it, writes the email to DATA_DIR/outbox as an .eml file. A retry has the
  * same Message-ID and the same file. Its lines end in CR LF throughout (RFC 5322, section 2.1).
  */
-export async function sendMail(mail: Mail, job?: MailJob, smtp = configuredSmtp()): Promise<void> {
+export async function sendMail(
+  mail: Mail,
+  job?: MailJob,
+  smtp = configuredSmtp(),
+  drawn?: MailPicture,
+): Promise<void> {
   // Auto-responders do not reply to automatic emails.
   const headers = { ...mail.headers, "Auto-Submitted": "auto-generated" };
   const name = nameOf(job);
-  const { MAIL_FROM, PUBLIC_URL } = env();
+  const { PUBLIC_URL } = env();
   const messageId = `<${name.toLowerCase()}@${new URL(PUBLIC_URL).hostname}>`;
-  const { text, html, ...rest } = mail;
+  const { text, html, picture: _source, ...rest } = mail;
   const message = {
-    from: MAIL_FROM,
+    from: senderOf(),
     messageId,
     ...rest,
     text: withoutReturns(text),
-    ...(html !== undefined && { html: withoutReturns(html) }),
+    ...(html !== undefined && { html: withoutReturns(drawn ? html : withoutPicture(html)) }),
+    ...(drawn && { attachments: [toAttachment(drawn)] }),
     headers,
     newline: "windows" as const,
   };
   if (smtp) await smtp.send(message);
   else await writeToOutbox(message, name);
 }
+
+async function drawPicture(
+  { picture }: Mail,
+  isRetried: boolean,
+  draw: DrawPicture | undefined,
+): Promise<MailPicture | undefined> {
+  if (!picture) return undefined;
+  try {
+    return await draw?.(picture);
+  } catch (error) {
+    if (isRetried) throw error;
+    log.error({ err: error }, "could not draw the picture of an email");
+    return undefined;
+  }
+}
+
+const toAttachment = ({ bytes, fileName, contentType }: MailPicture) => ({
+  filename: fileName,
+  content: Buffer.from(bytes),
+  contentType,
+  contentDisposition: "inline" as const,
+  cid: pictureId,
+});
 
 /** Closes the connections to the mail server. */
 export function closeMail(): void {

@@ -20,8 +20,10 @@ import { readForm } from "#app/http/forms/read-form.server.ts";
 import { runAndRedirect } from "#app/http/forms/run-operation.server.ts";
 import { textOf } from "#app/lib/form-fields.ts";
 import { isUuid } from "#app/lib/is-uuid.ts";
+import { FilterScript } from "#app/routes/site/filter-script.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { FilterForm } from "#app/ui/forms/filter-form.tsx";
+import type { Found } from "#app/ui/forms/found-status.tsx";
 import { Select } from "#app/ui/forms/select.tsx";
 import { TextInput } from "#app/ui/forms/text-input.tsx";
 import { useMessages } from "#app/ui/i18n.tsx";
@@ -108,7 +110,13 @@ export default function Members({ loaderData }: Route.ComponentProps) {
         </LinkButton>
       }
     >
-      <MemberFilterForm filter={filter} cohorts={cohorts} slug={institution.slug} />
+      <MemberFilterForm
+        filter={filter}
+        cohorts={cohorts}
+        slug={institution.slug}
+        found={{ n: count }}
+      />
+      <FilterScript />
       {page.items.length === 0 ? (
         <EmptyState
           isLine
@@ -151,15 +159,17 @@ type MemberFilterFormProps = {
   filter: MemberFilter;
   cohorts: readonly { id: string; name: string }[];
   slug: string;
+  found: Found;
 };
 
-function MemberFilterForm({ filter, cohorts, slug }: MemberFilterFormProps) {
+function MemberFilterForm({ filter, cohorts, slug, found }: MemberFilterFormProps) {
   const t = useMessages();
   const isFiltered = Object.values(filter).some((value) => value !== undefined);
   return (
     <FilterForm
       label={t("institutions.filterMembers")}
       action={staffPath(slug, "members")}
+      found={found}
       submitLabel={t("institutions.applyFilters")}
       clearLabel={isFiltered ? t("institutions.filterClear") : undefined}
     >

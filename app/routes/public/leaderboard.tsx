@@ -31,6 +31,7 @@ import { requestContext } from "#app/http/context/request-context.server.ts";
 import { isForSignedIn, withReader } from "#app/http/templates/with-reader.server.ts";
 import { listCountries } from "#app/lib/list-countries.ts";
 import { searchWith } from "#app/lib/search-with.ts";
+import { FilterScript } from "#app/routes/site/filter-script.tsx";
 import { PageHead } from "#app/routes/site/page-head.tsx";
 import { FollowScript } from "#app/routes/site/page-script.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
@@ -71,12 +72,17 @@ export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeade
 
 export default function Leaderboard({ loaderData }: Route.ComponentProps) {
   const t = useMessages();
-  const { leaderboard, countries } = loaderData;
+  const { leaderboard, countries, items, next } = loaderData;
   return (
     <div className="page pb-16">
       <PageHead title={t("leaderboard.title")} description={t("leaderboard.description")} />
       <PageHeader title={t("leaderboard.title")} subtitle={t("leaderboard.subtitle")} />
-      <LeaderboardFilterForm leaderboard={leaderboard} countries={countries} />
+      <LeaderboardFilterForm
+        leaderboard={leaderboard}
+        countries={countries}
+        found={{ n: items.length, hasMore: next !== undefined }}
+      />
+      <FilterScript />
       <div id="board" data-live={leaderboardTopic}>
         <RankList {...loaderData} />
       </div>

@@ -15,9 +15,11 @@ import {
 } from "#app/domains/search/searchable.ts";
 import { publicReader } from "#app/http/cache/lagging-reads.server.ts";
 import { requestContext } from "#app/http/context/request-context.server.ts";
+import { FilterScript } from "#app/routes/site/filter-script.tsx";
 import { PageHead } from "#app/routes/site/page-head.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
+import { type Found as FoundCount, FoundStatus } from "#app/ui/forms/found-status.tsx";
 import { TextInput } from "#app/ui/forms/text-input.tsx";
 import { useMessages } from "#app/ui/i18n.tsx";
 import { LinkButton } from "#app/ui/link-button.tsx";
@@ -66,17 +68,24 @@ export default function Search({ loaderData }: Route.ComponentProps) {
       <PageHead title={title} description={t("search.subtitle")} isUnlisted />
       <div className="paper">
         <PageHeader title={t("search.title")} subtitle={t("search.subtitle")} />
-        <SearchForm query={query} />
+        <SearchForm query={query} found={foundIn(loaderData)} />
+        <FilterScript />
         <Outcome data={loaderData} />
       </div>
     </div>
   );
 }
 
-function SearchForm({ query }: { query: string }) {
+function foundIn({ answer }: Route.ComponentProps["loaderData"]): FoundCount | undefined {
+  if (!answer) return undefined;
+  return { n: answer.items.length + answer.alike.length, hasMore: answer.next !== undefined };
+}
+
+function SearchForm({ query, found }: { query: string; found: FoundCount | undefined }) {
   const t = useMessages();
   return (
-    <search>
+    <search data-filter="">
+      <FoundStatus found={found} />
       <Form
         reloadDocument
         action="/search"
@@ -90,6 +99,7 @@ function SearchForm({ query }: { query: string }) {
             defaultValue={query}
             maxLength={searchLimits.query}
             autoComplete="off"
+            autoFocus={query === ""}
           />
         </div>
         <Button

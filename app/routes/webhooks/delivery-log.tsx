@@ -7,6 +7,7 @@ import {
   statusKey,
   webhookEvents,
 } from "#app/domains/webhooks/webhook.ts";
+import { FilterScript } from "#app/routes/site/filter-script.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { FilterForm } from "#app/ui/forms/filter-form.tsx";
@@ -39,6 +40,7 @@ export function DeliveryLog({ loaded, path }: DeliveryLogProps) {
       ) : (
         <>
           <LogFilter filter={filter} path={path} isNarrowed={isNarrowed} />
+          <FilterScript />
           {deliveries.items.length === 0 && (
             <p className="text-ink-muted">{t("webhooks.logNone")}</p>
           )}

@@ -4,6 +4,8 @@ import { Children, type ReactNode } from "react";
 import { Button } from "#app/ui/button.tsx";
 import { Summary } from "#app/ui/summary.tsx";
 
+import { type Found, FoundStatus } from "./found-status.tsx";
+
 type FilterFormProps = {
   label: string;
   /** The address of the list. */
@@ -13,23 +15,27 @@ type FilterFormProps = {
   submitLabel: string;
   /** The label of the link that clears the filter; undefined while no filter is set. */
   clearLabel: string | undefined;
+  /** Screen readers hear the number of results when a filter changes. */
+  found?: Found | undefined;
   children: ReactNode;
 };
 
 /**
- * Renders a form that filters a list, in one bar; every result has an address. On phones more than two fields are
- * collapsed.
+ * Renders a form that filters what follows it, in one bar; every result has an address. On phones more than two fields
+ * are collapsed. On a page with `applyFilters`, a change applies at once.
  */
 export function FilterForm(props: FilterFormProps) {
-  const { label, clearLabel, children } = props;
+  const { label, clearLabel, found, children } = props;
   if (Children.count(children) <= 2)
     return (
-      <search aria-label={label} className="mb-6 block">
+      <search aria-label={label} data-filter="" className="mb-6 block">
+        <FoundStatus found={found} />
         <Fields {...props} />
       </search>
     );
   return (
-    <search aria-label={label} className="mb-6 block">
+    <search aria-label={label} data-filter="" className="mb-6 block">
+      <FoundStatus found={found} />
       <details className="open-if-wide group" open={clearLabel !== undefined}>
         <Summary variant="row" className="border-line border-y">
           {label}
@@ -56,11 +62,16 @@ function Fields({ action, preserved = {}, submitLabel, clearLabel, children }: F
         >
           {submitLabel}
         </Button>
-        {clearLabel !== undefined && (
-          <a href={addressOf(action, preserved)} className="link inline-flex min-h-11 items-center">
-            {clearLabel}
-          </a>
-        )}
+        <span data-clear="" className="empty:hidden">
+          {clearLabel !== undefined && (
+            <a
+              href={addressOf(action, preserved)}
+              className="link inline-flex min-h-11 items-center"
+            >
+              {clearLabel}
+            </a>
+          )}
+        </span>
       </div>
     </form>
   );

@@ -2,6 +2,7 @@ import { Checkbox } from "#app/ui/forms/checkbox.tsx";
 import { DisclosureForm } from "#app/ui/forms/disclosure-form.tsx";
 import { EditForm, WideField } from "#app/ui/forms/edit-form.tsx";
 import { FilterForm } from "#app/ui/forms/filter-form.tsx";
+import { FoundStatus } from "#app/ui/forms/found-status.tsx";
 import { PostForm } from "#app/ui/forms/post-form.tsx";
 import { Select } from "#app/ui/forms/select.tsx";
 import { TextInput } from "#app/ui/forms/text-input.tsx";
@@ -92,6 +93,10 @@ export const forms: Group = {
           <Select label="Goal" name="goal" options={goals} />
         </FilterForm>
       ),
+    },
+    {
+      name: "FoundStatus (invisible: for screen readers)",
+      content: <FoundStatus found={undefined} />,
     },
     {
       name: "FilterForm: three fields (collapsed on phones), filter set",

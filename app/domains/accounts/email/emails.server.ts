@@ -2,7 +2,8 @@ import type { MessageParams } from "#app/lib/message-format.ts";
 import { toMail } from "#app/platform/email/email-content.server.ts";
 import type { Mail } from "#app/platform/email/mail.server.ts";
 import { enqueue } from "#app/platform/jobs.server.ts";
-import { type Locale, locales } from "#content/messages/catalogue.ts";
+import { publicUrl } from "#app/platform/net/public-url.server.ts";
+import { type Locale, locales, type MessageKey } from "#content/messages/catalogue.ts";
 import { translate } from "#content/messages/translate.server.ts";
 import type { Db } from "#db/client.server.ts";
 
@@ -19,12 +20,18 @@ export type AccountEmail =
   | "emailChanged"
   | "accountDeleted";
 
-// The emails that ask for a click. Only these contain a link.
-const buttons = {
-  verifyEmail: "mail.verifyEmailButton",
-  resetPassword: "mail.resetPasswordButton",
-  changeEmail: "mail.changeEmailButton",
-} as const satisfies Partial<Record<AccountEmail, string>>;
+type Button = { label: MessageKey; path?: string };
+
+// A button without a path has the address with a token that the caller passes.
+const buttons: Record<AccountEmail, Button | undefined> = {
+  verifyEmail: { label: "mail.verifyEmailButton" },
+  resetPassword: { label: "mail.resetPasswordButton" },
+  changeEmail: { label: "mail.changeEmailButton" },
+  passwordChanged: { label: "mail.resetPasswordAction", path: "/forgot-password" },
+  passwordReset: { label: "mail.resetPasswordAction", path: "/forgot-password" },
+  emailChanged: { label: "mail.contactAction", path: "/contact" },
+  accountDeleted: undefined,
+};
 
 /** Queues an email about an account in the caller's transaction. It is sent only if the transaction commits. */
 export async function sendEmail(
@@ -47,16 +54,15 @@ export function writeAccountEmail(
   items: readonly string[] = [],
 ): Mail {
   const t = translate(locale);
-  const label = Object.hasOwn(buttons, template)
-    ? buttons[template as keyof typeof buttons]
-    : undefined;
+  const button = buttons[template];
+  const address = button?.path === undefined ? url : publicUrl(button.path);
   return toMail(
     email,
     {
       subject: t(`mail.${template}Subject`),
       greeting: greet(name, locale),
       body: [t(`mail.${template}Body`, params), ...items],
-      button: label && url ? { label: t(label), url } : undefined,
+      button: button && address ? { label: t(button.label), url: address } : undefined,
       after: [t(`mail.${template}After`, params)],
       footer: [t("mail.footerAccount")],
     },

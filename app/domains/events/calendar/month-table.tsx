@@ -2,6 +2,7 @@ import { clsx } from "clsx";
 import { Link } from "react-router";
 
 import { eventPath, isOnline, type PublicEvent } from "#app/domains/events/event.ts";
+import { writtenForm } from "#app/lib/format.ts";
 import { useFormat, useLocale, useMessages } from "#app/ui/i18n.tsx";
 
 import { type Day, type Month, sortIntoDays, weeksOf } from "./month.ts";
@@ -194,5 +195,5 @@ function DayList({ id, title, events, withDates = false }: DayListProps) {
 function DayName({ day }: { day: Day }) {
   const locale = useLocale();
   const options = { weekday: "long", day: "numeric", month: "long", timeZone: "UTC" } as const;
-  return new Intl.DateTimeFormat(locale, options).format(new Date(`${day}T00:00:00Z`));
+  return new Intl.DateTimeFormat(writtenForm(locale), options).format(new Date(`${day}T00:00:00Z`));
 }

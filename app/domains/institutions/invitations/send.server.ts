@@ -32,15 +32,16 @@ export async function prepareInvitation(
 ): Promise<Mail | undefined> {
   const invitation = await findInvitation(token, tx);
   if (invitation?.state !== "open") return undefined;
-  return write(invitation, token, name, await findLocaleOfEmail(invitation.email, tx));
+  return writeInvitation(invitation, token, name, await findLocaleOfEmail(invitation.email, tx));
 }
 
-function write(
-  { email, institution, invitedBy }: ShownInvitation,
+/** Returns the email of an invitation, in a language. */
+export function writeInvitation(
+  { email, institution, invitedBy }: Pick<ShownInvitation, "email" | "institution" | "invitedBy">,
   token: string,
   name: string,
   locale: Locale,
-) {
+): Mail {
   const t = translate(locale);
   const by = invitedBy !== null && isPlainName(invitedBy) ? invitedBy : undefined;
   const params = { institution: institution.name };

@@ -5,9 +5,10 @@ import { formatMoney } from "#app/domains/payments/format-money.ts";
 import type { Invoice } from "#app/domains/payments/lock-invoice.server.ts";
 import { createFormat } from "#app/lib/format.ts";
 import { toMail } from "#app/platform/email/email-content.server.ts";
+import type { Mail } from "#app/platform/email/mail.server.ts";
 import { enqueue } from "#app/platform/jobs.server.ts";
 import { publicUrl } from "#app/platform/net/public-url.server.ts";
-import { locales } from "#content/messages/catalogue.ts";
+import { type Locale, locales } from "#content/messages/catalogue.ts";
 import { translate } from "#content/messages/translate.server.ts";
 import type { Db } from "#db/client.server.ts";
 
@@ -24,13 +25,23 @@ export async function writeInvoiceEmail(
 ): Promise<void> {
   if (!to.emailVerified) return;
   const locale = await findRecipientLocale(to.id, tx);
+  await enqueue("send-mail", toInvoiceEmail(to, message, invoice, locale), tx);
+}
+
+/** Returns the email that announces an invoice. */
+export function toInvoiceEmail(
+  to: { name: string; email: string },
+  message: "invoiceSent" | "renewalSent",
+  invoice: Pick<Invoice, "number" | "total" | "currency" | "dueAt">,
+  locale: Locale,
+): Mail {
   const t = translate(locale);
   const params = {
     number: invoice.number,
     total: formatMoney({ amount: invoice.total, currency: invoice.currency }, locale),
     date: createFormat(locale).date(invoice.dueAt, "UTC"),
   };
-  const mail = toMail(
+  return toMail(
     to.email,
     {
       subject: t(`membershipMail.${message}Subject`, params),
@@ -42,5 +53,4 @@ export async function writeInvoiceEmail(
     },
     { locale, dir: locales[locale].dir },
   );
-  await enqueue("send-mail", mail, tx);
 }

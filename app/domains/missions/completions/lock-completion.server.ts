@@ -19,6 +19,7 @@ export async function lockCompletion(id: string, tx: Db) {
       status: missionCompletions.status,
       title: missions.title,
       sdgGoal: missions.sdgGoal,
+      location: missions.location,
       pointsReward: missions.pointsReward,
     })
     .from(missionCompletions)

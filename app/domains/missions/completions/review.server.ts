@@ -5,7 +5,9 @@ import { writeAudit } from "#app/domains/accounts/write-audit.server.ts";
 import { missionPath } from "#app/domains/missions/mission.ts";
 import { missionCompletions } from "#app/domains/missions/tables.server.ts";
 import { notify } from "#app/domains/notifications/notify.server.ts";
+import { stampInEmail } from "#app/domains/passport/earned/stamp-in-email.server.ts";
 import { awardPoints } from "#app/domains/passport/ledger/award-points.server.ts";
+import { isGoalNumber } from "#app/domains/sdgs/goals.ts";
 import { isUuid } from "#app/lib/is-uuid.ts";
 import { refuse } from "#app/lib/refusal.ts";
 import { type Db, db } from "#db/client.server.ts";
@@ -38,12 +40,13 @@ export async function reviewCompletion(actor: Actor, id: string, review: ReviewI
     if (!mayReview(reviewer, locked)) return refuse("own-proof");
 
     const { decision: status, review_note: reviewNote } = review;
+    const reviewedAt = new Date();
     await tx
       .update(missionCompletions)
-      .set({ status, reviewNote, verifiedBy: actor.id, reviewedAt: new Date() })
+      .set({ status, reviewNote, verifiedBy: actor.id, reviewedAt })
       .where(eq(missionCompletions.id, id));
     if (status === "approved") await awardPoints(completionAward(locked), tx);
-    await notifyLearner(locked, review, tx);
+    await notifyLearner(locked, review, reviewedAt, tx);
     const details = {
       mission_id: locked.missionId,
       learner: locked.userId,
@@ -58,6 +61,7 @@ export async function reviewCompletion(actor: Actor, id: string, review: ReviewI
 const notifyLearner = (
   locked: LockedCompletion,
   { decision, review_note: note }: ReviewInput,
+  reviewedAt: Date,
   tx: Db,
 ) =>
   notify(
@@ -71,6 +75,20 @@ const notifyLearner = (
       },
       link: missionPath(locked.missionId),
       source: `completion:${locked.id}:${decision}`,
+      ...(decision === "approved" && {
+        picture: (locale) => stampInEmail(toStamp(locked, reviewedAt), locale),
+      }),
     },
     tx,
   );
+
+// As the passport shows it.
+const toStamp = ({ id, title, sdgGoal, location }: LockedCompletion, earnedAt: Date) => ({
+  id,
+  kind: "mission" as const,
+  title,
+  goal: isGoalNumber(sdgGoal) ? sdgGoal : null,
+  place: location,
+  timeZone: "UTC",
+  earnedAt,
+});

@@ -1,5 +1,6 @@
 import { GoalSelect } from "#app/domains/sdgs/goal-select.tsx";
 import { FilterForm } from "#app/ui/forms/filter-form.tsx";
+import type { Found } from "#app/ui/forms/found-status.tsx";
 import { type Option, Select } from "#app/ui/forms/select.tsx";
 import { useMessages } from "#app/ui/i18n.tsx";
 
@@ -9,15 +10,18 @@ import { type LeaderboardKey, leaderboardPeriods, isWidest } from "./filter.ts";
 export function LeaderboardFilterForm({
   leaderboard,
   countries,
+  found,
 }: {
   leaderboard: LeaderboardKey;
   countries: readonly Option[];
+  found: Found;
 }) {
   const t = useMessages();
   return (
     <FilterForm
       label={t("leaderboard.filterLabel")}
       action="/leaderboard"
+      found={found}
       submitLabel={t("leaderboard.show")}
       clearLabel={isWidest(leaderboard) ? undefined : t("leaderboard.widest")}
     >

@@ -11,6 +11,7 @@ import {
   ManageFailed,
   ManageList,
 } from "#app/routes/admin/admin-page.tsx";
+import { FilterScript } from "#app/routes/site/filter-script.tsx";
 import { useMessages } from "#app/ui/i18n.tsx";
 
 import type { Route } from "./+types/audit";
@@ -88,7 +89,12 @@ function Log({ loaded: { page, sent, timeZone, isFirst } }: { loaded: Loaded }) 
   }
   return (
     <>
-      <AuditFilterForm sent={sent} isFiltered={isFiltered} />
+      <AuditFilterForm
+        sent={sent}
+        isFiltered={isFiltered}
+        found={{ n: page.items.length, hasMore: page.nextCursor !== null }}
+      />
+      <FilterScript />
       <ManageList
         layout="cards"
         items={page.items}

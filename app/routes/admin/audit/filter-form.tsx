@@ -1,5 +1,6 @@
 import { type AuditKind, auditKindKey, auditKinds } from "#app/domains/audit/audit.ts";
 import { FilterForm } from "#app/ui/forms/filter-form.tsx";
+import type { Found } from "#app/ui/forms/found-status.tsx";
 import { Select } from "#app/ui/forms/select.tsx";
 import { TextInput } from "#app/ui/forms/text-input.tsx";
 import { useMessages } from "#app/ui/i18n.tsx";
@@ -14,13 +15,22 @@ export type SentFilter = {
 };
 
 /** Renders the filter form of the audit log. */
-export function AuditFilterForm({ sent, isFiltered }: { sent: SentFilter; isFiltered: boolean }) {
+export function AuditFilterForm({
+  sent,
+  isFiltered,
+  found,
+}: {
+  sent: SentFilter;
+  isFiltered: boolean;
+  found: Found;
+}) {
   const t = useMessages();
   const kinds = auditKinds.map((kind) => ({ value: kind, label: t(auditKindKey(kind)) }));
   return (
     <FilterForm
       label={t("audit.filter")}
       action="/admin/audit"
+      found={found}
       submitLabel={t("audit.submit")}
       clearLabel={isFiltered ? t("audit.clear") : undefined}
     >

@@ -134,6 +134,7 @@ function IssuedList({ loaded: { count, issued, search }, answer }: ListProps) {
         submitLabel={t("adminCertificates.search")}
         clearLabel={t("adminCertificates.clearSearch")}
         value={search}
+        found={{ n: issued.items.length, hasMore: issued.nextCursor !== null }}
       />
       <ManageList
         items={issued.items}

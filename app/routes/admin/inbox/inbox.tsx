@@ -17,6 +17,7 @@ import { cleanText } from "#app/lib/clean-text.ts";
 import { AdminPage, ManageEmpty, ManageFailed, ManageList } from "#app/routes/admin/admin-page.tsx";
 import { SearchForm } from "#app/routes/admin/parts/search-form.tsx";
 import { WaitingBadge } from "#app/routes/admin/waiting-badge.tsx";
+import { FilterScript } from "#app/routes/site/filter-script.tsx";
 import { useFormat, useMessages } from "#app/ui/i18n.tsx";
 import { ItemRow } from "#app/ui/item-list.tsx";
 import { LinkButton } from "#app/ui/link-button.tsx";
@@ -103,7 +104,9 @@ function Panel({ loaded, status, query, isFirst }: Route.ComponentProps["loaderD
         submitLabel={t("contactMessages.searchSubmit")}
         clearLabel={t("contactMessages.searchClear")}
         value={query}
+        found={{ n: page.items.length, hasMore: page.nextCursor !== null }}
       />
+      <FilterScript />
       <ManageList
         items={page.items}
         label={t("contactMessages.list")}

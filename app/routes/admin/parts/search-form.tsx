@@ -4,7 +4,9 @@ import { Form, useSearchParams } from "react-router";
 
 import { searchWith } from "#app/lib/search-with.ts";
 import { Button } from "#app/ui/button.tsx";
+import { type Found, FoundStatus } from "#app/ui/forms/found-status.tsx";
 import { TextInput } from "#app/ui/forms/text-input.tsx";
+import { useApplyOnChange } from "#app/ui/forms/use-apply-on-change.ts";
 import { LinkButton } from "#app/ui/link-button.tsx";
 
 type SearchFormProps = {
@@ -16,9 +18,13 @@ type SearchFormProps = {
   /** Further filters of the list. */
   filters?: ReactNode;
   isNarrowed?: boolean;
+  found?: Found;
 };
 
-/** Renders the search form of the page's list or of its open tab; the query is part of the address. */
+/**
+ * Renders the search form of the page's list or of its open tab; the query is part of the address. A change applies at
+ * once, on pages without React by `FilterScript`.
+ */
 export function SearchForm({
   label,
   hint,
@@ -27,21 +33,17 @@ export function SearchForm({
   value,
   filters,
   isNarrowed = value !== undefined,
+  found,
 }: SearchFormProps) {
   const [params] = useSearchParams();
   const tab = params.get("tab");
+  const applied = useApplyOnChange("q", value);
   return (
-    <search>
-      <Form className="filter-bar mb-6">
+    <search data-filter="">
+      <FoundStatus found={found} />
+      <Form {...applied} className="filter-bar mb-6">
         {tab !== null && <input type="hidden" name="tab" value={tab} />}
-        <TextInput
-          key={value}
-          label={label}
-          hint={hint}
-          name="q"
-          type="search"
-          defaultValue={value}
-        />
+        <TextInput label={label} hint={hint} name="q" type="search" defaultValue={value} />
         {filters}
         <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
           <Button
@@ -52,11 +54,13 @@ export function SearchForm({
           >
             {submitLabel}
           </Button>
-          {isNarrowed && (
-            <LinkButton variant="quiet" to={{ search: searchWith("", "tab", tab ?? undefined) }}>
-              {clearLabel}
-            </LinkButton>
-          )}
+          <span data-clear="" className="empty:hidden">
+            {isNarrowed && (
+              <LinkButton variant="quiet" to={{ search: searchWith("", "tab", tab ?? undefined) }}>
+                {clearLabel}
+              </LinkButton>
+            )}
+          </span>
         </div>
       </Form>
     </search>

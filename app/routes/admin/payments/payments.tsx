@@ -18,6 +18,7 @@ import {
   ManageList,
 } from "#app/routes/admin/admin-page.tsx";
 import { SearchForm } from "#app/routes/admin/parts/search-form.tsx";
+import { FilterScript } from "#app/routes/site/filter-script.tsx";
 import { Select } from "#app/ui/forms/select.tsx";
 import { useMessages } from "#app/ui/i18n.tsx";
 import { LinkButton } from "#app/ui/link-button.tsx";
@@ -95,7 +96,9 @@ function Invoices({ loaded: { page, search, filter, isFirst, filters }, answer }
             ]}
           />
         }
+        found={{ n: page.items.length, hasMore: page.nextCursor !== null }}
       />
+      <FilterScript />
       <p className="mb-6">
         <LinkButton
           variant="quiet"

@@ -16,6 +16,7 @@ import { Price } from "#app/domains/shop/price.tsx";
 import { requestContext } from "#app/http/context/request-context.server.ts";
 import { searchWith } from "#app/lib/search-with.ts";
 import { SearchForm } from "#app/routes/admin/parts/search-form.tsx";
+import { FilterScript } from "#app/routes/site/filter-script.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Select } from "#app/ui/forms/select.tsx";
 import { useFormat, useMessages } from "#app/ui/i18n.tsx";
@@ -63,6 +64,7 @@ export default function ShopOrders({ loaderData }: Route.ComponentProps) {
           />
         }
       />
+      <FilterScript />
       {toSend > 0 && (
         <p className="mb-6 flex flex-wrap items-center gap-x-4 gap-y-2">
           <LinkButton

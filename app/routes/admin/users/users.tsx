@@ -91,6 +91,7 @@ function UserList({ loaded: { page, search, role, ownId } }: { loaded: Loaded })
         value={search}
         isNarrowed={isNarrowed}
         filters={<RoleSelect role={role} />}
+        found={{ n: page.items.length, hasMore: page.nextCursor !== null }}
       />
       <ManageList
         items={page.items}

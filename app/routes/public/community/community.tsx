@@ -16,6 +16,7 @@ import { ReaderPart } from "#app/http/context/reader-part.tsx";
 import type { Reader } from "#app/http/context/reader.ts";
 import { requestContext } from "#app/http/context/request-context.server.ts";
 import { isForSignedIn, joinColumns, withReader } from "#app/http/templates/with-reader.server.ts";
+import { FilterScript } from "#app/routes/site/filter-script.tsx";
 import { PageHead } from "#app/routes/site/page-head.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { useMessages } from "#app/ui/i18n.tsx";
@@ -96,7 +97,11 @@ export default function Community({ loaderData }: Route.ComponentProps) {
           <h2 id="latest" className="mb-4 text-xl">
             {t("communityPages.latest")}
           </h2>
-          <ConversationFilterForm goal={goal} />
+          <ConversationFilterForm
+            goal={goal}
+            found={{ n: items.length, hasMore: nextCursor !== null }}
+          />
+          <FilterScript />
           {items.length === 0 ? (
             <Nothing isFiltered={goal !== undefined} isFirstPage={isFirstPage} write={write} />
           ) : (

@@ -16,6 +16,7 @@ import type { Reader } from "#app/http/context/reader.ts";
 import { requestContext } from "#app/http/context/request-context.server.ts";
 import { withReader } from "#app/http/templates/with-reader.server.ts";
 import { searchWith } from "#app/lib/search-with.ts";
+import { FilterScript } from "#app/routes/site/filter-script.tsx";
 import { PageHead } from "#app/routes/site/page-head.tsx";
 import { CardGrid } from "#app/ui/card.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
@@ -55,7 +56,8 @@ export default function Courses({ loaderData }: Route.ComponentProps) {
     <div className="page pb-16">
       <PageHead title={t("courses.listTitle")} description={t("courses.listDescription")} />
       <PageHeader title={t("courses.listTitle")} subtitle={t("courses.listSubtitle")} />
-      <CourseFilterForm filter={filter} languages={languages} />
+      <CourseFilterForm filter={filter} languages={languages} found={{ n: count }} />
+      <FilterScript />
       {courses.length === 0 ? (
         <NoCourses isFiltered={isFiltered} />
       ) : (

@@ -19,6 +19,7 @@ import { ReaderPart } from "#app/http/context/reader-part.tsx";
 import type { Reader } from "#app/http/context/reader.ts";
 import { requestContext } from "#app/http/context/request-context.server.ts";
 import { joinColumns, withReader } from "#app/http/templates/with-reader.server.ts";
+import { FilterScript } from "#app/routes/site/filter-script.tsx";
 import { PageHead } from "#app/routes/site/page-head.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { useMessages } from "#app/ui/i18n.tsx";
@@ -75,6 +76,7 @@ export default function Events({ loaderData }: Route.ComponentProps) {
   const t = useMessages();
   const { filter, view } = loaderData;
   const month = view === "month" ? loaderData.month : undefined;
+  const found = "count" in loaderData ? { n: loaderData.count } : undefined;
   return (
     <div className="page pb-16">
       <PageHead
@@ -83,7 +85,8 @@ export default function Events({ loaderData }: Route.ComponentProps) {
         isUnlisted={view === "month"}
       />
       <PageHeader title={t("eventList.title")} subtitle={t("eventList.subtitle")} />
-      <EventFilterForm filter={filter} preserved={viewParams(view, month)} />
+      <EventFilterForm filter={filter} preserved={viewParams(view, month)} found={found} />
+      <FilterScript />
       <EventViews view={view} filter={filter} />
       {loaderData.view === "month" ? (
         <EventsMonth {...loaderData} />

@@ -18,6 +18,7 @@ import { cleanText } from "#app/lib/clean-text.ts";
 import { isCountryCode } from "#app/lib/country-codes.ts";
 import { listCountries } from "#app/lib/list-countries.ts";
 import { ListPager } from "#app/routes/institution/list-pager.tsx";
+import { FilterScript } from "#app/routes/site/filter-script.tsx";
 import { PageHead } from "#app/routes/site/page-head.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { useMessages } from "#app/ui/i18n.tsx";
@@ -66,7 +67,12 @@ export default function Institutions({ loaderData }: Route.ComponentProps) {
           </LinkButton>
         }
       />
-      <InstitutionFilterForm filter={filter} countries={countries} />
+      <InstitutionFilterForm
+        filter={filter}
+        countries={countries}
+        found={{ n: institutions.length, hasMore: nextCursor !== null }}
+      />
+      <FilterScript />
       {institutions.length === 0 ? (
         <NoInstitutions isFiltered={isFiltered} />
       ) : (

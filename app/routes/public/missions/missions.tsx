@@ -12,6 +12,7 @@ import type { Reader } from "#app/http/context/reader.ts";
 import { requestContext } from "#app/http/context/request-context.server.ts";
 import { withReader } from "#app/http/templates/with-reader.server.ts";
 import { searchWith } from "#app/lib/search-with.ts";
+import { FilterScript } from "#app/routes/site/filter-script.tsx";
 import { PageHead } from "#app/routes/site/page-head.tsx";
 import { CardGrid } from "#app/ui/card.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
@@ -52,7 +53,8 @@ export default function Missions({ loaderData }: Route.ComponentProps) {
     <div className="page pb-16">
       <PageHead title={t("missions.listTitle")} description={t("missions.listDescription")} />
       <PageHeader title={t("missions.listTitle")} subtitle={t("missions.listSubtitle")} />
-      <MissionFilterForm filter={filter} />
+      <MissionFilterForm filter={filter} found={{ n: missions.length, hasMore: next !== null }} />
+      <FilterScript />
       {missions.length === 0 ? (
         <NoMissions isFiltered={isFiltered} />
       ) : (

@@ -1,0 +1,10 @@
+import { useDocument } from "#app/http/context/document-context.tsx";
+import { applyFilters } from "#app/ui/forms/apply-filters.ts";
+
+const script = `(${String(applyFilters)})()`;
+
+/** Renders the script that applies the filters of a page without React when they change. */
+export function FilterScript() {
+  const { nonce } = useDocument();
+  return <script nonce={nonce} dangerouslySetInnerHTML={{ __html: script }} />;
+}

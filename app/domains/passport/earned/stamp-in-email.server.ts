@@ -1,6 +1,6 @@
 import sharp from "sharp";
 
-import type { StampKind } from "#app/domains/passport/document/stamp-shape.ts";
+import { stampKindKeys } from "#app/domains/passport/document/stamp-shape.ts";
 import type { EarnedStamp } from "#app/domains/passport/passport.ts";
 import { createFormat } from "#app/lib/format.ts";
 import type { EmailPicture } from "#app/platform/email/email-content.server.ts";
@@ -13,12 +13,6 @@ import { type StampPicture, stampSvg } from "./stamp-svg.server.ts";
 /** The source of an email's picture of a stamp. */
 export type StampSource = { stamp: StampPicture };
 
-const kindKeys = {
-  event: "passport.stampEvent",
-  mission: "passport.stampMission",
-  badge: "passport.stampBadge",
-} as const satisfies Record<StampKind, string>;
-
 // A stamp takes up to 690 × 560 units with its turn.
 const [width, height, shown] = [720, 580, 0.4];
 
@@ -27,7 +21,15 @@ export function stampInEmail(earned: EarnedStamp, locale: Locale): EmailPicture 
   const t = translate(locale);
   const { id, kind, goal, title, place, earnedAt, timeZone } = earned;
   const date = createFormat(locale).stampDate(earnedAt, timeZone);
-  const stamp: StampPicture = { id, kind, goal, title, place, date, kindLabel: t(kindKeys[kind]) };
+  const stamp: StampPicture = {
+    id,
+    kind,
+    goal,
+    title,
+    place,
+    date,
+    kindLabel: t(stampKindKeys[kind]),
+  };
   return {
     source: { stamp } satisfies StampSource,
     alt: t("mail.stampPicture", { kind: stamp.kindLabel, title, date }),

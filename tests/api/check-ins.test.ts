@@ -124,8 +124,10 @@ test("attendance is for admins and event staff, as JSON pages or a CSV file", as
   expect(csv.headers.get("content-disposition")).toContain('filename="Water - day.csv"');
   const lines = (await csv.text()).split("\r\n");
   expect(lines).toHaveLength(5);
-  expect(lines[0]).toBe('"full_name","country","checked_in_at","check_in_method","user_id"');
-  expect(lines[1]).toMatch(/^"'=HYPERLINK\(1\)","","\d{4}-.*Z","qr","[0-9a-f-]{36}"$/);
+  expect(lines[0]).toBe(
+    '"full_name","country","checked_in_at","check_in_method","user_id","status"',
+  );
+  expect(lines[1]).toMatch(/^"'=HYPERLINK\(1\)","","\d{4}-.*Z","qr","[0-9a-f-]{36}","confirmed"$/);
   expect(lines[2]).toMatch(/^"Bo, the ""second""",/);
   expect(lines[3]).toMatch(/^"سلمى",/);
 });

@@ -44,6 +44,7 @@ test("an admin creates, changes and deletes an event", async () => {
     is_active: true,
     created_at: expect.any(String),
     qr_code_data: expect.stringMatching(/^SDG-/),
+    short_code: expect.stringMatching(/^[2-9A-HJKMNP-Z]{6}$/),
   });
   const path = `/events/${event.id}`;
   expect(made.headers.get("location")).toBe(`/api/v1${path}`);

@@ -9,15 +9,15 @@ import { buildMission } from "#tests/builders/missions.ts";
 import { buildPhoto } from "#tests/builders/photos.ts";
 
 import { show } from "./screens.ts";
-import { openPage } from "./users.ts";
+
+test.use({ viewport: { width: 375, height: 740 } });
 
 test("photos are checked, made smaller, ordered and removed before they are sent", async ({
-  browser,
+  page,
   baseURL,
 }) => {
   const learner = await buildActor(db);
   const mission = await buildMission(db);
-  const page = await openPage(browser, { width: 375, height: 740 });
   const cookie = await buildSessionCookie(db, learner);
   await show(page, baseURL, { path: `/missions/${mission.id}`, cookie });
   const file = async (name: string, width: number) => ({
@@ -52,7 +52,7 @@ test("photos are checked, made smaller, ordered and removed before they are sent
   await expect(page.getByLabel("What did you do?")).toBeFocused();
   await expect(page.getByRole("img", { name: /^Photo \d$/ })).toHaveCount(3);
   await page.getByLabel("What did you do?").fill("I counted drops.");
-  const sent = page.waitForRequest(({ method }) => method() === "POST");
+  const sent = page.waitForRequest((request) => request.method() === "POST");
   await page.getByRole("button", { name: "Submit proof" }).click();
   const bytes = (await sent).postDataBuffer()?.length ?? 0;
   expect(bytes).toBeLessThan(200_000);

@@ -15,23 +15,25 @@ type CropPreviewProps = {
  */
 export function CropPreview({ picture, isUpright }: CropPreviewProps) {
   const t = useMessages();
-  const { x = 50, y = 50 } = picture ?? {};
+  const { x = 50, y = 50, width = 1600, height = 1000 } = picture ?? {};
   const src = picture ? picturePath(keyOfWidth(picture.key, 960)) : undefined;
   return (
     <div data-previews="" hidden={!picture} aria-hidden="true">
       <p className="text-ink-muted mb-2 text-sm">{t("pictures.focusHint")}</p>
       <div className="grid grid-cols-1 items-start gap-4 sm:grid-cols-2">
         <div data-whole="" className="crop-whole">
-          <img src={src} alt="" />
+          <img src={src} width={width} height={height} alt="" />
           <span data-point="" style={{ left: `${x}%`, top: `${y}%` }} />
         </div>
         <img
           data-crop=""
           src={src}
+          width={width}
+          height={height}
           alt=""
           style={{ objectPosition: `${x}% ${y}%` }}
           className={clsx(
-            "bg-sunken w-full rounded-md object-cover",
+            "bg-sunken h-auto w-full rounded-md object-cover",
             isUpright ? "aspect-4/5 max-w-44" : "aspect-22/10",
           )}
         />

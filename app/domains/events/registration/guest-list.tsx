@@ -51,9 +51,9 @@ function Names({ guests, others, isSignedIn, loginPath }: NamesProps) {
     <ul className="mt-4 flex flex-wrap gap-x-6 gap-y-2">
       {guests.map(({ id, name, path }) => (
         <li key={id} className="max-w-full">
-          <a href={path} className="link flex min-h-11 items-center gap-2.5">
+          <a href={path} className="flex min-h-11 items-center gap-2.5">
             <Portrait id={id} name={name} />
-            <bdi className="min-w-0 wrap-anywhere">{name}</bdi>
+            <bdi className="link min-w-0 wrap-anywhere">{name}</bdi>
           </a>
         </li>
       ))}

@@ -90,7 +90,7 @@ function Counts({ event, isOpen, going, waiting, attended }: RegistrationPanelPr
   const isNow = isRunning(event);
   const isCounted = capacity !== null && !isOver(event) && !isNow;
   return (
-    <div data-goal={event.sdgGoal ?? "all"} className="my-5">
+    <div data-goal={event.sdgGoal ?? "all"} className="my-5 last:mb-0">
       {isCounted && capacity <= drawnPlaces && (
         <PlaceTicks taken={Math.min(going, capacity)} places={capacity} />
       )}

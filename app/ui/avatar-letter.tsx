@@ -2,9 +2,12 @@ import { clsx } from "clsx";
 
 const segmenter = new Intl.Segmenter();
 
-/** Returns the first letter of a name as a reader perceives it, in any script. */
+// Abbreviated titles, such as "Dr." or "Prof. Dr.", but not initials.
+const titles = /^(?:\p{L}{2,5}\.\s+)+(?=\S)/u;
+
+/** Returns the first letter of a name as a reader perceives it, in any script, without titles before it. */
 export function firstLetter(name: string): string {
-  const [first] = segmenter.segment(name.trim());
+  const [first] = segmenter.segment(name.trim().replace(titles, ""));
   return first?.segment.toLocaleUpperCase() ?? "";
 }
 

@@ -10,6 +10,7 @@ export function showOwnTimes(
   const own = new Intl.DateTimeFormat().resolvedOptions().timeZone;
   const { lang } = document.documentElement;
   const form = navigator.languages.find((one) => one.startsWith(`${lang}-`)) ?? forms[lang] ?? lang;
+  // Any language does for comparing.
   const writeIn = (timeZone: string, at: Date, options: Intl.DateTimeFormatOptions) =>
     new Intl.DateTimeFormat("sv", { ...options, timeZone }).format(at);
   for (const line of document.querySelectorAll<HTMLElement>("[data-own-time]")) {

@@ -99,6 +99,7 @@ function SearchForm({ query, found }: { query: string; found: FoundCount | undef
             defaultValue={query}
             maxLength={searchLimits.query}
             autoComplete="off"
+            // eslint-disable-next-line jsx-a11y/no-autofocus -- there is nothing else on the page yet
             autoFocus={query === ""}
           />
         </div>

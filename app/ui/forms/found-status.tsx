@@ -7,8 +7,8 @@ export type Found = { n: number; hasMore?: boolean };
 export function FoundStatus({ found }: { found: Found | undefined }) {
   const t = useMessages();
   return (
-    <p role="status" className="sr-only">
+    <output className="sr-only">
       {found && t(found.hasMore ? "common.foundMore" : "common.found", { n: found.n })}
-    </p>
+    </output>
   );
 }

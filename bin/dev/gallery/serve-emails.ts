@@ -39,7 +39,7 @@ ${frames.join("\n")}`;
 }
 
 /** Returns the HTML of an email with its picture in place of the reference to an attachment. */
-export async function withPicture({ html = "", picture }: Mail): Promise<string> {
+async function withPicture({ html = "", picture }: Mail): Promise<string> {
   if (!picture) return html;
   const { bytes, contentType } =
     "stamp" in picture

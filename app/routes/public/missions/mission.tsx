@@ -36,7 +36,12 @@ import { Fact, ThingLayout } from "#app/ui/thing-layout.tsx";
 import type { Route } from "./+types/mission";
 import { maxProofBytes, submit, withdraw } from "./actions.server.ts";
 
-export const handle = { script: false, hasTemplate: true, help: "submit-a-mission" };
+export const handle = {
+  script: false,
+  hasTemplate: true,
+  hasDrafts: true,
+  help: "submit-a-mission",
+};
 
 const freshMs = 60_000;
 

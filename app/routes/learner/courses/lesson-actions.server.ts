@@ -1,5 +1,11 @@
 import type { Actor } from "#app/domains/accounts/actor.ts";
-import { coursePath, lessonPath, stepPath, stepsOf } from "#app/domains/courses/course.ts";
+import {
+  coursePath,
+  learnPath,
+  lessonPath,
+  stepPath,
+  stepsOf,
+} from "#app/domains/courses/course.ts";
 import { completeLesson } from "#app/domains/courses/learning/complete-lesson.server.ts";
 import { explainLearning, type RefusedStep } from "#app/domains/courses/learning/explain.server.ts";
 import { NoteInput } from "#app/domains/courses/learning/input.ts";
@@ -24,7 +30,7 @@ const noteForm = ({ refusals }: ReturnType<typeof stepOutcomes>) =>
 
 /**
  * Marks a lesson as done, saves the note that was entered with it, and redirects to the next step; after the last
- * one, to the page of the completed course.
+ * one, to the end of the course.
  */
 export async function markDone(
   ctx: RequestContext,
@@ -67,6 +73,6 @@ export function saveNoteForm(ctx: RequestContext, actor: Actor, lessonKey: strin
   });
 }
 
-/** Redirects to the page of a course that was just completed. */
+/** Redirects to the end of a course that was just completed. */
 export const toCompleted = (ctx: RequestContext, slug: string) =>
-  redirectWithToast(ctx, coursePath(slug), "success", { key: "courses.completedToast" });
+  redirectWithToast(ctx, learnPath(slug), "success", { key: "courses.completedToast" });

@@ -7,7 +7,7 @@ import { DocumentProvider } from "#app/http/context/document-context.tsx";
 import { checkDataAnswers } from "#app/http/forms/data-requests.ts";
 import { closeDialogsByPress } from "#app/ui/close-dialogs-by-press.ts";
 import { clearFailure, reportFailure, watchLatestForm } from "#app/ui/forms/failed-submission.ts";
-import { bodyReplaced, watchSubmissions } from "#app/ui/forms/watch-submissions.ts";
+import { submissionNames, watchSubmissions } from "#app/ui/forms/watch-submissions.ts";
 import { I18nProvider } from "#app/ui/i18n.tsx";
 import { loadCatalogue, type Locale } from "#content/messages/catalogue.ts";
 
@@ -16,7 +16,7 @@ type Loaded = Record<"__reactRouterRouteModules", object>;
 
 checkDataAnswers();
 watchLatestForm();
-watchSubmissions({ onStart: clearFailure, onFailure: reportFailure }, bodyReplaced);
+watchSubmissions({ onStart: clearFailure, onFailure: reportFailure }, submissionNames);
 closeDialogsByPress();
 void hydrate();
 

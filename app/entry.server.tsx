@@ -9,15 +9,15 @@ import {
   ServerRouter,
 } from "react-router";
 
-import { wantsScript } from "#app/http/cache/script-free.ts";
+import { mayHaveDrafts, wantsScript } from "#app/http/cache/script-free.ts";
 import { DocumentProvider } from "#app/http/context/document-context.tsx";
-import { requestContext } from "#app/http/context/request-context.server.ts";
+import { type RequestContext, requestContext } from "#app/http/context/request-context.server.ts";
 import { recordOutage } from "#app/http/host/outage.server.ts";
 import { redactPath } from "#app/http/host/secret-paths.server.ts";
 import { I18nProvider } from "#app/ui/i18n.tsx";
 import { catalogues } from "#content/messages/catalogue.server.ts";
 
-import { withoutUnusedScript } from "./routes/site/page-script.tsx";
+import { withoutUnusedScripts } from "./routes/site/page-script.tsx";
 
 export default async function handleRequest(
   request: Request,
@@ -48,7 +48,7 @@ export default async function handleRequest(
   const isScriptFree = hasFailed || hasScriptFreeRoute(routerContext);
   // Without hydration, the page does not need React Router's data. Rendering to a string omits it.
   const html = isScriptFree
-    ? `<!DOCTYPE html>${ctx.template ? renderToString(page) : withoutUnusedScript(renderToString(page))}`
+    ? `<!DOCTYPE html>${withoutUnusedScripts(renderToString(page), neededScripts(ctx, routerContext))}`
     : await renderWhole(page);
   return new Response(html, { status: statusCode, headers });
 }
@@ -63,6 +63,18 @@ export const handleError: HandleErrorFunction = (error, { request, context }) =>
   ctx.failure = recordOutage(ctx, error) ?? "fault";
   ctx.log.error({ err: error, path: redactPath(ctx.url.pathname) }, "page failed");
 };
+
+/** Returns which scripts a page needs because of forms in the parts of its reader, which a template renders later. */
+function neededScripts(
+  { template, hasSessionCookie }: RequestContext,
+  { routeModules, staticHandlerContext }: EntryContext,
+) {
+  const mayHaveText = staticHandlerContext.matches.some(({ route }) =>
+    mayHaveDrafts(routeModules[route.id]?.handle),
+  );
+  const isTemplate = template !== undefined;
+  return { forms: isTemplate, text: mayHaveText && (isTemplate || hasSessionCookie) };
+}
 
 function hasScriptFreeRoute({ routeModules, staticHandlerContext }: EntryContext): boolean {
   return staticHandlerContext.matches.some(

@@ -34,6 +34,7 @@ import { useFailureToast } from "./routes/site/failed-submission-toast.tsx";
 import { FailurePage } from "./routes/site/failure-page.tsx";
 import { PageScript } from "./routes/site/page-script.tsx";
 import { SiteFrame } from "./routes/site/site-frame.tsx";
+import { useTypedText } from "./routes/site/use-typed-text.ts";
 
 export async function loader({ request, context }: Route.LoaderArgs): Promise<RootData> {
   const ctx = context.get(requestContext);
@@ -106,7 +107,7 @@ function Document({ children }: { children: React.ReactNode }) {
           <link key={font} rel="preload" as="font" type="font/woff2" href={font} crossOrigin="" />
         ))}
       </head>
-      <body>
+      <body className="flex flex-col">
         <RouterContext value={hasScript}>{children}</RouterContext>
         {hasScript ? (
           <>
@@ -149,6 +150,7 @@ export const clientMiddleware: Route.ClientMiddlewareFunction[] = [preservePageO
 export default function App({ loaderData }: Route.ComponentProps) {
   const t = useMessages();
   useMarkShown();
+  useTypedText();
   return (
     <>
       <SessionSync session={loaderData.session} />

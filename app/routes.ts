@@ -95,6 +95,7 @@ export default [
       route("courses/:slug/learn", "routes/learner/courses/learn.tsx"),
       route("courses/:slug/learn/:lesson", "routes/learner/courses/lesson.tsx"),
       route("courses/:slug/learn/quiz/:quiz", "routes/learner/courses/quiz.tsx"),
+      route("courses/:slug/learn/quiz/:quiz/practice", "routes/learner/courses/practice.tsx"),
       route("courses/:slug/learn/result/:attempt", "routes/learner/courses/quiz-result.tsx"),
       route("notifications", "routes/learner/notifications.tsx"),
       route("community/write", "routes/learner/community/write.tsx"),

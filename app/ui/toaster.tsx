@@ -1,4 +1,4 @@
-import { createContext, useCallback, useContext, useState, type ReactNode } from "react";
+import { createContext, useCallback, useContext, useEffect, useState, type ReactNode } from "react";
 
 import { ToastCard, type Toast } from "./toast.tsx";
 import { useHydrated } from "./use-hydrated.ts";
@@ -35,6 +35,15 @@ export function ToastProvider({
   }
   const show = useCallback<ShowToast>((toast) => {
     setShown((before) => merge(before, [{ id: crypto.randomUUID(), ...toast }], before).slice(-4));
+  }, []);
+  useEffect(() => {
+    // The results of earlier submissions no longer apply.
+    const clear = ({ target }: SubmitEvent) => {
+      if ((target as HTMLFormElement).getAttribute("method")?.toLowerCase() === "post")
+        setShown(none);
+    };
+    addEventListener("submit", clear, { capture: true });
+    return () => removeEventListener("submit", clear, { capture: true });
   }, []);
   const dismiss = (id: string) => {
     if (id === failure?.id) onDismissFailure?.();
@@ -92,7 +101,8 @@ function Toaster({ toasts, dismissLabel, onDismiss }: ToasterProps) {
     </div>
   );
   return (
-    <div className="pointer-events-none fixed inset-x-0 bottom-0 z-50 flex flex-col items-center gap-2 p-4 sm:items-end">
+    // On phones below the header, where it moves the page down instead of covering a part of it.
+    <div className="toaster pointer-events-none flex flex-col items-center sm:fixed sm:inset-x-0 sm:bottom-0 sm:z-50 sm:items-end sm:gap-2 sm:p-4">
       {region(false)}
       {region(true)}
     </div>

@@ -8,7 +8,7 @@ import { buildSessionCookie } from "#tests/builders/accounts.ts";
 import { buildAssignment } from "#tests/builders/assignments.ts";
 import { buildCertificate } from "#tests/builders/certificates.ts";
 import { buildPost } from "#tests/builders/community.ts";
-import { buildCourse } from "#tests/builders/courses.ts";
+import { buildAttempt, buildCourse } from "#tests/builders/courses.ts";
 import { buildEvent } from "#tests/builders/events.ts";
 import { buildInstitution } from "#tests/builders/institutions.ts";
 import { buildInvoice } from "#tests/builders/invoices.ts";
@@ -143,10 +143,12 @@ const pages: Record<string, Answers> = {
   "GET /courses/:slug/learn": onlyLearner(`→ /courses/a-course/learn/${lessonKey}`),
   "GET /courses/:slug/learn/:lesson": onlyLearner("200"),
   "GET /courses/:slug/learn/quiz/:quiz": onlyLearner("200"),
+  "GET /courses/:slug/learn/quiz/:quiz/practice": onlyLearner("200"),
   "GET /courses/:slug/learn/result/:attempt": onlyLearner("404"),
   "POST /courses/:slug": signedIn("→ /auth", "400"),
   "POST /courses/:slug/learn/:lesson": onlyLearner("400"),
   "POST /courses/:slug/learn/quiz/:quiz": onlyLearner("400"),
+  "POST /courses/:slug/learn/quiz/:quiz/practice": onlyLearner("400"),
 
   "GET /instructor/courses": teachers("200"),
   "GET /instructor/courses/new": teachers("200"),
@@ -222,6 +224,7 @@ beforeAll(async () => {
   const done = await buildDone(actors.learner);
   const course = await buildCourse(db, { slug: "a-course", firstLessonKey: lessonKey });
   await enrollInCourse(actors.learner, course.slug);
+  await buildAttempt(db, actors.learner, course.quiz.key);
   const draft = await buildDraft(db);
   const order = await buildOrder(db, { buyer: actors.learner });
   const school = await buildInstitution(db, { slug: "a-school", mayVerifyProofs: true });

@@ -2,7 +2,10 @@ import { randomBytes, randomUUID } from "node:crypto";
 
 import { eq } from "drizzle-orm";
 
+import type { Actor } from "#app/domains/accounts/actor.ts";
 import type { QuestionAnswer, QuizAnswers } from "#app/domains/courses/course.ts";
+import { startQuizAttempt } from "#app/domains/courses/quiz/start-attempt.server.ts";
+import { submitQuizAttempt } from "#app/domains/courses/quiz/submit-attempt.server.ts";
 import type { StarterModule } from "#app/domains/courses/starter/read-course.server.ts";
 import { writeVersion } from "#app/domains/courses/studio/write-version.server.ts";
 import { courses, courseVersions, questions, quizzes } from "#app/domains/courses/tables.server.ts";
@@ -92,6 +95,19 @@ export async function publishVersion(tx: Db, courseId: string, modules: StarterM
   await writeVersion(version.id, modules, tx);
   await tx.update(courses).set({ publishedVersionId: version.id }).where(eq(courses.id, courseId));
   return version.id;
+}
+
+/** Lets a learner take a quiz; without answers they fail. Returns the attempt. */
+export async function buildAttempt(
+  tx: Db,
+  learner: Actor,
+  quizKey: string,
+  answers: QuizAnswers = {},
+): Promise<string> {
+  const begun = await startQuizAttempt(learner, quizKey, tx);
+  if (!begun.ok) throw new Error(begun.reason);
+  await submitQuizAttempt(learner, begun.attemptId, answers, tx);
+  return begun.attemptId;
 }
 
 /** Returns the correct answers to every question of a quiz, except the given number. */

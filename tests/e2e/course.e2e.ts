@@ -2,6 +2,8 @@ import { expect, type Page, test } from "@playwright/test";
 
 import { readStarterCourse } from "#app/domains/courses/starter/read-course.server.ts";
 
+import { putInOrder } from "./put-in-order.ts";
+
 const slug = "climate-action-essentials";
 const { title, modules } = await readStarterCourse(slug);
 const quiz = modules.flatMap(({ quiz }) => quiz ?? [])[0];
@@ -64,11 +66,13 @@ async function answerAll(page: Page) {
       await group.getByLabel("Your answer").fill(String(key[0]));
     } else if (question.kind === "true_false") {
       await group.getByLabel(question.answer === true ? "True" : "False").check();
+    } else if (question.kind === "ordering") {
+      await putInOrder(
+        group,
+        key.map((id) => textOf(String(id))),
+      );
     } else {
-      for (const [at, id] of key.entries()) {
-        const field = group.getByLabel(textOf(String(id)), { exact: true });
-        await (question.kind === "ordering" ? field.selectOption(String(at + 1)) : field.check());
-      }
+      for (const id of key) await group.getByLabel(textOf(String(id)), { exact: true }).check();
     }
   }
 }

@@ -111,7 +111,7 @@ test("chosen photos stay when a proof is refused", async ({ page, baseURL }) => 
   await page.getByRole("button", { name: "Submit proof" }).click();
   const proof = page.getByLabel("What did you do?");
   await expect(proof).toHaveAttribute("aria-invalid", "true");
-  await expect(proof).toBeFocused();
+  await expect(page.getByRole("group", { name: "Fix these problems" })).toBeFocused();
   await expect(page.getByLabel("Link")).toHaveValue("not a link");
   await proof.fill("Ten seedlings.");
   await page.getByLabel("Link").fill("");

@@ -13,6 +13,7 @@ import { buildMission } from "#tests/builders/missions.ts";
 import { buildOwner, ownerPassword } from "#tests/builders/owner.ts";
 import { buildProduct } from "#tests/builders/shop.ts";
 
+import { putInOrder } from "./put-in-order.ts";
 import { adminSubmissions } from "./screens/admin-submissions.ts";
 import { press, rows, type SubmissionCase } from "./submission-case.ts";
 
@@ -100,11 +101,8 @@ export const submissionCases: SubmissionCase[] = [
           await page.getByRole("group", { name: "Which ones?" }).getByLabel("Option a").check();
           await page.getByRole("group", { name: "So it is." }).getByLabel("False").check();
           await page.getByLabel("Your answer").fill("secret-well");
-          for (const [at, name] of ["Option a", "Option b", "Option c"].entries())
-            await page
-              .getByRole("group", { name: "In order?" })
-              .getByLabel(name)
-              .selectOption(String(at + 1));
+          const order = page.getByRole("group", { name: "In order?" });
+          await putInOrder(order, ["Option a", "Option b", "Option c"]);
         },
         submit: press("Submit answers"),
         done: "Review the lessons and try again.",

@@ -142,6 +142,13 @@ test("a learner enrols, reads, notes, answers and completes without scripts; ans
   expect(enrollment?.completedAt).toBeInstanceOf(Date);
   expect(stepsOf(enrollment?.modules ?? []).every(({ isDone }) => isDone)).toBe(true);
   expect(await text("/certificates")).toContain("wells");
+  // The course's 100 points, the quiz's 20, the certificate, and what to do next.
+  for (const path of [result, learn()]) {
+    const end = textOf(await text(path));
+    expect(end).toContain("What you’ve earned 120 points earned");
+    expect(end).toContain("Download Certificate");
+    expect(end).toContain("First Step");
+  }
 
   await post(`/courses/${course.slug}`, { intent: "review", rating: "4", body: "Well told." });
   const reviewed = await text(`/courses/${course.slug}`, "");

@@ -3,7 +3,7 @@ import sharp from "sharp";
 import { expect, test } from "vitest";
 
 import { updateProfile } from "#app/domains/accounts/profile/update.server.ts";
-import { lessonPath } from "#app/domains/courses/course.ts";
+import { learnPath, lessonPath } from "#app/domains/courses/course.ts";
 import { completeLesson } from "#app/domains/courses/learning/complete-lesson.server.ts";
 import { enrollInCourse } from "#app/domains/courses/learning/enroll.server.ts";
 import { reviewCompletion } from "#app/domains/missions/completions/review.server.ts";
@@ -71,7 +71,7 @@ test("two check-ins at once have earned one thing, which its owner sees once", a
   expect(await textOf("/passport", cookie)).toContain(`id="${stampAnchor(event)}"`);
 });
 
-test("the last lesson of a course leads to what it has earned", async () => {
+test("the last lesson of a course leads to its end, which shows what it has earned", async () => {
   const { actor, cookie } = await enter("Ada Obi");
   const course = await buildCourse(db, { title: "Clean water", hasQuiz: false });
   await enrollInCourse(actor, course.id);
@@ -82,7 +82,8 @@ test("the last lesson of a course leads to what it has earned", async () => {
     form: { intent: "done" },
   });
   const path = earnedPath(await findActivityId(db, actor.id, `course:${course.id}`));
-  expect(done.headers.get("location")).toBe(path);
+  expect(done.headers.get("location")).toBe(learnPath(course.slug));
+  expect(await textOf(learnPath(course.slug), cookie)).toContain(`data-earned="${path}"`);
   const html = await textOf(path, cookie);
   expect(html).toContain("Course completed");
   expect(html).toMatch(/Certificate SDG-\d{4}-/);

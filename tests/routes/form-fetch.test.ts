@@ -17,6 +17,16 @@ test("returns a redirect as a URL to pages that submit by fetch, with its messag
   expect(toastsOf(response)).toEqual(["Logged out successfully"]);
 });
 
+test("marks a redirect that has saved nothing, such as to the login", async () => {
+  const response = await fetchApp("/community/write", { form: { title: "Wells" }, headers });
+  expect(response.headers.get("x-form-answer")).toBe("redirect");
+  expect(response.headers.get("x-location")).toMatch(/^\/auth\?/);
+  expect(response.headers.get("x-form-refused")).toBe("1");
+  const cookie = await buildSessionCookie(db, await buildActor(db));
+  const accepted = await fetchApp("/logout", { form: {}, cookie, headers });
+  expect(accepted.headers.get("x-form-refused")).toBeNull();
+});
+
 test("a refused form is a page with its fields and our header", async () => {
   const response = await fetchApp("/contact", { form: { name: "Ada Obi" }, headers });
   expect(response.status).toBe(400);

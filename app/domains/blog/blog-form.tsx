@@ -35,7 +35,7 @@ export function BlogForm({ values, errors, newId, there }: BlogFormProps) {
       noValidate
       className="grid max-w-(--container-prose) grid-cols-1 gap-6"
     >
-      {newId !== undefined && <input type="hidden" name="id" value={newId} />}
+      {newId !== undefined && <input type="hidden" name="id" value={newId} data-fresh="" />}
       {there && <input type="hidden" name="seen" value={there.seen} />}
       <TextInput
         label={t("adminBlog.titleField")}

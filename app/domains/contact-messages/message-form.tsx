@@ -24,7 +24,7 @@ export function MessageForm({ kind, formKey, values, errors }: MessageFormProps)
       noValidate
       className="grid grid-cols-1 gap-6"
     >
-      <input type="hidden" name="form_key" value={formKey} />
+      <input type="hidden" name="form_key" value={formKey} data-fresh="" />
       <Trap />
       <TextInput
         label={t("contact.name")}

@@ -20,26 +20,49 @@ type CourseOutlineProps = {
 };
 
 /**
- * Renders the course's outline beside the text: the current step, and the steps that are done. On a small screen it
- * opens on demand.
+ * Renders the course's outline beside the text: the current step, and the steps that are done. On a small screen it opens
+ * from a slim bar below the site's header, which shows where the reader is in the course.
  */
 export function CourseOutline({ enrollment, current }: CourseOutlineProps) {
   const t = useMessages();
   return (
     <>
-      <details className="no-print border-line bg-raised rounded-md border lg:hidden">
-        <Summary variant="row" className="px-4">
-          {t("courses.outline")}
+      <details
+        data-course-bar=""
+        className="no-print border-line bg-paper sticky top-[calc(4rem+1px)] z-20 mx-[calc(-1*clamp(1rem,4vw,2rem))] mb-6 border-b lg:hidden"
+      >
+        <Summary variant="row" className="page relative min-h-11 text-sm">
+          <Position enrollment={enrollment} current={current} />
+          <span className="text-ink-muted font-normal">{t("courses.outline")}</span>
+          <progress
+            aria-hidden="true"
+            value={percentOf(enrollment.progress)}
+            max={100}
+            data-goal={enrollment.sdgGoal ?? undefined}
+            className="bar absolute inset-x-0 bottom-0 h-1 rounded-none border-0"
+          />
         </Summary>
-        <div className="px-4 pb-4">
+        <div className="page max-h-[60dvh] overflow-y-auto pt-4 pb-4">
           <Outline enrollment={enrollment} current={current} />
         </div>
       </details>
-      <div className="no-print hidden lg:sticky lg:top-6 lg:block">
+      <div className="no-print hidden lg:sticky lg:top-22 lg:block lg:max-h-[calc(100dvh-5.5rem)] lg:overflow-y-auto">
         <Outline enrollment={enrollment} current={current} />
       </div>
     </>
   );
+}
+
+/** Renders which lesson or quiz of the course the reader is at; elsewhere their progress. */
+function Position({ enrollment: { modules, progress }, current }: CourseOutlineProps) {
+  const t = useMessages();
+  const steps = stepsOf(modules);
+  const kind = steps.find(({ key }) => key === current)?.kind;
+  if (kind === undefined)
+    return <span>{t("courses.progress", { percent: percentOf(progress) })}</span>;
+  const alike = steps.filter((step) => step.kind === kind);
+  const place = { n: 1 + alike.findIndex(({ key }) => key === current), count: alike.length };
+  return <span>{t(kind === "lesson" ? "courses.lessonOf" : "courses.quizPlace", place)}</span>;
 }
 
 function Outline({ enrollment, current }: CourseOutlineProps) {

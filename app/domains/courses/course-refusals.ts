@@ -6,5 +6,7 @@ export const courseRefusals = {
   "not-enrolled": { status: 403, key: "courses.notEnrolled" },
   "no-attempts-left": { status: 409, key: "courses.noAttemptsLeft" },
   "too-late": { status: 410, key: "courses.tooLate" },
+  "not-attempted": { status: 403, key: "courses.practiceLater" },
+  "attempt-open": { status: 409, key: "courses.practiceDuringAttempt" },
   "not-finished": { status: 403, key: "courses.notCompleted" },
 } as const satisfies Record<string, { status: number; key: MessageKey }>;

@@ -1,3 +1,5 @@
+import type { GoalNumber } from "#app/domains/sdgs/goals.ts";
+
 import type { courseCardColumns } from "./course-columns.server.ts";
 import type { courses } from "./tables.server.ts";
 
@@ -58,9 +60,6 @@ export type CourseCard = Pick<typeof courses.$inferSelect, keyof typeof courseCa
   reviews: number;
 };
 
-/** Returns the source under which the points of a completed course are awarded. */
-export const courseSource = (courseId: string) => `course:${courseId}`;
-
 /** Returns the path of a course's page. */
 export const coursePath = (slug: string) => `/courses/${slug}`;
 
@@ -72,6 +71,10 @@ export const lessonPath = (slug: string, key: string) => `/courses/${slug}/learn
 
 /** Returns the path of a quiz. */
 export const quizPath = (slug: string, key: string) => `/courses/${slug}/learn/quiz/${key}`;
+
+/** Returns the path where a learner practises a question of a quiz, by its position from 1. */
+export const practicePath = (slug: string, key: string, position = 1) =>
+  `${quizPath(slug, key)}/practice${position === 1 ? "" : `?question=${position}`}`;
 
 /** Returns the path of the page that explains an attempt at a quiz. */
 export const resultPath = (slug: string, attempt: string) =>
@@ -210,6 +213,21 @@ export type ExplainedQuestion = AskedQuestion & {
   isRight: boolean;
   explanation: string;
   answer: QuestionAnswer | null;
+};
+
+/** What a learner has earned by completing a course. */
+export type CourseEarnings = {
+  /** For the course and its quizzes together. */
+  points: number;
+  badges: {
+    slug: string;
+    name: string;
+    description: string;
+    icon: string | null;
+    goal: GoalNumber | null;
+  }[];
+  /** The valid certificate, if there is one. */
+  certificate: { id: string; number: string } | null;
 };
 
 /** A graded attempt. */

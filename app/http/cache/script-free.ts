@@ -111,3 +111,10 @@ export function wantsScript(handle: unknown, loaded: unknown): boolean {
   const script = (handle as Partial<ScriptHandle> | undefined)?.script ?? true;
   return typeof script === "function" ? script(loaded) : script;
 }
+
+/** A route's handle for a page template whose readers may have forms with text fields in their parts. */
+type DraftHandle = { hasDrafts: true };
+
+/** Returns whether a page template keeps the script for typed text. */
+export const mayHaveDrafts = (handle: unknown): boolean =>
+  (handle as Partial<DraftHandle> | undefined)?.hasDrafts === true;

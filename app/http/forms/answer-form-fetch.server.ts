@@ -1,12 +1,15 @@
 import type { RequestContext } from "#app/http/context/request-context.server.ts";
 
+import { readFlash } from "./flash.server.ts";
+
 /** Returns whether the page submitted a form by `fetch` (see `watchSubmissions`). */
 export const isFormFetch = (request: Request): boolean => request.headers.has("X-Form-Fetch");
 
 /**
  * Adapts a response to a form that the page submitted by `fetch` (see `watchSubmissions`): a redirect becomes an
  * address for the page to load, because `fetch` would follow it and use up its flash message. A failure is returned
- * unchanged, so that the page and the entered values remain.
+ * unchanged, so that the page and the entered values remain. `X-Form-Refused` marks a redirect with an error, such as to
+ * the login: what was typed has not been saved.
  */
 export function answerFormFetch(
   request: Request,
@@ -20,6 +23,7 @@ export function answerFormFetch(
     headers.delete("Location");
     headers.set("X-Form-Answer", "redirect");
     headers.set("X-Location", location);
+    if (hasErrorFlash(headers)) headers.set("X-Form-Refused", "1");
     return new Response(null, { status: 204, headers });
   }
   if (ctx.failure !== undefined || ctx.refusal !== undefined) return response;
@@ -29,3 +33,6 @@ export function answerFormFetch(
     headers.set("X-Form-Answer", "page");
   return new Response(response.body, { status: response.status, headers });
 }
+
+const hasErrorFlash = (headers: Headers) =>
+  headers.getSetCookie().some((cookie) => readFlash(cookie).some(({ kind }) => kind === "error"));

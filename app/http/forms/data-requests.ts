@@ -5,7 +5,13 @@ import {
   type MiddlewareFunction,
 } from "react-router";
 
-import { clearFailure, describeLatest, reportFailure } from "#app/ui/forms/failed-submission.ts";
+import {
+  clearFailure,
+  describeLatest,
+  latestForm,
+  reportFailure,
+} from "#app/ui/forms/failed-submission.ts";
+import { type AcceptedForm, formAccepted } from "#app/ui/forms/keep-drafts.ts";
 
 /** No response of our server arrived: there is no connection, or an intermediary responded in its place. */
 export class NoResponseError extends Error {
@@ -62,8 +68,13 @@ export const preservePageOnFailure: MiddlewareFunction<Record<string, DataStrate
 ) => {
   const isSubmission = request.method !== "GET";
   const failed = isSubmission ? describeLatest() : undefined;
+  const form = isSubmission ? latestForm() : undefined;
   if (isSubmission) clearFailure();
   const results = await next();
+  if (form && Object.values(results).every(isAccepted))
+    document.dispatchEvent(
+      new CustomEvent<AcceptedForm>(formAccepted, { detail: { form, isShownAgain: false } }),
+    );
   for (const [id, { type, result }] of Object.entries(results)) {
     if (type !== "error" || request.signal.aborted) continue;
     const error = unwrap(result);
@@ -77,6 +88,14 @@ export const preservePageOnFailure: MiddlewareFunction<Record<string, DataStrate
   }
   return results;
 };
+
+/** Returns whether a submission was accepted: neither refused by its action, nor redirected to the login. */
+function isAccepted({ type, result }: DataStrategyResult): boolean {
+  if (result instanceof Response)
+    return result.status < 400 && !result.headers.get("Location")?.startsWith("/auth?");
+  const value = unwrap(result);
+  return type === "data" && !(value instanceof Object && "ok" in value && value.ok === false);
+}
 
 // The router wraps the value that an action throws, with the status of its response.
 const unwrap = (result: unknown): unknown =>

@@ -130,7 +130,7 @@ function LessonForm({ lesson, answer }: LessonFormProps) {
         />
         <div>
           <p className="text-ink-muted mb-3 text-sm">{t("studio.addImageHint")}</p>
-          <Button type="submit" name="intent" value="picture" variant="secondary">
+          <Button type="submit" name="intent" value="picture" variant="secondary" data-interim="">
             {t("studio.addImage")}
           </Button>
         </div>

@@ -60,8 +60,8 @@ export function FailedSubmissionTemplate() {
 }
 
 /**
- * Shows busy forms and failed submissions on a page without React. Its source is sent to the browser, so it must be
- * self-contained.
+ * Shows busy forms and failed submissions on a page without React, and removes the messages about earlier ones. Its source
+ * is sent to the browser, so it must be self-contained.
  */
 export function showFailedSubmissions(
   showBusy: NonNullable<SubmissionHandlers["onSent"]>,
@@ -69,7 +69,11 @@ export function showFailedSubmissions(
   let card: Element | undefined;
   const remove = () => card?.remove();
   return {
-    onStart: remove,
+    // The response replaces them: until then, what lies below them stays where it is.
+    onStart: () => {
+      for (const toast of document.querySelectorAll<HTMLElement>("[data-toasts]>*"))
+        toast.style.setProperty("visibility", "hidden", "important");
+    },
     onSent: showBusy,
     onFailure: ({ message, retry }) => {
       const template = document.querySelector<HTMLTemplateElement>("#failed-submission");
@@ -84,7 +88,7 @@ export function showFailedSubmissions(
         retry?.();
       });
       close?.addEventListener("click", remove);
-      region?.append(card);
+      region?.replaceChildren(card);
     },
   };
 }

@@ -1,22 +1,28 @@
-import { sessionWatchScript } from "#app/http/auth/session-copy.ts";
+import { sessionCopyKey, sessionWatchScript } from "#app/http/auth/session-copy.ts";
 import { useDocument } from "#app/http/context/document-context.tsx";
 import { useRootData } from "#app/http/context/root-data.ts";
 import { closeDialogsByPress } from "#app/ui/close-dialogs-by-press.ts";
+import { draftPrefix, formAccepted, keepDrafts } from "#app/ui/forms/keep-drafts.ts";
 import { showBusy } from "#app/ui/forms/show-busy.ts";
-import { bodyReplaced, watchSubmissions } from "#app/ui/forms/watch-submissions.ts";
+import { formRefused, summariseErrors } from "#app/ui/forms/summarise-errors.ts";
+import { submissionNames, watchSubmissions } from "#app/ui/forms/watch-submissions.ts";
 
 import { FailedSubmissionTemplate, showFailedSubmissions } from "./failed-submission-toast.tsx";
 import { followPage } from "./follow-page.ts";
+import { useTypedTextMessages } from "./use-typed-text.ts";
 
 // The browser's files leave out what only pages without React need, and so call nothing when they are loaded.
 const dialogScript = () => `(${String(closeDialogsByPress)})()`;
 const followScript = () => `(${String(followPage)})()`;
 const submissionScript = () =>
-  `(${String(watchSubmissions)})((${String(showFailedSubmissions)})(${String(showBusy)}),${JSON.stringify(bodyReplaced)})`;
+  `(${String(watchSubmissions)})((${String(showFailedSubmissions)})(${String(showBusy)}),${toSource(submissionNames)})`;
+
+// A text may not end the script.
+const toSource = (value: unknown) => JSON.stringify(value).replaceAll("<", String.raw`\u003c`);
 
 /**
- * Renders the scripts of a page that has no others: they detect a login or logout in another tab, update the bell,
- * and preserve the input of a form that gets no response.
+ * Renders the scripts of a page that has no others: they detect a login or logout in another tab, update the bell, keep
+ * what is typed into forms, and preserve the input of a form that gets no response.
  */
 export function PageScript() {
   const { nonce } = useDocument();
@@ -25,17 +31,47 @@ export function PageScript() {
   return (
     <>
       <script nonce={nonce} dangerouslySetInnerHTML={{ __html: scripts.join(";") }} />
+      <TypedTextScript />
       <FailedSubmissionTemplate />
       <script nonce={nonce} dangerouslySetInnerHTML={{ __html: submissionScript() }} />
     </>
   );
 }
 
-/** Removes the form script from a page that contains no form with the method POST. */
-export const withoutUnusedScript = (html: string): string =>
-  html.includes('method="post"')
-    ? html
-    : html.replace(/<template id="failed-submission">[\s\S]*?<\/script>/, "");
+function TypedTextScript() {
+  const { nonce } = useDocument();
+  const { drafts, errors } = useTypedTextMessages();
+  const script = [
+    `(${String(keepDrafts)})(${[drafts, sessionCopyKey, draftPrefix, formAccepted].map(toSource).join()})`,
+    `(${String(summariseErrors)})(${[errors, formRefused].map(toSource).join()})`,
+  ];
+  return (
+    <script id="typed-text" nonce={nonce} dangerouslySetInnerHTML={{ __html: script.join(";") }} />
+  );
+}
+
+const postForms = /<form\b[^>]*\smethod="post"[^>]*>[\s\S]*?<\/form>/g;
+const isKeptForm = (form: string) => typedField.test(form) && !unkept.test(form);
+// `keepDrafts` leaves these out.
+const unkept = /\sdata-draft="off"|autocomplete="current-password"|\sdata-secret=/i;
+const typedField =
+  /<textarea\b|\sdata-draft=""|<input\b[^>]*\stype="(?:text|url|email|tel|number|date|datetime-local)"/;
+
+/**
+ * Removes the scripts for forms from a page that has none with the method POST, and the script for typed text from one
+ * whose forms have no text fields, unless it needs them for what is not rendered yet.
+ */
+export function withoutUnusedScripts(
+  html: string,
+  needed: { forms: boolean; text: boolean },
+): string {
+  const forms = html.match(postForms) ?? [];
+  const isTyped = needed.text || forms.some(isKeptForm);
+  const used = isTyped ? html : html.replace(/<script id="typed-text"[\s\S]*?<\/script>/, "");
+  return needed.forms || forms.length > 0
+    ? used
+    : used.replace(/<template id="failed-submission">[\s\S]*?<\/script>/, "");
+}
 
 /** Renders the script that updates the live parts of such a page, for users who have no bell. */
 export function FollowScript() {

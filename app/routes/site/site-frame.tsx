@@ -9,7 +9,7 @@ import { SiteHeader } from "./site-header.tsx";
 export function SiteFrame({ children }: { children: ReactNode }) {
   const t = useMessages();
   return (
-    <div className="flex min-h-dvh flex-col">
+    <>
       <a
         href="#content"
         className="bg-action text-on-action sr-only z-50 rounded-md px-5 py-3 font-semibold focus:not-sr-only focus:fixed focus:start-4 focus:top-2"
@@ -21,6 +21,6 @@ export function SiteFrame({ children }: { children: ReactNode }) {
         {children}
       </main>
       <SiteFooter />
-    </div>
+    </>
   );
 }

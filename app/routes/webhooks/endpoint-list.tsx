@@ -42,7 +42,7 @@ export function EndpointList({ loaded, path, answer }: EndpointListProps) {
           {t("webhooks.add")}
         </h2>
         <form method="post" noValidate className="flex flex-col gap-5">
-          <input type="hidden" name="id" value={formKey} />
+          <input type="hidden" name="id" value={formKey} data-fresh="" />
           <EndpointFields
             values={(answer?.ok === false && answer.values) || {}}
             errors={(answer?.ok === false && answer.errors) || {}}

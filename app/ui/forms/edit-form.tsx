@@ -35,7 +35,7 @@ export function EditForm({
     <div className="@container">
       <PostForm {...form} ref={ref} noValidate preventScrollReset className="field-grid">
         <input type="hidden" name="intent" value={intent} />
-        {newId !== undefined && <input type="hidden" name="id" value={newId} />}
+        {newId !== undefined && <input type="hidden" name="id" value={newId} data-fresh="" />}
         {children}
         <div className="col-span-full">
           <Button

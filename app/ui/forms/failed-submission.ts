@@ -37,6 +37,10 @@ export function watchLatestForm(): void {
   addEventListener("submit", (event) => (latest = event), { capture: true });
 }
 
+/** Returns the form that was submitted last. */
+export const latestForm = (): HTMLFormElement | undefined =>
+  latest?.target instanceof HTMLFormElement ? latest.target : undefined;
+
 /** Describes the failure of the form that was submitted last; it can be retried while it is on the page. */
 export function describeLatest(): FailedSubmission {
   const form = latest?.target;

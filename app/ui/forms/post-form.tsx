@@ -9,6 +9,7 @@ export type PostFormProps = Pick<
   "children" | "className" | "encType" | "onSubmit" | "noValidate" | "action"
 > & {
   ref?: Ref<HTMLFormElement>;
+  /** Whether the reader stays where they are on the page; true by default. */
   preventScrollReset?: boolean;
   /** The ids of the parts of the page that the response replaces, on a page without a router; all of it by default. */
   replaces?: string | undefined;
@@ -17,12 +18,7 @@ export type PostFormProps = Pick<
 };
 
 /** Renders a form with the method POST, which the router sends, or else `watchSubmissions`. */
-export function PostForm({
-  preventScrollReset = false,
-  replaces,
-  failure,
-  ...form
-}: PostFormProps) {
+export function PostForm({ preventScrollReset = true, replaces, failure, ...form }: PostFormProps) {
   const hasRouter = useContext(RouterContext);
   const attributes = { ...form, method: "post", "data-failure": failure } as const;
   return hasRouter ? (

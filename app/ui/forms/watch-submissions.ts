@@ -1,5 +1,8 @@
 import type { SentForm } from "#app/lib/sent-form.ts";
 
+import { type AcceptedForm, formAccepted } from "./keep-drafts.ts";
+import { formRefused } from "./summarise-errors.ts";
+
 /** A submission that got no usable response. */
 export type FailedSubmission = {
   /** The form's own message (`data-failure` on the form or its button), if it has one. */
@@ -9,7 +12,7 @@ export type FailedSubmission = {
 };
 
 export type SubmissionHandlers = {
-  /** Called when a form is submitted: an earlier failure no longer applies. */
+  /** Called when a form is submitted: earlier messages no longer apply. */
   onStart: () => void;
   /** Called when the form has been sent; returns a function that is called when the page can be used again. */
   onSent?: (form: HTMLFormElement, button: HTMLElement | null) => () => void;
@@ -19,6 +22,21 @@ export type SubmissionHandlers = {
 /** The event of the document after a response has replaced its body. */
 export const bodyReplaced = "sdg-passport:body-replaced";
 
+/** The names of the document's events about a form, and the key under which a page's position is kept. */
+type SubmissionNames = {
+  replaced: string;
+  accepted: string;
+  refused: string;
+  position: string;
+};
+
+export const submissionNames: SubmissionNames = {
+  replaced: bodyReplaced,
+  accepted: formAccepted,
+  refused: formRefused,
+  position: "sdg-passport.position",
+};
+
 /**
  * Submits every `method="post"` form of the page by `fetch`, unless another handler already submits it, so that
  * the page and its input stay when no response arrives. The server marks its responses to such submissions
@@ -27,7 +45,7 @@ export const bodyReplaced = "sdg-passport:body-replaced";
  */
 export function watchSubmissions(
   { onStart, onSent, onFailure }: SubmissionHandlers,
-  replaced: string,
+  names: SubmissionNames,
 ): void {
   const busy = new WeakSet<HTMLFormElement>();
 
@@ -40,19 +58,48 @@ export function watchSubmissions(
     location.assign(url);
     return true;
   };
-  const showPage = (page: Document, url: URL) => {
+  const isHere = ({ pathname, search }: URL) =>
+    pathname + search === location.pathname + location.search;
+  const toastRegions = (page: Document) => [...page.querySelectorAll("[data-toasts]")];
+  // Screen readers announce what is put into a region that they know.
+  const announceToasts = () => {
+    for (const region of toastRegions(document)) {
+      const toasts = [...region.childNodes];
+      region.replaceChildren();
+      setTimeout(() => region.prepend(...toasts), 100);
+    }
+  };
+  const buttons = () => [...document.querySelectorAll<HTMLElement>("button")];
+  /** Returns where the reader is on the page. */
+  const positionAt = (button: HTMLElement | null) => ({
+    path: location.pathname + location.search,
+    top: scrollY,
+    button: button ? buttons().indexOf(button) : -1,
+    label: button?.textContent,
+  });
+  /** Returns the reader to a position: the button has the focus again, or else the content. */
+  const returnTo = ({ top, button, label }: ReturnType<typeof positionAt>) => {
+    scrollTo({ top, behavior: "instant" });
+    const again = buttons()[button];
+    const isSame = again !== undefined && again.textContent === label;
+    (isSame ? again : document.querySelector<HTMLElement>("main"))?.focus({ preventScroll: true });
+  };
+  const showPage = (page: Document, url: URL, button: HTMLElement | null, isRefused = false) => {
     if (needsLoading(page)) return leaveFor(url);
+    const position = isHere(url) ? positionAt(button) : undefined;
     if (url.href !== location.href) history.pushState(null, "", url);
     document.title = page.title;
     document.body.replaceWith(page.body);
     const target = url.hash && document.getElementById(url.hash.slice(1));
     if (target) target.scrollIntoView();
+    else if (position) returnTo(position);
     else scrollTo(0, 0);
+    announceToasts();
     document.querySelector<HTMLElement>('[autofocus],[aria-invalid="true"]')?.focus();
-    document.dispatchEvent(new Event(replaced));
+    document.dispatchEvent(new Event(names.replaced));
+    if (isRefused) document.dispatchEvent(new Event(names.refused));
     return false;
   };
-  const toastRegions = (page: Document) => [...page.querySelectorAll("[data-toasts]")];
   /** Replaces parts of this page by those of a response, with its toasts; returns whether the response has them. */
   const replaceParts = (page: Document, ids: string, button: HTMLElement | null) => {
     const parts = ids
@@ -96,15 +143,35 @@ export function watchSubmissions(
     const [, seconds, to] = /^(\d+);url=(.+)$/.exec(header ?? "") ?? [];
     if (to !== undefined) setTimeout(() => location.assign(to), Number(seconds) * 1000);
   };
+  const keepPosition = (button: HTMLElement | null) => {
+    try {
+      sessionStorage.setItem(names.position, JSON.stringify(positionAt(button)));
+    } catch {
+      // Storage is disabled: the page opens at its top.
+    }
+  };
+  const takePosition = () => {
+    try {
+      const stored = sessionStorage.getItem(names.position) ?? "null";
+      const kept = JSON.parse(stored) as ReturnType<typeof positionAt> | null;
+      sessionStorage.removeItem(names.position);
+      if (kept?.path === location.pathname + location.search) returnTo(kept);
+    } catch {
+      // Storage is disabled.
+    }
+  };
   const follow = async (to: URL, replaces: string | undefined, button: HTMLElement | null) => {
-    const isHere = to.pathname + to.search === location.pathname + location.search;
+    if (!isHere(to)) return leaveFor(to);
     // The browser treats the same address with a fragment as a position on this page and loads nothing.
-    if (!isHere || (!to.hash && replaces === undefined)) return leaveFor(to);
+    if (!to.hash && replaces === undefined) {
+      keepPosition(button);
+      return leaveFor(to);
+    }
     const answer = await fetch(to).catch(() => undefined);
     if (answer?.ok) {
       const page = parse(await answer.text());
       if (replaces !== undefined && replaceParts(page, replaces, button)) return false;
-      return showPage(page, to);
+      return showPage(page, to, button);
     }
     location.reload();
     return true;
@@ -133,6 +200,12 @@ export function watchSubmissions(
     // Fields may be called "action" or "method", which shadows the form's properties.
     const action = button?.getAttribute("formaction") ?? form.getAttribute("action");
     const { replaces } = form.dataset;
+    // An interim step shows the form again without having saved it.
+    const isShownAgain = button?.dataset["interim"] !== undefined;
+    const accept = () =>
+      document.dispatchEvent(
+        new CustomEvent<AcceptedForm>(names.accepted, { detail: { form, isShownAgain } }),
+      );
     const fields = new FormData(form, button);
     const isMultipart = form.getAttribute("enctype") === "multipart/form-data";
     // The form's own script may show the progress.
@@ -144,24 +217,29 @@ export function watchSubmissions(
     });
     switch (answer.headers.get("X-Form-Answer")) {
       case "redirect":
+        if (!answer.headers.has("X-Form-Refused")) accept();
         return follow(
           new URL(answer.headers.get("X-Location") ?? "/", location.href),
           replaces,
           button,
         );
       case "file":
+        accept();
         return save(answer);
       case "page": {
         const page = parse(await answer.text());
         // A refused submission has had no effect; the browser's own submission shows the page with the reason.
         if (!answer.ok && needsLoading(page)) return submitByBrowser(form, button);
-        if (!answer.ok) {
+        if (answer.ok) accept();
+        else {
           keepTyped(page, fields);
           keepFiles(page, form);
         }
         followRefresh(answer.headers.get("Refresh"));
-        if (replaces !== undefined && replaceParts(page, replaces, button)) return false;
-        return showPage(page, new URL(answer.url));
+        if (replaces === undefined || !replaceParts(page, replaces, button))
+          return showPage(page, new URL(answer.url), button, !answer.ok);
+        if (!answer.ok) document.dispatchEvent(new Event(names.refused));
+        return false;
       }
       default:
         throw new Error(`No response to the form: ${answer.status}`);
@@ -189,6 +267,12 @@ export function watchSubmissions(
     // A page that is being left stays busy, unless the user comes back to it.
     addEventListener("pageshow", ({ persisted }) => persisted && end());
   };
+
+  // The router of a page with React keeps both itself.
+  if (!needsLoading(document)) {
+    takePosition();
+    announceToasts();
+  }
 
   addEventListener("submit", (event) => {
     const form = event.target as HTMLFormElement;

@@ -1,5 +1,12 @@
 import type { Actor } from "#app/domains/accounts/actor.ts";
-import { lessonPath, quizPath, resultPath } from "#app/domains/courses/course.ts";
+import {
+  learnPath,
+  lessonPath,
+  practicePath,
+  quizPath,
+  resultPath,
+} from "#app/domains/courses/course.ts";
+import { completeLesson } from "#app/domains/courses/learning/complete-lesson.server.ts";
 import { enrollInCourse } from "#app/domains/courses/learning/enroll.server.ts";
 import { findCourseEnrollment } from "#app/domains/courses/queries.server.ts";
 import { startQuizAttempt } from "#app/domains/courses/quiz/start-attempt.server.ts";
@@ -12,7 +19,10 @@ import { buildCourse, rightAnswers } from "#tests/builders/courses.ts";
 import { buildDraft } from "#tests/builders/studio.ts";
 import { longName } from "#tests/e2e/long-name.ts";
 
-/** Builds a lesson with figures and a table, a quiz before and during an attempt, and its explanation. */
+/**
+ * Builds a lesson with figures and a table, a quiz before and during an attempt and for practice, its explanation, and the
+ * end of a course.
+ */
 export async function buildCourseScreens(learner: Actor): Promise<string[]> {
   const starter = "clean-water-for-everyone";
   await enrollInCourse(learner, starter);
@@ -27,11 +37,16 @@ export async function buildCourseScreens(learner: Actor): Promise<string[]> {
   if (!begun.ok) throw new Error(begun.reason);
   const answers = await rightAnswers(db, other.quiz.key, 1);
   await submitQuizAttempt(learner, begun.attemptId, answers);
+  const done = await buildCourse(db, { title, hasQuiz: false });
+  await enrollInCourse(learner, done.slug);
+  for (const { key } of done.lessons) await completeLesson(learner, key);
   return [
     lessonPath(starter, lesson),
     quizPath(course.slug, course.quiz.key),
     quizPath(other.slug, other.quiz.key),
+    practicePath(other.slug, other.quiz.key),
     resultPath(other.slug, begun.attemptId),
+    learnPath(done.slug),
   ];
 }
 

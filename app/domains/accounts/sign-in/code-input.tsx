@@ -15,6 +15,7 @@ export function CodeInput({ label, hint, error, isBackup = false }: CodeInputPro
       hint={hint}
       error={error}
       name="code"
+      data-secret=""
       dir="ltr"
       required
       maxLength={30}

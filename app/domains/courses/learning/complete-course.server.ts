@@ -1,7 +1,7 @@
 import { and, eq, sql } from "drizzle-orm";
 
 import { issueCertificate } from "#app/domains/certificates/issue-certificate.server.ts";
-import { coursePoints, courseSource, isAllDone } from "#app/domains/courses/course.ts";
+import { coursePoints, isAllDone } from "#app/domains/courses/course.ts";
 import { enrollments } from "#app/domains/courses/tables.server.ts";
 import { awardPoints } from "#app/domains/passport/ledger/award-points.server.ts";
 import type { Db } from "#db/client.server.ts";
@@ -35,7 +35,7 @@ export async function completeCourse(
       activityTitle: title,
       sdgGoal,
       points: coursePoints.course,
-      source: courseSource(courseId),
+      source: `course:${courseId}`,
       metadata: { course_id: courseId },
     },
     tx,

@@ -76,7 +76,8 @@ const nextAttemptAt = sql`(
   select a.started_at + interval '24 hours' from quiz_attempts a where ${isRecent}
   order by a.started_at desc offset q.attempts_per_day - 1 limit 1)`;
 
-async function listAsked(quizId: string, attemptId: string, tx: Db): Promise<AskedQuestion[]> {
+/** Returns the questions of a quiz; the seed, such as the attempt, mixes the options of ordering questions. */
+export async function listAsked(quizId: string, seed: string, tx: Db): Promise<AskedQuestion[]> {
   const asked = await tx
     .select({
       id: questions.id,
@@ -87,15 +88,15 @@ async function listAsked(quizId: string, attemptId: string, tx: Db): Promise<Ask
     .from(questions)
     .where(eq(questions.quizId, quizId))
     .orderBy(asc(questions.position));
-  return asked.map((question) => mixed(question, attemptId));
+  return asked.map((question) => mixed(question, seed));
 }
 
 // The options of an ordering question must not appear in their correct order. Seeded by the attempt, so that a reload
 // shows the same order.
-function mixed(question: AskedQuestion, attemptId: string): AskedQuestion {
+function mixed(question: AskedQuestion, seed: string): AskedQuestion {
   if (question.kind !== "ordering") return question;
   const draw = ({ id }: { id: string }) =>
-    createHash("sha256").update(`${attemptId}/${question.id}/${id}`).digest("hex");
+    createHash("sha256").update(`${seed}/${question.id}/${id}`).digest("hex");
   const options = question.options.toSorted((a, b) => (draw(a) < draw(b) ? -1 : 1));
   return { ...question, options };
 }

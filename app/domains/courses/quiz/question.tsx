@@ -1,3 +1,4 @@
+import { ArrowDown, ArrowUp, GripVertical } from "lucide-react";
 import { useId } from "react";
 
 import {
@@ -5,6 +6,7 @@ import {
   courseTextLimits,
   type QuestionKind,
 } from "#app/domains/courses/course.ts";
+import { Button } from "#app/ui/button.tsx";
 import { FieldError } from "#app/ui/forms/field.tsx";
 import { Select } from "#app/ui/forms/select.tsx";
 import { TextInput } from "#app/ui/forms/text-input.tsx";
@@ -35,7 +37,13 @@ export function QuizQuestion(props: QuizQuestionProps) {
   const id = useId();
   const described = error === undefined ? `${id}-how` : `${id}-how ${id}-error`;
   return (
-    <fieldset aria-describedby={described} className="min-w-0 scroll-mt-24">
+    <fieldset
+      id={questionId(question.id)}
+      data-question=""
+      tabIndex={-1}
+      aria-describedby={described}
+      className="group/question min-w-0 scroll-mt-32 outline-none"
+    >
       <legend className="text-lg font-semibold break-words">
         <span className="label-caps mb-1 block">
           {t("courses.questionOf", { n: number, count })}
@@ -43,7 +51,18 @@ export function QuizQuestion(props: QuizQuestionProps) {
         <bdi lang={language}>{question.text}</bdi>
       </legend>
       <p id={`${id}-how`} className="text-ink-muted mt-1 mb-3 text-sm">
-        {t(howTo[question.kind])}
+        {question.kind === "ordering" ? (
+          <>
+            <span className="group-has-data-sortable/question:hidden">
+              {t("courses.chooseOrder")}
+            </span>
+            <span className="hidden group-has-data-sortable/question:inline">
+              {t("courses.dragOrder")}
+            </span>
+          </>
+        ) : (
+          t(howTo[question.kind])
+        )}
       </p>
       {error !== undefined && <FieldError id={`${id}-error`}>{error}</FieldError>}
       <Controls {...props} />
@@ -56,8 +75,10 @@ const howTo = {
   multiple: "courses.chooseSeveral",
   true_false: "courses.chooseOne",
   short_answer: "courses.writeShort",
-  ordering: "courses.chooseOrder",
-} as const satisfies Record<QuestionKind, string>;
+} as const satisfies Record<Exclude<QuestionKind, "ordering">, string>;
+
+/** Returns the id of a question on its page. */
+export const questionId = (id: string): string => `question-${id}`;
 
 function Controls({
   question,
@@ -160,25 +181,79 @@ function Positions({
   typed,
   isFirstRefused,
 }: Pick<QuizQuestionProps, "question" | "language" | "isRequired" | "typed" | "isFirstRefused">) {
+  const t = useMessages();
+  const count = question.options.length;
   const positions = question.options.map((_, at) => String(at + 1));
   const options = [{ value: "", label: "–" }, ...positions.map((n) => ({ value: n, label: n }))];
+  const spoken = question.options.map((_, at) => t("courses.orderPosition", { n: at + 1, count }));
   return (
-    <div className="flex flex-col gap-3">
-      {question.options.map((option, at) => {
-        const name = answerField(question.id, option.id);
-        return (
-          <Select
-            key={option.id}
-            label={<bdi lang={language}>{option.text}</bdi>}
-            name={name}
-            required={isRequired}
-            // eslint-disable-next-line jsx-a11y/no-autofocus -- the first thing to correct
-            autoFocus={isFirstRefused && at === 0}
-            defaultValue={typed[name]?.[0] ?? ""}
-            options={options}
-          />
-        );
-      })}
+    <div>
+      {/* `sortOptions` turns the numbers into a list that can be dragged. */}
+      <ol
+        data-order={JSON.stringify(spoken)}
+        className="group/order flex flex-col gap-3 data-sortable:gap-2"
+      >
+        {question.options.map((option, at) => {
+          const name = answerField(question.id, option.id);
+          return (
+            <li
+              key={option.id}
+              className="group-data-sortable/order:border-line-strong group-data-sortable/order:bg-raised data-dragged:border-action data-dragged:bg-action-soft items-center gap-2 rounded-md group-data-sortable/order:flex group-data-sortable/order:border group-data-sortable/order:ps-1 group-data-sortable/order:pe-1"
+            >
+              <span
+                data-order-grip=""
+                className="text-ink-muted hidden min-h-12 min-w-9 cursor-grab touch-none items-center justify-center group-data-sortable/order:flex"
+              >
+                <GripVertical aria-hidden="true" className="size-5" />
+              </span>
+              <span
+                aria-hidden="true"
+                data-order-place=""
+                className="hidden min-w-5 font-mono text-lg font-medium tabular-nums group-data-sortable/order:block"
+              />
+              <div className="min-w-0 flex-1 py-1 break-words group-data-sortable/order:[&_.field>span]:hidden group-data-sortable/order:[&_label]:font-normal">
+                <Select
+                  label={<bdi lang={language}>{option.text}</bdi>}
+                  name={name}
+                  required={isRequired}
+                  // eslint-disable-next-line jsx-a11y/no-autofocus -- the first thing to correct
+                  autoFocus={isFirstRefused && at === 0}
+                  defaultValue={typed[name]?.[0] ?? ""}
+                  options={options}
+                />
+              </div>
+              <span className="hidden shrink-0 group-data-sortable/order:flex">
+                <MoveButton direction="up" label={t("courses.moveUp", { text: option.text })} />
+                <MoveButton direction="down" label={t("courses.moveDown", { text: option.text })} />
+              </span>
+            </li>
+          );
+        })}
+      </ol>
+      <Button
+        variant="secondary"
+        size="small"
+        className="mt-3"
+        data-order-keep={t("courses.orderKept")}
+        hidden
+      >
+        {t("courses.keepOrder")}
+      </Button>
+      <output data-order-status="" className="sr-only" />
     </div>
+  );
+}
+
+function MoveButton({ direction, label }: { direction: "up" | "down"; label: string }) {
+  const Sign = direction === "up" ? ArrowUp : ArrowDown;
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      data-order-move={direction}
+      className="text-action hover:bg-action-soft grid size-11 place-items-center rounded-md aria-disabled:opacity-40"
+    >
+      <Sign aria-hidden="true" className="size-5" />
+    </button>
   );
 }

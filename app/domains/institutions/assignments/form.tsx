@@ -29,7 +29,7 @@ export function AssignmentForm({ newId, things, cohorts, values, errors }: Assig
   return (
     <form method="post" noValidate className="grid items-start gap-4 md:grid-cols-2">
       <input type="hidden" name="intent" value="assign" />
-      <input type="hidden" name="id" value={newId} />
+      <input type="hidden" name="id" value={newId} data-fresh="" />
       <div className="min-w-0 md:col-span-2">
         <Select
           label={t("assignments.item")}

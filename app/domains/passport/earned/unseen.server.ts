@@ -51,18 +51,6 @@ export const findNews = (userId: string, tx: Db = db) => readColumn(userId, news
 export const findUnseenEarned = (userId: string, tx: Db = db) =>
   readColumn(userId, unseenEarnedColumn, tx);
 
-/** Returns the path of what a learner has earned by a source, such as `course:<id>`; undefined if there is nothing. */
-export async function findEarnedPath(
-  userId: string,
-  source: string,
-  tx: Db = db,
-): Promise<string | undefined> {
-  const { rows } = await tx.execute<{ id: string }>(sql`
-    select a.id from activities a
-    where a.user_id = ${userId} and a.source = ${source} and ${isValid}`);
-  return rows[0] && earnedPath(rows[0].id);
-}
-
 /**
  * Notes that a learner has been shown one of their own entries, and with it all before it. Idempotent, and never goes
  * back, also under concurrent calls.

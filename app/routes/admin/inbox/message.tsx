@@ -167,7 +167,7 @@ function ReplyForm({ message, replyId, answer }: ReplyFormProps) {
         data-failure={t("contactMessages.sendFailed")}
         className="grid gap-4"
       >
-        <input type="hidden" name="id" value={answer?.values?.["id"] ?? replyId} />
+        <input type="hidden" name="id" value={answer?.values?.["id"] ?? replyId} data-fresh="" />
         <input
           type="hidden"
           name="seen"

@@ -85,7 +85,7 @@ export default function AdminShopPage({ loaderData, actionData }: Route.Componen
           noValidate
           className="mt-6 grid max-w-(--container-form) grid-cols-1 items-start gap-6 sm:grid-cols-2"
         >
-          <input type="hidden" name="id" value={newId} />
+          <input type="hidden" name="id" value={newId} data-fresh="" />
           <ProductFields isNew typed={answer?.values ?? {}} errors={errors} />
           <div className="sm:col-span-2">
             <button type="submit" name="intent" value="create" className={buttonVariants({})}>

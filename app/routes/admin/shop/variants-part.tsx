@@ -47,7 +47,7 @@ export function VariantsPart({ variants, newId, typed, errors }: VariantsPartPro
           {t("adminShop.addVariant")}
         </Summary>
         <form method="post" noValidate className={`mt-5 ${columns}`}>
-          <input type="hidden" name="variant" value={newId} />
+          <input type="hidden" name="variant" value={newId} data-fresh="" />
           <VariantFields typed={isNew ? typed : {}} errors={isNew ? errors : {}} />
           <div className="sm:col-span-2 lg:col-span-4">
             <Button type="submit" name="intent" value="add-variant">

@@ -48,7 +48,14 @@ export function AddressFields({ countries, typed, errors, currency }: AddressFie
         options={[{ value: "", label: t("shop.chooseCountry") }, ...countries]}
       />
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2 sm:col-span-2">
-        <Button type="submit" name="intent" value="review" variant="secondary" size="small">
+        <Button
+          type="submit"
+          name="intent"
+          value="review"
+          variant="secondary"
+          size="small"
+          data-interim=""
+        >
           {t("shop.showTotal")}
         </Button>
         <p className="text-ink-muted min-w-0 flex-1 basis-64 text-sm">{hint}</p>

@@ -50,7 +50,7 @@ export function CheckoutForm(props: CheckoutFormProps) {
       noValidate
       className="grid grid-cols-1 items-start gap-x-12 gap-y-10 lg:grid-cols-[minmax(0,1fr)_22rem]"
     >
-      <input type="hidden" name="form_key" value={typed.form_key ?? formKey} />
+      <input type="hidden" name="form_key" value={typed.form_key ?? formKey} data-fresh="" />
       <input type="hidden" name="total" value={totals.total} />
       <div className="grid grid-cols-1 gap-10">
         <AddressFields countries={countries} typed={typed} errors={errors} currency={currency} />

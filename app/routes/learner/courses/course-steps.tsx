@@ -34,9 +34,9 @@ type CourseLayoutProps = { outline: ReactNode; children: ReactNode };
 /** Renders a page of a course with the course outline beside it. */
 export function CourseLayout({ outline, children }: CourseLayoutProps) {
   return (
-    <div className="page grid items-start justify-center gap-x-12 gap-y-8 py-6 lg:grid-cols-[minmax(0,18rem)_minmax(0,42rem)] lg:py-10 print:block">
+    <div className="page items-start justify-center gap-x-12 pb-6 lg:grid lg:grid-cols-[minmax(0,18rem)_minmax(0,42rem)] lg:py-10 print:block">
       {outline}
-      <div className="min-w-0">{children}</div>
+      <div className="min-w-0 max-lg:mx-auto max-lg:max-w-(--container-prose)">{children}</div>
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import type { Actor } from "#app/domains/accounts/actor.ts";
 import {
   coursePath,
-  courseSource,
+  learnPath,
   lessonPath,
   stepPath,
   stepsOf,
@@ -11,7 +11,6 @@ import { explainLearning, type RefusedStep } from "#app/domains/courses/learning
 import { NoteInput } from "#app/domains/courses/learning/input.ts";
 import { saveNote } from "#app/domains/courses/learning/save-note.server.ts";
 import { findCourseEnrollment } from "#app/domains/courses/queries.server.ts";
-import { findEarnedPath } from "#app/domains/passport/earned/unseen.server.ts";
 import type { RequestContext } from "#app/http/context/request-context.server.ts";
 import { redirectWithToast } from "#app/http/forms/action-result.server.ts";
 import { defineForm } from "#app/http/forms/define-form.server.ts";
@@ -32,7 +31,7 @@ const noteForm = ({ refusals }: ReturnType<typeof stepOutcomes>) =>
 
 /**
  * Marks a lesson as done, saves the note that was entered with it, and redirects to the next step; after the last
- * one, to what the completed course has earned.
+ * one, to the end of the course.
  */
 export async function markDone(
   ctx: RequestContext,
@@ -43,10 +42,8 @@ export async function markDone(
   const complete = async () => {
     const completed = await completeLesson(actor, lessonKey);
     if (!completed.ok) return completed;
-    const { courseId, slug, isCompletion } = completed;
-    return isCompletion
-      ? toCompleted(actor, courseId, slug)
-      : toNextStep(ctx, actor, slug, lessonKey);
+    const { slug, isCompletion } = completed;
+    return isCompletion ? toCompleted(slug) : toNextStep(ctx, actor, slug, lessonKey);
   };
   const outcomes = stepOutcomes(actor, "courses.doneFailed");
   const isChanged = form.has("body") && textOf(form, "body") !== form.get("saved");
@@ -77,8 +74,5 @@ export function saveNoteForm(ctx: RequestContext, actor: Actor, lessonKey: strin
   });
 }
 
-/** Redirects to what a course that was just completed has earned. */
-async function toCompleted(actor: Actor, courseId: string, slug: string) {
-  const path = await findEarnedPath(actor.id, courseSource(courseId));
-  return redirectDocument(path ?? coursePath(slug));
-}
+/** Redirects to the end of a course that was just completed, which shows what it has earned. */
+const toCompleted = (slug: string) => redirectDocument(learnPath(slug));

@@ -42,7 +42,12 @@ import type { Route } from "./+types/lesson";
 import { CourseLayout, StepNavigation } from "./course-steps.tsx";
 import { saveNoteForm, markDone } from "./lesson-actions.server.ts";
 
-export const handle = { script: false, hasTemplate: true, help: "complete-a-course" };
+export const handle = {
+  script: false,
+  hasTemplate: true,
+  hasDrafts: true,
+  help: "complete-a-course",
+};
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const ctx = context.get(requestContext);
@@ -153,7 +158,7 @@ function pickOutline({ page }: Reader<Own>) {
 function LessonNumber({ goal, text }: { goal: number | null; text: string }) {
   const [before, number, after] = splitNumber(text);
   return (
-    <p data-goal={goal ?? "all"} className="text-ink-muted text-sm">
+    <p data-goal={goal ?? "all"} className="text-ink-muted text-sm max-lg:hidden">
       {before}
       <span className="font-mono text-2xl font-medium text-(--goal-ink) tabular-nums">
         {number}
@@ -203,7 +208,7 @@ function NoteForm({ note, saved, error }: NoteFormProps) {
       className="mt-10 grid max-w-(--container-prose) gap-3"
     >
       {/* Distinguishes a note entered here from one that another tab has saved in the meantime. */}
-      <input type="hidden" name="saved" value={saved} />
+      <input type="hidden" name="saved" value={saved} data-fresh="" />
       <Textarea
         label={t("courses.notes")}
         hint={t("courses.notesHint")}

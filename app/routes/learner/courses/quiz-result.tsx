@@ -1,4 +1,3 @@
-import { CircleCheck, CircleX } from "lucide-react";
 import { data } from "react-router";
 
 import { findTimeZone } from "#app/domains/accounts/profile/time-zone.server.ts";
@@ -7,15 +6,18 @@ import {
   coursePath,
   type ExplainedQuestion,
   type QuizResult,
+  practicePath,
   quizPath,
   stepPath,
   stepsOf,
 } from "#app/domains/courses/course.ts";
+import { findCourseEarnings } from "#app/domains/courses/learning/earnings.server.ts";
 import { findCourseEnrollment } from "#app/domains/courses/queries.server.ts";
 import { AttemptsLeft } from "#app/domains/courses/quiz/attempts-left.tsx";
+import { Explanation } from "#app/domains/courses/quiz/explanation.tsx";
 import { findQuizResult } from "#app/domains/courses/quiz/queries.server.ts";
 import { QuizStamp } from "#app/domains/courses/quiz/stamp.tsx";
-import { useAnswerFormatter } from "#app/domains/courses/quiz/use-answer-formatter.tsx";
+import { findNext } from "#app/domains/dashboard/find-next.server.ts";
 import { findUnseenEarned } from "#app/domains/passport/earned/unseen.server.ts";
 import { requireActor } from "#app/http/auth/guards.server.ts";
 import { redirect } from "#app/http/forms/redirect.server.ts";
@@ -27,8 +29,8 @@ import { useMessages } from "#app/ui/i18n.tsx";
 import { LinkButton } from "#app/ui/link-button.tsx";
 
 import type { Route } from "./+types/quiz-result";
+import { CourseEnd } from "./course-end.tsx";
 import { CourseFrame } from "./course-steps.tsx";
-import { DraftScript } from "./draft-script.tsx";
 
 export const handle = { script: false };
 
@@ -36,20 +38,23 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const { id } = await requireActor(context);
   const enrollment = await findCourseEnrollment(id, params.slug);
   if (!enrollment) throw redirect(coursePath(params.slug));
-  const [result, timeZone, earned] = await Promise.all([
+  const isCompleted = enrollment.completedAt !== null;
+  const [result, timeZone, earned, earnings, next] = await Promise.all([
     findQuizResult(id, params.attempt),
     findTimeZone(id),
     findUnseenEarned(id),
+    isCompleted ? findCourseEarnings(id, enrollment.courseId) : undefined,
+    isCompleted ? findNext(id, enrollment.sdgGoal) : undefined,
   ]);
   return result?.slug === enrollment.slug
-    ? { enrollment, result, timeZone, earned }
+    ? { enrollment, result, timeZone, earned, end: earnings && next && { earnings, next } }
     : data(undefined, { status: 404 });
 }
 
 export default function QuizResultPage({ loaderData }: Route.ComponentProps) {
   const t = useMessages();
   if (!loaderData) return <NotFoundPage />;
-  const { enrollment, result, timeZone, earned } = loaderData;
+  const { enrollment, result, timeZone, earned, end } = loaderData;
   const title = t("courses.resultTitle", { title: result.title });
   return (
     <CourseFrame enrollment={enrollment} current={result.quizKey}>
@@ -59,7 +64,9 @@ export default function QuizResultPage({ loaderData }: Route.ComponentProps) {
         <bdi>{title}</bdi>
       </h1>
       <Outcome enrollment={enrollment} result={result} timeZone={timeZone} />
-      <ol className="divide-line border-line mt-10 divide-y border-t">
+      {end && <CourseEnd title={enrollment.title} {...end} />}
+      {end && <h2 className="mt-12 text-xl">{t("courses.yourAnswers")}</h2>}
+      <ol className={`divide-line border-line divide-y border-t ${end ? "mt-4" : "mt-10"}`}>
         {result.questions.map((question) => (
           <Explained key={question.id} question={question} language={enrollment.language} />
         ))}
@@ -67,7 +74,6 @@ export default function QuizResultPage({ loaderData }: Route.ComponentProps) {
       {result.best < result.passMark && (
         <p className="text-ink-muted mt-4 text-sm">{t("courses.answersLater")}</p>
       )}
-      <DraftScript />
       <EarnedScript />
     </CourseFrame>
   );
@@ -96,6 +102,13 @@ function Outcome({ enrollment, result, timeZone }: OutcomeProps) {
         <p className="text-ink-muted mt-1">{t("courses.bestScore", { score: result.best })}</p>
         <div className="mt-4 flex flex-wrap items-center gap-3">
           <NextStep enrollment={enrollment} result={result} timeZone={timeZone} />
+          <LinkButton
+            to={practicePath(enrollment.slug, result.quizKey)}
+            reloadDocument
+            variant="quiet"
+          >
+            {t("courses.practiceMode")}
+          </LinkButton>
         </div>
       </div>
     </div>
@@ -131,35 +144,12 @@ function NextStep({ enrollment, result, timeZone }: OutcomeProps) {
 type ExplainedProps = { question: ExplainedQuestion; language: string };
 
 function Explained({ question, language }: ExplainedProps) {
-  const t = useMessages();
-  const formatAnswer = useAnswerFormatter(question);
-  const Sign = question.isRight ? CircleCheck : CircleX;
   return (
     <li className="py-6">
-      <h2 className="text-base break-words">
+      <h2 className="mb-2 text-base break-words">
         <bdi lang={language}>{question.text}</bdi>
       </h2>
-      <p
-        className={`mt-2 flex items-center gap-2 font-semibold ${question.isRight ? "text-success" : "text-error"}`}
-      >
-        <Sign aria-hidden="true" className="size-5 shrink-0" />
-        {t(question.isRight ? "courses.correct" : "courses.incorrect")}
-      </p>
-      <p className="mt-2 break-words">
-        {question.given === null
-          ? t("courses.notAnswered")
-          : t("courses.givenAnswer", { answer: formatAnswer(question.given) })}
-      </p>
-      {!question.isRight && question.answer !== null && (
-        <p className="break-words">
-          {t("courses.correctAnswer", { answer: formatAnswer(question.answer) })}
-        </p>
-      )}
-      {question.explanation !== "" && (
-        <p dir="auto" lang={language} className="text-ink-muted mt-2 break-words">
-          {question.explanation}
-        </p>
-      )}
+      <Explanation question={question} language={language} />
     </li>
   );
 }

@@ -1,11 +1,10 @@
 import { data, Form } from "react-router";
 
 import { findTimeZone } from "#app/domains/accounts/profile/time-zone.server.ts";
-import { coursePath, type QuizOverview } from "#app/domains/courses/course.ts";
+import { coursePath, practicePath, type QuizOverview } from "#app/domains/courses/course.ts";
 import { findCourseEnrollment } from "#app/domains/courses/queries.server.ts";
 import { AttemptsLeft } from "#app/domains/courses/quiz/attempts-left.tsx";
 import { findQuizOverview } from "#app/domains/courses/quiz/queries.server.ts";
-import { QuizQuestion } from "#app/domains/courses/quiz/question.tsx";
 import { QuizStamp } from "#app/domains/courses/quiz/stamp.tsx";
 import { requireActor } from "#app/http/auth/guards.server.ts";
 import { requestContext } from "#app/http/context/request-context.server.ts";
@@ -18,14 +17,16 @@ import { PageHead } from "#app/routes/site/page-head.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Figure } from "#app/ui/figure.tsx";
 import { useActionResult } from "#app/ui/forms/use-action-result.ts";
-import { useFormat, useMessages } from "#app/ui/i18n.tsx";
+import { useMessages } from "#app/ui/i18n.tsx";
+import { LinkButton } from "#app/ui/link-button.tsx";
 import { PageHelp } from "#app/ui/page-help.tsx";
 import { State } from "#app/ui/state.tsx";
 
 import type { Route } from "./+types/quiz";
 import { CourseFrame } from "./course-steps.tsx";
-import { DraftScript } from "./draft-script.tsx";
 import { startQuiz, submitQuiz } from "./quiz-actions.server.ts";
+import { QuizQuestions } from "./quiz-questions.tsx";
+import { QuizScript } from "./quiz-script.tsx";
 
 export const handle = { script: false, help: "complete-a-course" };
 
@@ -41,7 +42,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     quizzes.some(({ key }) => key === overview?.key),
   );
   return overview && isOfCourse
-    ? { enrollment, overview, timeZone, learnerId: id }
+    ? { enrollment, overview, timeZone }
     : data(undefined, { status: 404 });
 }
 
@@ -66,7 +67,7 @@ export default function QuizPage({ loaderData, actionData }: Route.ComponentProp
   const answer: QuizAnswer | undefined = actionData;
   const errors = useActionResult(answer);
   if (!loaderData) return <NotFoundPage />;
-  const { enrollment, overview, timeZone, learnerId } = loaderData;
+  const { enrollment, overview, timeZone } = loaderData;
   return (
     <CourseFrame
       enrollment={enrollment}
@@ -83,18 +84,31 @@ export default function QuizPage({ loaderData, actionData }: Route.ComponentProp
       <PageHelp />
       <AttemptSummary overview={overview} goal={enrollment.sdgGoal} />
       {overview.open ? (
-        <Questions
+        <QuizQuestions
           open={overview.open}
           timeZone={timeZone}
           language={enrollment.language}
-          learnerId={learnerId}
           typed={answer?.typed ?? {}}
           errors={errors}
         />
       ) : (
-        <StartForm overview={overview} timeZone={timeZone} />
+        <>
+          <StartForm overview={overview} timeZone={timeZone} />
+          {overview.best !== null && (
+            <p className="mt-4">
+              <LinkButton
+                to={practicePath(enrollment.slug, overview.key)}
+                reloadDocument
+                variant="quiet"
+              >
+                {t("courses.practiceMode")}
+              </LinkButton>
+              <span className="text-ink-muted block text-sm">{t("courses.practiceHint")}</span>
+            </p>
+          )}
+        </>
       )}
-      <DraftScript />
+      {overview.open && <QuizScript questions={overview.open.questions.length} />}
     </CourseFrame>
   );
 }
@@ -136,53 +150,6 @@ function StartForm({ overview, timeZone }: { overview: QuizOverview; timeZone: s
       <p className="text-ink-muted mt-3">
         <AttemptsLeft attempts={overview} timeZone={timeZone} />
       </p>
-    </Form>
-  );
-}
-
-type QuestionsProps = {
-  open: NonNullable<QuizOverview["open"]>;
-  timeZone: string;
-  language: string;
-  learnerId: string;
-  typed: Record<string, string[]>;
-  errors: Record<string, string>;
-};
-
-function Questions({ open, timeZone, language, learnerId, typed, errors }: QuestionsProps) {
-  const t = useMessages();
-  const format = useFormat();
-  const firstRefused = open.questions.find(({ id }) => errors[id] !== undefined)?.id;
-  return (
-    <Form
-      data-draft={`${learnerId}.${open.attemptId}`}
-      method="post"
-      data-failure={t("courses.quizFailed")}
-      className="print-keep mt-8 flex max-w-(--container-prose) flex-col gap-10"
-    >
-      <input type="hidden" name="intent" value="submit" />
-      <input type="hidden" name="attempt" value={open.attemptId} />
-      {open.deadlineAt !== null && (
-        <p className="border-line-strong rounded-md border p-4 font-semibold">
-          {t("courses.quizUntil", { time: format.time(open.deadlineAt, timeZone) })}
-        </p>
-      )}
-      {open.questions.map((question, at) => (
-        <QuizQuestion
-          key={question.id}
-          question={question}
-          number={at + 1}
-          count={open.questions.length}
-          language={language}
-          isRequired={open.deadlineAt === null}
-          typed={typed}
-          error={errors[question.id]}
-          isFirstRefused={question.id === firstRefused}
-        />
-      ))}
-      <div>
-        <Button type="submit">{t("courses.quizSubmit")}</Button>
-      </div>
     </Form>
   );
 }

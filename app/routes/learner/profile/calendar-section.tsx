@@ -18,7 +18,7 @@ export function CalendarSection({ token }: { token: string | null }) {
   return (
     <Section title={t("calendar.title")} subtitle={t("calendar.subtitle")}>
       {token === null ? (
-        <Form method="post">
+        <Form method="post" preventScrollReset>
           <input type="hidden" name="intent" value="renew-calendar" />
           <Button
             type="submit"
@@ -61,7 +61,7 @@ function Address({ token }: { token: string }) {
         >
           <input type="hidden" name="intent" value="renew-calendar" />
         </ConfirmDialog>
-        <Form method="post">
+        <Form method="post" preventScrollReset>
           <input type="hidden" name="intent" value="withdraw-calendar" />
           <Button type="submit" variant="quiet">
             {t("calendar.delete")}

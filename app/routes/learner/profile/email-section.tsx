@@ -65,7 +65,7 @@ export function EmailSection({ security, answer }: EmailSectionProps) {
 function Unconfirmed() {
   const t = useMessages();
   return (
-    <Form method="post" className="mb-5">
+    <Form method="post" preventScrollReset className="mb-5">
       <input type="hidden" name="intent" value="send-confirmation" />
       <p className="text-ink-muted">{t("account.emailUnverifiedHint")}</p>
       <Button type="submit" variant="secondary" size="small" className="mt-3">
@@ -78,7 +78,7 @@ function Unconfirmed() {
 function Pending({ email }: { email: string }) {
   const t = useMessages();
   return (
-    <Form method="post" className="bg-warning-soft mb-5 rounded-md p-4">
+    <Form method="post" preventScrollReset className="bg-warning-soft mb-5 rounded-md p-4">
       <input type="hidden" name="intent" value="keep-email" />
       <p className="break-words">{t("account.emailPending", { email })}</p>
       <Button type="submit" variant="secondary" size="small" className="mt-3">

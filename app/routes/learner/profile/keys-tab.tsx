@@ -36,7 +36,7 @@ export function KeysTab({ keys, scopes, newId, answer }: KeysTabProps) {
           busyLabel={t("account.creatingKey")}
           wide={false}
         >
-          <input type="hidden" name="id" value={newId} />
+          <input type="hidden" name="id" value={newId} data-fresh="" />
           <TextInput
             label={t("account.keyName")}
             hint={t("account.keyNameHint")}

@@ -117,7 +117,7 @@ function PasskeyRow({ passkey, answer }: PasskeyRowProps) {
         <Summary variant="small" aria-label={t("account.renameNamed", { name })}>
           {t("account.renamePasskey")}
         </Summary>
-        <Form method="post" className="flex flex-col gap-3 pb-3" noValidate>
+        <Form method="post" preventScrollReset className="flex flex-col gap-3 pb-3" noValidate>
           <input type="hidden" name="intent" value="rename-passkey" />
           <input type="hidden" name="id" value={passkey.id} />
           <TextInput

@@ -104,7 +104,7 @@ function Setup({ setup, answer }: SetupProps) {
       >
         <CodeInput label={t("account.code")} hint={t("account.codeHint")} error={errors.code} />
       </AccountForm>
-      <Form method="post">
+      <Form method="post" preventScrollReset>
         <input type="hidden" name="intent" value="cancel-second-factor" />
         <Button type="submit" variant="quiet">
           {t("account.secondFactorCancel")}

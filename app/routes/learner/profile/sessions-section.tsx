@@ -22,7 +22,7 @@ export function SessionsSection({ sessions }: { sessions: readonly OwnSession[] 
         ))}
       </ul>
       {sessions.length > 1 && (
-        <Form method="post" className="mt-5">
+        <Form method="post" preventScrollReset className="mt-5">
           <input type="hidden" name="intent" value="end-other-sessions" />
           <Button type="submit" variant="secondary">
             {t("account.logOutOthers")}
@@ -52,7 +52,7 @@ function Device({ session }: { session: OwnSession }) {
         <p className="text-ink-muted text-sm">{t("account.lastSeen", times)}</p>
       </div>
       {!session.isCurrent && (
-        <Form method="post">
+        <Form method="post" preventScrollReset>
           <input type="hidden" name="intent" value="end-session" />
           <input type="hidden" name="id" value={session.id} />
           <Button

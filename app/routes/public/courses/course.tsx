@@ -44,7 +44,12 @@ import type { Route } from "./+types/course";
 import { enroll, renew, review } from "./actions.server.ts";
 import { CourseData } from "./data.tsx";
 
-export const handle = { script: false, hasTemplate: true, help: "complete-a-course" };
+export const handle = {
+  script: false,
+  hasTemplate: true,
+  hasDrafts: true,
+  help: "complete-a-course",
+};
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const ctx = context.get(requestContext);

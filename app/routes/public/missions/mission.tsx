@@ -39,7 +39,12 @@ import type { Route } from "./+types/mission";
 import { maxProofBytes, submit, withdraw } from "./actions.server.ts";
 import { PhotoScript } from "./photo-script.tsx";
 
-export const handle = { script: false, hasTemplate: true, help: "submit-a-mission" };
+export const handle = {
+  script: false,
+  hasTemplate: true,
+  hasDrafts: true,
+  help: "submit-a-mission",
+};
 
 const freshMs = 60_000;
 

@@ -17,18 +17,18 @@ export function EarnedFigures({ earned }: { earned: Earned }) {
   const own = goal === null ? undefined : progress[goal - 1];
   return (
     <>
-      <ul className="mt-6 grid grid-cols-[repeat(auto-fit,minmax(5rem,1fr))] gap-x-3 gap-y-6 text-center">
+      <ul className="mt-6 flex flex-wrap gap-x-3 gap-y-6 text-center">
         {points > 0 && (
-          <li className="grid content-start justify-items-center gap-2">
+          <li className="grid flex-1 basis-20 content-start justify-items-center gap-2">
             <Points points={points} />
           </li>
         )}
         {own && (
-          <li className="grid content-start justify-items-center gap-2">
+          <li className="grid flex-1 basis-20 content-start justify-items-center gap-2">
             <Goal {...own} progress={progress} />
           </li>
         )}
-        <li className="grid content-start justify-items-center gap-2">
+        <li className="grid flex-1 basis-20 content-start justify-items-center gap-2">
           <Level before={pointsBefore} after={pointsBefore + points} />
         </li>
       </ul>

@@ -14,9 +14,10 @@ export function NextStepPanel({ course, first }: NextStep) {
     <section id="continue" aria-labelledby="continue-title" className="page pt-6 md:pt-8">
       <div className="border-line bg-raised rounded-md border p-5 md:px-6">
         <div className="mb-4 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
-          <h2 id="continue-title" className="text-lg">
+          {/* No heading, because it stands above the heading of the page. */}
+          <p id="continue-title" className="text-lg font-semibold">
             {t(course ? "firstSteps.continue" : "firstSteps.start")}
-          </h2>
+          </p>
           <a href="/dashboard" className="link inline-block py-1 text-sm">
             {t("firstSteps.toDashboard")}
           </a>

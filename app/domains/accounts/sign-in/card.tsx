@@ -12,12 +12,15 @@ type AccountCardProps = {
   children: ReactNode;
 };
 
-/** Renders the layout of every login page: a title and a form, on wide screens beside a closed passport. */
+/**
+ * Renders the layout of every login page: a title and a form, on wide screens beside a closed passport, unless something
+ * leads above the form.
+ */
 export function AccountCard({ title, subtitle, lead, children }: AccountCardProps) {
   const Title = lead === undefined ? "h1" : "h2";
   return (
     <div className="page flex items-start justify-center gap-16 py-8 md:py-14">
-      <ClosedPassport />
+      {lead === undefined && <ClosedPassport />}
       <section className="border-line bg-raised w-full max-w-md overflow-hidden rounded-md border lg:border-0 lg:bg-transparent">
         <svg
           aria-hidden="true"

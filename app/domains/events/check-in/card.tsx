@@ -150,6 +150,7 @@ function EventStamp({ event, checkedInAt, isFresh }: EventStampProps) {
         )
       }
       place={event.location ?? undefined}
+      heading={isFresh ? "p" : "h3"}
       fresh={isFresh}
     />
   );

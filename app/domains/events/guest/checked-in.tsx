@@ -22,6 +22,7 @@ export function GuestStamp({ event }: GuestStampProps) {
         title={event.title}
         date={t("common.points", { n: event.pointsReward })}
         place={event.location ?? undefined}
+        heading="p"
         fresh
       />
     </div>

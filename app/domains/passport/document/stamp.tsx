@@ -21,6 +21,8 @@ type StampProps = {
   fresh?: boolean;
   /** Milliseconds until the animation starts. */
   delay?: number;
+  /** "p" where the stamp stands before the headings of its page. */
+  heading?: "h3" | "p";
 };
 
 /** Renders a stamp for something earned, in the colour of its goal. */
@@ -35,6 +37,7 @@ export function Stamp({
   size = "large",
   fresh = false,
   delay,
+  heading: Heading = "h3",
 }: StampProps) {
   const shape = shapes[size][kind];
   const style = {
@@ -57,9 +60,9 @@ export function Stamp({
               </span>
             )}
           </p>
-          <h3 className="stamp-title">
+          <Heading className="stamp-title">
             <bdi>{title}</bdi>
-          </h3>
+          </Heading>
           <p className="stamp-date">{date}</p>
           {place !== undefined && size === "large" && (
             <p className="line-clamp-1 max-w-full text-xs">

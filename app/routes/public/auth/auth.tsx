@@ -31,10 +31,11 @@ import { AccountScript } from "./account-script.tsx";
 
 export const handle = {
   script: false,
-  help: ({ pathname, search }) =>
-    pathname === "/register" || isSignUpTab(new URLSearchParams(search))
-      ? "create-an-account"
-      : "log-in",
+  help: ({ pathname, search }) => {
+    const params = new URLSearchParams(search);
+    if (params.get("redirect")?.startsWith("/checkin/")) return "check-in-to-an-event";
+    return pathname === "/register" || isSignUpTab(params) ? "create-an-account" : "log-in";
+  },
 } satisfies HelpHandle & ScriptHandle;
 
 // A form that was sent a second time is refused, although the first time has logged its user in: the reason is shown on

@@ -17,6 +17,7 @@ export default [
     route("badges", "routes/public/badges.tsx"),
     route("badges/:slug", "routes/public/badge.tsx"),
     route("passport/:slug", "routes/public/public-passport.tsx"),
+    route("passport/:slug/timeline", "routes/public/passport-timeline.tsx"),
     route("verify", "routes/public/verify/verify.tsx"),
     route("verify/:number", "routes/public/verify/verify.tsx", { id: "verify-number" }),
     route("missions", "routes/public/missions/missions.tsx"),
@@ -180,5 +181,6 @@ export default [
   route("help/pictures/:name", "routes/resources/help-picture.ts"),
   route("sdgs/:n/image.png", "routes/resources/goal-image.ts"),
   route("passport/:slug/image.png", "routes/resources/passport-image.ts"),
+  route("passport/:slug/badge.svg", "routes/resources/passport-badge.ts"),
   route("passport/:slug/passport.pdf", "routes/resources/passport-pdf.ts"),
 ] satisfies RouteConfig;

@@ -18,6 +18,7 @@ export default [
     route("badges", "routes/public/badges.tsx"),
     route("badges/:slug", "routes/public/badge.tsx"),
     route("passport/:slug", "routes/public/public-passport.tsx"),
+    route("passport/:slug/timeline", "routes/public/passport-timeline.tsx"),
     route("verify", "routes/public/verify/verify.tsx"),
     route("verify/:number", "routes/public/verify/verify.tsx", { id: "verify-number" }),
     route("missions", "routes/public/missions/missions.tsx"),
@@ -187,5 +188,6 @@ export default [
   route("sdgs/:n/image.png", "routes/resources/goal-image.ts"),
   route("passport/earned/:activity/card.png", "routes/resources/earned-card.ts"),
   route("passport/:slug/image.png", "routes/resources/passport-image.ts"),
+  route("passport/:slug/badge.svg", "routes/resources/passport-badge.ts"),
   route("passport/:slug/passport.pdf", "routes/resources/passport-pdf.ts"),
 ] satisfies RouteConfig;

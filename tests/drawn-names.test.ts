@@ -114,6 +114,7 @@ test("the passport PDF shows names and titles in every script", async () => {
         badges: 0,
         goals: [],
         latestBadges: [],
+        stamps: [],
         certificates: some.map((title) => ({
           number: "SDG-2026-AAAAA-BBBBB",
           title,

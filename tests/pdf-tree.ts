@@ -2,11 +2,14 @@ import { getDocument } from "pdfjs-dist/legacy/build/pdf.mjs";
 
 type Node = { role?: string; type?: string; id?: string; alt?: string; children?: Node[] };
 
-/** Returns the structure tree of a PDF as another library reads it: "tag: text" line by line, indented by depth. */
-export async function readTree(pdf: Uint8Array) {
+/**
+ * Returns the structure tree of a page of a PDF as another library reads it: "tag: text" line by line, indented by
+ * depth.
+ */
+export async function readTree(pdf: Uint8Array, pageNumber = 1) {
   const loading = getDocument({ data: pdf.slice(), verbosity: 0 });
   const doc = await loading.promise;
-  const page = await doc.getPage(1);
+  const page = await doc.getPage(pageNumber);
   const { items } = await page.getTextContent({ includeMarkedContent: true });
   const texts = new Map<string, string>();
   const within: string[] = [];

@@ -13,11 +13,14 @@ function lazy<Value extends object>(compute: () => Value): () => Value {
   return () => (value ??= compute());
 }
 
-/** Reads the only page of a PDF: its text line by line, its title and language, and its QR code. */
-export function readPdf(pdf: Uint8Array) {
+/**
+ * Reads a page of a PDF: its text line by line, its title and language, and its QR code. Throws if the number of pages
+ * is not the expected one.
+ */
+export function readPdf(pdf: Uint8Array, { at = 1, of = 1 }: { at?: number; of?: number } = {}) {
   const doc = new PDFDocument(pdf);
-  if (doc.countPages() !== 1) throw new Error(`${doc.countPages()} pages`);
-  const page = doc.loadPage(0);
+  if (doc.countPages() !== of) throw new Error(`${doc.countPages()} pages`);
+  const page = doc.loadPage(at - 1);
   const [left, top, right, bottom] = page.getBounds();
   const longest = Math.max(right - left, bottom - top);
   const draw = (pixels: number) => {

@@ -1,5 +1,5 @@
 import { clsx } from "clsx";
-import { useId, type MouseEvent, type ReactNode } from "react";
+import { type ComponentProps, useId, type MouseEvent, type ReactNode } from "react";
 import { Link, type LinkProps } from "react-router";
 
 import { buttonVariants, type ButtonVariant } from "./button.tsx";
@@ -60,22 +60,14 @@ export function MenuLink({ icon, className, children, ...link }: LinkProps & { i
   );
 }
 
-/** Renders an entry that performs an action: the submit button of the surrounding form, or a click handler. */
+/** Renders an entry that performs an action: by default the submit button of the surrounding form. */
 export function MenuButton({
   icon,
-  onClick,
   children,
-}: {
-  icon?: ReactNode;
-  onClick?: () => void;
-  children: ReactNode;
-}) {
+  ...button
+}: ComponentProps<"button"> & { icon?: ReactNode }) {
   return (
-    <button
-      type={onClick === undefined ? "submit" : "button"}
-      onClick={onClick}
-      className={entryLook}
-    >
+    <button type="submit" {...button} className={entryLook}>
       {icon}
       {children}
     </button>

@@ -100,8 +100,8 @@ async function expectPassport(page: Page, title: string) {
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   await expect(page.getByText("70", { exact: true }).first()).toBeVisible();
   await expect(page.getByText(/#\d+/)).toBeVisible();
-  await expect(page.getByText(title).first()).toBeVisible();
-  await expect(page.getByText("First Step").first()).toBeVisible();
+  await expect(page.getByRole("link", { name: title })).toBeVisible();
+  await expect(page.getByRole("link", { name: "First Step" }).first()).toBeVisible();
   await expectSegment(page);
 }
 
@@ -114,6 +114,8 @@ async function expectSegment(page: Page) {
   await expect(dialog.getByRole("heading", { name: "Goal 6: Clean water" })).toBeVisible();
   await expect(dialog.getByText("10% complete")).toBeVisible();
   await expect(dialog.getByRole("progressbar")).toHaveAttribute("value", "10");
+  await expect(dialog.getByText("Event Attendance")).toBeVisible();
+  await expect(dialog.getByRole("link", { name: /goal 6$/ })).toHaveAttribute("href", "/sdgs/6");
   await page.keyboard.press("Escape");
   await expect(segment).toBeFocused();
   await page.keyboard.press("ArrowRight");

@@ -74,6 +74,30 @@ test("a public passport is shared without a request, and its link shown where it
   expect(posts).toEqual([]);
 });
 
+test("the badge for other websites is copied from a dialog, as HTML without scripts", async ({
+  browser,
+  baseURL,
+}) => {
+  const { cookie, slug } = await buildLearner(db);
+  const page = await openPage(browser, { width: 375, height: 740 });
+  await show(page, baseURL, { path: "/passport", cookie });
+  await page.getByRole("button", { name: "More" }).click();
+  await page.getByRole("button", { name: "Embed on your website" }).click();
+  const dialog = page.getByRole("dialog", { name: "Embed on your website" });
+  const badge = dialog.getByRole("img", { name: "SDG Passport of Ada Obi" });
+  await expect(badge).toBeVisible();
+  await expect
+    .poll(() => badge.evaluate((image: HTMLImageElement) => image.naturalWidth))
+    .toBe(360);
+  await dialog.getByRole("button", { name: "Copy code" }).click();
+  await expect(dialog.getByRole("status")).toHaveText("Code copied");
+  const code = await readClipboard(page);
+  expect(code).toBe(await dialog.getByLabel("HTML code").inputValue());
+  expect(code).toContain(`<a href="${baseURL}/passport/${slug}">`);
+  await dialog.getByRole("button", { name: "Close" }).click();
+  await expect(dialog).toBeHidden();
+});
+
 test("a new personal code replaces the old one in place, once it is confirmed", async ({
   browser,
   baseURL,

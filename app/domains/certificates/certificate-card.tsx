@@ -1,8 +1,8 @@
 import { ChevronDown, FileText } from "lucide-react";
 import { type MouseEvent, type ReactNode, useId } from "react";
 
+import { CertificatePicture } from "#app/domains/passport/certificate-picture.tsx";
 import { GoalMark } from "#app/domains/sdgs/goal-mark.tsx";
-import { GoalSquare } from "#app/domains/sdgs/goal-square.tsx";
 import { isGoalNumber } from "#app/domains/sdgs/goals.ts";
 import type { FormValues } from "#app/lib/form-fields.ts";
 import type { ActionResult } from "#app/lib/toast.ts";
@@ -65,18 +65,18 @@ export function CertificateCard({
         {revokedAt === null ? (
           <div className="no-print mt-3 flex flex-wrap items-center gap-x-4 gap-y-1">
             <DownloadLink id={certificate.id} describedBy={titleId} />
-            <a
-              href={verifyPath(certificate.certificateNumber)}
-              aria-describedby={titleId}
-              className={buttonVariants({ variant: "quiet" })}
-            >
-              {t("certificates.verify")}
-            </a>
             <details open={isRefused || undefined} className="open:basis-full">
               <Summary variant="text" aria-describedby={titleId}>
                 {t("certificates.more")}
               </Summary>
               <div className="text-button-column flex flex-col items-start">
+                <a
+                  href={verifyPath(certificate.certificateNumber)}
+                  aria-describedby={titleId}
+                  className="link inline-flex min-h-11 items-center text-sm"
+                >
+                  {t("certificates.verify")}
+                </a>
                 {renderMore?.(titleId)}
                 <WrongName certificate={certificate} answer={answer} />
               </div>
@@ -102,7 +102,7 @@ function SheetHead({ certificate, title }: PartProps & { title: string }) {
   return (
     <>
       <span className="max-[18rem]:hidden">
-        <GoalSquare goal={goal} id={certificate.id} />
+        <CertificatePicture goal={isGoalNumber(goal) ? goal : null} id={certificate.id} />
       </span>
       <span className="min-w-0 flex-1 wrap-anywhere">
         <bdi className="line-clamp-1 font-semibold">{title}</bdi>

@@ -62,20 +62,3 @@ export function AddToLinkedIn({ address, describedBy }: FilesProps & { address: 
     </a>
   );
 }
-
-/** Renders the download of the viewer's whole passport as one signed record. */
-export function RecordLink() {
-  const t = useMessages();
-  return (
-    <>
-      <a
-        href="/api/v1/me/clr.json"
-        download
-        className="link inline-flex min-h-11 items-center text-sm"
-      >
-        {t("credentialLinks.wholePassport")}
-      </a>
-      <span className="text-ink-muted block">{t("credentialLinks.wholePassportHint")}</span>
-    </>
-  );
-}

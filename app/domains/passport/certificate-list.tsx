@@ -1,17 +1,22 @@
-import { GoalSquare } from "#app/domains/sdgs/goal-square.tsx";
+import { GoalMark } from "#app/domains/sdgs/goal-mark.tsx";
 import { useFormat, useMessages } from "#app/ui/i18n.tsx";
 
+import { CertificatePicture } from "./certificate-picture.tsx";
 import type { PassportCertificate } from "./passport.ts";
 
 /** Renders the certificates of a passport in two columns, each with a link to verify it. */
-export function CertificateList({ certificates }: { certificates: PassportCertificate[] }) {
+export function CertificateList({
+  certificates,
+}: {
+  certificates: readonly PassportCertificate[];
+}) {
   const t = useMessages();
   const { date } = useFormat();
   return (
     <ul className="grid grid-cols-1 gap-x-12 lg:grid-cols-2">
       {certificates.map(({ number, title, goal, issuedAt }) => (
         <li key={number} className="border-line flex min-h-18 items-center gap-4 border-b py-2">
-          <GoalSquare goal={goal} id={number} size="medium" />
+          <CertificatePicture goal={goal} id={number} />
           <div className="min-w-0 flex-1">
             <bdi className="line-clamp-2 leading-snug font-semibold break-words">{title}</bdi>
             <p className="dot-separated text-ink-muted text-sm">
@@ -26,6 +31,7 @@ export function CertificateList({ certificates }: { certificates: PassportCertif
           >
             {t("certificates.verify")}
           </a>
+          <GoalMark goal={goal} />
         </li>
       ))}
     </ul>

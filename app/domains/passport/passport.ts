@@ -2,12 +2,19 @@ import type { Picture } from "#app/domains/pictures/picture.ts";
 import type { GoalNumber, GoalProgress } from "#app/domains/sdgs/goals.ts";
 
 import type { StampKind } from "./document/stamp-shape.ts";
+import type { GoalActivity } from "./goals/goal-activity.ts";
+import type { Timeline } from "./history/timeline.ts";
+import type { YearDays } from "./history/year-days.ts";
 
 export const passportLimits = {
   latestActivities: 10,
   publicBadges: 6,
   publicCertificates: 24,
+  ownCertificates: 6,
   stamps: 12,
+  /** A PDF has more stamps and badges than a page. */
+  printedStamps: 60,
+  printedBadges: 60,
 } as const;
 
 /** A passport as anyone may see it while it is public. */
@@ -38,6 +45,17 @@ export type PublicPassport = Passport & {
   latestBadges: EarnedBadge[];
   certificates: PassportCertificate[];
 };
+
+/** A public passport with all that its page shows. */
+export type PublicPassportPage = PublicPassport & {
+  stamps: EarnedStamp[];
+  timeline: Timeline;
+  year: YearDays;
+  goalActivity: GoalActivity[];
+};
+
+/** A passport with all that its PDF shows. */
+export type PrintedPassport = PublicPassport & { stamps: EarnedStamp[] };
 
 export type PassportCertificate = {
   number: string;

@@ -7,12 +7,22 @@ import { LinkButton } from "#app/ui/link-button.tsx";
 import { BadgeGrid } from "./badges/grid.tsx";
 import { CertificateList } from "./certificate-list.tsx";
 import { PassportPdfLink } from "./document/pdf-link.tsx";
+import { VisaPages } from "./document/visa-pages.tsx";
+import { GoalDetails } from "./goals/goal-details.tsx";
+import { TimelineSection } from "./history/timeline-section.tsx";
+import { YearMapSection } from "./history/year-map.tsx";
 import { PassportIdentity } from "./passport-identity.tsx";
 import { PassportStats } from "./passport-stats.tsx";
-import type { PublicPassport } from "./passport.ts";
+import type { PublicPassportPage } from "./passport.ts";
+
+type PublicPassportViewProps = {
+  passport: PublicPassportPage;
+  /** Whether nobody is logged in: the page ends with an invitation. */
+  isVisitor: boolean;
+};
 
 /** Renders a passport as other users see it. */
-export function PublicPassportView({ passport }: { passport: PublicPassport }) {
+export function PublicPassportView({ passport, isVisitor }: PublicPassportViewProps) {
   const t = useMessages();
   const memberSince = useFormat().monthAndYear(passport.memberSince);
   return (
@@ -21,7 +31,15 @@ export function PublicPassportView({ passport }: { passport: PublicPassport }) {
       <div>
         <PassportIdentity passport={passport} />
         <div className="mt-2 flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
-          <WheelList progress={passport.goals} />
+          <WheelList
+            progress={passport.goals}
+            renderDetails={(goal) => (
+              <GoalDetails
+                goal={goal}
+                activity={passport.goalActivity.find((one) => one.goal === goal)}
+              />
+            )}
+          />
           <PassportPdfLink slug={passport.slug} />
         </div>
       </div>
@@ -30,30 +48,51 @@ export function PublicPassportView({ passport }: { passport: PublicPassport }) {
         totalPoints={passport.totalPoints}
         badges={passport.badges}
       />
-      <section aria-labelledby="earned-badges">
-        <h2 id="earned-badges" className="mb-5 text-xl">
-          {t("passport.earnedBadges")}
+      <section aria-labelledby="visa-pages">
+        <h2 id="visa-pages" className="mb-5 text-xl">
+          {t("passport.stamps")}
         </h2>
-        {passport.badges > passport.latestBadges.length && (
-          <p className="text-ink-muted -mt-4 mb-5 text-sm">
-            {t("passport.latestBadges", {
-              shown: passport.latestBadges.length,
-              total: passport.badges,
-            })}
-          </p>
-        )}
-        <BadgeGrid badges={passport.latestBadges} emptyText={t("passport.noBadgesPublic")} />
+        <VisaPages id={passport.id} stamps={passport.stamps} />
       </section>
-      {passport.certificates.length > 0 && (
-        <section aria-labelledby="certificates">
-          <h2 id="certificates" className="mb-5 text-xl">
-            {t("certificates.passportTitle")}
-          </h2>
-          <CertificateList certificates={passport.certificates} />
-        </section>
-      )}
+      <YearMapSection year={passport.year} />
+      <TimelineSection slug={passport.slug} timeline={passport.timeline} />
+      <Certificates passport={passport} />
+      <Badges passport={passport} />
       <p className="text-ink-muted text-sm">{t("passport.memberSince", { date: memberSince })}</p>
+      {isVisitor && <StartYourOwn />}
     </div>
+  );
+}
+
+type PartProps = { passport: PublicPassportPage };
+
+function Certificates({ passport: { certificates } }: PartProps) {
+  const t = useMessages();
+  if (certificates.length === 0) return null;
+  return (
+    <section aria-labelledby="certificates">
+      <h2 id="certificates" className="mb-3 text-xl">
+        {t("certificates.passportTitle")}
+      </h2>
+      <CertificateList certificates={certificates} />
+    </section>
+  );
+}
+
+function Badges({ passport: { badges, latestBadges } }: PartProps) {
+  const t = useMessages();
+  return (
+    <section aria-labelledby="earned-badges">
+      <h2 id="earned-badges" className="mb-5 text-xl">
+        {t("passport.earnedBadges")}
+      </h2>
+      {badges > latestBadges.length && (
+        <p className="text-ink-muted -mt-4 mb-5 text-sm">
+          {t("passport.latestBadges", { shown: latestBadges.length, total: badges })}
+        </p>
+      )}
+      <BadgeGrid badges={latestBadges} emptyText={t("passport.noBadgesPublic")} />
+    </section>
   );
 }
 
@@ -70,5 +109,25 @@ function OnlyYou() {
         {t("passport.toMyPassport")}
       </LinkButton>
     </aside>
+  );
+}
+
+function StartYourOwn() {
+  const t = useMessages();
+  return (
+    <section
+      aria-labelledby="start-your-own"
+      className="cover no-print flex flex-wrap items-center justify-between gap-x-8 gap-y-4 rounded-md px-6 py-8 md:px-10"
+    >
+      <div className="min-w-0 flex-1 basis-72">
+        <h2 id="start-your-own" className="text-xl">
+          {t("passport.startOwn")}
+        </h2>
+        <p className="text-ink-muted mt-1">{t("passport.startOwnHint")}</p>
+      </div>
+      <LinkButton to="/auth?tab=sign-up" reloadDocument>
+        {t("passport.startOwnButton")}
+      </LinkButton>
+    </section>
   );
 }

@@ -64,31 +64,59 @@ export async function findPublicPassport(
   viewerId?: string,
   tx: Db = db,
 ): Promise<PublicPassport | undefined> {
+  const row = await findVisible<PublicPassportRow>(publicColumns, slugOrId, viewerId, tx);
+  return row && toPublicPassport(row);
+}
+
+/** Columns of a public passport from `profiles p`: the passport with its latest badges and valid certificates. */
+export const publicColumns = sql`${passportColumns},
+  (select json_agg(valid) from (
+    ${selectCertificates(sql`p.id`, passportLimits.publicCertificates)}) valid) as valid,
+  (select json_agg(latest) from (
+    ${selectBadges(sql`p.id`, passportLimits.publicBadges)}) latest) as latest`;
+
+export type PublicPassportRow = PassportRow & {
+  latest: BadgeRow[] | null;
+  valid: CertificateRow[] | null;
+};
+
+export const toPublicPassport = (row: PublicPassportRow): PublicPassport => ({
+  ...toPassport(row),
+  latestBadges: (row.latest ?? []).map(toBadge),
+  certificates: (row.valid ?? []).map(toPassportCertificate),
+});
+
+/**
+ * Returns columns from `profiles p` of a public passport, found by its slug or else by its id; a
+ * private one only for its owner.
+ */
+export async function findVisible<Row>(
+  columns: SQL,
+  slugOrId: string,
+  viewerId?: string,
+  tx: Db = db,
+): Promise<Row | undefined> {
   if (!/^[a-z0-9-]{1,60}$/i.test(slugOrId)) return undefined;
   const id = isUuid(slugOrId) ? slugOrId : null;
-  const { rows } = await tx.execute<
-    PassportRow & { latest: BadgeRow[] | null; valid: CertificateRow[] | null }
-  >(sql`
-    select ${passportColumns}, (select json_agg(valid) from (
-        select ${certificateColumns} from certificates c
-        where c.user_id = p.id and c.revoked_at is null
-        order by c.issued_at desc, c.id desc limit ${passportLimits.publicCertificates}
-      ) valid) as valid, (select json_agg(latest) from (
-        select ${badgeColumns} from user_badges e join badges b on b.id = e.badge_id
-        where e.user_id = p.id order by e.earned_at desc, e.id desc limit ${passportLimits.publicBadges}
-      ) latest) as latest
-    from profiles p
+  const { rows } = await tx.execute<Record<string, unknown>>(sql`
+    select ${columns} from profiles p
     where (p.passport_slug = ${slugOrId} or p.id = ${id}::uuid)
       and (p.passport_public or p.id = ${viewerId ?? null}::uuid)
     order by p.passport_slug = ${slugOrId} desc limit 1`);
-  const [row] = rows;
-  return (
-    row && {
-      ...toPassport(row),
-      latestBadges: (row.latest ?? []).map(toBadge),
-      certificates: (row.valid ?? []).map(toPassportCertificate),
-    }
-  );
+  return rows[0] as Row | undefined;
+}
+
+/** Selects a user's valid certificates, newest first. */
+export function selectCertificates(userId: SQL, limit: number): SQL {
+  return sql`select ${certificateColumns} from certificates c
+    where c.user_id = ${userId} and c.revoked_at is null
+    order by c.issued_at desc, c.id desc limit ${limit}`;
+}
+
+/** Selects a user's badges, newest first. */
+export function selectBadges(userId: SQL, limit: number): SQL {
+  return sql`select ${badgeColumns} from user_badges e join badges b on b.id = e.badge_id
+    where e.user_id = ${userId} order by e.earned_at desc, e.id desc limit ${limit}`;
 }
 
 /** Returns entries of a learner's ledger, newest first. */
@@ -132,10 +160,10 @@ export async function listStamps(userId: string, tx: Db = db): Promise<EarnedSta
 }
 
 /** Selects the latest stamps in a user's passport, newest first. */
-export const selectStamps = (userId: SQL) => sql`
+export const selectStamps = (userId: SQL, limit: number = passportLimits.stamps) => sql`
   select id, kind, title, sdg_goal, location, time_zone, at::text
   from (${stampsOf(userId)}) as stamps
-  order by stamps.at desc, id limit ${passportLimits.stamps}`;
+  order by stamps.at desc, id limit ${limit}`;
 
 /** Selects all stamps in a user's passport, each with the source of its entry in the ledger. */
 export const stampsOf = (userId: SQL) => sql`

@@ -49,6 +49,7 @@ export function GoalDialog() {
           className="bar bar-ticks"
         />
         <p data-part="activities" className="text-ink-muted" />
+        <div data-part="details" className="goal-details border-line border-t empty:hidden" />
       </div>
     </dialog>
   );

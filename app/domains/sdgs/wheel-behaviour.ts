@@ -40,8 +40,10 @@ export function initWheel(figure: HTMLElement, roving: Roving): () => void {
     write("name", `${lineOf(segment)?.dataset["name"]}: `, dialog);
     write("number", segment.dataset["goal"] ?? "", dialog);
     for (const part of ["title", "activities"]) write(part, read(segment, part), dialog);
-    const percent = lineOf(segment)?.querySelector('[data-part="percent"]');
-    find("percent", dialog)?.replaceChildren(...(percent?.cloneNode(true).childNodes ?? []));
+    for (const part of ["percent", "details"]) {
+      const shown = lineOf(segment)?.querySelector(`[data-part="${part}"]`)?.cloneNode(true);
+      find(part, dialog)?.replaceChildren(...(shown?.childNodes ?? []));
+    }
     const bar = dialog.querySelector("progress");
     if (bar) {
       bar.value = Number(lineOf(segment)?.dataset["percent"] ?? 0);

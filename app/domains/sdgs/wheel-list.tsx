@@ -5,27 +5,22 @@ import { useMessages } from "#app/ui/i18n.tsx";
 import { Summary } from "#app/ui/summary.tsx";
 
 import { GoalMark } from "./goal-mark.tsx";
-import { goalTitleKey, type GoalProgress } from "./goals.ts";
+import { type GoalNumber, goalTitleKey, type GoalProgress } from "./goals.ts";
 
 /** Returns the id of a goal's line in the list. */
 export const lineId = (goal: number) => `goal-${goal}`;
+
+type WheelListProps = {
+  progress: readonly GoalProgress[];
+  /** Renders what the dialog of a goal shows besides its progress; without headings and ids, because it is copied. */
+  renderDetails?: (goal: GoalNumber) => ReactNode;
+};
 
 /**
  * Renders how to use the wheel, and the wheel as a list of lines, collapsed at first; it can be expanded without
  * scripts.
  */
-export function WheelList({ progress }: { progress: readonly GoalProgress[] }) {
-  return (
-    <WheelLines>
-      {progress.map((entry) => (
-        <WheelLine key={entry.goal} entry={entry} />
-      ))}
-    </WheelLines>
-  );
-}
-
-/** Renders the list around its lines. */
-export function WheelLines({ children }: { children: ReactNode }) {
+export function WheelList({ progress, renderDetails }: WheelListProps) {
   const t = useMessages();
   return (
     <div className="no-print min-w-0 flex-1 basis-72">
@@ -33,15 +28,18 @@ export function WheelLines({ children }: { children: ReactNode }) {
       <details>
         <Summary variant="small">{t("sdgs.wheelList")}</Summary>
         <ol className="border-line mt-2 border-y sm:columns-2 sm:gap-x-10 [&>li]:break-inside-avoid">
-          {children}
+          {progress.map((entry) => (
+            <WheelLine key={entry.goal} entry={entry}>
+              {renderDetails?.(entry.goal)}
+            </WheelLine>
+          ))}
         </ol>
       </details>
     </div>
   );
 }
 
-/** Renders the progress on a goal as a line. */
-export function WheelLine({ entry }: { entry: GoalProgress }) {
+function WheelLine({ entry, children }: { entry: GoalProgress; children: ReactNode }) {
   const t = useMessages();
   return (
     <li
@@ -61,6 +59,11 @@ export function WheelLine({ entry }: { entry: GoalProgress }) {
           {t("sdgs.activitiesCompleted", { activities: entry.activities })}
         </span>
       </span>
+      {children !== undefined && (
+        <div data-part="details" className="goal-details basis-full">
+          {children}
+        </div>
+      )}
     </li>
   );
 }

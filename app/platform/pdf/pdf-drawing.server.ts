@@ -2,7 +2,7 @@ import { pdfPath } from "./pdf-path.ts";
 import { createPdfTags, type PdfTag, type TextTag } from "./pdf-tags.server.ts";
 import { baselineBelowMiddle, fitText, lineHeight } from "./text-block.server.ts";
 import { createTextLayer, type LayerFont } from "./text-layer.server.ts";
-import type { TextStyle } from "./text-outlines.server.ts";
+import { glyphPath, type PlacedGlyph, type TextStyle } from "./text-outlines.server.ts";
 
 export type Box = { x: number; y: number; width: number; height: number };
 export type Alignment = "start" | "center" | "end";
@@ -14,7 +14,14 @@ export type DrawnStyle = TextStyle & { tag?: TextTag };
  * The result of a drawing: the commands of a PDF page whose y axis points down, the fonts of its hidden text, and the
  * tags of its parts in reading order.
  */
-export type Drawn = { commands: string; fonts: LayerFont[]; tags: PdfTag[]; marks: number };
+export type Drawn = {
+  commands: string;
+  fonts: LayerFont[];
+  tags: PdfTag[];
+  marks: number;
+  /** Shapes that the document stores once, and the names by which the commands draw them. */
+  shared: ReadonlyMap<string, string>;
+};
 
 export type PdfDrawing = ReturnType<typeof createPdfDrawing>;
 
@@ -25,6 +32,7 @@ export type PdfDrawing = ReturnType<typeof createPdfDrawing>;
 export function createPdfDrawing() {
   const layer = createTextLayer();
   const tags = createPdfTags();
+  const shared = new Map<string, string>();
 
   const fill = (path: string, color: string, transform?: Parameters<typeof pdfPath>[1]) => {
     tags.shape(`${ink(color)} rg ${pdfPath(path, transform)}f\n`);
@@ -49,6 +57,39 @@ export function createPdfDrawing() {
     tags.shape("Q\n");
   };
 
+  const nameOf = (commands: string): string => {
+    const name = shared.get(commands) ?? `S${shared.size}`;
+    shared.set(commands, name);
+    return name;
+  };
+
+  /** Draws shapes, given as commands, which the document stores once however often they are drawn. */
+  const share = (commands: string) => tags.shape(`/${nameOf(commands)} Do\n`);
+
+  const drawOutline = (
+    glyphs: readonly PlacedGlyph[],
+    color: string,
+    left: number,
+    top: number,
+  ) => {
+    const drawn = glyphs.flatMap((glyph) => {
+      const commands = glyphCommands(glyph.outline);
+      if (commands === "") return [];
+      const scale = Number(glyph.scale.toFixed(6));
+      return `q ${scale} 0 0 ${scale} ${short(left + glyph.x)} ${short(top + glyph.y)} cm /${nameOf(commands)} Do Q\n`;
+    });
+    if (drawn.length > 0) tags.shape(`${ink(color)} rg\n${drawn.join("")}`);
+  };
+
+  /** Draws everything turned clockwise around a point. */
+  const turned = (degrees: number, { x, y }: { x: number; y: number }, draw: () => void) => {
+    const [cos, sin] = [Math.cos((degrees * Math.PI) / 180), Math.sin((degrees * Math.PI) / 180)];
+    const matrix = [cos, sin, -sin, cos, x - x * cos + y * sin, y - x * sin - y * cos];
+    tags.shape(`q ${matrix.map((value) => Number(value.toFixed(5))).join(" ")} cm\n`);
+    draw();
+    tags.shape("Q\n");
+  };
+
   /** Fits a text into a box, vertically centred; returns its font size. */
   function text(
     content: string,
@@ -63,20 +104,22 @@ export function createPdfDrawing() {
       const rest = box.width - outline.width;
       const x = box.x + (align === "start" ? 0 : align === "center" ? rest / 2 : rest);
       const baseline = top + size * (lineHeight * (index + 0.5) + baselineBelowMiddle);
-      if (outline.path !== "") fill(outline.path, color, { x, y: baseline });
+      drawOutline(outline.glyphs, color, x, baseline);
       return layer.write({ text, x, baseline, width: outline.width, size });
     });
     if (content.trim() !== "") tags.text(tag, hidden);
     return size;
   }
 
-  const finish = (): Drawn => ({ ...tags.finish(), fonts: layer.listFonts() });
+  const finish = (): Drawn => ({ ...tags.finish(), fonts: layer.listFonts(), shared });
 
   return {
     fill,
     stroke,
     rectangle,
     within,
+    turned,
+    share,
     text,
     finish,
     figure: tags.figure,
@@ -87,4 +130,18 @@ export function createPdfDrawing() {
 function ink(color: string): string {
   const parts = [1, 3, 5].map((at) => Number.parseInt(color.slice(at, at + 2), 16) / 255);
   return parts.map((part) => Number(part.toFixed(3))).join(" ");
+}
+
+const short = (value: number) => Math.round(value * 100) / 100;
+
+const known = new WeakMap<PlacedGlyph["outline"], string>();
+
+// Kept as long as the font is open: texts repeat the same letters.
+function glyphCommands(outline: PlacedGlyph["outline"]): string {
+  let commands = known.get(outline);
+  if (commands === undefined) {
+    const path = pdfPath(glyphPath(outline));
+    known.set(outline, (commands = path === "" ? "" : `${path}f\n`));
+  }
+  return commands;
 }

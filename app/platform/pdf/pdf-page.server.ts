@@ -1,7 +1,7 @@
 import type { PDFDocument, PDFObject, PDFPage, Rect, Matrix } from "mupdf";
 
 import type { Drawn } from "./pdf-drawing.server.ts";
-import { addTags, type PdfTag } from "./pdf-tags.server.ts";
+import { addTags, type PdfTag, type TaggedPage } from "./pdf-tags.server.ts";
 import { glyphWidth, type LayerFont } from "./text-layer.server.ts";
 
 // The WebAssembly module is large, so it is loaded when the first PDF is created or read.
@@ -17,7 +17,8 @@ export type PdfFacts = {
 
 /** A page to draw on: its displayed size, and its conversion to a file. */
 export type OpenPage = PageSize & {
-  finish: (drawn: Drawn, facts: PdfFacts) => Uint8Array;
+  /** Adds a drawing to the page, and each of the others to a new page of the same size after it. */
+  finish: (drawn: Drawn, facts: PdfFacts, others?: readonly Drawn[]) => Uint8Array;
   close: () => void;
 };
 
@@ -82,8 +83,13 @@ function openPage(doc: PDFDocument): OpenPage {
   return {
     width: right - left,
     height: bottom - top,
-    finish: (drawn, facts) => {
-      addDrawing(doc, page, drawn, facts);
+    finish: (drawn, facts, others = []) => {
+      const size: Rect = [left, top, right, bottom];
+      const forms: Forms = new Map();
+      addTags(doc, [
+        addDrawing(doc, page, drawn, forms, facts),
+        ...others.map((other) => addPage(doc, size, other, forms)),
+      ]);
       doc.setMetaData("info:Title", facts.title);
       doc.setLanguage(facts.language);
       const root = doc.getTrailer().get("Root");
@@ -101,14 +107,38 @@ function openPage(doc: PDFDocument): OpenPage {
   };
 }
 
-function addDrawing(doc: PDFDocument, page: PDFPage, drawn: Drawn, { design = "" }: PdfFacts) {
+// The shapes that the document stores once, by their commands.
+type Forms = Map<string, PDFObject>;
+
+function addPage(doc: PDFDocument, size: Rect, drawn: Drawn, forms: Forms): TaggedPage {
+  doc.insertPage(-1, doc.addPage(size, 0, {}, ""));
+  const page = doc.loadPage(doc.countPages() - 1);
+  const added = addDrawing(doc, page, drawn, forms);
+  page.destroy();
+  return added;
+}
+
+function addDrawing(
+  doc: PDFDocument,
+  page: PDFPage,
+  drawn: Drawn,
+  forms: Forms,
+  { design = "" }: Pick<PdfFacts, "design"> = {},
+): TaggedPage {
   const object = page.getObject();
   const background = takeBackground(doc, page, drawn.marks, design);
   const named = doc.newDictionary();
   for (const font of drawn.fonts) named.put(font.name, layerFont(doc, font));
   const resources = doc.newDictionary();
   resources.put("Font", named);
-  if (background) resources.put("XObject", { Design: background.form });
+  const drawings = doc.newDictionary();
+  if (background) drawings.put("Design", background.form);
+  for (const [commands, name] of drawn.shared) {
+    const form = forms.get(commands) ?? sharedForm(doc, commands);
+    forms.set(commands, form);
+    drawings.put(name, form);
+  }
+  if (background || drawn.shared.size > 0) resources.put("XObject", drawings);
   object.put("Resources", resources);
   // The page may be rotated, cropped or have any origin. The drawing uses the coordinates that a reader sees, from the
   // upper left corner.
@@ -116,8 +146,18 @@ function addDrawing(doc: PDFDocument, page: PDFPage, drawn: Drawn, { design = ""
   const matrixText = matrix.map((n) => Number(n.toFixed(5))).join(" ");
   const commands = `${background?.commands ?? ""}q ${matrixText} cm\n${drawn.commands}Q\n`;
   object.put("Contents", doc.addStream(commands, {}));
-  addTags(doc, object, [...(background ? [background.tag] : []), ...drawn.tags]);
+  return { object, tags: [...(background ? [background.tag] : []), ...drawn.tags] };
 }
+
+function sharedForm(doc: PDFDocument, commands: string): PDFObject {
+  const form = doc.addStream(commands, { Type: "XObject", Subtype: "Form" });
+  form.put("BBox", [-maxReach, -maxReach, maxReach, maxReach]);
+  form.put("Resources", doc.newDictionary());
+  return form;
+}
+
+// Farther than any shape or glyph reaches, so that its box cuts off nothing.
+const maxReach = 16_000;
 
 // The previous content of the page becomes one form, whose own marks are then ignored: a paragraph if it has text, else
 // a figure with an alternative text.

@@ -73,15 +73,38 @@ export function createPdfTags() {
   return { shape, text, figure, inside, finish };
 }
 
-/** Writes the structure tree of the only page of a document. */
-export function addTags(doc: PDFDocument, page: PDFObject, tags: readonly PdfTag[]): void {
-  const byMark: PDFObject[] = [];
-  const root = doc.addObject({ Type: "StructTreeRoot" });
+/** A page of a PDF and the elements on it, in reading order. */
+export type TaggedPage = { object: PDFObject; tags: readonly PdfTag[] };
 
-  const add = (parent: PDFObject, { tag, marks, alternative, parts }: PdfTag) => {
+/** Writes the structure tree of a document. */
+export function addTags(doc: PDFDocument, pages: readonly TaggedPage[]): void {
+  const root = doc.addObject({ Type: "StructTreeRoot" });
+  const whole = doc.addObject({ Type: "StructElem", S: "Document" });
+  whole.put("P", root);
+  const added = pages.map((page) => addPage(doc, whole, page));
+  whole.put(
+    "K",
+    added.flatMap(({ children }) => children),
+  );
+  root.put("K", whole);
+  const numbers = added.flatMap(({ byMark }, index) => [index, byMark]);
+  root.put("ParentTree", doc.addObject({ Nums: numbers }));
+  root.put("ParentTreeNextKey", pages.length);
+  pages.forEach(({ object }, index) => {
+    object.put("StructParents", index);
+    object.put("Tabs", "S");
+  });
+  const catalog = doc.getTrailer().get("Root");
+  catalog.put("StructTreeRoot", root);
+  catalog.put("MarkInfo", { Marked: true });
+}
+
+function addPage(doc: PDFDocument, whole: PDFObject, { object, tags }: TaggedPage) {
+  const byMark: PDFObject[] = [];
+  const add = (parent: PDFObject, { tag, marks, alternative, parts }: PdfTag): PDFObject => {
     const element = doc.addObject({ Type: "StructElem", S: tag });
     element.put("P", parent);
-    element.put("Pg", page);
+    element.put("Pg", object);
     if (alternative !== undefined) element.put("Alt", doc.newString(alternative));
     if (tag === "TH") element.put("A", doc.addObject({ O: "Table", Scope: "Column" }));
     for (const mark of marks) byMark[mark] = element;
@@ -89,19 +112,5 @@ export function addTags(doc: PDFDocument, page: PDFObject, tags: readonly PdfTag
     element.put("K", [...marks, ...children]);
     return element;
   };
-
-  const whole = doc.addObject({ Type: "StructElem", S: "Document" });
-  whole.put("P", root);
-  whole.put(
-    "K",
-    tags.map((tag) => add(whole, tag)),
-  );
-  root.put("K", whole);
-  root.put("ParentTree", doc.addObject({ Nums: [0, byMark] }));
-  root.put("ParentTreeNextKey", 1);
-  page.put("StructParents", 0);
-  page.put("Tabs", "S");
-  const catalog = doc.getTrailer().get("Root");
-  catalog.put("StructTreeRoot", root);
-  catalog.put("MarkInfo", { Marked: true });
+  return { byMark, children: tags.map((tag) => add(whole, tag)) };
 }

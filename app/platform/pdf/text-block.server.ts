@@ -16,11 +16,16 @@ export function fitText(
   box: { width: number; height: number },
 ): { lines: TextLine[]; size: number } {
   const clean = text.replaceAll(/\s+/g, " ").trim();
+  const whole = outlineText(clean, style);
+  // Most texts fit on one line, and need no other.
+  if (whole.width <= box.width && style.size * lineHeight <= box.height) {
+    return { size: style.size, lines: [{ text: clean, outline: whole }] };
+  }
   const pieces = breakable(clean).map((piece) => ({
     piece,
     width: outlineText(piece, style).width / style.size,
   }));
-  let best = { lines: [clean], size: sizeOf([widthOf(clean, style)], style, box) };
+  let best = { lines: [clean], size: sizeOf([whole.width / style.size], style, box) };
   for (const count of [2, 3]) {
     const lines = inLines(pieces, count);
     const size = sizeOf(

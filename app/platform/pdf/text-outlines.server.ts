@@ -4,22 +4,38 @@ import type { Family, Weight } from "./outline-fonts.server.ts";
 import { shapeRun } from "./shape-run.server.ts";
 import { textRuns, type TextRun } from "./text-runs.server.ts";
 
-/** A line of text as a shape: SVG path data that starts at x 0 on the baseline y 0, its width and its font size. */
-export type TextOutline = { path: string; width: number; size: number };
+/** A glyph of a line: its outline in units of its font, and its scale and position. */
+export type PlacedGlyph = { outline: readonly GlyphCommand[]; scale: number; x: number; y: number };
+
+/**
+ * A line of text as a shape: its glyphs, the same as SVG path data that starts at x 0 on the baseline y 0, its width and
+ * its font size.
+ */
+export type TextOutline = {
+  glyphs: readonly PlacedGlyph[];
+  readonly path: string;
+  width: number;
+  size: number;
+};
 
 export type TextStyle = { size: number; weight?: Weight; family?: Family; letterSpacing?: number };
 
 /** Converts a line of text of any script to outlines, so that no font is needed to render the picture. */
 export function outlineText(text: string, style: TextStyle): TextOutline {
   const { size, weight = 400, family = "sans", letterSpacing = 0 } = style;
-  const parts: string[] = [];
-  let x = 0;
+  const glyphs: PlacedGlyph[] = [];
+  let width = 0;
   for (const run of textRuns(text, family, weight)) {
-    const drawn = outlineRun(run, x, size, letterSpacing);
-    parts.push(drawn.path);
-    x += drawn.width;
+    width = placeRun(run, glyphs, width, size, letterSpacing);
   }
-  return { path: parts.join(""), width: x, size };
+  return {
+    glyphs,
+    width,
+    size,
+    get path() {
+      return glyphs.map(({ outline, scale, x, y }) => toPath(outline, scale, x, y)).join("");
+    },
+  };
 }
 
 /** Converts a line of text to outlines, reduced in size until it is at most `maxWidth` wide. */
@@ -31,16 +47,27 @@ export function outlineToFit(text: string, style: TextStyle, maxWidth: number): 
   return outlineText(text, { ...style, size: style.size * scale, letterSpacing });
 }
 
-function outlineRun(run: TextRun, start: number, size: number, spacing: number) {
+// Adds the glyphs of a run, and returns where the next one begins.
+function placeRun(
+  run: TextRun,
+  glyphs: PlacedGlyph[],
+  start: number,
+  size: number,
+  spacing: number,
+) {
   const { unitsPerEm, glyphOutline } = run.found;
   const scale = size / unitsPerEm;
-  let [x, path] = [start, ""];
+  let x = start;
   for (const { glyph, xOffset, yOffset, xAdvance } of shapeRun(run)) {
-    path += toPath(glyphOutline(glyph), scale, x + xOffset * scale, -yOffset * scale);
+    const outline = glyphOutline(glyph);
+    glyphs.push({ outline, scale, x: x + xOffset * scale, y: -yOffset * scale });
     x += xAdvance * scale + spacing;
   }
-  return { path, width: x - start };
+  return x;
 }
+
+/** Returns the outline of a glyph as SVG path data. */
+export const glyphPath = (outline: readonly GlyphCommand[]) => toPath(outline, 1, 0, 0);
 
 // The y axis of a font points up, that of a picture down.
 const toPath = (outline: readonly GlyphCommand[], scale: number, x: number, y: number) =>

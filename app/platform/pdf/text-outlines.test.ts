@@ -53,5 +53,5 @@ test("shrinks a long line until it fits", () => {
 
 test("tolerates a letter that no font has", () => {
   expect(outlineText("A \u{1F600} \u{16A0}", style).width).toBeGreaterThan(0);
-  expect(outlineText("", style)).toEqual({ path: "", width: 0, size: 40 });
+  expect(outlineText("", style)).toEqual({ glyphs: [], path: "", width: 0, size: 40 });
 });

@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import type { ComponentProps, ReactNode } from "react";
 import { data } from "react-router";
 
 import { MyCode } from "#app/domains/accounts/personal-code/my-code.tsx";
@@ -9,11 +9,19 @@ import {
 } from "#app/domains/accounts/personal-code/personal-code.ts";
 import { profileRefusals } from "#app/domains/accounts/profile/refusals.ts";
 import { updateProfile } from "#app/domains/accounts/profile/update.server.ts";
-import { RecordLink } from "#app/domains/credentials/credential-links.tsx";
 import { BadgeGrid } from "#app/domains/passport/badges/grid.tsx";
-import { passportPageColumn } from "#app/domains/passport/document/page.server.ts";
+import { CertificateList } from "#app/domains/passport/certificate-list.tsx";
+import {
+  type PassportPage,
+  passportPageColumn,
+} from "#app/domains/passport/document/page.server.ts";
 import { SharePanel } from "#app/domains/passport/document/share-panel.tsx";
 import { VisaPages } from "#app/domains/passport/document/visa-pages.tsx";
+import { listNextSteps } from "#app/domains/passport/goals/goal-activity.server.ts";
+import { chooseNextSteps, type NextStep } from "#app/domains/passport/goals/goal-activity.ts";
+import { GoalDetails } from "#app/domains/passport/goals/goal-details.tsx";
+import { TimelineSection } from "#app/domains/passport/history/timeline-section.tsx";
+import { YearMapSection } from "#app/domains/passport/history/year-map.tsx";
 import { RankPanel } from "#app/domains/passport/leaderboard/rank-panel.tsx";
 import { ActivityList } from "#app/domains/passport/ledger/activity-list.tsx";
 import { LoadFailure } from "#app/domains/passport/load-failure.tsx";
@@ -21,8 +29,7 @@ import { PassportIdentity } from "#app/domains/passport/passport-identity.tsx";
 import { PassportStats } from "#app/domains/passport/passport-stats.tsx";
 import { passportPath, passportTag } from "#app/domains/passport/passport.ts";
 import { VisibilitySwitch, visibilityParts } from "#app/domains/passport/visibility-switch.tsx";
-import { goals, type GoalNumber } from "#app/domains/sdgs/goals.ts";
-import { WheelLine, WheelLines } from "#app/domains/sdgs/wheel-list.tsx";
+import { WheelList } from "#app/domains/sdgs/wheel-list.tsx";
 import { requireActor } from "#app/http/auth/guards.server.ts";
 import { cacheFor } from "#app/http/cache/page-cache.server.ts";
 import { invalidatePages } from "#app/http/cache/tagged-map.server.ts";
@@ -33,7 +40,7 @@ import { ok, fail } from "#app/http/forms/action-result.server.ts";
 import { readForm } from "#app/http/forms/read-form.server.ts";
 import { runOperation } from "#app/http/forms/run-operation.server.ts";
 import { withFailure } from "#app/http/forms/with-failure.server.ts";
-import { withReader } from "#app/http/templates/with-reader.server.ts";
+import { type LoadReader, withReader } from "#app/http/templates/with-reader.server.ts";
 import { publicUrl } from "#app/platform/net/public-url.server.ts";
 import { qrPath } from "#app/platform/pictures/qr-path.server.ts";
 import { WheelScript } from "#app/routes/public/wheel-script.tsx";
@@ -50,15 +57,22 @@ export const handle = { script: false, hasTemplate: true, help: "share-your-pass
 export async function loader({ context }: Route.LoaderArgs) {
   const ctx = context.get(requestContext);
   if (!ctx.template) await requireActor(context);
-  const page = await withReader(ctx, {}, { column: ownColumn });
-  return data(page, ctx.template ? { headers: cacheFor(600) } : {});
+  const page = await withReader(ctx, { nextSteps: await listNextSteps() }, { column: ownColumn });
+  const tags = ["courses", "missions", "events"];
+  return data(page, ctx.template ? { headers: cacheFor(600, ...tags) } : {});
 }
 
 export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 
-const ownColumn = {
+type Own = Omit<PassportPage, "personalCode"> & {
+  /** The URL to share. */
+  link: string;
+  code: ComponentProps<typeof MyCode>["code"];
+};
+
+const ownColumn: LoadReader<Own>["column"] = {
   ...passportPageColumn,
-  read: (row: never) => {
+  read: (row) => {
     const { personalCode, ...page } = passportPageColumn.read(row);
     const code = {
       ...qrPath(personalCodeText(personalCode)),
@@ -67,8 +81,6 @@ const ownColumn = {
     return { ...page, link: publicUrl(passportPath(page.passport)), code };
   },
 };
-
-type Own = ReturnType<(typeof ownColumn)["read"]>;
 
 export async function action({ request, context }: Route.ActionArgs) {
   const ctx = context.get(requestContext);
@@ -113,7 +125,7 @@ function answerShare(ctx: RequestContext, form: FormData) {
     : ok(ctx, { key: "passport.copyFailed", description: key, action }, "error");
 }
 
-export default function PassportPage({ actionData }: Route.ComponentProps) {
+export default function PassportPage({ loaderData, actionData }: Route.ComponentProps) {
   const t = useMessages();
   const isLinkAsked =
     actionData !== undefined && "isLinkAsked" in actionData && actionData.isLinkAsked === true;
@@ -123,21 +135,27 @@ export default function PassportPage({ actionData }: Route.ComponentProps) {
       <ReaderPart pick={(reader: Reader<Own>) => ownOf(reader).earned}>
         {(path) => <EarnedNews path={path} />}
       </ReaderPart>
-      <PageHeader
-        title={t("passport.title")}
-        actions={
-          <OwnPart>
-            {({ link, passport: { slug, isPublic } }) => (
-              <SharePanel link={link} slug={slug} isPublic={isPublic} withLink={isLinkAsked} />
-            )}
-          </OwnPart>
-        }
-      />
-      <div className="mb-5 flex flex-wrap items-start justify-between gap-x-8 gap-y-2">
-        <OwnPart>{({ code }) => <MyCode code={code} />}</OwnPart>
-        <ReaderPart pick={isVisible}>
-          {(isPublic) => <VisibilitySwitch isPublic={isPublic} />}
-        </ReaderPart>
+      <PageHeader title={t("passport.title")} />
+      <div className="no-print mb-5 flex flex-wrap items-start gap-3">
+        <OwnPart>
+          {({ link, code, passport: { slug, name, isPublic } }) => (
+            <>
+              <SharePanel
+                link={link}
+                slug={slug}
+                name={name.trim() || t("passport.defaultName")}
+                isPublic={isPublic}
+                withLink={isLinkAsked}
+              />
+              <MyCode code={code} />
+            </>
+          )}
+        </OwnPart>
+        <div className="basis-full">
+          <ReaderPart pick={isVisible}>
+            {(isPublic) => <VisibilitySwitch isPublic={isPublic} />}
+          </ReaderPart>
+        </div>
       </div>
       <div className="own-passport">
         <OwnPart>
@@ -145,13 +163,7 @@ export default function PassportPage({ actionData }: Route.ComponentProps) {
         </OwnPart>
       </div>
       <div className="mt-2 flex">
-        <WheelLines>
-          {goals.map(({ number }) => (
-            <ReaderPart key={number} pick={progressOn(number)}>
-              {(entry) => <WheelLine entry={entry} />}
-            </ReaderPart>
-          ))}
-        </WheelLines>
+        <OwnPart>{(own) => <Goals own={own} nextSteps={loaderData.nextSteps} />}</OwnPart>
       </div>
       <div className="mt-8 flex flex-col gap-12">
         <OwnPart>
@@ -173,9 +185,20 @@ export default function PassportPage({ actionData }: Route.ComponentProps) {
           </h2>
           <p className="text-ink-muted mb-5 text-sm">{t("passport.stampsHint")}</p>
           <OwnPart>
-            {({ passport, stamps }) => <VisaPages id={passport.id} stamps={stamps} />}
+            {({ passport, stamps }) => (
+              <VisaPages id={passport.id} stamps={stamps} hint={t("passport.noStampsHint")} />
+            )}
           </OwnPart>
         </section>
+        <OwnPart>
+          {({ passport, timeline, year, certificates }) => (
+            <>
+              <YearMapSection year={year} />
+              <TimelineSection slug={passport.slug} timeline={timeline} />
+              <Certificates certificates={certificates} total={passport.certificates} />
+            </>
+          )}
+        </OwnPart>
         <div className="grid grid-cols-1 gap-x-12 gap-y-12 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
           <section aria-labelledby="recent-activities">
             <h2 id="recent-activities" className="mb-5 text-xl">
@@ -190,9 +213,6 @@ export default function PassportPage({ actionData }: Route.ComponentProps) {
             <OwnPart>
               {({ badges }) => <BadgeGrid badges={badges} emptyText={t("passport.noBadges")} />}
             </OwnPart>
-            <p className="mt-5 text-sm">
-              <RecordLink />
-            </p>
           </section>
         </div>
       </div>
@@ -203,15 +223,50 @@ export default function PassportPage({ actionData }: Route.ComponentProps) {
   );
 }
 
+type GoalsProps = { own: Own; nextSteps: readonly NextStep[] };
+
+function Goals({ own: { passport, goalActivity, done }, nextSteps }: GoalsProps) {
+  const isDone = new Set(done);
+  return (
+    <WheelList
+      progress={passport.goals}
+      renderDetails={(goal) => (
+        <GoalDetails
+          goal={goal}
+          activity={goalActivity.find((one) => one.goal === goal)}
+          next={chooseNextSteps(nextSteps, goal, isDone)}
+        />
+      )}
+    />
+  );
+}
+
+type CertificatesProps = { certificates: Own["certificates"]; total: number };
+
+function Certificates({ certificates, total }: CertificatesProps) {
+  const t = useMessages();
+  if (total === 0) return null;
+  return (
+    <section aria-labelledby="certificates">
+      <h2 id="certificates" className="mb-3 text-xl">
+        {t("certificates.passportTitle")}
+      </h2>
+      <CertificateList certificates={certificates} />
+      <p className="no-print mt-2">
+        <a href="/certificates" className="link inline-flex min-h-11 items-center">
+          {t("passport.allCertificates", { n: total })}
+        </a>
+      </p>
+    </section>
+  );
+}
+
 function ownOf({ page }: Reader<Own>): Own {
   if (!page) throw new Error("The passport was not loaded");
   return page;
 }
 
 const isVisible = (reader: Reader<Own>) => ownOf(reader).passport.isPublic;
-
-const progressOn = (goal: GoalNumber) => (reader: Reader<Own>) =>
-  ownOf(reader).passport.goals[goal - 1] ?? { goal, percent: 0, activities: 0 };
 
 /** Renders a part that no other learner has. */
 function OwnPart({ children }: { children: (own: Own) => ReactNode }) {

@@ -2,8 +2,8 @@ import { data } from "react-router";
 
 import { PassportNotFound } from "#app/domains/passport/passport-not-found.tsx";
 import { type Passport, passportPath, passportTag } from "#app/domains/passport/passport.ts";
+import { findPublicPage } from "#app/domains/passport/public-page.server.ts";
 import { PublicPassportView } from "#app/domains/passport/public-passport.tsx";
-import { findPublicPassport } from "#app/domains/passport/queries.server.ts";
 import { cacheFor } from "#app/http/cache/page-cache.server.ts";
 import { requestContext } from "#app/http/context/request-context.server.ts";
 import { PageHead } from "#app/routes/site/page-head.tsx";
@@ -16,20 +16,21 @@ export const handle = { script: false };
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const actor = await context.get(requestContext).actor();
-  const passport = await findPublicPassport(params.slug, actor?.id);
+  const passport = await findPublicPage(params.slug, actor?.id);
   if (!passport) return data(undefined, { status: 404 });
-  if (!passport.isPublic) return passport;
-  return data(passport, { headers: cacheFor(10, passportTag(passport.id)) });
+  const page = { passport, isVisitor: actor === undefined };
+  if (!passport.isPublic) return page;
+  return data(page, { headers: cacheFor(10, passportTag(passport.id)) });
 }
 
 export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 
-export default function PublicPassport({ loaderData: passport }: Route.ComponentProps) {
-  if (!passport) return <PassportNotFound />;
+export default function PublicPassport({ loaderData: page }: Route.ComponentProps) {
+  if (!page) return <PassportNotFound />;
   return (
     <>
-      <Head passport={passport} />
-      <PublicPassportView passport={passport} />
+      <Head passport={page.passport} />
+      <PublicPassportView {...page} />
       <WheelScript />
     </>
   );

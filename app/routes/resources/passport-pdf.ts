@@ -1,6 +1,6 @@
 import { rateLimits, consumeRateLimit } from "#app/domains/accounts/rate-limit.server.ts";
 import { preparePassportPdf } from "#app/domains/passport/document/prepare-pdf.server.ts";
-import { findPublicPassport } from "#app/domains/passport/queries.server.ts";
+import { findPrintedPassport } from "#app/domains/passport/public-page.server.ts";
 import { requestContext, type RequestContext } from "#app/http/context/request-context.server.ts";
 import { isKnown } from "#app/http/host/etag.server.ts";
 import { problem } from "#app/http/host/problem.server.ts";
@@ -10,7 +10,7 @@ import type { Route } from "./+types/passport-pdf";
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const ctx = context.get(requestContext);
-  const passport = await findPublicPassport(params.slug, (await ctx.actor())?.id);
+  const passport = await findPrintedPassport(params.slug, (await ctx.actor())?.id);
   if (!passport) return problem(ctx, 404, "passport.notFoundHint");
   const prepared = preparePassportPdf(passport, ctx.locale, ctx.t);
   const headers = {

@@ -5,6 +5,7 @@ import { fields } from "./fields.tsx";
 import { figures } from "./figures.tsx";
 import { forms } from "./forms.tsx";
 import { foundations } from "./foundations.tsx";
+import { history } from "./history.tsx";
 import { lists } from "./lists.tsx";
 import { longTexts } from "./long-texts.tsx";
 import { overlays } from "./overlays.tsx";
@@ -27,6 +28,7 @@ export const groups: readonly Group[] = [
   figures,
   things,
   sheets,
+  history,
   work,
   lists,
   longTexts,

@@ -102,6 +102,7 @@ export async function buildScreens(): Promise<Screens> {
       { path: "/checkin/222222", status: 404 },
       { path: "/second-step", cookie: "sdg-passport.two_factor=begun" },
       { path: `/passport/${slug}` },
+      { path: `/passport/${slug}/timeline` },
       { path: "/passport/nobody", status: 404 },
       { path: "/no-such-page", status: 404 },
       { path: "/badges" },

@@ -1,6 +1,6 @@
 /**
  * Makes Share copy the link before it is sent, since browsers allow that only within the click itself. A passport that
- * is public already has nothing to send. Its source is sent to the browser, so it must be self-contained.
+ * is public already has nothing to send. Also copies the HTML of the badge. Its source is sent to the browser, so it must be self-contained.
  */
 export function initShare(copyText: (text: string) => Promise<boolean>): void {
   const find = (part: string) =>
@@ -33,8 +33,17 @@ export function initShare(copyText: (text: string) => Promise<boolean>): void {
     { capture: true },
   );
   document.addEventListener("focusin", ({ target }) => {
-    if (target instanceof HTMLInputElement && target.closest('#share [data-part="link"]'))
-      target.select();
+    if (!(target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement)) return;
+    if (target.readOnly && target.closest("#share")) target.select();
+  });
+  const showCopied = (isCopied: boolean) => {
+    const result = find("code-copied");
+    if (result) result.textContent = result.dataset[isCopied ? "copied" : "failed"] ?? "";
+  };
+  document.addEventListener("click", ({ target }) => {
+    if (!(target instanceof Element && target.closest('[data-part="copy-code"]'))) return;
+    const code = document.querySelector<HTMLTextAreaElement>("#share textarea");
+    void copyText(code?.value ?? "").then(showCopied);
   });
   // A download leaves its menu open otherwise.
   document.addEventListener("click", ({ target }) => {

@@ -2,13 +2,27 @@ import { sql } from "drizzle-orm";
 
 import { unseenEarnedColumn } from "#app/domains/passport/earned/unseen.server.ts";
 import {
+  type GoalActivityRow,
+  selectDone,
+  selectGoalActivity,
+  toGoalActivity,
+} from "#app/domains/passport/goals/goal-activity.server.ts";
+import type { GoalActivity } from "#app/domains/passport/goals/goal-activity.ts";
+import {
+  type HistoryRow,
+  type PassportHistory,
+  selectHistory,
+  toHistory,
+} from "#app/domains/passport/history/history.server.ts";
+import {
   activityColumns,
   type ActivityRow,
-  badgeColumns,
   type BadgeRow,
+  type CertificateRow,
   type StampRow,
   toActivity,
   toBadge,
+  toPassportCertificate,
   toStamp,
 } from "#app/domains/passport/leaderboard/rows.server.ts";
 import type { Activity } from "#app/domains/passport/ledger/activity.ts";
@@ -16,10 +30,13 @@ import {
   type EarnedBadge,
   type EarnedStamp,
   type OwnPassport,
+  type PassportCertificate,
   passportLimits,
 } from "#app/domains/passport/passport.ts";
 import {
   type OwnPassportRow,
+  selectBadges,
+  selectCertificates,
   selectOwnPassport,
   selectStamps,
   toOwnPassport,
@@ -27,11 +44,15 @@ import {
 import { type Db, db } from "#db/client.server.ts";
 import { readColumn, type UserColumn } from "#db/user-column.server.ts";
 
-export type PassportPage = {
+export type PassportPage = PassportHistory & {
   passport: OwnPassport;
   activities: Activity[];
   badges: EarnedBadge[];
   stamps: (EarnedStamp & { fresh: boolean })[];
+  certificates: PassportCertificate[];
+  goalActivity: GoalActivity[];
+  /** The ids of open courses, missions and events that the learner has done. */
+  done: string[];
   personalCode: string;
   /** The path of what was earned and not shown yet. */
   earned: string | null;
@@ -50,11 +71,14 @@ export const passportPageColumn: UserColumn<PassportPage> = {
     'activities', (select json_agg(latest) from (
       select ${activityColumns} from activities a where a.user_id = u.id
       order by a.created_at desc, a.id desc limit ${passportLimits.latestActivities}) latest),
-    'badges', (select json_agg(earned) from (
-      select ${badgeColumns} from user_badges e join badges b on b.id = e.badge_id
-      where e.user_id = u.id order by e.earned_at desc, e.id desc limit ${maxBadges}) earned),
+    'badges', (select json_agg(earned) from (${selectBadges(userId, maxBadges)}) earned),
     'stamps', (select json_agg(stamp) from (${selectStamps(userId)}) stamp),
     'earned', ${unseenEarnedColumn.sql},
+    'certificates', (select json_agg(valid) from (
+      ${selectCertificates(userId, passportLimits.ownCertificates)}) valid),
+    'history', (${selectHistory(userId)}),
+    'goal_activity', (select json_agg(g) from (${selectGoalActivity(userId, true)}) g),
+    'done', (select json_agg(d.id) from (${selectDone(userId)}) d),
     'personal_code', (select p.personal_code from profiles p where p.id = u.id)))`,
   read: toPage,
 };
@@ -68,6 +92,10 @@ type PageRow = {
   activities: ActivityRow[] | null;
   badges: BadgeRow[] | null;
   stamps: StampRow[] | null;
+  certificates: CertificateRow[] | null;
+  history: HistoryRow;
+  goal_activity: GoalActivityRow[] | null;
+  done: string[] | null;
   personal_code: string;
   earned: string | null;
 };
@@ -83,6 +111,10 @@ function toPage(row: PageRow | null): PassportPage {
       ...stamp,
       fresh: now - stamp.earnedAt.getTime() < freshMs,
     })),
+    certificates: (row.certificates ?? []).map(toPassportCertificate),
+    ...toHistory(row.history),
+    goalActivity: (row.goal_activity ?? []).map(toGoalActivity),
+    done: row.done ?? [],
     personalCode: row.personal_code,
     earned: unseenEarnedColumn.read(row.earned as never),
   };

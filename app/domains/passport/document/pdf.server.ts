@@ -1,18 +1,20 @@
-import type { PublicPassport } from "#app/domains/passport/passport.ts";
+import type { PrintedPassport } from "#app/domains/passport/passport.ts";
+import { drawEarned } from "#app/domains/passport/print/draw-earned.server.ts";
+import {
+  createGround,
+  drawHeading,
+  drawTitle,
+  ink,
+  paper,
+} from "#app/domains/passport/print/paper.server.ts";
 import { type GoalProgress, goals, goalTitleKey } from "#app/domains/sdgs/goals.ts";
 import { createFormat } from "#app/lib/format.ts";
-import { guilloche } from "#app/lib/guilloche/guilloche.ts";
 import type { Translator } from "#app/lib/translator.ts";
-import {
-  type Box,
-  createPdfDrawing,
-  type PdfDrawing,
-} from "#app/platform/pdf/pdf-drawing.server.ts";
+import { createPdfDrawing, type PdfDrawing } from "#app/platform/pdf/pdf-drawing.server.ts";
 import { openBlankPage } from "#app/platform/pdf/pdf-page.server.ts";
 import { drawQr } from "#app/platform/pdf/pdf-qr.server.ts";
 import type { MessageKey } from "#content/messages/catalogue.ts";
 
-import { coverInk, drawCover } from "./draw-cover.server.ts";
 import { drawWheel } from "./draw-wheel.server.ts";
 import { machineReadableZone } from "./machine-readable-zone.ts";
 
@@ -21,44 +23,37 @@ import { machineReadableZone } from "./machine-readable-zone.ts";
  * it.
  */
 export type PassportPdf = {
-  passport: PublicPassport;
+  passport: PrintedPassport;
   link: string;
   locale: string;
   t: Translator<MessageKey>;
   printedOn: Date;
 };
 
-// A4 portrait, in points.
-const page = { width: 595, height: 842 };
-const margin = 44;
-const inner = page.width - 2 * margin;
-const cover = { x: 0, y: 0, width: page.width, height: 58 };
-const ink = {
-  paper: "#f4efe4",
-  text: "#1a2332",
-  muted: "#545e6c",
-  action: "#0b5c63",
-  line: "#cfc8b8",
-  pattern: "#dfe3da",
-  strip: "#fbf9f4",
-};
+const { margin, inner } = paper;
 const max = { badges: 6, certificates: 6 };
 
 /**
- * Renders a passport as a one-page PDF with selectable, searchable text and the code that verifies
- * it.
+ * Renders a passport as a PDF with selectable, searchable text: the identity page with the code that
+ * verifies it, then the stamps and badges.
  */
 export async function renderPassport(pdf: PassportPdf): Promise<Uint8Array> {
-  const blank = await openBlankPage(page);
+  const blank = await openBlankPage(paper);
   try {
     const drawing = createPdfDrawing();
-    drawGround(drawing, pdf);
-    drawHolder(drawing, pdf);
-    drawGoals(drawing, pdf);
-    drawEarned(drawing, pdf);
-    drawMachineLines(drawing, pdf);
-    const title = pdf.t("passportPdf.documentTitle", { name: nameOf(pdf) });
-    return blank.finish(drawing.finish(), { title, language: pdf.locale });
+    const { passport, t, locale } = pdf;
+    const { id, stamps, latestBadges: badges } = passport;
+    const drawGround = createGround(id);
+    drawGround(drawing);
+    drawIdentity(drawing, pdf);
+    const name = nameOf(pdf);
+    const others = drawEarned({ drawGround, name, stamps, badges, locale, t });
+    const facts = { title: t("passportPdf.documentTitle", { name }), language: locale };
+    return blank.finish(
+      drawing.finish(),
+      facts,
+      others.map((other) => other.finish()),
+    );
   } finally {
     blank.close();
   }
@@ -66,20 +61,14 @@ export async function renderPassport(pdf: PassportPdf): Promise<Uint8Array> {
 
 const nameOf = ({ passport, t }: PassportPdf) => passport.name.trim() || t("passport.defaultName");
 
-function drawGround(drawing: PdfDrawing, { passport, t, locale, printedOn }: PassportPdf) {
-  drawing.rectangle({ x: 0, y: 0, ...page }, ink.paper);
-  for (const { path, stretches } of guilloche(passport.id).waves) {
-    for (const stretch of stretches) {
-      const transform = { x: 0, y: 160, scaleX: page.width / 1200, scaleY: 0.45 * stretch };
-      drawing.stroke(path, ink.pattern, 0.5, transform);
-    }
-  }
-  drawCover(drawing, cover);
-  const caps = { size: 12, weight: 600, letterSpacing: 2 } as const;
-  const line = { x: margin, y: 10, width: inner - 150, height: 20 };
-  drawing.text(t("identity.documentName").toUpperCase(), line, caps, coverInk.text);
+function drawIdentity(drawing: PdfDrawing, pdf: PassportPdf) {
+  const { t, locale, printedOn } = pdf;
   const day = t("passportPdf.printed", { date: createFormat(locale).date(printedOn, "UTC") });
-  drawing.text(day, { ...line, y: 30, height: 16 }, { size: 9.5 }, coverInk.muted);
+  drawTitle(drawing, [t("identity.documentName"), day], "P");
+  drawHolder(drawing, pdf);
+  drawGoals(drawing, pdf);
+  drawLatest(drawing, pdf);
+  drawMachineLines(drawing, pdf);
 }
 
 function drawHolder(drawing: PdfDrawing, pdf: PassportPdf) {
@@ -105,7 +94,7 @@ function drawHolder(drawing: PdfDrawing, pdf: PassportPdf) {
     drawing.text(value, at, { size: 13, weight: 600 }, ink.text);
   });
   const side = 116;
-  const code = { x: page.width - margin - side, y: 66, width: side, height: side };
+  const code = { x: paper.width - margin - side, y: 66, width: side, height: side };
   drawQr(drawing, link, code, t("passportPdf.code", { address: link }));
   drawing.text(
     t("passportPdf.scan"),
@@ -119,16 +108,10 @@ function drawHolder(drawing: PdfDrawing, pdf: PassportPdf) {
   drawing.text(hint, under, { size: 8.5 }, ink.muted, "center");
 }
 
-function heading(drawing: PdfDrawing, text: string, box: Pick<Box, "x" | "y" | "width">) {
-  drawing.rectangle({ ...box, height: 0.75 }, ink.line);
-  const style = { size: 14, weight: 600, family: "serif", tag: "H2" } as const;
-  drawing.text(text, { ...box, y: box.y + 6, height: 22 }, style, ink.text);
-}
-
 function drawGoals(drawing: PdfDrawing, { passport, t, locale }: PassportPdf) {
   const { percent } = createFormat(locale);
   const top = 250;
-  heading(drawing, t("passportPdf.goals"), { x: margin, y: top, width: inner });
+  drawHeading(drawing, t("passportPdf.goals"), { x: margin, y: top, width: inner });
   const [x, y] = [margin + 96, top + 150];
   drawing.figure(t("passportPdf.wheel"), () =>
     drawWheel(drawing, passport.goals, { x, y, scale: 0.66 }, ink),
@@ -139,7 +122,7 @@ function drawGoals(drawing: PdfDrawing, { passport, t, locale }: PassportPdf) {
     drawing.rectangle({ x: line.x, y: line.y + 2.5, width: 8, height: 8 }, color);
     const text = `${entry.goal}  ${t(goalTitleKey(entry.goal))}`;
     drawing.text(text, { ...line, x: line.x + 14 }, { size: 9.5, tag: "Span" }, ink.text);
-    const share = { ...line, x: page.width - margin - 40, width: 40 };
+    const share = { ...line, x: paper.width - margin - 40, width: 40 };
     const style = { size: 9.5, weight: 600, tag: "Span" } as const;
     drawing.text(percent(entry.percent / 100), share, style, ink.text, "end");
   };
@@ -150,7 +133,7 @@ function drawGoals(drawing: PdfDrawing, { passport, t, locale }: PassportPdf) {
   );
 }
 
-function drawEarned(drawing: PdfDrawing, { passport, t, locale }: PassportPdf) {
+function drawLatest(drawing: PdfDrawing, { passport, t, locale }: PassportPdf) {
   const { date } = createFormat(locale);
   const column = (inner - 24) / 2;
   const badges = passport.latestBadges.map(({ name, earnedAt }) => [name, date(earnedAt, "UTC")]);
@@ -161,7 +144,7 @@ function drawEarned(drawing: PdfDrawing, { passport, t, locale }: PassportPdf) {
   };
   const list = (title: MessageKey, items: string[][], more: number, x: number) => {
     const top = 534;
-    heading(drawing, t(title), { x, y: top, width: column });
+    drawHeading(drawing, t(title), { x, y: top, width: column });
     const shown = items.length === 0 ? [[t("passportPdf.none"), ""]] : items;
     shown.forEach(([name = "", fact = ""], index) => {
       const box = { x, y: top + 32 + index * 27, width: column, height: 14 };
@@ -169,7 +152,10 @@ function drawEarned(drawing: PdfDrawing, { passport, t, locale }: PassportPdf) {
       drawing.text(fact, { ...box, y: box.y + 13, height: 12 }, { size: 8.5 }, ink.muted);
     });
     if (more === 0) return;
-    const text = t("passportPdf.more", { n: more });
+    const text = t(
+      title === "passportPdf.latestBadges" ? "passportPdf.moreBadges" : "passportPdf.more",
+      { n: more },
+    );
     const under = { x, y: top + 32 + shown.length * 27, width: column, height: 13 };
     drawing.text(text, under, { size: 9 }, ink.muted);
   };
@@ -184,9 +170,9 @@ function drawEarned(drawing: PdfDrawing, { passport, t, locale }: PassportPdf) {
 
 function drawMachineLines(drawing: PdfDrawing, { passport }: PassportPdf) {
   const height = 70;
-  const top = page.height - height;
-  drawing.rectangle({ x: 0, y: top, width: page.width, height }, ink.strip);
-  drawing.rectangle({ x: 0, y: top, width: page.width, height: 0.75 }, ink.line);
+  const top = paper.height - height;
+  drawing.rectangle({ x: 0, y: top, width: paper.width, height }, ink.strip);
+  drawing.rectangle({ x: 0, y: top, width: paper.width, height: 0.75 }, ink.line);
   const size = 13;
   const letterSpacing = inner / 44 - size * 0.6;
   machineReadableZone(passport).forEach((line, index) => {

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 
+import type { EarnedStamp } from "#app/domains/passport/passport.ts";
 import { goals, goalTitleKey } from "#app/domains/sdgs/goals.ts";
 import { translate } from "#content/messages/translate.server.ts";
 import { readTree } from "#tests/pdf-tree.ts";
@@ -42,6 +43,7 @@ const pdfInput = (overrides: Partial<PassportPdf["passport"]> = {}): PassportPdf
       goal: null,
       earnedAt: new Date("2026-11-01T00:00:00Z"),
     })),
+    stamps: [],
     certificates: Array.from({ length: 8 }, (_, n) => ({
       number: `SDG-2026-AAAA${n}-BBBBB`,
       title: `Course number ${n}`,
@@ -53,7 +55,7 @@ const pdfInput = (overrides: Partial<PassportPdf["passport"]> = {}): PassportPdf
 });
 
 test("a passport PDF contains the page's facts as text and a code that links to it", async () => {
-  const read = readPdf(await renderPassport(pdfInput()));
+  const read = readPdf(await renderPassport(pdfInput()), { of: 2 });
   expect(read.size).toEqual([595, 842]);
   expect(read.title).toBe("SDG Passport of Ada Obi");
   expect(read.language).toBe("en");
@@ -64,7 +66,7 @@ test("a passport PDF contains the page's facts as text and a code that links to 
     "910",
     "March 2026",
     "Badge number 5",
-    "3 more on the online passport",
+    "3 more on the next pages",
     "Course number 5",
     "SDG-2026-AAAA5-BBBBB",
     "2 more on the online passport",
@@ -114,4 +116,45 @@ test("a passport PDF is tagged: name as title, wheel as figure, goals as list", 
     "    H2: Latest badges",
     "    H2: Certificates",
   ]);
+});
+
+const stamps = (count: number): EarnedStamp[] =>
+  Array.from({ length: count }, (_, n) => ({
+    id: `stamp-${n}`,
+    kind: (["event", "mission", "badge"] as const)[n % 3] ?? "event",
+    title: `Stamp number ${n}`,
+    goal: goals[n % 17]?.number ?? null,
+    place: null,
+    timeZone: "UTC",
+    earnedAt: new Date("2026-10-04T12:00:00Z"),
+  }));
+
+test("stamps and badges follow on further pages, tagged as lists", async () => {
+  const pdf = await renderPassport(pdfInput({ stamps: stamps(17) }));
+  const second = await readTree(pdf, 2);
+  expect(second.lines.slice(0, 9)).toEqual([
+    "Root:",
+    "  Document:",
+    "    H2: Stamps",
+    "    L:",
+    "      LI:",
+    "        LBody:",
+    "          Span: EVENT · 1",
+    "          Span: Stamp number 0",
+    "          Span: 4 OCT 2026",
+  ]);
+  expect(second.lines.filter((line) => line.includes("Stamp number"))).toHaveLength(15);
+  const third = await readTree(pdf, 3);
+  expect(third.lines.filter((line) => /H2|Stamp number|Badge number/.test(line))).toEqual([
+    "          Span: Stamp number 15",
+    "          Span: Stamp number 16",
+    "    H2: Earned Badges",
+    ...Array.from({ length: 6 }, (_, n) => `          Span: Badge number ${n}`),
+  ]);
+  expect(readPdf(pdf, { at: 3, of: 3 }).lines).toContain("Ada Obi · Page 3");
+});
+
+test("sixty stamps take four pages after the first", async () => {
+  const pdf = await renderPassport(pdfInput({ stamps: stamps(60), latestBadges: [] }));
+  expect(readPdf(pdf, { at: 5, of: 5 }).lines).toContain("Stamp number 59");
 });

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 
-import { passportPath, type PublicPassport } from "#app/domains/passport/passport.ts";
+import { passportPath, type PrintedPassport } from "#app/domains/passport/passport.ts";
 import { boundedTaskCache } from "#app/lib/bounded-task-cache.ts";
 import type { Translator } from "#app/lib/translator.ts";
 import { publicUrl } from "#app/platform/net/public-url.server.ts";
@@ -16,7 +16,7 @@ const printing = boundedTaskCache<Uint8Array>({ maxResults: 50, concurrency: 1, 
  * that is visible in it.
  */
 export function preparePassportPdf(
-  passport: PublicPassport,
+  passport: PrintedPassport,
   locale: string,
   t: Translator<MessageKey>,
 ) {

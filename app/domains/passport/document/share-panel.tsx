@@ -1,71 +1,84 @@
-import { Ellipsis, ExternalLink, FileDown, Share2 } from "lucide-react";
+import { Code, Ellipsis, ExternalLink, FileBadge, FileDown, Share2 } from "lucide-react";
 
+import { EmbedDialog, openEmbedDialog } from "#app/domains/passport/embed/embed-dialog.tsx";
 import { passportPath } from "#app/domains/passport/passport.ts";
 import { visibilityParts } from "#app/domains/passport/visibility-switch.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { TextInput } from "#app/ui/forms/text-input.tsx";
 import { useMessages } from "#app/ui/i18n.tsx";
 import { LinkButton } from "#app/ui/link-button.tsx";
-import { Menu, MenuLink } from "#app/ui/menu.tsx";
+import { Menu, MenuButton, MenuLink } from "#app/ui/menu.tsx";
 import { ToastCard } from "#app/ui/toast.tsx";
 
 type SharePanelProps = {
   /** The URL to share, on the site's own origin. */
   link: string;
   slug: string;
+  /** The name as the passport shows it. */
+  name: string;
   isPublic: boolean;
   /** Whether to show the link for copying by hand, because it could not be copied. */
   withLink: boolean;
 };
 
-/** Renders Share, Public View and, in a menu, the download. */
-export function SharePanel({ link, slug, isPublic, withLink }: SharePanelProps) {
+/** Renders Share, Public View and, in a menu, the downloads and the badge for other websites: a row of buttons. */
+export function SharePanel({ link, slug, name, isPublic, withLink }: SharePanelProps) {
   const t = useMessages();
   return (
-    <div id="share" className="flex flex-col gap-3 sm:items-end">
-      <div className="flex flex-wrap gap-3">
-        <form
-          method="post"
-          data-share={link}
-          data-public={isPublic || undefined}
-          data-replaces={visibilityParts}
+    <div id="share" className="contents">
+      <form
+        method="post"
+        data-share={link}
+        data-public={isPublic || undefined}
+        data-replaces={visibilityParts}
+      >
+        <input type="hidden" name="visibility" value="public" />
+        <input type="hidden" name="copied" />
+        <Button
+          type="submit"
+          name="share"
+          value="link"
+          busyLabel={t("passport.sharing")}
+          icon={<Share2 aria-hidden="true" className="size-5" />}
         >
-          <input type="hidden" name="visibility" value="public" />
-          <input type="hidden" name="copied" />
-          <Button
-            type="submit"
-            name="share"
-            value="link"
-            busyLabel={t("passport.sharing")}
-            icon={<Share2 aria-hidden="true" className="size-5" />}
-          >
-            {t("passport.share")}
-          </Button>
-        </form>
-        <LinkButton
-          to={passportPath({ slug })}
-          target="_blank"
-          variant="secondary"
-          icon={<ExternalLink aria-hidden="true" className="size-5" />}
+          {t("passport.share")}
+        </Button>
+      </form>
+      <LinkButton
+        to={passportPath({ slug })}
+        target="_blank"
+        variant="secondary"
+        icon={<ExternalLink aria-hidden="true" className="size-5" />}
+      >
+        {t("passport.publicView")}
+        <span className="sr-only">({t("passport.opensInNewTab")})</span>
+      </LinkButton>
+      <Menu
+        label={<Ellipsis aria-hidden="true" className="size-5" />}
+        accessibleLabel={t("passport.more")}
+        variant={{ variant: "secondary", size: "icon" }}
+      >
+        <MenuLink
+          reloadDocument
+          to={`${passportPath({ slug })}/passport.pdf`}
+          download
+          icon={<FileDown aria-hidden="true" className="size-5" />}
         >
-          {t("passport.publicView")}
-          <span className="sr-only">({t("passport.opensInNewTab")})</span>
-        </LinkButton>
-        <Menu
-          label={<Ellipsis aria-hidden="true" className="size-5" />}
-          accessibleLabel={t("passport.more")}
-          variant={{ variant: "secondary", size: "icon" }}
+          {t("passport.downloadPdf")}
+        </MenuLink>
+        <MenuLink
+          reloadDocument
+          to="/api/v1/me/clr.json"
+          download
+          icon={<FileBadge aria-hidden="true" className="size-5" />}
         >
-          <MenuLink
-            reloadDocument
-            to={`${passportPath({ slug })}/passport.pdf`}
-            download
-            icon={<FileDown aria-hidden="true" className="size-5" />}
-          >
-            {t("passport.downloadPdf")}
-          </MenuLink>
-        </Menu>
-      </div>
+          {t("credentialLinks.wholePassport")}
+        </MenuLink>
+        <MenuButton {...openEmbedDialog} icon={<Code aria-hidden="true" className="size-5" />}>
+          {t("passport.embed")}
+        </MenuButton>
+      </Menu>
+      <EmbedDialog link={link} slug={slug} name={name} isPublic={isPublic} />
       <LinkToCopy link={link} isShown={withLink} />
       {isPublic && <CopyToasts />}
     </div>
@@ -75,7 +88,7 @@ export function SharePanel({ link, slug, isPublic, withLink }: SharePanelProps) 
 function LinkToCopy({ link, isShown }: { link: string; isShown: boolean }) {
   const t = useMessages();
   return (
-    <div data-part="link" hidden={!isShown} className="w-full sm:w-96">
+    <div data-part="link" hidden={!isShown} className="order-last w-full sm:max-w-96">
       <TextInput
         label={t("passport.shareLink")}
         hint={t("passport.copyByHand")}

@@ -12,14 +12,21 @@ import { Stamp } from "./stamp.tsx";
 type VisaPagesProps = {
   /** The profile's id, from which the pattern is generated. */
   id: string;
-  stamps: readonly (EarnedStamp & { fresh: boolean })[];
+  stamps: readonly PageStamp[];
+  /** How to get a first stamp; only for the owner. */
+  hint?: string;
+};
+
+type PageStamp = EarnedStamp & {
+  /** Whether it was just earned. */
+  fresh?: boolean;
 };
 
 /**
  * Renders the pages after the identity page, which fill over time with earned stamps: one page on a
  * phone, two facing pages on a desktop.
  */
-export function VisaPages({ id, stamps }: VisaPagesProps) {
+export function VisaPages({ id, stamps, hint }: VisaPagesProps) {
   const t = useMessages();
   return (
     <div className="visa-pages print-colour">
@@ -27,7 +34,7 @@ export function VisaPages({ id, stamps }: VisaPagesProps) {
       {stamps.length === 0 && (
         <div className="lg:w-1/2">
           <EmptyState icon={<StampIcon />} title={t("passport.noStamps")}>
-            {t("passport.noStampsHint")}
+            {hint}
           </EmptyState>
         </div>
       )}
@@ -51,7 +58,7 @@ function pressStyle(id: string): Record<`--${string}`, string> {
   return { "--press-x": `${x}px`, "--press-y": `${y}px` };
 }
 
-function EarnedStampView({ stamp }: { stamp: EarnedStamp & { fresh: boolean } }) {
+function EarnedStampView({ stamp }: { stamp: PageStamp }) {
   const t = useMessages();
   const { stampDate } = useFormat();
   return (
@@ -67,7 +74,7 @@ function EarnedStampView({ stamp }: { stamp: EarnedStamp & { fresh: boolean } })
         </time>
       }
       size="page"
-      fresh={stamp.fresh}
+      fresh={stamp.fresh ?? false}
     />
   );
 }

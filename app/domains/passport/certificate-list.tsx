@@ -24,14 +24,16 @@ export function CertificateList({
               <span className="font-mono wrap-anywhere">{number}</span>
             </p>
           </div>
-          <a
-            href={`/verify/${number}`}
-            aria-label={t("certificates.verifyOne", { title })}
-            className="link inline-flex min-h-11 items-center text-sm"
-          >
-            {t("certificates.verify")}
-          </a>
-          <GoalMark goal={goal} />
+          <div className="flex items-center gap-x-4 max-sm:flex-col-reverse">
+            <a
+              href={`/verify/${number}`}
+              aria-label={t("certificates.verifyOne", { title })}
+              className="link inline-flex min-h-11 items-center text-sm"
+            >
+              {t("certificates.verify")}
+            </a>
+            <GoalMark goal={goal} />
+          </div>
         </li>
       ))}
     </ul>

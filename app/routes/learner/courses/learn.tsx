@@ -1,3 +1,4 @@
+import { CourseOutline } from "#app/domains/courses/course-outline.tsx";
 import { coursePath, lessonPath, stepPath, stepsOf } from "#app/domains/courses/course.ts";
 import { findCourseEarnings } from "#app/domains/courses/learning/earnings.server.ts";
 import { findCourseEnrollment } from "#app/domains/courses/queries.server.ts";
@@ -10,7 +11,7 @@ import { LinkButton } from "#app/ui/link-button.tsx";
 
 import type { Route } from "./+types/learn";
 import { CourseEnd } from "./course-end.tsx";
-import { CourseFrame } from "./course-steps.tsx";
+import { CourseLayout } from "./course-steps.tsx";
 
 export const handle = { script: false, help: "complete-a-course" };
 
@@ -38,7 +39,7 @@ export default function CompletedCourse({ loaderData }: Route.ComponentProps) {
   const t = useMessages();
   const { enrollment, earnings, next } = loaderData;
   return (
-    <CourseFrame enrollment={enrollment} current="">
+    <CourseLayout outline={<CourseOutline enrollment={enrollment} current="" />}>
       <PageHead title={t("courses.endOf", { title: enrollment.title })} isUnlisted />
       <p className="label-caps">{t("courses.completedTitle")}</p>
       <h1 className="mt-1 text-3xl break-words" lang={enrollment.language}>
@@ -57,6 +58,6 @@ export default function CompletedCourse({ loaderData }: Route.ComponentProps) {
           {t("courses.viewCertificates")}
         </LinkButton>
       </p>
-    </CourseFrame>
+    </CourseLayout>
   );
 }

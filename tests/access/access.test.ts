@@ -24,6 +24,7 @@ import { recordWrites, takeWrites, writesOfReads } from "#tests/write-recorder.t
 import { checkInPages } from "./access-check-in.ts";
 import { connectionPages } from "./access-connections.ts";
 import { institutionPages } from "./access-institutions.ts";
+import { passportPages } from "./access-passport.ts";
 import { paymentEndpoints } from "./access-payments.ts";
 import { shopPages } from "./access-shop.ts";
 import {
@@ -45,8 +46,7 @@ import { buildTextParams, textPages } from "./access-text-pages.ts";
 const lessonKey = "01991c3e-5e3b-4cc2-9d0f-3f6a0b7f9a11";
 
 /**
- * The response of each endpoint for each user, in the order of `identities`: a status, or "→ path" for a redirect. The
- * learner's passport is private, so only the learner may see it.
+ * The response of each endpoint for each user, in the order of `identities`: a status, or "→ path" for a redirect.
  */
 const pages: Record<string, Answers> = {
   "GET /": everyone("200"),
@@ -59,14 +59,6 @@ const pages: Record<string, Answers> = {
   "GET /verify-email": everyone("400"),
   "POST /verify-email": everyone("400"),
   "GET /logout": everyone("→ /"),
-  "GET /passport": signedIn("→ /auth", "200"),
-  "GET /passport/earned/:activity": signedIn("→ /auth", "404"),
-  "GET /passport/earned/:activity/card.png": signedIn("→ /auth", "404"),
-  "GET /passport/:slug": ["404", "200", "404", "404", "404", "404"],
-  "GET /passport/:slug/badge.svg": everyone("404"),
-  "GET /passport/:slug/image.png": everyone("404"),
-  "GET /passport/:slug/passport.pdf": ["404", "200", "404", "404", "404", "404"],
-  "GET /passport/:slug/timeline": ["404", "200", "404", "404", "404", "404"],
   "GET /admin/events": adminOnly("→ /auth", "→ /", "200"),
   "GET /admin/events/:id/edit": adminOnly("→ /auth", "→ /", "200"),
   "GET /admin/events/:id/qr.png": staffOnly("→ /auth", "→ /", "200"),
@@ -133,6 +125,7 @@ const pages: Record<string, Answers> = {
   "GET /notifications/unread": signedIn("401", "200"),
 
   ...checkInPages,
+  ...passportPages,
   ...textPages,
   "GET /instructor": everyone("200"),
   "POST /instructor": ["→ /auth", "400", "400", "400", "400", "400"],

@@ -1,3 +1,4 @@
+import { CourseOutline } from "#app/domains/courses/course-outline.tsx";
 import { coursePath, lessonPath, stepPath, stepsOf } from "#app/domains/courses/course.ts";
 import { findCourseEarnings } from "#app/domains/courses/learning/earnings.server.ts";
 import { findCourseEnrollment } from "#app/domains/courses/queries.server.ts";
@@ -12,7 +13,7 @@ import { LinkButton } from "#app/ui/link-button.tsx";
 
 import type { Route } from "./+types/learn";
 import { CourseEnd } from "./course-end.tsx";
-import { CourseFrame } from "./course-steps.tsx";
+import { CourseLayout } from "./course-steps.tsx";
 
 export const handle = { script: false, help: "complete-a-course" };
 
@@ -41,7 +42,7 @@ export default function CompletedCourse({ loaderData }: Route.ComponentProps) {
   const t = useMessages();
   const { enrollment, earnings, next, earned } = loaderData;
   return (
-    <CourseFrame enrollment={enrollment} current="">
+    <CourseLayout outline={<CourseOutline enrollment={enrollment} current="" />}>
       <PageHead title={t("courses.endOf", { title: enrollment.title })} isUnlisted />
       <EarnedNews path={earned} />
       <p className="label-caps">{t("courses.completedTitle")}</p>
@@ -62,6 +63,6 @@ export default function CompletedCourse({ loaderData }: Route.ComponentProps) {
         </LinkButton>
       </p>
       <EarnedScript />
-    </CourseFrame>
+    </CourseLayout>
   );
 }

@@ -129,9 +129,11 @@ function OpenQuestions({ questions, language, isTimed }: OpenQuestionsProps) {
           >
             <a
               href={`#${questionId(id)}`}
-              className="link line-clamp-2 min-w-0 flex-1 basis-40 py-2 wrap-anywhere"
+              className="link min-w-0 flex-1 basis-40 py-2 wrap-anywhere"
             >
-              {t("courses.questionNumber", { n: at + 1 })} <bdi lang={language}>{text}</bdi>
+              <span className="line-clamp-2">
+                {t("courses.questionNumber", { n: at + 1 })} <bdi lang={language}>{text}</bdi>
+              </span>
             </a>
             <span className="hidden group-data-[answered=true]/line:inline">
               <State tone="success">{t("courses.answered")}</State>

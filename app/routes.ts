@@ -183,7 +183,7 @@ export default [
   route("calendar/:file", "routes/resources/personal-calendar.ts"),
   route("courses/pictures/:id", "routes/resources/studio-picture.ts"),
   route("courses/:slug/pictures/:name", "routes/resources/course-picture.ts"),
-  route("pictures/:folder/:name", "routes/resources/picture.ts"),
+  route("pictures/:kind/:name", "routes/resources/picture.ts"),
   route("help/pictures/:name", "routes/resources/help-picture.ts"),
   route("sdgs/:n/image.png", "routes/resources/goal-image.ts"),
   route("passport/earned/:activity/card.png", "routes/resources/earned-card.ts"),

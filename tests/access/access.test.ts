@@ -110,7 +110,7 @@ const pages: Record<string, Answers> = {
 
   "GET /missions": everyone("200"),
   "GET /missions/:id": everyone("200"),
-  "GET /pictures/:folder/:name": everyone("404"),
+  "GET /pictures/:kind/:name": everyone("404"),
   "GET /missions/photos/:id": ["404", "200", "404", "404", "404", "200"],
   "GET /admin/missions": adminOnly("→ /auth", "→ /", "200"),
   "GET /admin/missions/:id/edit": adminOnly("→ /auth", "→ /", "200"),

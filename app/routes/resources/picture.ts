@@ -7,7 +7,7 @@ import { getFile } from "#app/platform/storage/storage.server.ts";
 
 import type { Route } from "./+types/picture";
 
-export async function loader({ params: { folder, name }, context }: Route.LoaderArgs) {
+export async function loader({ params: { kind: folder, name }, context }: Route.LoaderArgs) {
   const ctx = context.get(requestContext);
   const isKnown = pictureFolders.some((known) => known === folder) && isPictureName(name);
   const key = `${folder}/${name}`;

@@ -10,7 +10,7 @@ export const writtenForm = (locale: string): string => regionalForms[locale] ?? 
 /** Returns the formatters of a locale, created once; dates take the IANA time zone they are shown in. */
 export function createFormat(locale: string): Format {
   let format = formats.get(locale);
-  if (!format) formats.set(locale, (format = makeFormat(writtenForm(locale))));
+  if (!format) formats.set(locale, (format = makeFormat(writtenForm(locale), locale)));
   return format;
 }
 
@@ -18,11 +18,11 @@ const formats = new Map<string, Format>();
 // A date formatter takes tens of kilobytes, and events use a few hundred time zones at most.
 const maxZones = 50;
 
-function makeFormat(locale: string) {
+function makeFormat(locale: string, language: string) {
   const regions = once(() => new Intl.DisplayNames(locale, { type: "region" }));
   const languages = once(() => new Intl.DisplayNames(locale, { type: "language" }));
-  const numbers = (options?: Intl.NumberFormatOptions) => {
-    const writer = once(() => new Intl.NumberFormat(locale, options));
+  const numbers = (options?: Intl.NumberFormatOptions, form = locale) => {
+    const writer = once(() => new Intl.NumberFormat(form, options));
     return (value: number) => writer().format(value);
   };
   const sizes = (["byte", "kilobyte", "megabyte", "gigabyte", "terabyte"] as const).map((unit) =>
@@ -54,7 +54,8 @@ function makeFormat(locale: string) {
   ];
   return {
     number: numbers(),
-    compact: numbers({ notation: "compact" }),
+    // "2.4M", where British forms would be "2.4m".
+    compact: numbers({ notation: "compact" }, language),
     percent: numbers({ style: "percent" }),
     /** Formats a number of bytes in the most readable unit. */
     size: (bytes: number) => {

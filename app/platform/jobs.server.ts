@@ -1,4 +1,4 @@
-import { EventEmitter } from "node:events";
+import { EventEmitter, once } from "node:events";
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
@@ -14,7 +14,7 @@ import {
   type TaskList,
   type WorkerEvents,
 } from "graphile-worker";
-import type pg from "pg";
+import { type Client, Pool } from "pg";
 import { Counter } from "prom-client";
 
 import { keepClaims, releaseClaims } from "./job-claims.server.ts";
@@ -70,8 +70,21 @@ export async function giveUp({ job, query }: JobHelpers): Promise<void> {
   ]);
 }
 
-/** Migrates the tables of the queue. */
-export const migrateJobs = (connectionString: string) => runMigrations({ connectionString });
+/** Migrates the tables of the queue, on a connection of its own that is closed when this resolves. */
+export async function migrateJobs(connectionString: string): Promise<void> {
+  const pgPool = new Pool({ connectionString, max: 1 });
+  // A lost connection is also reported by what is asked next.
+  pgPool.on("error", () => {});
+  pgPool.on("connect", (client) => client.on("error", () => {}));
+  try {
+    await runMigrations({ pgPool });
+  } finally {
+    // The pool ends before its connection has.
+    const closed = pgPool.totalCount > 0 && once(pgPool, "remove");
+    await pgPool.end();
+    await closed;
+  }
+}
 
 const jobsMigrations = "node_modules/graphile-worker/sql";
 
@@ -83,7 +96,7 @@ export const listJobsMigrations = async (): Promise<number[]> =>
  * Creates the tables of the queue up to one of its migrations in the transaction of the client, without recording the
  * migrations.
  */
-export async function createJobTables(client: pg.Client, last: number): Promise<void> {
+export async function createJobTables(client: Client, last: number): Promise<void> {
   await client.query(`
     create schema graphile_worker;
     create table graphile_worker.migrations (
@@ -101,7 +114,7 @@ export async function createJobTables(client: pg.Client, last: number): Promise<
  * process works on the queue, so jobs that an earlier one has left run again at once.
  */
 export async function startJobs(
-  pgPool: pg.Pool,
+  pgPool: Pool,
   taskList: TaskList,
   crontab = "",
   { isAlone = false } = {},

@@ -152,6 +152,8 @@ async function buildLearning({ id, email }: Actor, tx: Db) {
       insert into lesson_notes (user_id, lesson_key, body) values (${id}::uuid, ${key}::uuid, 'Read again')
     ), more_time as (
       insert into quiz_extensions (user_id, quiz_key, extra_minutes) values (${id}::uuid, ${key}::uuid, 10)
+    ), seen as (
+      insert into earned_views (user_id, seen_at) values (${id}::uuid, now())
     ), application as (
       insert into instructor_applications (user_id, motivation, experience)
       values (${id}::uuid, 'To teach', 'Ten years')

@@ -43,7 +43,7 @@ const readCopy = (page: Page) => page.evaluate(() => localStorage.getItem("sdg-p
 test("sign up, log out and log in with the specification's sentences", async ({ page }) => {
   const email = await signUp(page);
   await expect(page.getByText("Welcome to SDG Passport")).toBeVisible();
-  expect(new URL(page.url()).pathname).toBe("/");
+  expect(new URL(page.url()).pathname).toBe("/start");
 
   await logOut(page);
   await expect(page.getByText("Logged out successfully")).toBeVisible();

@@ -40,7 +40,7 @@ test("refuses a chunked form that is too large with a page", async () => {
     const headers = { "content-type": type };
     const init = { method: "POST", cookie, headers, body, duplex: "half" };
     // In sequence: each stops reading by itself.
-    const answer = await fetchApp("/profile", init);
+    const answer = await fetchApp("/contact", init);
     expect(answer.status).toBe(413);
     expect(await answer.text()).toContain("This is too large to send");
     expect(sent()).toBeLessThan(8);

@@ -47,7 +47,7 @@ test("the login after a scan shows the event as a ticket", async () => {
     const page = textOf(await (await fetchApp(authPath(code, ""))).text());
     for (const expected of [
       "Water &lt;day&gt;",
-      "December 1, 2026 at 10:00",
+      "Tue, 1 Dec 2026, 10:00 (Berlin)",
       "70 points",
       "Please login to check in to events",
       "Check in now, account later",

@@ -1,12 +1,16 @@
+import { readForm } from "./read-form.server.ts";
+
 /** A posted form, and whether its body was longer than allowed, so that its end is missing. */
 export type Upload = { form: FormData; isCut: boolean };
 
 /**
  * Returns the fields and files of a posted form of at most `maxBytes` bytes. Anything beyond is dropped, but the fields
- * before it are read, so that their values can be shown again. Throws 400 for a body that is not a form.
+ * before it are read, so that their values can be shown again. Throws 400 for a body that is not a form, and 413 for a
+ * form without files that is longer than other forms may be.
  */
 export async function readUpload(request: Request, maxBytes: number): Promise<Upload> {
   const type = request.headers.get("content-type") ?? "";
+  if (!type.startsWith("multipart/")) return { form: await readForm(request), isCut: false };
   const { bytes, isCut } = await readAtMost(request.body, maxBytes);
   const body = isCut ? Buffer.concat([bytes, closing(type)]) : bytes;
   try {

@@ -8,7 +8,9 @@ import { redactPath } from "./secret-paths.server.ts";
 
 /** Names of parameters that are not secret. All others are secret unless they are listed here. */
 const open = new Set(
-  "id slug n kind topic name resource guide provider lesson quiz attempt number".split(" "),
+  "id slug n kind topic name resource guide provider lesson quiz attempt activity number".split(
+    " ",
+  ),
 )
   // Public by design, and known to staff anyway.
   .add("certificate_number")

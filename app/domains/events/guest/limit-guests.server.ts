@@ -18,6 +18,6 @@ export async function limitGuests(
   );
   if (ofNetwork > 0) return ofNetwork;
   // The table of rate limits must not contain addresses.
-  const address = createHash("sha256").update(email).digest("base64url").slice(0, 22);
-  return consumeRateLimit(`guest-check-in:${address}`, rateLimits.mailOfAccount, tx);
+  const hash = createHash("sha256").update(email).digest("base64url").slice(0, 22);
+  return consumeRateLimit(`guest-check-in:${hash}`, rateLimits.mailOfAccount, tx);
 }

@@ -104,6 +104,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const ctx = context.get(requestContext);
   const actor = await requireActor(context);
   const upload = await readUpload(request, maxPictureBytes);
+  if (upload.isCut && !upload.form.has("intent")) throw new Response(null, { status: 413 });
   return withFailure(ctx, "account.changeFailed", () => act(request, ctx, actor, upload));
 }
 

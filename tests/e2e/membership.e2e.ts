@@ -28,7 +28,9 @@ test("Pro is started by invoice, paid, used, cancelled, and ends when its period
   await office.getByLabel("Invoice number or name").fill(number ?? "");
   await office.getByRole("button", { name: "Search" }).click();
   await expect(office.getByText(learnerName)).toBeVisible();
-  await office.getByRole("button", { name: "Mark as paid" }).click();
+  const markAsPaid = office.getByRole("button", { name: "Mark as paid" });
+  await expect(markAsPaid).toHaveCount(1);
+  await markAsPaid.click();
   await expect(office.getByText(`${number} marked as paid`)).toBeVisible();
 
   await phone.goto("/dashboard/year");

@@ -11,11 +11,11 @@ import { StartHere } from "./start-here.tsx";
 export function NextStepPanel({ course, first }: NextStep) {
   const t = useMessages();
   return (
-    <section id="continue" aria-labelledby="continue-title" className="page pt-6 md:pt-8">
+    <div id="continue" className="page pt-6 md:pt-8">
       <div className="border-line bg-raised rounded-md border p-5 md:px-6">
         <div className="mb-4 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
           {/* No heading, because it stands above the heading of the page. */}
-          <p id="continue-title" className="text-lg font-semibold">
+          <p className="text-lg font-semibold">
             {t(course ? "firstSteps.continue" : "firstSteps.start")}
           </p>
           <a href="/dashboard" className="link inline-block py-1 text-sm">
@@ -24,7 +24,7 @@ export function NextStepPanel({ course, first }: NextStep) {
         </div>
         {course ? <Continue course={course} /> : <StartHere first={first} />}
       </div>
-    </section>
+    </div>
   );
 }
 

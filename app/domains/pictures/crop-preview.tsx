@@ -9,6 +9,9 @@ type CropPreviewProps = {
   isUpright: boolean;
 };
 
+// Until a file is chosen.
+const transparent = "data:image/gif;base64,R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw==";
+
 /**
  * Renders a picture with the point that stays visible, beside its crop. `watchPictureForms` updates both; without it,
  * they show what is stored.
@@ -16,9 +19,9 @@ type CropPreviewProps = {
 export function CropPreview({ picture, isUpright }: CropPreviewProps) {
   const t = useMessages();
   const { x = 50, y = 50, width = 1600, height = 1000 } = picture ?? {};
-  const src = picture ? picturePath(keyOfWidth(picture.key, 960)) : undefined;
+  const src = picture ? picturePath(keyOfWidth(picture.key, 960)) : transparent;
   return (
-    <div data-previews="" hidden={!picture} aria-hidden="true">
+    <div data-previews="" hidden={!picture}>
       <p className="text-ink-muted mb-2 text-sm">{t("pictures.focusHint")}</p>
       <div className="grid grid-cols-1 items-start gap-4 sm:grid-cols-2">
         <div data-whole="" className="crop-whole">

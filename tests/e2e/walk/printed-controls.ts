@@ -3,10 +3,11 @@
  * and reports a page that is too wide.
  */
 export function findPrintedControls(): string[] {
-  // A quiz is printed with its choices, and a notification is a button because it opens something.
+  // A quiz is printed with its choices, and a notification is a button because it opens something. What is open on wide
+  // screens is printed open.
   const controls = [
     ...document.querySelectorAll(
-      "button, [role=tablist], nav, dialog, form, input:not([type=hidden]), select, textarea, details:not([open])",
+      "button, [role=tablist], nav, dialog, form, input:not([type=hidden]), select, textarea, details:not([open], .open-if-wide)",
     ),
   ].filter((element) => element.closest(".print-keep") === null);
   const printed = controls.filter((element) => element.checkVisibility());

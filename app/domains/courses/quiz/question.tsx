@@ -198,7 +198,7 @@ function Positions({
           return (
             <li
               key={option.id}
-              className="group-data-sortable/order:border-line-strong group-data-sortable/order:bg-raised data-dragged:border-action data-dragged:bg-action-soft items-center gap-2 rounded-md group-data-sortable/order:flex group-data-sortable/order:border group-data-sortable/order:ps-1 group-data-sortable/order:pe-1"
+              className="group-data-sortable/order:border-line-strong group-data-sortable/order:bg-raised data-dragged:border-action data-dragged:bg-action-soft items-center gap-x-2 rounded-md group-data-sortable/order:flex group-data-sortable/order:flex-wrap group-data-sortable/order:border group-data-sortable/order:ps-1 group-data-sortable/order:pe-1"
             >
               <span
                 data-order-grip=""
@@ -211,7 +211,7 @@ function Positions({
                 data-order-place=""
                 className="hidden min-w-5 font-mono text-lg font-medium tabular-nums group-data-sortable/order:block"
               />
-              <div className="min-w-0 flex-1 py-1 break-words group-data-sortable/order:[&_.field>span]:hidden group-data-sortable/order:[&_label]:font-normal">
+              <div className="min-w-0 flex-1 basis-24 py-1 break-words group-data-sortable/order:[&_.field>span]:hidden group-data-sortable/order:[&_label]:font-normal">
                 <Select
                   label={<bdi lang={language}>{option.text}</bdi>}
                   name={name}

@@ -29,13 +29,10 @@ type CheckInTicketProps = {
 export function CheckInTicket({ event, refusal, children }: CheckInTicketProps) {
   const t = useMessages();
   return (
-    <section
-      aria-labelledby="ticket"
-      className="border-line bg-passport lg:bg-raised mb-8 rounded-md border"
-    >
+    <div className="border-line bg-passport lg:bg-raised mb-8 rounded-md border">
       <div className="px-5 pt-5 pb-4">
         <p className="label-caps">{t("checkIn.heading")}</p>
-        <h1 id="ticket" className="mt-1 text-xl wrap-anywhere">
+        <h1 className="mt-1 text-xl wrap-anywhere">
           <bdi>{event.title}</bdi>
         </h1>
         {isGoalNumber(event.sdgGoal) && (
@@ -60,7 +57,7 @@ export function CheckInTicket({ event, refusal, children }: CheckInTicketProps) 
       <div className="border-line-strong border-t border-dashed px-5 pt-4 pb-5 empty:hidden">
         {refusal ? <CheckInNotice event={event} refusal={refusal} /> : children}
       </div>
-    </section>
+    </div>
   );
 }
 

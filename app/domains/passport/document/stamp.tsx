@@ -44,8 +44,9 @@ export function Stamp({
     "--ink-angle": `${stampPress(id).ink}deg`,
     ...(delay !== undefined && { animationDelay: `${delay}ms` }),
   };
+  const Frame = Heading === "p" ? "div" : "article";
   return (
-    <article
+    <Frame
       data-goal={goal ?? "all"}
       className={clsx("stamp", size === "page" && "stamp-small", turnLook[stampTurn(id)])}
     >
@@ -71,7 +72,7 @@ export function Stamp({
           )}
         </div>
       </div>
-    </article>
+    </Frame>
   );
 }
 

@@ -120,12 +120,16 @@ test("no request fails while all processes stop", async () => {
     while (!isStopping) {
       statuses.add(
         await new Promise<number | undefined>((resolve) => {
-          get(`${address}/courses`, { agent }, (response) => {
+          const request = get(`${address}/courses`, { agent }, (response) => {
             response.resume().on("end", () => resolve(response.statusCode));
-          }).on("error", ({ message }) => {
-            // Connections made after the last process has stopped listening are refused, not reset.
-            isStopping ||= message.includes("ECONNREFUSED");
-            resolve(message.includes("ECONNREFUSED") ? 200 : undefined);
+          });
+          request.on("error", (error: NodeJS.ErrnoException) => {
+            // No process listens any more.
+            const isRefused = error.code === "ECONNREFUSED";
+            isStopping ||= isRefused;
+            // The system resets connections that nobody has accepted when their process stops listening.
+            const isUnanswered = !request.reusedSocket && error.code === "ECONNRESET";
+            resolve(isRefused || isUnanswered ? 200 : undefined);
           });
         }),
       );

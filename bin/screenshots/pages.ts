@@ -33,6 +33,10 @@ const views: readonly View[] = [
   { name: "landing", find: at("/"), onPhone: true },
   { name: "courses", find: at("/courses") },
   { name: "lesson", who: "learner", find: behind(aCourse, `main a[href^="${aCourse}/"]`) },
+  { name: "course-end", who: "learner", find: at(aCourse), onPhone: true },
+  { name: "start", who: "learner", find: at("/start"), onPhone: true },
+  { name: "dashboard", who: "learner", find: at("/dashboard") },
+  { name: "timeline", find: at("/passport/amara-okonkwo-demo/timeline") },
   { name: "events", find: at("/events") },
   { name: "events-month", find: at("/events?view=month") },
   {

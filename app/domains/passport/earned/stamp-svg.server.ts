@@ -1,3 +1,4 @@
+import { inkOf } from "#app/domains/passport/document/goal-ink.ts";
 import {
   stampPress,
   stampTurn,
@@ -19,28 +20,6 @@ export type StampPicture = {
   title: string;
   date: string;
   place: string | null;
-};
-
-/** The inks of the goals on light paper, as in `goals.css`. */
-const goalInks: Record<GoalNumber | "all", string> = {
-  1: "#ce052d",
-  2: "#886003",
-  3: "#227701",
-  4: "#c5192d",
-  5: "#cb1b02",
-  6: "#007089",
-  7: "#816302",
-  8: "#a21942",
-  9: "#b34100",
-  10: "#cb005c",
-  11: "#945801",
-  12: "#895f03",
-  13: "#34743a",
-  14: "#006d9f",
-  15: "#2b7503",
-  16: "#00689d",
-  17: "#19486a",
-  all: "#1a2332",
 };
 
 type Shape = {
@@ -74,7 +53,7 @@ const shapes: Record<StampKind, Shape> = {
 /** Returns a stamp as SVG centred on 0,0, at most 640 units wide and 500 high, for pictures rendered on the server. */
 export function stampSvg(stamp: StampPicture): string {
   const { outline, width, middle } = shapes[stamp.kind];
-  const ink = goalInks[stamp.goal ?? "all"];
+  const ink = inkOf(stamp.goal);
   const lines = linesOf(stamp, width);
   const height = lines.reduce((sum, line) => sum + line.height, 0);
   let y = middle - height / 2;
@@ -127,7 +106,7 @@ function kindLine(label: string, goal: GoalNumber | null): Line {
     if (goal === null) return word;
     const number = outlineText(String(goal), { size: 24, weight: 600 });
     const x = start + text.width + gap + radius;
-    return `${word}<circle cx="${x}" cy="${y - 9}" r="${radius}" fill="none" stroke="currentColor" stroke-width="3" color="${goalInks[goal]}"/>
+    return `${word}<circle cx="${x}" cy="${y - 9}" r="${radius}" fill="none" stroke="currentColor" stroke-width="3" color="${inkOf(goal)}"/>
       <path transform="translate(${x - number.width / 2} ${y - 0.5})" d="${number.path}"/>`;
   };
   return { height: 56, draw };

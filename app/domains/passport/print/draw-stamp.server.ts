@@ -1,3 +1,4 @@
+import { inkOf } from "#app/domains/passport/document/goal-ink.ts";
 import {
   type StampKind,
   stampPress,
@@ -6,7 +7,6 @@ import {
 import type { EarnedStamp } from "#app/domains/passport/passport.ts";
 import type { PdfDrawing } from "#app/platform/pdf/pdf-drawing.server.ts";
 
-import { inkOf } from "./paper.server.ts";
 import { arch, ellipse, roundedRectangle, ticks } from "./shapes.ts";
 
 type Point = { x: number; y: number };

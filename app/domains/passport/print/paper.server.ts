@@ -15,15 +15,6 @@ export const ink = {
   strip: "#fbf9f4",
 };
 
-// The inks of the 17 goals on paper, as in `goals.css`.
-const goalInks =
-  "#ce052d #886003 #227701 #c5192d #cb1b02 #007089 #816302 #a21942 #b34100 #cb005c #945801 #895f03 #34743a #006d9f #2b7503 #00689d #19486a".split(
-    " ",
-  );
-
-/** Returns the colour in which a goal's words and stamps are legible on the paper; null means no goal. */
-export const inkOf = (goal: number | null) => goalInks[(goal ?? 0) - 1] ?? ink.text;
-
 const cover = { x: 0, y: 0, width: paper.width, height: 58 };
 
 /** Returns what draws the ground of a page: the paper, the pattern of the passport and the strip of its cover. */

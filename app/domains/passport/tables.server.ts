@@ -41,7 +41,9 @@ export const activities = pgTable(
     uniqueIndex("activities_source").on(t.userId, t.source),
     // Partial: nearly all entries correct nothing, and until the table is analyzed, the planner would take `is null` for
     // rare and read them all.
-    uniqueIndex("activities_corrects").on(t.correctsId).where(sql`${t.correctsId} is not null`),
+    uniqueIndex("activities_corrects")
+      .on(t.correctsId)
+      .where(sql`${t.correctsId} is not null`),
     index("activities_latest").on(t.userId, t.createdAt, t.id),
     check("activities_sdg_goal", sql`${t.sdgGoal} between 1 and 17`),
   ],

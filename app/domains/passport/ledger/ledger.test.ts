@@ -123,7 +123,7 @@ test.each([50, 0])("concurrent check-ins of %i points each earn each badge once"
 
 test("the index of corrections holds no other entries, so no query reads them all through it", () =>
   inRollback(async (tx) => {
-    const { rows } = await tx.execute(sql`
+    const { rows } = await tx.execute<{ holds: string }>(sql`
       select pg_get_expr(indpred, indrelid) as holds from pg_index
       where indexrelid = 'activities_corrects'::regclass`);
     expect(rows).toEqual([{ holds: "(corrects_id IS NOT NULL)" }]);

@@ -21,7 +21,9 @@ closeDialogsByPress();
 void hydrate();
 
 async function hydrate(): Promise<void> {
-  const locale = document.documentElement.lang as Locale;
+  const { lang, dataset } = document.documentElement;
+  const locale = lang as Locale;
+  const form = dataset["form"] ?? locale;
   // The page's last script imports this file, so it has run once the messages are there.
   const catalogue = await loadCatalogue[locale]();
   // eslint-disable-next-line no-underscore-dangle -- React Router's name
@@ -32,8 +34,8 @@ async function hydrate(): Promise<void> {
     hydrateRoot(
       document,
       <StrictMode>
-        <DocumentProvider value={{ locale, nonce }}>
-          <I18nProvider locale={locale} catalogue={catalogue}>
+        <DocumentProvider value={{ locale, form, nonce }}>
+          <I18nProvider locale={locale} form={form} catalogue={catalogue}>
             <HydratedRouter />
           </I18nProvider>
         </DocumentProvider>

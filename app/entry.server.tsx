@@ -33,6 +33,7 @@ export default async function handleRequest(
     <DocumentProvider
       value={{
         locale: ctx.locale,
+        form: ctx.form,
         nonce: ctx.nonce,
         requestId: ctx.requestId,
         hasFailed,
@@ -40,7 +41,7 @@ export default async function handleRequest(
         collector: ctx.template?.collector,
       }}
     >
-      <I18nProvider locale={ctx.locale} catalogue={catalogues[ctx.locale]}>
+      <I18nProvider locale={ctx.locale} form={ctx.form} catalogue={catalogues[ctx.locale]}>
         <ServerRouter context={routerContext} url={request.url} nonce={ctx.nonce} />
       </I18nProvider>
     </DocumentProvider>

@@ -50,7 +50,10 @@ export async function loader({ request, context }: Route.LoaderArgs): Promise<Ro
   };
 }
 
-const sharedData = ({ locale }: RequestContext) => ({ locale, origin: env().PUBLIC_URL });
+function sharedData({ locale }: RequestContext) {
+  const { PUBLIC_URL, SOCIAL_LINKS } = env();
+  return { locale, origin: PUBLIC_URL, social: SOCIAL_LINKS };
+}
 
 /** Notes the route of a request, and responds to one that the host has refused with the page that explains why. */
 export const middleware: Route.MiddlewareFunction[] = [
@@ -80,7 +83,7 @@ function useReader(): Reader {
 
 function Document({ children }: { children: React.ReactNode }) {
   const root = useRootData();
-  const { nonce, locale, hasFailed } = useDocument();
+  const { nonce, locale, form, hasFailed } = useDocument();
   const matches = useMatches();
   const sessionCopy = useReaderText(({ session }: Reader) => JSON.stringify(session));
   const hasScript =
@@ -90,6 +93,7 @@ function Document({ children }: { children: React.ReactNode }) {
     <html
       lang={locale}
       dir={locales[locale as Locale].dir}
+      data-form={form === locale ? undefined : form}
       data-session={!hasScript && root?.session ? sessionCopy : undefined}
     >
       <head>

@@ -62,7 +62,8 @@ async function listUnnamed(keys: readonly string[], tx: Db): Promise<string[]> {
       and not exists (select from covers where name = regexp_replace(key, '(-[0-9]+|-share)?[.][a-z]+$', '.webp'))
     union all select key from files where starts_with(key, 'portraits/')
       and not exists (select from profiles
-        where portrait ->> 'key' = regexp_replace(key, '-[0-9]+[.]webp$', '.webp'))
+        where portrait ->> 'key' = regexp_replace(key, '-[0-9]+[.]webp$', '.webp')
+          or cover ->> 'key' = regexp_replace(key, '-[0-9]+[.]webp$', '.webp'))
     union all select key from files where starts_with(key, 'products/')
       and not exists (select from product_pictures
         where file_key = regexp_replace(key, '-[0-9]+[.]webp$', '.webp'))`);

@@ -109,6 +109,7 @@ test("the passport PDF shows names and titles in every script", async () => {
         totalPoints: 910,
         isPublic: true,
         portrait: null,
+        cover: null,
         isSearchable: false,
         memberSince: new Date("2026-03-02T00:00:00Z"),
         badges: 0,

@@ -31,5 +31,8 @@ export async function takeWrites(): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-/** The writes that a GET may perform: opening a lesson updates where its learner continues. */
-export const writesOfReads = { "GET /courses/:slug/learn/:lesson": ["UPDATE enrollments"] };
+/** The writes that a GET may perform: opening a lesson updates where its learner continues, the list of notifications what they have read. */
+export const writesOfReads = {
+  "GET /courses/:slug/learn/:lesson": ["UPDATE enrollments"],
+  "GET /notifications": ["UPDATE notifications"],
+};

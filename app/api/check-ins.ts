@@ -16,7 +16,7 @@ import { createResource, json, needs, refusals, refused, requireActor } from "./
 type Checked = Awaited<ReturnType<typeof checkIn>>;
 
 function answer(c: Context<HostEnv>, done: Checked | TooManyCodes) {
-  if (!done.ok) return refused(c, explainCheckIn(done, createFormat(c.var.ctx.locale)));
+  if (!done.ok) return refused(c, explainCheckIn(done, createFormat(c.var.ctx.form)));
   const { event, pointsEarned, totalPoints } = done;
   const rewards = { points_earned: pointsEarned, total_points: totalPoints };
   return c.json({ event: toEventJson(event, false), ...rewards }, 201);

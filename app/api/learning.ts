@@ -175,5 +175,5 @@ async function readEnrollment(userId: string, courseId: string) {
 }
 
 async function explain(c: Context<HostEnv>, refusal: RefusedStep): Promise<Explanation> {
-  return explainLearning(refusal, await requireActor(c), c.var.ctx.locale);
+  return explainLearning(refusal, await requireActor(c), c.var.ctx.form);
 }

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import { createFormat } from "./format.ts";
+import { createFormat, formOfRegion } from "./format.ts";
 
 const at = "2026-11-22T23:30:00Z";
 
@@ -30,4 +30,19 @@ test("the time of an event has the city of its zone, and for readers elsewhere o
   );
   expect(ownRange(start, end, "Africa/Nairobi", "Europe/Berlin")).toBe("21:00–21:45");
   expect(ownRange(start, end, "Africa/Nairobi", "Asia/Tokyo")).toBe("Sun 22 Nov, 05:00–05:45");
+});
+
+test.each([
+  ["en", "en", "21 November 2026 at 23:00"],
+  ["en-GB", "en", "21 November 2026 at 23:00"],
+  ["en-KE", "en", "21 November 2026 at 23:00"],
+  ["en-US", "en-US", "November 21, 2026 at 11:00 PM"],
+  ["en-PH", "en-US", "November 21, 2026 at 11:00 PM"],
+  ["en-IN", "en-AU", "21 November 2026 at 11:00 pm"],
+  ["fr-CA", "fr", "21 novembre 2026 à 23:00"],
+  ["en-x", "en", "21 November 2026 at 23:00"],
+])("readers of %s get the form %s", (locale, form, written) => {
+  expect(formOfRegion(locale)).toBe(form);
+  const { dateTime } = createFormat(formOfRegion(locale));
+  expect(dateTime("2026-11-21T23:00:00Z", "UTC").replaceAll(/\s/g, " ")).toBe(written);
 });

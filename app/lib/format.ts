@@ -1,13 +1,54 @@
+import { memoize } from "./memoize.ts";
+
 /** Formatters of a locale for numbers, dates and names of countries and languages. */
 export type Format = ReturnType<typeof makeFormat>;
 
 /** The regions whose forms a language without a region has. English would be American: month before day, and twelve hours. */
 export const regionalForms: Readonly<Record<string, string>> = { en: "en-GB" };
 
+// Day before month and 24 hours, which are the form above; month before day; day before month and twelve hours.
+const otherForms: Readonly<Record<string, readonly string[]>> = { en: ["en-US", "en-AU"] };
+
 /** Returns the locale in which the dates and numbers of a language are written for readers of all regions. */
 export const writtenForm = (locale: string): string => regionalForms[locale] ?? locale;
 
-/** Returns the formatters of a locale, created once; dates take the IANA time zone they are shown in. */
+/**
+ * Returns the form in which readers of a language and region, such as "en-IN", write dates: one of a few, so that pages
+ * are kept for few of them. The language itself stands for its usual form. Locales that don't exist have that, too.
+ */
+export const formOfRegion = memoize(500, (locale: string): string => {
+  const [language = "", region] = locale.split("-");
+  const forms = otherForms[language] ?? [];
+  if (forms.length === 0 || region === undefined || !isLocale(locale)) return language;
+  const order = orderOf(locale);
+  if (orderOf(writtenForm(language)) === order) return language;
+  return forms.find((form) => orderOf(form) === order) ?? language;
+});
+
+/** Returns the order of day and month, and whether hours are counted to twelve. */
+function orderOf(locale: string): string {
+  const writer = new Intl.DateTimeFormat(locale, {
+    day: "numeric",
+    month: "long",
+    hour: "numeric",
+  });
+  const parts = writer.formatToParts(0).map(({ type }) => type);
+  const order = parts.filter((type) => ["day", "month", "dayPeriod"].includes(type));
+  return order.join();
+}
+
+function isLocale(tag: string): boolean {
+  try {
+    return Intl.DateTimeFormat.supportedLocalesOf(tag).length > 0;
+  } catch {
+    return false;
+  }
+}
+
+/**
+ * Returns the formatters of a locale, or of a form of `formOfRegion`, created once; dates take the IANA time zone they are
+ * shown in.
+ */
 export function createFormat(locale: string): Format {
   let format = formats.get(locale);
   if (!format) formats.set(locale, (format = makeFormat(writtenForm(locale), locale)));

@@ -4,6 +4,8 @@ import { resolve } from "node:path";
 import { z } from "zod";
 
 import { computeOnce } from "#app/lib/process-memory.ts";
+import { splitLines } from "#app/lib/split-lines.ts";
+import { isWebAddress } from "#app/lib/web-address.ts";
 
 /** An invalid environment variable; the message names it and says which values it accepts. */
 export class EnvError extends Error {}
@@ -115,6 +117,10 @@ const EnvInput = z.object({
   OPERATOR_NAME: optionalText,
   OPERATOR_ADDRESS: optionalText,
   OPERATOR_EMAIL: z.preprocess(blankAsMissing, z.email("must be an email address").optional()),
+  SOCIAL_LINKS: z
+    .preprocess(blankAsMissing, z.string().default(""))
+    .transform(splitLines)
+    .refine((links) => links.every(isWebAddress), "must be web addresses, separated by |"),
   SELLER_NAME: optionalText,
   SELLER_ADDRESS: optionalText,
   SELLER_TAX_ID: optionalText,

@@ -9,16 +9,22 @@ type I18n = { locale: string; t: Translator<MessageKey>; format: Format };
 /** The language of a page; components read it through the hooks below. */
 export const I18nContext = createContext<I18n | undefined>(undefined);
 
-type I18nProviderProps = { locale: string; catalogue: Catalogue; children: ReactNode };
+type I18nProviderProps = {
+  locale: string;
+  /** The form in which the reader reads dates: the language, or the language with a region. */
+  form?: string;
+  catalogue: Catalogue;
+  children: ReactNode;
+};
 
-export function I18nProvider({ locale, catalogue, children }: I18nProviderProps) {
+export function I18nProvider({ locale, form = locale, catalogue, children }: I18nProviderProps) {
   const i18n = useMemo(() => {
     const t = createTranslator<MessageKey>(locale, catalogue, (key) => {
       // eslint-disable-next-line no-console -- a missing message must be noticed by tests and developers
       console.error(`Message not found: ${key}`);
     });
-    return { locale, t, format: createFormat(locale) };
-  }, [locale, catalogue]);
+    return { locale, t, format: createFormat(form) };
+  }, [locale, form, catalogue]);
   return <I18nContext value={i18n}>{children}</I18nContext>;
 }
 
@@ -31,7 +37,7 @@ function useI18n(): I18n {
 /** Returns the translator of the page's language: `t("events.created")`. */
 export const useMessages = () => useI18n().t;
 
-/** Returns the formatter of numbers, dates and countries for the page's language. */
+/** Returns the formatter of numbers, dates and countries for the page's language and its reader's region. */
 export const useFormat = () => useI18n().format;
 
 /** Returns the page's language as a BCP 47 tag. */

@@ -1,5 +1,7 @@
 import type { ReactNode } from "react";
 
+import { TitleText } from "./title-text.tsx";
+
 type ItemListProps = {
   label: string;
   /** The headings of the columns, where the list is wide enough to have any. */
@@ -65,7 +67,7 @@ export function ItemRow(props: ItemRowProps) {
       {lead !== undefined && <div className="item-lead">{lead}</div>}
       <div className="item-name">
         <Heading id={titleId} className="text-base leading-6 font-semibold text-wrap wrap-anywhere">
-          <bdi>{title}</bdi>
+          {typeof title === "string" ? <TitleText>{title}</TitleText> : <bdi>{title}</bdi>}
         </Heading>
         {line !== undefined && <p className="item-line">{line}</p>}
       </div>

@@ -23,6 +23,8 @@ begin
     union all
     select p.portrait ->> 'key' from profiles p where p.id = learner_id and p.portrait is not null
     union all
+    select p.cover ->> 'key' from profiles p where p.id = learner_id and p.cover is not null
+    union all
     select p.file_key from post_pictures p where p.post_id in (select id from posts where author_id = learner_id)
   ) as owned;
 

@@ -93,12 +93,12 @@ begin
 end $$;
 
 create or replace trigger profiles_emit_passport_changed
-  after update of passport_public, passport_slug, full_name, country, on_leaderboard, portrait, portrait_public
+  after update of passport_public, passport_slug, full_name, country, on_leaderboard, portrait, portrait_public, cover
   on profiles
   for each row when (
-    (old.passport_public, old.passport_slug, old.full_name, old.country, old.on_leaderboard, old.portrait, old.portrait_public)
+    (old.passport_public, old.passport_slug, old.full_name, old.country, old.on_leaderboard, old.portrait, old.portrait_public, old.cover)
       is distinct from
-      (new.passport_public, new.passport_slug, new.full_name, new.country, new.on_leaderboard, new.portrait, new.portrait_public))
+      (new.passport_public, new.passport_slug, new.full_name, new.country, new.on_leaderboard, new.portrait, new.portrait_public, new.cover))
   execute function emit_passport_changed();
 
 create or replace trigger profiles_emit_guest_changed

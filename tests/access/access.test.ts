@@ -22,6 +22,7 @@ import { listPageEndpoints } from "#tests/endpoints.ts";
 import { recordWrites, takeWrites, writesOfReads } from "#tests/write-recorder.ts";
 
 import { checkInPages } from "./access-check-in.ts";
+import { communityPages } from "./access-community.ts";
 import { connectionPages } from "./access-connections.ts";
 import { institutionPages } from "./access-institutions.ts";
 import { passportPages } from "./access-passport.ts";
@@ -161,21 +162,7 @@ const pages: Record<string, Answers> = {
   "POST /instructor/courses/:id/quizzes/:quiz": teachers("404", "400"),
   "GET /courses/pictures/:id": everyone("404"),
 
-  // The post is the learner's.
-  "GET /community": everyone("200"),
-  "GET /community/:kind/:topic": everyone("200"),
-  "POST /community/:kind/:topic": signedIn("→ /auth", "400"),
-  "GET /community/posts/:id": everyone("200"),
-  "POST /community/posts/:id": signedIn("401", "400"),
-  "GET /community/pictures/:id": everyone("404"),
-  "GET /community/write": signedIn("→ /auth", "200"),
-  "POST /community/write": signedIn("→ /auth", "400"),
-  "GET /community/following": signedIn("→ /auth", "200"),
-  "POST /community/following": signedIn("→ /auth", "400"),
-  "GET /community/posts/:id/edit": ["→ /auth", "200", "404", "404", "404", "404"],
-  "POST /community/posts/:id/edit": ["→ /auth", "400", "404", "404", "404", "404"],
-  "GET /community/posts/:id/report": ["→ /auth", "404", "200", "200", "200", "200"],
-  "POST /community/posts/:id/report": signedIn("→ /auth", "400"),
+  ...communityPages,
   "GET /admin/community": adminOnly("→ /auth", "→ /", "200"),
   "POST /admin/community": adminOnly("→ /auth", "→ /", "400"),
   // The event's calendar and page are public; a personal calendar is accessible by its secret only.
@@ -270,7 +257,7 @@ test.each(Object.entries(pages))("%s", async (endpoint, expected) => {
   if (!isWrite(endpoint) && writes.length) wrote[endpoint] = writes;
 });
 
-test("no GET or HEAD changes anything but a learner's bookmark", async () => {
+test("no GET or HEAD changes anything but a learner's bookmark and what they were told", async () => {
   const cookies = await buildSessions(actors);
   await takeWrites();
   for (const endpoint of Object.keys(pages).filter((one) => !isWrite(one))) {

@@ -53,6 +53,23 @@ test("anyone reads the community by goal and topic, without scripts", async () =
   expect([moved.status, moved.headers.get("location")]).toEqual([301, "/community/goals/6"]);
 });
 
+test("previews a text as it will be published, for its author only", async () => {
+  const { cookie } = await enter();
+  const form = { body: "Who **knows**? <script>alert(1)</script>\n\n- clay" };
+  const html =
+    "<p>Who <strong>knows</strong>? &lt;script&gt;alert(1)&lt;/script&gt;</p>\n<ul>\n<li>clay</li>\n</ul>\n";
+  for (const _ of [1, 2]) {
+    const shown = await fetchApp("/community/preview", { cookie, form });
+    expect([shown.status, await shown.json()]).toEqual([200, { html }]);
+  }
+  expect((await fetchApp("/community/preview", { form })).status).toBe(401);
+  expect(
+    (await fetchApp("/community/preview", { cookie, form, origin: "https://evil.example" })).status,
+  ).toBe(403);
+  const page = await read("/community/write", cookie);
+  expect(page).toContain('data-preview="/community/preview"');
+});
+
 test("starts a conversation with a picture by a plain form, answers, likes and follows", async () => {
   const { cookie } = await enter();
   const form = { title: "Lining a well", body: "Who **knows** how?", goal: "6" };

@@ -26,22 +26,36 @@ test("redirects a visitor to login; an empty list says what will appear", async 
   expect(html).toContain('aria-label="Notifications"');
 });
 
-test("the bell counts on every page; opening a notification marks it read and redirects, without scripts", async () => {
+test("the bell counts on every page until the list is opened, which marks what it shows as read", async () => {
   const { actor, cookie } = await buildLearner(db);
   for (const n of [1, 2]) await sendNotice(actor.id, n);
-  for (const path of ["/", "/passport", "/notifications"]) {
+  for (const path of ["/", "/passport", "/shop"]) {
     expect(await (await fetchApp(path, { cookie })).text()).toContain("Notifications, 2 unread");
   }
+  const prefetched = await fetchApp("/notifications", {
+    cookie,
+    headers: { "sec-purpose": "prefetch" },
+  });
+  expect(await prefetched.text()).toContain("Notifications, 2 unread");
   const html = await (await fetchApp("/notifications", { cookie })).text();
   expect(html.match(/>New</g)).toHaveLength(2);
-  expect(html).toContain("Please add a photo.");
+  expect(html).toContain("2 unread");
+  expect(html).toContain('aria-label="Notifications"');
+  expect(html).not.toContain("Mark all as read");
+  const again = await (await fetchApp("/notifications", { cookie })).text();
+  expect(again).not.toContain(">New<");
+  expect(again).toContain("No unread notifications");
+});
+
+test("opening a notification redirects to what it is about, twice and without scripts", async () => {
+  const { actor, cookie } = await buildLearner(db);
+  for (const n of [1, 2]) await sendNotice(actor.id, n);
   const open = await firstId(actor.id);
   for (const _ of [1, 2]) {
     const opened = await fetchApp("/notifications", { cookie, form: { open } });
     expect([opened.status, opened.headers.get("location")]).toEqual([302, "/missions/2"]);
   }
-  const after = await (await fetchApp("/notifications", { cookie })).text();
-  expect(after).toContain("Notifications, 1 unread");
+  expect(await (await fetchApp("/", { cookie })).text()).toContain("Notifications, 1 unread");
 });
 
 test("another user's notification cannot be opened", async () => {
@@ -59,10 +73,12 @@ test("marks all as read and pages through them", async () => {
   for (let n = 0; n < 23; n++) await sendNotice(actor.id, n, `Mission ${n}.`);
   const first = await (await fetchApp("/notifications", { cookie })).text();
   expect(first).toContain("23 unread");
+  expect(first).toContain("Notifications, 3 unread");
   const next = /href="(\/notifications\?cursor=[^"]+)"/.exec(first)?.[1] ?? "";
   const second = await (await fetchApp(next, { cookie })).text();
   expect(second.match(/name="open"/g)).toHaveLength(3);
   expect(second).toContain("Mission 0.");
+  await sendNotice(actor.id, 23);
   const marked = await fetchApp("/notifications", { cookie, form: { all: "read" } });
   expect(marked.headers.get("location")).toBe("/notifications");
   const after = await (await fetchApp("/notifications", { cookie })).text();

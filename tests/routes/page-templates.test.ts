@@ -10,12 +10,14 @@ import { checkIn } from "#app/domains/events/check-in/check-in.server.ts";
 import { register } from "#app/domains/events/registration/register.server.ts";
 import { reviewCompletion } from "#app/domains/missions/completions/review.server.ts";
 import { notifications } from "#app/domains/notifications/tables.server.ts";
+import { addToBasket } from "#app/domains/shop/basket/change.server.ts";
 import { buildActor, buildSessionCookie } from "#tests/builders/accounts.ts";
 import { buildPost } from "#tests/builders/community.ts";
 import { buildCourse } from "#tests/builders/courses.ts";
 import { buildComingEvent } from "#tests/builders/events.ts";
 import { buildCompletion, buildMission } from "#tests/builders/missions.ts";
 import { buildLearner } from "#tests/builders/passport.ts";
+import { buildProduct } from "#tests/builders/shop.ts";
 import { db } from "#tests/db.ts";
 import { fetchApp } from "#tests/http.ts";
 import { normalise, type Page, startListening } from "#tests/templates.ts";
@@ -33,6 +35,8 @@ beforeAll(async () => {
   const post = await buildPost(db);
   const [lesson] = course.lessons;
   const enrolled = await buildLearner(db, { name: "آمنة", activities: 2 });
+  const mug = await buildProduct(db, { name: "Mug" });
+  await addToBasket({ userId: enrolled.actor.id }, { variantId: mug.variant.id, quantity: 2 }, db);
   await enrollInCourse(enrolled.actor, course.id);
   await completeLesson(enrolled.actor, lesson!.key);
   await register(enrolled.actor, event.id);
@@ -79,6 +83,8 @@ beforeAll(async () => {
     `/missions/${mission.id}`,
     "/passport",
     "/sdgs",
+    "/shop",
+    `/shop/${mug.slug}`,
     "/sdgs/6",
     "/dashboard",
     `/courses/${course.slug}/learn/${lesson!.key}`,

@@ -8,6 +8,7 @@ import { buildLearner } from "#tests/builders/passport.ts";
 import { buildPhoto } from "#tests/builders/photos.ts";
 import { db } from "#tests/db.ts";
 import { toastsOf } from "#tests/flash.ts";
+import { textOf } from "#tests/html.ts";
 import { fetchApp } from "#tests/http.ts";
 
 type Sent = Record<string, string> & { picture?: never };
@@ -102,4 +103,26 @@ test("a learner shows a portrait on the passport, and hides it again", async () 
     "Picture removed",
   ]);
   expect((await fetchApp(path, { cookie })).status).toBe(404);
+});
+
+test("a learner puts a picture above the passport, and takes it away", async () => {
+  const { cookie, slug } = await buildLearner(db);
+  const upload = { intent: "save-picture", focus_x: "50", focus_y: "0" };
+  const refused = await send("/profile/cover", cookie, upload, await buildPhoto());
+  expect([refused.status, textOf(await refused.text())]).toEqual([
+    400,
+    expect.stringContaining("Describe the picture"),
+  ]);
+  const described = { ...upload, description: "A river at dawn" };
+  for (const _ of [1, 2]) {
+    const saved = await send("/profile/cover", cookie, described, await buildPhoto());
+    expect(toastsOf(saved)).toEqual(["Picture saved"]);
+  }
+  for (const page of [await read(`/passport/${slug}`), await read("/passport", cookie)]) {
+    expect(page).toContain('alt="A river at dawn"');
+  }
+  expect(toastsOf(await send("/profile/cover", cookie, { intent: "remove-picture" }))).toEqual([
+    "Picture removed",
+  ]);
+  expect(await read(`/passport/${slug}`)).not.toContain("A river at dawn");
 });

@@ -131,6 +131,28 @@ test("a visitor's basket has a secret and is merged at login", async () => {
   expect(await basketOf(buyer)).toEqual([[variant.id, 5]]);
 });
 
+test("the shop says how many items are in the basket, without and after login", async () => {
+  const { slug, variant } = await buildProduct(db, { name: "Pencil" });
+  const paths = ["/shop", `/shop/${slug}`];
+  const counts = (cookie?: string) =>
+    Promise.all(
+      paths.map(async (path) => /Basket(?: \(\d+\))?/.exec(await read(path, cookie))?.[0]),
+    );
+  const add = (cookie?: string) =>
+    fetchApp(`/shop/${slug}`, {
+      ...(cookie && { cookie }),
+      form: { variant: variant.id, quantity: "2" },
+    });
+  const secret = valueOf(basketCookie(await add()));
+  expect(await counts(secret)).toEqual(["Basket (2)", "Basket (2)"]);
+  expect(await counts()).toEqual(["Basket", "Basket"]);
+  const { cookie } = await enter();
+  expect(await counts(cookie)).toEqual(["Basket", "Basket"]);
+  expect(await counts(`${cookie}; ${secret}`)).toEqual(["Basket (2)", "Basket (2)"]);
+  await add(cookie);
+  expect(await counts(cookie)).toEqual(["Basket (4)", "Basket (4)"]);
+});
+
 test("changes quantities and removes items by plain forms, with errors at the field", async () => {
   const { buyer, cookie } = await enter();
   const { variant } = await buildProduct(db, { stock: 3 });

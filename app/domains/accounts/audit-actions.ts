@@ -20,6 +20,7 @@ export type AuditDetails = {
   "event.deactivated": None;
   "event.checked_in": Learner;
   "event.check_in_undone": Learner;
+  "event.guest_removed": None;
   "event.code_renewed": None;
   "mission.created": Input & Title;
   "mission.updated": Input & { title?: string | undefined };

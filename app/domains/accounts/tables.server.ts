@@ -208,6 +208,8 @@ export const profiles = pgTable(
     portrait: jsonb("portrait").$type<Picture>(),
     /** Whether the public passport shows the portrait. */
     portraitPublic: boolean("portrait_public").notNull().default(false),
+    /** The picture above the passport, seen by all who see the passport. */
+    cover: jsonb("cover").$type<Picture>(),
     createdAt: createdAt(),
   },
   (t) => [
@@ -219,6 +221,9 @@ export const profiles = pgTable(
     uniqueIndex("profiles_portrait")
       .on(sql`(portrait ->> 'key')`)
       .where(sql`portrait is not null`),
+    uniqueIndex("profiles_cover")
+      .on(sql`(cover ->> 'key')`)
+      .where(sql`cover is not null`),
     check("profiles_country", sql`${t.country} ~ '^[A-Z]{2}$'`),
     check("profiles_passport_slug", sql`${t.passportSlug} ~ '^[a-z0-9]+(-[a-z0-9]+)*$'`),
   ],

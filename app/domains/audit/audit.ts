@@ -67,6 +67,7 @@ const sentences = {
   "event.deactivated": "audit.eventDeactivated",
   "event.checked_in": "audit.eventCheckedIn",
   "event.check_in_undone": "audit.eventCheckInUndone",
+  "event.guest_removed": "audit.eventGuestRemoved",
   "event.code_renewed": "audit.eventCodeRenewed",
   "mission.created": "audit.missionCreated",
   "mission.updated": "audit.missionUpdated",

@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import { GoalLine } from "#app/domains/sdgs/goal-line.tsx";
 import { goalPath, isGoalNumber } from "#app/domains/sdgs/goals.ts";
 import { useFormat, useMessages } from "#app/ui/i18n.tsx";
+import { TitleText } from "#app/ui/title-text.tsx";
 
 import { TagLinks } from "./blog-card.tsx";
 import type { BlogPostSummary } from "./blog-post.ts";
@@ -29,7 +30,7 @@ export function BlogArticle({ post, html, minutes, children }: BlogArticleProps)
       <header className="paper pb-8">
         {isGoalNumber(post.sdgGoal) && <GoalLine goal={post.sdgGoal} to={goalPath(post.sdgGoal)} />}
         <h1 className="mt-1 text-3xl wrap-anywhere hyphens-auto">
-          <bdi>{title}</bdi>
+          <TitleText>{title}</TitleText>
         </h1>
         <p dir="auto" className="text-ink-muted mt-4 text-lg wrap-anywhere">
           {summary}

@@ -2,6 +2,7 @@ import { clsx } from "clsx";
 import { Link } from "react-router";
 
 import { useFormat, useMessages } from "#app/ui/i18n.tsx";
+import { TitleText } from "#app/ui/title-text.tsx";
 
 import { type BlogPostSummary, blogPostPath, blogTagPath } from "./blog-post.ts";
 import { Cover } from "./cover.tsx";
@@ -43,7 +44,7 @@ export function BlogCard({
             to={blogPostPath(slug)}
             className="after:absolute after:inset-0 hover:underline"
           >
-            <bdi>{title}</bdi>
+            <TitleText>{title}</TitleText>
           </Link>
         </Heading>
         <p dir="auto" className="text-ink-muted mt-1 wrap-anywhere">

@@ -4,6 +4,7 @@ import { Link } from "react-router";
 import { useMessages } from "#app/ui/i18n.tsx";
 import { ProgressBar } from "#app/ui/progress-bar.tsx";
 import { Summary } from "#app/ui/summary.tsx";
+import { TitleText } from "#app/ui/title-text.tsx";
 
 import {
   type CourseEnrollment,
@@ -73,7 +74,7 @@ function Outline({ enrollment, current }: CourseOutlineProps) {
     <nav aria-label={t("courses.outlineOf", { title: enrollment.title })}>
       <p className="mb-2 font-semibold break-words">
         <Link to={coursePath(enrollment.slug)} className="hover:underline">
-          <bdi>{enrollment.title}</bdi>
+          <TitleText>{enrollment.title}</TitleText>
         </Link>
       </p>
       <ProgressBar percent={percent} label={label} goal={enrollment.sdgGoal ?? undefined} />
@@ -81,7 +82,7 @@ function Outline({ enrollment, current }: CourseOutlineProps) {
       {enrollment.modules.map((module) => (
         <div key={module.id} className="mt-5">
           <p className="label-caps mb-1 break-words">
-            <bdi>{module.title}</bdi>
+            <TitleText>{module.title}</TitleText>
           </p>
           <ol aria-label={module.title}>
             {stepsOf([module]).map((step) => (

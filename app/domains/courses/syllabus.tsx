@@ -1,6 +1,7 @@
 import { BadgeCheck } from "lucide-react";
 
 import { useFormat, useMessages } from "#app/ui/i18n.tsx";
+import { TitleText } from "#app/ui/title-text.tsx";
 
 import type { OutlineModule } from "./course.ts";
 
@@ -23,7 +24,7 @@ export function Syllabus({ modules, goal, minutes }: SyllabusProps) {
       {modules.map(({ id, title, lessons, quizzes }) => (
         <li key={id}>
           <h3 className="text-ink-muted mb-2 text-base break-words">
-            <bdi>{title}</bdi>
+            <TitleText>{title}</TitleText>
           </h3>
           <ol className="divide-line border-line divide-y border-y">
             {lessons.map((lesson) => (

@@ -7,6 +7,7 @@ import { RegistrationPill } from "#app/domains/events/registration/pill.tsx";
 import { GoalName } from "#app/domains/sdgs/goal-name.tsx";
 import { buttonVariants } from "#app/ui/button.tsx";
 import { useFormat, useMessages } from "#app/ui/i18n.tsx";
+import { TitleText } from "#app/ui/title-text.tsx";
 
 import type { ComingEvent } from "./dashboard.ts";
 import { DashboardList, DashboardSection, NothingHere } from "./section.tsx";
@@ -66,7 +67,7 @@ function Entry({ event, timeZone, isStaff }: EntryProps) {
     <div className="min-w-0">
       <h3 className="text-base break-words">
         <Link to={eventPath(event.id)} className="hover:underline">
-          <bdi>{event.title}</bdi>
+          <TitleText>{event.title}</TitleText>
         </Link>
       </h3>
       <p className="text-ink-muted text-sm">

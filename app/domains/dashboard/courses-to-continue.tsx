@@ -5,6 +5,7 @@ import type { FirstCourse } from "#app/domains/courses/first-course.ts";
 import { GoalSquare } from "#app/domains/sdgs/goal-square.tsx";
 import { useFormat, useMessages } from "#app/ui/i18n.tsx";
 import { ProgressBar } from "#app/ui/progress-bar.tsx";
+import { TitleText } from "#app/ui/title-text.tsx";
 
 import type { CourseToContinue } from "./dashboard.ts";
 import { DashboardList, DashboardSection } from "./section.tsx";
@@ -46,7 +47,7 @@ function CourseRow({ course }: { course: CourseToContinue }) {
       <div className="min-w-0 flex-1">
         <h3 className="text-base break-words">
           <Link to={learnPath(course.slug)} className="hover:underline">
-            <bdi>{course.title}</bdi>
+            <TitleText>{course.title}</TitleText>
           </Link>
         </h3>
         <div className="mt-1.5 flex items-center gap-2">

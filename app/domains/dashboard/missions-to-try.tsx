@@ -3,6 +3,7 @@ import { Link } from "react-router";
 import { GoalSquare } from "#app/domains/sdgs/goal-square.tsx";
 import { Figure } from "#app/ui/figure.tsx";
 import { useMessages } from "#app/ui/i18n.tsx";
+import { TitleText } from "#app/ui/title-text.tsx";
 
 import type { MissionToTry } from "./dashboard.ts";
 import { DashboardSection, NothingHere } from "./section.tsx";
@@ -23,7 +24,7 @@ export function MissionsToTry({ missions }: { missions: readonly MissionToTry[] 
               <div className="min-w-0">
                 <h3 className="text-base break-words">
                   <Link to={`/missions/${mission.id}`} className="hover:underline">
-                    <bdi>{mission.title}</bdi>
+                    <TitleText>{mission.title}</TitleText>
                   </Link>
                 </h3>
                 <p className="dot-separated text-ink-muted items-baseline text-sm">

@@ -3,6 +3,7 @@ import { GoalSquare } from "#app/domains/sdgs/goal-square.tsx";
 import { useMessages } from "#app/ui/i18n.tsx";
 import { LinkButton } from "#app/ui/link-button.tsx";
 import { ProgressBar } from "#app/ui/progress-bar.tsx";
+import { TitleText } from "#app/ui/title-text.tsx";
 
 import type { CourseToContinue, NextStep } from "./dashboard.ts";
 import { StartHere } from "./start-here.tsx";
@@ -36,7 +37,7 @@ function Continue({ course }: { course: CourseToContinue }) {
       <GoalSquare goal={course.sdgGoal} id={course.courseId} size="large" />
       <div className="min-w-0 flex-1">
         <p className="font-semibold wrap-anywhere">
-          <bdi>{course.title}</bdi>
+          <TitleText>{course.title}</TitleText>
         </p>
         <div className="mt-2">
           <ProgressBar

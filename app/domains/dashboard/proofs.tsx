@@ -2,6 +2,7 @@ import { Link } from "react-router";
 
 import { useFormat, useMessages } from "#app/ui/i18n.tsx";
 import { State } from "#app/ui/state.tsx";
+import { TitleText } from "#app/ui/title-text.tsx";
 
 import type { OpenProof } from "./dashboard.ts";
 import { DashboardList, DashboardSection } from "./section.tsx";
@@ -32,7 +33,7 @@ function Proof({ proof, timeZone }: { proof: OpenProof; timeZone: string }) {
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <h3 className="min-w-0 text-base break-words">
           <Link to={`/missions/${proof.missionId}`} className="hover:underline">
-            <bdi>{proof.title}</bdi>
+            <TitleText>{proof.title}</TitleText>
           </Link>
         </h3>
         {isRejected ? (

@@ -5,6 +5,7 @@ import { GoalSquare } from "#app/domains/sdgs/goal-square.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { useMessages } from "#app/ui/i18n.tsx";
 import { LinkButton } from "#app/ui/link-button.tsx";
+import { TitleText } from "#app/ui/title-text.tsx";
 
 /** Renders the first step of a learner without a course: to start that of their goal, or to choose a goal. */
 export function StartHere({ first }: { first: FirstCourse | undefined }) {
@@ -23,7 +24,7 @@ export function StartHere({ first }: { first: FirstCourse | undefined }) {
       <div className="min-w-0 flex-1">
         <p className="text-ink-muted text-sm">{t("firstSteps.ofYourGoal")}</p>
         <p className="font-semibold wrap-anywhere">
-          <bdi>{first.title}</bdi>
+          <TitleText>{first.title}</TitleText>
         </p>
       </div>
       <form

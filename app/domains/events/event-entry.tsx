@@ -5,6 +5,7 @@ import { CoverImage } from "#app/domains/pictures/cover-image.tsx";
 import { GoalName } from "#app/domains/sdgs/goal-name.tsx";
 import { Figure } from "#app/ui/figure.tsx";
 import { useFormat, useMessages } from "#app/ui/i18n.tsx";
+import { TitleText } from "#app/ui/title-text.tsx";
 
 import { DateTile } from "./date-tile.tsx";
 import { OwnTime } from "./event-time.tsx";
@@ -62,7 +63,7 @@ export function EventTitle({ event }: { event: PublicEvent }) {
       to={eventPath(event.id)}
       className="after:absolute after:inset-0 hover:underline"
     >
-      <bdi>{event.title}</bdi>
+      <TitleText>{event.title}</TitleText>
     </Link>
   );
 }

@@ -1,10 +1,9 @@
 import { and, sql } from "drizzle-orm";
 
-import { localeOf } from "#app/domains/accounts/email/recipient-locale.server.ts";
+import { formOf, localeOf } from "#app/domains/accounts/email/recipient-locale.server.ts";
 import { notify, type Notice } from "#app/domains/notifications/notify.server.ts";
 import { createFormat } from "#app/lib/format.ts";
 import { enqueue } from "#app/platform/jobs.server.ts";
-import type { Locale } from "#content/messages/catalogue.ts";
 import { translate } from "#content/messages/translate.server.ts";
 import { type Db, db } from "#db/client.server.ts";
 
@@ -39,14 +38,16 @@ export async function remindOfEvent(id: string, tx: Db = db): Promise<void> {
   while (last !== undefined) last = await remindSome(event, last, tx);
 }
 
-function toNotice(event: PublicEvent, locale: Locale, ownZone: string): Notice {
+type Going = { user_id: string; language: string | null; country: string | null; zone: string };
+
+function toNotice(event: PublicEvent, { language, country, zone: ownZone }: Going): Notice {
   const { id, title, location, startDate, endDate, timeZone } = event;
-  const { dateTimeRange, ownRange } = createFormat(locale);
+  const { dateTimeRange, ownRange } = createFormat(formOf(language, country));
   // UTC is the default where the learner's time zone is not known.
   const own =
     ownZone !== "UTC" && isElsewhere(event, ownZone)
       ? [
-          translate(locale)("checkIn.yourTime", {
+          translate(localeOf(language))("checkIn.yourTime", {
             time: ownRange(startDate, endDate, timeZone, ownZone),
           }),
         ]
@@ -62,14 +63,14 @@ function toNotice(event: PublicEvent, locale: Locale, ownZone: string): Notice {
 }
 
 async function remindSome(event: PublicEvent, after: string, tx: Db) {
-  const { rows } = await tx.execute<{ user_id: string; language: string | null; zone: string }>(sql`
-    select user_id, p.language, valid_time_zone(p.time_zone) as zone from event_places join profiles p on p.id = user_id
+  const { rows } = await tx.execute<Going>(sql`
+    select user_id, p.language, p.country, valid_time_zone(p.time_zone) as zone from event_places join profiles p on p.id = user_id
     where event_id = ${event.id}::uuid and status = 'going' and user_id > ${after}::uuid
     order by user_id limit ${batch}`);
-  for (const { user_id, language, zone } of rows) {
-    const notice = toNotice(event, localeOf(language), zone);
+  for (const going of rows) {
+    const notice = toNotice(event, going);
     // The notification and its email share one transaction.
-    await tx.transaction((tx) => notify(user_id, notice, tx));
+    await tx.transaction((tx) => notify(going.user_id, notice, tx));
   }
   return rows.length < batch ? undefined : rows.at(-1)?.user_id;
 }

@@ -9,7 +9,7 @@ import type { Db } from "#db/client.server.ts";
 import { buildActor } from "#tests/builders/accounts.ts";
 import { inOwnDatabase, inRollback } from "#tests/db.ts";
 
-import { markAllRead } from "./mark-all-read.server.ts";
+import { markRead } from "./mark-read.server.ts";
 import { notificationKinds } from "./notification.ts";
 import { notify, type Notice } from "./notify.server.ts";
 import { openNotification } from "./open-notification.server.ts";
@@ -188,7 +188,7 @@ test("marks all of the reader's own as read; counts at most a hundred unread", (
         select ${id}, 'badge_earned', 'b' || n from generate_series(1, 150) n`);
     }
     expect(await countUnread(ada.id, tx)).toBe(100);
-    await markAllRead(ada, tx);
+    await markRead(ada, undefined, tx);
     expect([await countUnread(ada.id, tx), await countUnread(bea.id, tx)]).toEqual([0, 100]);
   }));
 

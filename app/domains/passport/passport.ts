@@ -33,6 +33,8 @@ export type Passport = {
   memberSince: Date;
   /** The portrait, if its owner wants it to be seen here. */
   portrait: Picture | null;
+  /** The picture above the passport. */
+  cover: Picture | null;
   badges: number;
   goals: GoalProgress[];
 };

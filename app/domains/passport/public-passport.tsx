@@ -11,6 +11,7 @@ import { VisaPages } from "./document/visa-pages.tsx";
 import { GoalDetails } from "./goals/goal-details.tsx";
 import { TimelineSection } from "./history/timeline-section.tsx";
 import { YearMapSection } from "./history/year-map.tsx";
+import { PassportCover } from "./passport-cover.tsx";
 import { PassportIdentity } from "./passport-identity.tsx";
 import { PassportStats } from "./passport-stats.tsx";
 import type { PublicPassportPage } from "./passport.ts";
@@ -29,6 +30,7 @@ export function PublicPassportView({ passport, isVisitor }: PublicPassportViewPr
     <div className="page flex flex-col gap-12 pt-8 pb-16 md:pt-12">
       {!passport.isPublic && <OnlyYou />}
       <div>
+        <PassportCover picture={passport.cover} />
         <PassportIdentity passport={passport} />
         <div className="mt-2 flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
           <WheelList

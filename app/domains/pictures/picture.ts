@@ -18,7 +18,7 @@ export const pictureLimits = { megabytes: 8, description: 200 } as const;
 /** The types of files that a picture can be uploaded as. */
 export const pictureTypes = "image/jpeg,image/png,image/webp";
 
-/** The folders of stored pictures: covers of courses, events and missions, and portraits of learners. */
+/** The folders of stored pictures: covers of courses, events and missions, and portraits and covers of learners. */
 export const pictureFolders = ["covers", "portraits"] as const;
 export type PictureFolder = (typeof pictureFolders)[number];
 

@@ -3,7 +3,12 @@ import sharp from "sharp";
 import { expect, test } from "vitest";
 
 import {
-  findPortrait,
+  findProfileCover,
+  removeProfileCover,
+  saveProfileCover,
+} from "#app/domains/accounts/profile/cover.server.ts";
+import {
+  findPersonalPicture,
   removePortrait,
   savePortrait,
 } from "#app/domains/accounts/profile/portrait.server.ts";
@@ -181,7 +186,7 @@ test("a portrait is seen by others only on a public passport whose owner shows i
           .where(eq(profiles.id, owner.id))
       )[0]?.portrait?.key ?? "";
     const seen = async (viewer?: string) =>
-      (await findPortrait(await keyOf(), viewer, tx))?.isPublic;
+      (await findPersonalPicture(await keyOf(), viewer, tx))?.isPublic;
     expect([await seen(owner.id), await seen(other.id), await seen()]).toEqual([
       false,
       undefined,
@@ -201,4 +206,30 @@ test("a portrait is seen by others only on a public passport whose owner shows i
     expect(await removePortrait(owner, tx)).toEqual({ ok: true });
     expect(await removePortrait(owner, tx)).toEqual({ ok: true });
     expect(await keyOf()).toBe("");
+  }));
+
+test("the cover of a passport is seen by whoever sees the passport", () =>
+  inRollback(async (tx) => {
+    const [owner, other] = [await buildActor(tx), await buildActor(tx)];
+    const sent = { x: 10, y: 20, description: "A river at dawn" };
+    expect(await saveProfileCover(owner, sent, tx)).toEqual(refused("picture-missing"));
+    expect(await saveProfileCover(owner, { ...sent, bytes: await buildPhoto() }, tx)).toEqual({
+      ok: true,
+    });
+    const cover = await findProfileCover(owner.id, tx);
+    expect(cover).toMatchObject({ ...sent, key: expect.stringMatching(/^portraits\//) });
+    const seen = async (viewer?: string) =>
+      (await findPersonalPicture(cover?.key ?? "", viewer, tx))?.isPublic;
+    expect([await seen(owner.id), await seen(other.id), await seen()]).toEqual([
+      false,
+      undefined,
+      undefined,
+    ]);
+    await updateProfile(owner, { passport_public: true }, tx);
+    expect([await seen(owner.id), await seen(other.id), await seen()]).toEqual([true, true, true]);
+    await updateProfile(owner, { under_age_of_consent: true }, tx);
+    expect([await seen(), await seen(owner.id)]).toEqual([undefined, false]);
+    for (const _ of [1, 2]) expect(await removeProfileCover(owner, tx)).toEqual({ ok: true });
+    expect(await findProfileCover(owner.id, tx)).toBeNull();
+    expect(await seen(owner.id)).toBeUndefined();
   }));

@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 
 import { CoverImage } from "#app/domains/pictures/cover-image.tsx";
 import type { Picture } from "#app/domains/pictures/picture.ts";
+import { TitleText } from "#app/ui/title-text.tsx";
 
 import { GoalName } from "./goal-name.tsx";
 import { type CoverKind, goalPattern } from "./goal-pattern.ts";
@@ -62,7 +63,7 @@ export function GoalBand({
             {kind !== undefined && <span>{kind}</span>}
           </p>
           <h1 lang={lang} className="mt-2 text-3xl break-words hyphens-auto">
-            <bdi>{title}</bdi>
+            <TitleText>{title}</TitleText>
           </h1>
           {children}
         </header>

@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { Link } from "react-router";
 
 import type { Picture } from "#app/domains/pictures/picture.ts";
+import { TitleText } from "#app/ui/title-text.tsx";
 
 import { GoalCover } from "./goal-cover.tsx";
 import type { CoverKind } from "./goal-pattern.ts";
@@ -61,7 +62,7 @@ export function GoalCard({
             reloadDocument={rest.reloadDocument ?? false}
             className="after:absolute after:inset-0 hover:underline"
           >
-            <bdi>{title}</bdi>
+            <TitleText>{title}</TitleText>
           </Link>
         </Heading>
         <p

@@ -79,7 +79,7 @@ export async function takeGuest(request: Request, ctx: RequestContext, form: For
       (done) => (done.ok ? undefined : done.reason),
     );
     if (!done.ok) {
-      const { status, key, params } = explainCheckIn(done, createFormat(ctx.locale));
+      const { status, key, params } = explainCheckIn(done, createFormat(ctx.form));
       return refuseForm(status, { key, params });
     }
     clearCheckInGrant(ctx);

@@ -2,7 +2,8 @@ import { randomUUID } from "node:crypto";
 import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
 
 import { hasSessionCookie } from "#app/domains/accounts/sign-in/find-session.server.ts";
-import { chooseLocale } from "#app/http/context/choose-locale.server.ts";
+import { chooseForm } from "#app/http/context/choose-locale.server.ts";
+import { hasBasket } from "#app/http/forms/basket-cookie.server.ts";
 import { hasFlash } from "#app/http/forms/flash.server.ts";
 import { logRequest } from "#app/http/host/log-request.server.ts";
 
@@ -24,10 +25,10 @@ export function withCachedPages(next: RequestListener): RequestListener {
 function findFor({ method, url = "", headers }: IncomingMessage): CachedResponse | undefined {
   if (method !== "GET" && method !== "HEAD") return undefined;
   const cookie = headers.cookie ?? null;
-  if (hasSessionCookie(cookie) || hasFlash(cookie)) return undefined;
-  const locale = chooseLocale(headers["accept-language"] ?? "");
+  if (hasSessionCookie(cookie) || hasFlash(cookie) || hasBasket(cookie)) return undefined;
+  const form = chooseForm(headers["accept-language"] ?? "");
   const acceptEncoding = headers["accept-encoding"];
-  return findCachedPage(keyOfPage(locale, url), {
+  return findCachedPage(keyOfPage(form, url), {
     method,
     acceptEncoding: typeof acceptEncoding === "string" ? acceptEncoding : undefined,
     ifNoneMatch: headers["if-none-match"],

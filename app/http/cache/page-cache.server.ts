@@ -108,4 +108,4 @@ export async function cachePage(
 }
 
 /** Returns the cache key of a path in a language. */
-export const keyOfPage = (locale: string, path: string) => `${locale} ${path}`;
+export const keyOfPage = (form: string, path: string) => `${form} ${path}`;

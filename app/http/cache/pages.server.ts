@@ -1,4 +1,5 @@
 import type { RequestContext } from "#app/http/context/request-context.server.ts";
+import { hasBasket } from "#app/http/forms/basket-cookie.server.ts";
 import { hasFlash } from "#app/http/forms/flash.server.ts";
 import { withOutage } from "#app/http/host/outage.server.ts";
 import { createProcessMap } from "#app/lib/process-memory.ts";
@@ -57,11 +58,13 @@ export function createPageServer(renderPage: RenderPage): RenderPage {
 
 function keyOf(request: Request, ctx: RequestContext): string | undefined {
   const isPlainRead = request.method === "GET" || request.method === "HEAD";
-  if (!isPlainRead || ctx.hasSessionCookie || hasFlash(request.headers.get("cookie")))
+  const cookie = request.headers.get("cookie");
+  if (!isPlainRead || ctx.hasSessionCookie || hasFlash(cookie) || hasBasket(cookie)) {
     return undefined;
+  }
   const { pathname, search } = new URL(request.url);
   // The number of different queries is unlimited, so only pages without a query are cached.
-  return search ? undefined : keyOfPage(ctx.locale, pathname);
+  return search ? undefined : keyOfPage(ctx.form, pathname);
 }
 
 function fromCache(key: string, { method, headers: asked }: Request): Response | undefined {

@@ -48,6 +48,7 @@ const scriptFreePaths = new Set([
   "/search",
   "/sdgs",
   "/shop",
+  "/profile/cover",
   "/profile/orders",
   "/admin/shop",
   "/api",

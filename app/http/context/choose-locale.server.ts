@@ -1,3 +1,4 @@
+import { formOfRegion } from "#app/lib/format.ts";
 import { memoize } from "#app/lib/memoize.ts";
 import { defaultLocale, type Locale, locales } from "#content/messages/catalogue.ts";
 
@@ -11,4 +12,13 @@ export const chooseLocale = memoize(500, (acceptLanguage: string): Locale => {
     .filter(({ language }) => Object.hasOwn(locales, language))
     .toSorted((a, b) => b.quality - a.quality);
   return (known[0]?.language ?? defaultLocale) as Locale;
+});
+
+/** Returns the form in which a reader with this header reads dates: that of the first region it names for the language. */
+export const chooseForm = memoize(500, (acceptLanguage: string): string => {
+  const locale = chooseLocale(acceptLanguage);
+  const regional = new RegExp(`(?<![\\w-])${locale}-([a-z]{2})(?![\\w-])`, "i").exec(
+    acceptLanguage,
+  );
+  return formOfRegion(regional ? `${locale}-${regional[1]?.toUpperCase()}` : locale);
 });

@@ -6,6 +6,8 @@ import { defaultLocale } from "#content/messages/catalogue.ts";
 /** The context of the document around a page: the nonce of its scripts and the error, if any. */
 export type DocumentState = {
   locale: string;
+  /** The form in which the reader reads dates, if it isn't that of the language. */
+  form?: string;
   nonce?: string | undefined;
   requestId?: string;
   hasFailed?: boolean;

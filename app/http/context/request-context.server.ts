@@ -20,7 +20,7 @@ import type { Outage } from "#app/platform/postgres/outage.server.ts";
 import type { Locale, MessageKey } from "#content/messages/catalogue.ts";
 import { translate } from "#content/messages/translate.server.ts";
 
-import { chooseLocale } from "./choose-locale.server.ts";
+import { chooseForm, chooseLocale } from "./choose-locale.server.ts";
 
 /** The rendering of a page for all readers: its collector, and how the page loads what depends on the reader. */
 export type TemplateRendering = { collector: PartCollector; reader?: LoadReader<unknown> };
@@ -42,6 +42,8 @@ export type RequestContext = {
   network: string;
   nonce: string;
   locale: Locale;
+  /** The form in which the reader reads dates: the language, or the language with a region. */
+  form: string;
   t: Translator<MessageKey>;
   hasSessionCookie: boolean;
   /** Returns the session of the request's cookie, looked up once and only on demand. */
@@ -77,7 +79,8 @@ export const requestContext = createContext<RequestContext>();
 /** Creates the context of a request from a client address. */
 export function createRequestContext(request: Request, clientAddress: string): RequestContext {
   const requestId = randomUUID();
-  const locale = chooseLocale(request.headers.get("accept-language") ?? "");
+  const acceptLanguage = request.headers.get("accept-language") ?? "";
+  const locale = chooseLocale(acceptLanguage);
   const cookies: string[] = [];
   const cookieHeader = request.headers.get("cookie");
   let session: Promise<Session | undefined> | undefined;
@@ -98,6 +101,7 @@ export function createRequestContext(request: Request, clientAddress: string): R
     network: networkOf(clientAddress),
     nonce: randomBytes(16).toString("base64"),
     locale,
+    form: chooseForm(acceptLanguage),
     t: translate(locale),
     hasSessionCookie: hasSessionCookie(cookieHeader),
     session: findOnce,

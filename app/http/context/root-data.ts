@@ -7,6 +7,8 @@ import type { Toast } from "#app/lib/toast.ts";
 export type RootData = {
   locale: string;
   origin: string;
+  /** The addresses of the operator's accounts in social networks. */
+  social: readonly string[];
   toasts: Toast[];
   session: SessionCopy | undefined;
   /** The number of unread notifications of the user. */

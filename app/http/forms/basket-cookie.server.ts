@@ -39,6 +39,10 @@ export async function openBasketHolder(
   return { digest: digestOf(secret) };
 }
 
+/** Returns whether a request refers to a basket that was filled without login. */
+export const hasBasket = (cookieHeader: string | null): boolean =>
+  cookieHeader?.includes(`${cookieName}=`) ?? false;
+
 function readSecret(request: Request): string | undefined {
   const secret = readCookie(request.headers.get("cookie"), cookieName);
   return secret !== undefined && /^[\w-]{32}$/.test(secret) ? secret : undefined;

@@ -7,8 +7,9 @@ import {
 } from "#app/domains/accounts/sign-in/find-session.server.ts";
 import { unreadColumn } from "#app/domains/notifications/queries.server.ts";
 import { toSessionCopy } from "#app/http/auth/session-copy.ts";
-import { chooseLocale } from "#app/http/context/choose-locale.server.ts";
+import { chooseForm } from "#app/http/context/choose-locale.server.ts";
 import type { Reader } from "#app/http/context/reader.ts";
+import { hasBasket } from "#app/http/forms/basket-cookie.server.ts";
 import { hasFlash } from "#app/http/forms/flash.server.ts";
 import { compressNow } from "#app/http/host/compress.server.ts";
 import { logRequest } from "#app/http/host/log-request.server.ts";
@@ -40,6 +41,8 @@ function isPlainRead({ method, url = "", headers }: IncomingMessage): boolean {
     (method === "GET" || method === "HEAD") &&
     hasSessionCookie(cookie) &&
     !hasFlash(cookie) &&
+    // It is added to the account's.
+    !hasBasket(cookie) &&
     isPlainPath(url)
   );
 }
@@ -63,7 +66,7 @@ async function answerOrPass(
 type Page = { html: Buffer; policy: string };
 
 async function findPage({ url = "", method, headers }: IncomingMessage): Promise<Page | undefined> {
-  const found = findTemplate(chooseLocale(headers["accept-language"] ?? ""), url);
+  const found = findTemplate(chooseForm(headers["accept-language"] ?? ""), url);
   if (!found) return undefined;
   const template = await found;
   if (!template) return undefined;

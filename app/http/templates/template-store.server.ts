@@ -8,7 +8,6 @@ import {
   type TemplateRendering,
 } from "#app/http/context/request-context.server.ts";
 import { env } from "#app/platform/env.server.ts";
-import type { Locale } from "#content/messages/catalogue.ts";
 
 import { type PageTemplate, toPieces } from "./page-template.server.ts";
 import { collectParts } from "./part-collector.server.ts";
@@ -45,19 +44,19 @@ const refused = createTaggedMap<{ until: number; tags: string[] }>({ max: 2000 }
 const refusedMs = 5000;
 const pending = new Map<string, Promise<PageTemplate | undefined>>();
 
-/** Returns the template of a page in a language; renders it if there is none. Undefined if the page has no template. */
+/** Returns the template of a page in a language and its form of dates; renders it if there is none. Undefined if the page has no template. */
 export function findTemplate(
-  locale: Locale,
+  form: string,
   path: string,
 ): PageTemplate | Promise<PageTemplate | undefined> | undefined {
-  const key = `${locale} ${path}`;
+  const key = `${form} ${path}`;
   const found = templates.get(key);
   if (found) return found;
   if (!renderer || refused.get(key)) return undefined;
   if (!renderer.patterns.some((pattern) => matchPath(pattern, path))) return undefined;
   const before = pending.get(key);
   if (before) return before;
-  const rendering = renderTemplate(renderer, key, locale, path).finally(() => pending.delete(key));
+  const rendering = renderTemplate(renderer, key, form, path).finally(() => pending.delete(key));
   pending.set(key, rendering);
   return rendering;
 }
@@ -65,14 +64,14 @@ export function findTemplate(
 async function renderTemplate(
   { renderPage }: Renderer,
   key: string,
-  locale: Locale,
+  form: string,
   path: string,
 ): Promise<PageTemplate | undefined> {
   const begun = beginPage();
   const { collector, split } = collectParts();
   const template: TemplateRendering = { collector };
   const request = new Request(new URL(path, env().PUBLIC_URL), {
-    headers: { "accept-language": locale },
+    headers: { "accept-language": form },
   });
   const ctx = Object.assign(createRequestContext(request, "127.0.0.1"), { template });
   const response = await renderPage(request, ctx);

@@ -89,7 +89,7 @@ const isProblem = (refused: { reason: string }): refused is Problem =>
 
 /** Returns the page that says why a code leads nowhere, and what to do. */
 function toProblem(ctx: RequestContext, refused: Problem) {
-  const { status, key, params } = explainCheckIn(refused, createFormat(ctx.locale));
+  const { status, key, params } = explainCheckIn(refused, createFormat(ctx.form));
   if (refused.seconds !== undefined) ctx.retryAfter = refused.seconds;
   const problem: CodeProblem = { reason: refused.reason, sentence: ctx.t(key, params) };
   return data({ event: undefined, checkedInAt: null, refusal: undefined, problem }, { status });
@@ -121,7 +121,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
       // Followed by browsers, and by `watchSubmissions`.
       return data(answer, { headers: { Refresh: "2;url=/passport" } });
     }
-    const { status, ...message } = explainCheckIn(checked, createFormat(ctx.locale));
+    const { status, ...message } = explainCheckIn(checked, createFormat(ctx.form));
     if (isProblem(checked)) problems.set(ctx, checked);
     const isCheckedIn = checked.reason === "already-checked-in";
     return data({ ...fail(ctx, status, message).data, isCheckedIn }, { status });

@@ -1,9 +1,9 @@
 import { Bell } from "lucide-react";
-import { data } from "react-router";
+import { createContext, data } from "react-router";
 
 import { findTimeZone } from "#app/domains/accounts/profile/time-zone.server.ts";
 import { findNotificationGoals } from "#app/domains/notifications/find-goals.server.ts";
-import { markAllRead } from "#app/domains/notifications/mark-all-read.server.ts";
+import { markRead } from "#app/domains/notifications/mark-read.server.ts";
 import { NotificationList } from "#app/domains/notifications/notification-list.tsx";
 import { openNotification } from "#app/domains/notifications/open-notification.server.ts";
 import { countUnread, listNotifications } from "#app/domains/notifications/queries.server.ts";
@@ -26,16 +26,43 @@ export const handle = { script: false };
 
 const pageSize = 20;
 
+type Listed = Awaited<ReturnType<typeof list>> | undefined;
+const listContext = createContext<Listed>(undefined);
+
+// Middleware runs before all loaders, so the number on the bell no longer has what this page shows.
+export const middleware: Route.MiddlewareFunction[] = [
+  async ({ context }) => {
+    const { isOpened, url } = context.get(requestContext);
+    if (!isOpened) return;
+    const actor = await requireActor(context);
+    const listed = await list(actor.id, url);
+    context.set(listContext, listed);
+    const shown = listed.items.filter(({ readAt }) => readAt === null);
+    await markRead(
+      actor,
+      shown.map(({ id }) => id),
+    );
+  },
+];
+
+async function list(userId: string, { searchParams }: URL) {
+  const cursor = searchParams.get("cursor") ?? undefined;
+  const [page, unread] = await Promise.all([
+    listNotifications(userId, { limit: pageSize, cursor }),
+    countUnread(userId),
+  ]);
+  return { ...page, unread, isFirstPage: cursor === undefined };
+}
+
 export async function loader({ context }: Route.LoaderArgs) {
   const actor = await requireActor(context);
-  const cursor = context.get(requestContext).url.searchParams.get("cursor") ?? undefined;
-  const [page, unread, timeZone] = await Promise.all([
-    listNotifications(actor.id, { limit: pageSize, cursor }),
-    countUnread(actor.id),
+  const listed =
+    context.get(listContext) ?? (await list(actor.id, context.get(requestContext).url));
+  const [timeZone, goals] = await Promise.all([
     findTimeZone(actor.id),
+    findNotificationGoals(listed.items),
   ]);
-  const goals = await findNotificationGoals(page.items);
-  return { ...page, goals, unread, timeZone, isFirstPage: cursor === undefined };
+  return { ...listed, goals, timeZone };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -43,7 +70,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const actor = await requireActor(context);
   const form = await readForm(request);
   if (form.get("all") === "read") {
-    await markAllRead(actor);
+    await markRead(actor);
     return redirectWithToast(ctx, "/notifications", "success", { key: "notifications.allRead" });
   }
   const id = form.get("open");
@@ -55,6 +82,8 @@ export async function action({ request, context }: Route.ActionArgs) {
 export default function Notifications({ loaderData }: Route.ComponentProps) {
   const t = useMessages();
   const { items, goals, nextCursor, unread, timeZone, isFirstPage } = loaderData;
+  // What the page shows is read by now.
+  const hasMore = unread > items.filter(({ readAt }) => readAt === null).length;
   return (
     <div className="page pb-16">
       <div className="paper">
@@ -66,7 +95,7 @@ export default function Notifications({ loaderData }: Route.ComponentProps) {
         <PageHeader
           title={t("notifications.title")}
           subtitle={t("notifications.subtitle")}
-          actions={unread > 0 && <MarkAllRead />}
+          actions={hasMore && <MarkAllRead />}
         />
         {items.length > 0 && (
           <>

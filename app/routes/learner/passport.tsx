@@ -25,6 +25,7 @@ import { YearMapSection } from "#app/domains/passport/history/year-map.tsx";
 import { RankPanel } from "#app/domains/passport/leaderboard/rank-panel.tsx";
 import { ActivityList } from "#app/domains/passport/ledger/activity-list.tsx";
 import { LoadFailure } from "#app/domains/passport/load-failure.tsx";
+import { PassportCover } from "#app/domains/passport/passport-cover.tsx";
 import { PassportIdentity } from "#app/domains/passport/passport-identity.tsx";
 import { PassportStats } from "#app/domains/passport/passport-stats.tsx";
 import { passportPath, passportTag } from "#app/domains/passport/passport.ts";
@@ -159,7 +160,12 @@ export default function PassportPage({ loaderData, actionData }: Route.Component
       </div>
       <div className="own-passport">
         <OwnPart>
-          {({ passport }) => <PassportIdentity passport={passport} headingLevel={2} />}
+          {({ passport }) => (
+            <>
+              <PassportCover picture={passport.cover} />
+              <PassportIdentity passport={passport} headingLevel={2} />
+            </>
+          )}
         </OwnPart>
       </div>
       <div className="mt-2 flex">

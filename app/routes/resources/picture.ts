@@ -1,4 +1,4 @@
-import { findPortrait } from "#app/domains/accounts/profile/portrait.server.ts";
+import { findPersonalPicture } from "#app/domains/accounts/profile/portrait.server.ts";
 import { isPictureName, pictureFolders, wholeKey } from "#app/domains/pictures/picture.ts";
 import { requestContext } from "#app/http/context/request-context.server.ts";
 import { embeddable } from "#app/http/host/cors-json.server.ts";
@@ -16,7 +16,7 @@ export async function loader({ params: { kind: folder, name }, context }: Route.
     ? undefined
     : folder === "covers"
       ? { isPublic: true }
-      : await findPortrait(wholeKey(key), (await ctx.actor())?.id);
+      : await findPersonalPicture(wholeKey(key), (await ctx.actor())?.id);
   const bytes = shown && (await getFile(key));
   if (!bytes) return problem(ctx, 404, "common.notFound");
   return new Response(new Uint8Array(bytes), {

@@ -12,6 +12,6 @@ export async function loader({ context }: Route.LoaderArgs) {
   if (!actor) return problem(ctx, 401, "common.authenticationRequired");
   const { unread, earned } = await findNews(actor.id);
   const label = ctx.t("nav.notifications", { n: unread });
-  const shown = shownUnread(unread, createFormat(ctx.locale).number);
+  const shown = shownUnread(unread, createFormat(ctx.form).number);
   return Response.json({ unread, label, shown, earned } satisfies Unread);
 }

@@ -1,26 +1,34 @@
+import { useRootData } from "#app/http/context/root-data.ts";
 import { useMessages } from "#app/ui/i18n.tsx";
+import { Summary } from "#app/ui/summary.tsx";
 
 import { Logo } from "./logo.tsx";
 import { SiteLink } from "./site-link.tsx";
 import { footerGroups } from "./site-links.ts";
 
+/** Renders the footer of every page. On phones its links are folded, so that it isn't longer than the page above it. */
 export function SiteFooter() {
   const t = useMessages();
   return (
     <footer className="no-print border-line bg-sunken border-t">
-      <div className="page grid grid-cols-1 gap-x-12 gap-y-10 py-12 lg:grid-cols-[minmax(0,1fr)_minmax(0,2.5fr)]">
+      <div className="page grid grid-cols-1 gap-x-12 gap-y-5 py-7 sm:gap-y-10 sm:py-12 lg:grid-cols-[minmax(0,1fr)_minmax(0,2.5fr)]">
         <div>
           <p className="flex items-center gap-2.5 font-semibold">
             <Logo />
             {t("common.productName")}
           </p>
-          <p className="text-ink-muted mt-4 max-w-72 text-sm">{t("footer.tagline")}</p>
-          <SocialPlaceholders />
+          <p className="text-ink-muted mt-3 max-w-72 text-sm sm:mt-4">{t("footer.tagline")}</p>
+          <SocialLinks />
         </div>
-        <FooterLinks />
+        <details className="open-if-wide">
+          <Summary variant="row" className="border-line border-y">
+            {t("footer.allPages")}
+          </Summary>
+          <FooterLinks />
+        </details>
       </div>
       <div className="page">
-        <p className="border-line text-ink-muted max-w-none border-t py-6 text-xs">
+        <p className="border-line text-ink-muted max-w-none pb-6 text-xs sm:border-t sm:pt-6">
           {t("footer.notAffiliated")}
         </p>
       </div>
@@ -33,7 +41,7 @@ function FooterLinks() {
   return (
     <nav
       aria-label={t("footer.label")}
-      className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,8rem),1fr))] gap-x-6 gap-y-8"
+      className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,8rem),1fr))] gap-x-6 gap-y-8 max-sm:pt-5"
     >
       {footerGroups.map(({ title, links }) => (
         <div key={title}>
@@ -56,22 +64,43 @@ function FooterLinks() {
   );
 }
 
-// Names of networks are not translated. There are no accounts yet, so they have no links.
-const networks = ["LinkedIn", "Instagram", "YouTube", "Facebook", "X"];
+// Names of networks are not translated.
+const networks = [
+  ["LinkedIn", "linkedin.com"],
+  ["Instagram", "instagram.com"],
+  ["YouTube", "youtube.com"],
+  ["Facebook", "facebook.com"],
+  ["X", "x.com"],
+] as const;
 
-function SocialPlaceholders() {
+/** Renders the operator's accounts; without any, the names of networks are placeholders, which nobody can press. */
+function SocialLinks() {
   const t = useMessages();
+  const accounts = useRootData()?.social ?? [];
+  const isPlanned = accounts.length === 0;
   return (
     <ul
-      aria-label={t("footer.social")}
-      className="text-ink-muted mt-6 flex max-w-72 flex-wrap gap-2 text-xs"
+      aria-label={t(isPlanned ? "footer.socialPlanned" : "footer.social")}
+      className="dot-separated text-ink-muted mt-3 max-w-72 text-sm sm:mt-6"
     >
-      {networks.map((network) => (
-        <li key={network} className="border-line rounded-full border px-2.5 py-1">
-          {/* eslint-disable-next-line jsx-a11y/anchor-is-valid -- without href it is a placeholder for a link */}
-          <a aria-disabled="true">{network}</a>
-        </li>
-      ))}
+      {isPlanned
+        ? networks.map(([name]) => <li key={name}>{name}</li>)
+        : accounts.map((account) => (
+            <li key={account}>
+              <a
+                href={account}
+                rel="me noopener"
+                className="link inline-flex min-h-11 items-center sm:min-h-9"
+              >
+                {networkOf(account)}
+              </a>
+            </li>
+          ))}
     </ul>
   );
+}
+
+function networkOf(account: string): string {
+  const host = new URL(account).hostname.replace(/^www\./, "");
+  return networks.find(([, domain]) => host === domain || host.endsWith(`.${domain}`))?.[0] ?? host;
 }

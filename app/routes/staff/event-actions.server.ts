@@ -2,6 +2,7 @@ import { checkInLearner } from "#app/domains/events/check-in/check-in-learner.se
 import { renewQrCode } from "#app/domains/events/check-in/renew-qr-code.server.ts";
 import { undoCheckIn } from "#app/domains/events/check-in/undo.server.ts";
 import { checkInRefusals, staffRefusals } from "#app/domains/events/event-refusals.ts";
+import { removeGuest } from "#app/domains/events/guest/remove-guest.server.ts";
 import { requireActor } from "#app/http/auth/guards.server.ts";
 import { requestContext } from "#app/http/context/request-context.server.ts";
 import { ok, fail } from "#app/http/forms/action-result.server.ts";
@@ -17,6 +18,7 @@ type Reason = keyof typeof staffRefusals | keyof typeof checkInRefusals;
 const failures = {
   "check-in": "eventStaff.checkInFailed",
   undo: "eventStaff.undoFailed",
+  "remove-guest": "eventStaff.removeGuestFailed",
   renew: "eventStaff.renewFailed",
 } as const;
 type Intent = keyof typeof failures;
@@ -27,8 +29,8 @@ const isIntent = (intent: unknown): intent is Intent =>
 const refusals = { ...checkInRefusals, ...staffRefusals };
 
 /**
- * Performs an action that event staff request on an event's page: checks an attendee in, undoes a check-in or
- * renews the code.
+ * Performs an action that event staff request on an event's page: checks an attendee in, undoes a check-in, removes a
+ * guest or renews the code.
  */
 export async function act(request: Request, eventId: string, context: Context) {
   const ctx = context.get(requestContext);
@@ -46,6 +48,11 @@ export async function act(request: Request, eventId: string, context: Context) {
     if (intent === "renew") {
       const renewed = await renewQrCode(actor, eventId);
       return renewed.ok ? ok(ctx, { key: "eventStaff.renewed" }) : refused(renewed.reason);
+    }
+    if (intent === "remove-guest") {
+      const removed = await removeGuest(actor, { eventId, guest: learner });
+      if (!removed.ok) return refused(removed.reason);
+      return ok(ctx, { key: "eventStaff.guestRemoved", params: { name: removed.name } });
     }
     const [operate, key] =
       intent === "undo"

@@ -46,7 +46,7 @@ export default function Screen({
   loaderData: { event, shortCode, page, screen },
 }: Route.ComponentProps) {
   const t = useMessages();
-  const { shown, isLost, count } = useScreen(event.id, screen);
+  const { shown, isLost, count, pending } = useScreen(event.id, screen);
   useWakeLock();
   return (
     <main className="bg-paper grid min-h-dvh grid-cols-1 grid-rows-[auto_1fr_auto_auto] gap-4 text-center">
@@ -75,7 +75,7 @@ export default function Screen({
             {t("eventStaff.backToDesk")}
           </LinkButton>
         </p>
-        <Count count={count} />
+        <Count count={count} pending={pending} />
         <p className="justify-self-end">
           <FullScreenButton />
         </p>
@@ -103,7 +103,7 @@ function Band({ event }: { event: ShownEvent }) {
   );
 }
 
-function Count({ count }: { count: number }) {
+function Count({ count, pending }: { count: number; pending: number }) {
   const t = useMessages();
   const [before, number, after] = splitNumber(t("eventStaff.screenCount", { n: count }));
   return (
@@ -113,6 +113,9 @@ function Count({ count }: { count: number }) {
         {number}
       </span>
       {after}
+      {pending > 0 && (
+        <span className="block text-base">{t("eventStaff.screenPending", { n: pending })}</span>
+      )}
     </p>
   );
 }

@@ -12,6 +12,7 @@ import { Portrait } from "#app/ui/portrait.tsx";
 import { Seal } from "#app/ui/seal.tsx";
 import { Skeleton } from "#app/ui/skeleton.tsx";
 import { State } from "#app/ui/state.tsx";
+import { TitleText } from "#app/ui/title-text.tsx";
 
 import { arabicText, type Group, longText, longWord } from "./sample.ts";
 
@@ -38,6 +39,15 @@ export const content: Group = {
         <PageHelpProvider value={<a href="#help">Help with this page</a>}>
           <PageHelp />
         </PageHelpProvider>
+      ),
+    },
+    {
+      name: "TitleText: words with a hyphen",
+      content: (
+        <div className="grid w-40 gap-3 font-semibold">
+          <TitleText>Beach clean-up at Nyali</TitleText>
+          <TitleText>Franco-Mauritanian-Senegalese</TitleText>
+        </div>
       ),
     },
     {

@@ -2,6 +2,7 @@ import { writeAccountEmail } from "#app/domains/accounts/email/emails.server.ts"
 import { mailKinds } from "#app/domains/accounts/email/mail-kind.ts";
 import { certificateInEmail } from "#app/domains/certificates/certificate-in-email.server.ts";
 import { writeAnswer, writeReceipt } from "#app/domains/contact-messages/emails.server.ts";
+import { writeGuestMail } from "#app/domains/events/guest/check-in-guest.server.ts";
 import { writeInvitation } from "#app/domains/institutions/invitations/send.server.ts";
 import { toInvoiceEmail } from "#app/domains/memberships/billing/emails.server.ts";
 import { writeNotice } from "#app/domains/notifications/mail-notice.server.ts";
@@ -25,6 +26,14 @@ const reader = {
 };
 const at = new Date("2026-11-21T09:00:00Z");
 const title = "Beach clean-up at Nyali";
+const cleanUp = {
+  id: reader.id,
+  title,
+  sdgGoal: 14,
+  location: "Mombasa",
+  timeZone: "Africa/Nairobi",
+  pointsReward: 50,
+};
 
 const pictures: Partial<Record<NotificationKind, NonNullable<Notice["picture"]>>> = {
   mission_approved: (locale) => {
@@ -112,6 +121,10 @@ function otherEmails(): SampleEmail[] {
     {
       name: "answer",
       mail: writeAnswer(message, "Thank you.\n\nWe’ve corrected it.", defaultLocale),
+    },
+    {
+      name: "guest",
+      mail: writeGuestMail({ ...reader, locale: defaultLocale }, cleanUp, "0123456789", at),
     },
     {
       name: "invitation",

@@ -49,21 +49,22 @@ const portraitOf = (actor: Pick<Actor, "id">, isPublic: boolean) => ({
 });
 
 /**
- * Returns whether a viewer may see a portrait: its owner always, everyone else while the passport is public and shows
- * it. The portrait of a learner under the age of consent is never public.
+ * Returns whether a viewer may see a portrait or the cover of a passport: its owner always, everyone else while the
+ * passport is public and shows it. Pictures of a learner under the age of consent are never public.
  */
-export async function findPortrait(
+export async function findPersonalPicture(
   key: string,
   viewerId: string | undefined,
   tx: Db = db,
 ): Promise<{ isPublic: boolean } | undefined> {
   const [found] = await tx
     .select({
-      isPublic: sql<boolean>`${profiles.passportPublic} and ${profiles.portraitPublic}
+      isPublic: sql<boolean>`${profiles.passportPublic}
+        and (${profiles.portraitPublic} or ${profiles.cover} ->> 'key' is not distinct from ${key})
         and coalesce(${profiles.protectedUntil} <= now(), true)`,
       isOwn: sql<boolean>`${profiles.id} = ${viewerId ?? null}::uuid`,
     })
     .from(profiles)
-    .where(sql`${profiles.portrait} ->> 'key' = ${key}`);
+    .where(sql`${profiles.portrait} ->> 'key' = ${key} or ${profiles.cover} ->> 'key' = ${key}`);
   return found && (found.isPublic || found.isOwn) ? { isPublic: found.isPublic } : undefined;
 }

@@ -24,6 +24,9 @@ export const postLimits = {
   description: 200,
 } as const;
 
+/** The address that shows the text of a post before it is published. */
+export const postPreviewPath = "/community/preview";
+
 /** The points for the first contribution of a day. */
 export const contributionPoints = 5;
 

@@ -51,11 +51,11 @@ export type PostRefusal = {
 /** Returns the status and the message of a refusal, with its end where it is temporary. */
 export function explainPost(
   { reason, seconds, until }: PostRefusal,
-  { locale }: { locale: string },
+  { form }: { form: string },
 ): Explanation & { params: MessageParams } {
   const params: MessageParams = {
     ...(seconds !== undefined && { minutes: Math.ceil(seconds / 60) }),
-    ...(until && { date: createFormat(locale).dateTime(until, "UTC") }),
+    ...(until && { date: createFormat(form).dateTime(until, "UTC") }),
   };
   return { ...postRefusals[reason], params };
 }

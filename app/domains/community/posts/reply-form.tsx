@@ -1,10 +1,10 @@
 import { Form, useNavigation } from "react-router";
 
 import { Button } from "#app/ui/button.tsx";
-import { Textarea } from "#app/ui/forms/textarea.tsx";
 import { useFocusOnError } from "#app/ui/forms/use-focus-on-error.ts";
 import { useMessages } from "#app/ui/i18n.tsx";
 
+import { BodyField } from "./body-field.tsx";
 import { PictureFields } from "./picture-fields.tsx";
 import type { PostFormValues } from "./post.ts";
 
@@ -26,13 +26,12 @@ export function ReplyForm({ typed, errors }: ReplyFormProps) {
       className="grid grid-cols-1 gap-4"
     >
       <input type="hidden" name="intent" value="reply" />
-      <Textarea
+      <BodyField
         label={t("community.yourReply")}
         hint={`${t("community.whoReads")} ${t("community.bodyHint")}`}
-        name="body"
+        rows={5}
         defaultValue={typed?.body}
         error={errors["body"]}
-        aria-required
       />
       <PictureFields error={errors["pictures"]} typed={typed !== undefined} />
       <div>

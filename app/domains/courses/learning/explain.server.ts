@@ -6,16 +6,12 @@ import type { MessageParams } from "#app/lib/message-format.ts";
 
 export type RefusedStep = { reason: keyof typeof courseRefusals; nextAt?: Date };
 
-/** Returns the status and message of a refused step; a date in the message is in the learner's time zone. */
-export async function explainLearning(
-  { reason, nextAt }: RefusedStep,
-  actor: Actor,
-  locale: string,
-) {
+/** Returns the status and message of a refused step; a date in the message is in the learner's time zone and form. */
+export async function explainLearning({ reason, nextAt }: RefusedStep, actor: Actor, form: string) {
   const params: MessageParams = {};
   if (nextAt) {
     const timeZone = await findTimeZone(actor.id);
-    params["date"] = `${createFormat(locale).dateTime(nextAt, timeZone)} (${timeZone})`;
+    params["date"] = `${createFormat(form).dateTime(nextAt, timeZone)} (${timeZone})`;
   }
   return { ...courseRefusals[reason], params };
 }

@@ -12,6 +12,7 @@ import { Figure } from "#app/ui/figure.tsx";
 import { useFormat, useMessages } from "#app/ui/i18n.tsx";
 import { LinkButton } from "#app/ui/link-button.tsx";
 import { PageHelp } from "#app/ui/page-help.tsx";
+import { TitleText } from "#app/ui/title-text.tsx";
 
 import { CheckInNotice, type CheckInRefusal } from "./notice.tsx";
 
@@ -45,7 +46,7 @@ export function CheckInCard({
           {t(isCheckedIn ? "checkIn.headingDone" : "checkIn.heading")}
         </h1>
         <h2 className="mt-1 text-2xl break-words">
-          <bdi>{event.title}</bdi>
+          <TitleText>{event.title}</TitleText>
         </h2>
         {isGoalNumber(event.sdgGoal) && (
           <p className="mt-3">

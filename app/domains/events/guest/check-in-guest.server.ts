@@ -8,8 +8,11 @@ import { hasCode } from "#app/domains/events/event-conditions.server.ts";
 import { type CheckInMethod, type Event, isQrCodeShaped } from "#app/domains/events/event.ts";
 import { readRotatingCode } from "#app/domains/events/screen/rotating-code.server.ts";
 import { eventColumns } from "#app/domains/events/tables.server.ts";
+import { stampInEmail } from "#app/domains/passport/earned/stamp-in-email.server.ts";
+import { isGoalNumber } from "#app/domains/sdgs/goals.ts";
 import { refuse } from "#app/lib/refusal.ts";
 import { toMail } from "#app/platform/email/email-content.server.ts";
+import type { Mail } from "#app/platform/email/mail.server.ts";
 import { enqueue } from "#app/platform/jobs.server.ts";
 import { publicUrl } from "#app/platform/net/public-url.server.ts";
 import { publish } from "#app/platform/postgres/live.server.ts";
@@ -75,7 +78,7 @@ async function enter(
     const reason = row.closed_reason ?? "closed";
     return { ...refuse(reason), event: entered };
   }
-  await enqueue("send-mail", writeMail(guest, entered, newPendingToken(row.pending_id)), tx);
+  await enqueue("send-mail", writeGuestMail(guest, entered, newPendingToken(row.pending_id)), tx);
   return { ok: true as const, event: entered };
 }
 
@@ -84,13 +87,30 @@ type PendingRow = Record<string, unknown> & {
   pending_id: string | null;
 };
 
-function writeMail({ name, email, locale }: Guest, event: Event, token: string) {
+/** Returns the email with the link that confirms a guest's check-in, with the stamp that waits for it. */
+export function writeGuestMail(
+  { name, email, locale }: Guest,
+  event: Pick<Event, "id" | "title" | "sdgGoal" | "location" | "timeZone" | "pointsReward">,
+  token: string,
+  at = new Date(),
+): Mail {
   const t = translate(locale);
-  const params = { title: event.title };
+  const { id, title, sdgGoal, location, timeZone } = event;
+  const params = { title };
+  const stamp = {
+    id,
+    kind: "event",
+    goal: isGoalNumber(sdgGoal) ? sdgGoal : null,
+    title,
+    place: location,
+    timeZone,
+    earnedAt: at,
+  } as const;
   return toMail(
     email,
     {
       subject: t("guestCheckIn.mailSubject", params),
+      picture: { ...stampInEmail(stamp, locale), alt: t("guestCheckIn.mailPicture", params) },
       greeting: greet(name, locale),
       body: [t("guestCheckIn.mailBody", { ...params, n: event.pointsReward })],
       button: { label: t("guestCheckIn.mailButton"), url: publicUrl(confirmPath(token)) },

@@ -4,6 +4,7 @@ import type { PublicEvent } from "#app/domains/events/event.ts";
 import { Stamp } from "#app/domains/passport/document/stamp.tsx";
 import { isGoalNumber } from "#app/domains/sdgs/goals.ts";
 import { useMessages } from "#app/ui/i18n.tsx";
+import { TitleText } from "#app/ui/title-text.tsx";
 
 import { guestDays } from "./guest.ts";
 
@@ -40,7 +41,7 @@ export function GuestCheckedIn({ event, email }: GuestCheckedInProps) {
       <div>
         <h1 className="text-2xl">{t("guestCheckIn.done")}</h1>
         <p className="mt-1 text-lg wrap-anywhere">
-          <bdi>{event.title}</bdi>
+          <TitleText>{event.title}</TitleText>
         </p>
       </div>
       <div className="bg-raised border-line w-full rounded-md border p-5 text-start">

@@ -3,7 +3,8 @@ import { randomUUID } from "node:crypto";
 import { eq, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 
-import { users } from "#app/domains/accounts/tables.server.ts";
+import type { Actor } from "#app/domains/accounts/actor.ts";
+import { auditLog, users } from "#app/domains/accounts/tables.server.ts";
 import { checkIn } from "#app/domains/events/check-in/check-in.server.ts";
 import { newGrant } from "#app/domains/events/check-in/grant.server.ts";
 import { deleteEvent } from "#app/domains/events/delete-event.server.ts";
@@ -20,6 +21,7 @@ import { checkInGuest } from "./check-in-guest.server.ts";
 import { claimCheckIns, confirmCheckIns } from "./claim-check-ins.server.ts";
 import { newPendingToken } from "./pending-token.server.ts";
 import { findPendingCheckIn, purgePendingCheckIns } from "./queries.server.ts";
+import { removeGuest } from "./remove-guest.server.ts";
 
 const email = "amina@example.org";
 const guest = { name: "Amina Otieno", email, locale: "en" } as const;
@@ -177,4 +179,27 @@ test("twenty concurrent check-ins and confirmations are one", () =>
     expect(claimed).toEqual([{ eventId: event.id, pointsEarned: 70 }]);
     expect(await db.select().from(eventAttendance)).toHaveLength(1);
     expect((await checkLedger(db)).differences).toEqual([]);
+  }));
+
+test("event staff remove a guest once, and the link ends; nobody else can", () =>
+  inRollback(async (tx) => {
+    const event = await buildEvent(tx);
+    const other = await buildEvent(tx);
+    await checkInGuest(guest, event.qrCodeData, tx);
+    const [pending] = await tx.select().from(pendingCheckIns);
+    const token = await findToken(tx);
+    const staff = await buildActor(tx, { roles: ["event_staff"] });
+    const remove = (actor: Actor, eventId = event.id, id = pending?.id ?? "") =>
+      removeGuest(actor, { eventId, guest: id }, tx);
+    expect(await remove(await buildActor(tx))).toEqual({ ok: false, reason: "not-allowed" });
+    const refused = { ok: false, reason: "not-checked-in" };
+    expect(await remove(staff, other.id)).toEqual(refused);
+    expect(await remove(staff, event.id, "x")).toEqual(refused);
+    expect(await remove(staff)).toEqual({ ok: true, name: guest.name });
+    expect(await remove(staff)).toEqual(refused);
+    expect(await findPendingCheckIn(token, tx)).toBeUndefined();
+    expect(await tx.select().from(auditLog)).toMatchObject([
+      { actorId: staff.id, action: "event.guest_removed", subjectId: event.id, details: {} },
+    ]);
+    expect(await checkInGuest(guest, event.qrCodeData, tx)).toMatchObject({ ok: true });
   }));

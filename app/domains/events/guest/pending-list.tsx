@@ -1,3 +1,4 @@
+import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
 import { useFormat, useMessages } from "#app/ui/i18n.tsx";
 import { ItemList, ItemRow } from "#app/ui/item-list.tsx";
 import { Portrait } from "#app/ui/portrait.tsx";
@@ -34,10 +35,37 @@ export function PendingList({ pending, timeZone }: PendingListProps) {
                 </time>
               }
               state={<State tone="warning">{t("eventStaff.notConfirmed")}</State>}
+              actions={<RemoveGuest id={id} name={name} />}
             />
           </li>
         ))}
       </ItemList>
     </section>
+  );
+}
+
+function RemoveGuest({ id, name }: Pick<PendingAttendee, "id" | "name">) {
+  const t = useMessages();
+  return (
+    <ConfirmDialog
+      trigger={t("eventStaff.removeGuest")}
+      triggerLabel={t("eventStaff.removeGuestOf", { name })}
+      variant={{ variant: "quietDanger", size: "small" }}
+      question={t("eventStaff.removeGuestQuestion")}
+      description={
+        <>
+          <strong className="text-ink block wrap-anywhere">
+            <bdi>{name}</bdi>
+          </strong>
+          {t("eventStaff.removeGuestHint")}
+        </>
+      }
+      cancelLabel={t("common.cancel")}
+      confirmLabel={t("eventStaff.removeGuestConfirm")}
+      preventScrollReset
+    >
+      <input type="hidden" name="intent" value="remove-guest" />
+      <input type="hidden" name="learner" value={id} />
+    </ConfirmDialog>
   );
 }

@@ -14,6 +14,7 @@ import { searchWith } from "#app/lib/search-with.ts";
 import { TextInput } from "#app/ui/forms/text-input.tsx";
 import { useMessages } from "#app/ui/i18n.tsx";
 import { LinkButton } from "#app/ui/link-button.tsx";
+import { TitleText } from "#app/ui/title-text.tsx";
 
 import { guestTab } from "./guest.ts";
 
@@ -33,7 +34,7 @@ export function CheckInTicket({ event, refusal, children }: CheckInTicketProps) 
       <div className="px-5 pt-5 pb-4">
         <p className="label-caps">{t("checkIn.heading")}</p>
         <h1 className="mt-1 text-xl wrap-anywhere">
-          <bdi>{event.title}</bdi>
+          <TitleText>{event.title}</TitleText>
         </h1>
         {isGoalNumber(event.sdgGoal) && (
           <p className="mt-2">

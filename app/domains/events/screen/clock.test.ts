@@ -4,7 +4,7 @@ import { codeToShow } from "./clock.ts";
 
 const code = (path: string, endsInMs: number) => ({ path, size: 1, endsInMs });
 const known = {
-  state: { count: 0, codes: [code("now", 10_000), code("next", 40_000)] },
+  state: { count: 0, pending: 0, codes: [code("now", 10_000), code("next", 40_000)] },
   since: { date: 1_000_000, running: 500 },
 };
 const shownAfter = (date: number, running = date) => {

@@ -8,16 +8,16 @@ import { rotatingCode } from "./rotating-code.server.ts";
 import type { ScreenState } from "./screen.ts";
 
 /**
- * Returns the rotating codes of the current and of the next period, and the number of attendees; the next code is valid
+ * Returns the rotating codes of the current and of the next period, and the numbers of attendees and guests; the next code is valid
  * only once its period begins.
  */
 export async function readScreen(eventId: string, tx: Db = db): Promise<ScreenState> {
-  const { total } = await countAttendance(eventId, tx);
+  const { total, pending } = await countAttendance(eventId, tx);
   const now = Date.now();
   const current = rotatingCode(eventId, now);
   const codes = [current, rotatingCode(eventId, current.endsAt)].map(({ code, endsAt }) => ({
     ...qrPath(publicUrl(checkInPath(code))),
     endsInMs: endsAt - now,
   }));
-  return { count: total, codes };
+  return { count: total, pending, codes };
 }

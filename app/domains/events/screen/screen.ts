@@ -1,6 +1,8 @@
 /** The state of the screen at the venue: the current code and the next one, each with the time until it expires. */
 export type ScreenState = {
+  /** How many people are checked in, and how many more haven't confirmed their email address yet. */
   count: number;
+  pending: number;
   codes: { path: string; size: number; endsInMs: number }[];
 };
 
@@ -9,6 +11,8 @@ export const isScreenState = (value: unknown): value is ScreenState =>
   value instanceof Object &&
   "count" in value &&
   typeof value.count === "number" &&
+  "pending" in value &&
+  typeof value.pending === "number" &&
   "codes" in value &&
   Array.isArray(value.codes);
 

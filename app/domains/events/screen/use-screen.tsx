@@ -46,7 +46,8 @@ export function useScreen(eventId: string, first: ScreenState) {
   // Until the first response the page shows the code it was rendered with, unless the server cannot be reached.
   const shown =
     known && now ? codeToShow(known, later(now, known.since)) : isLost ? undefined : firstOf(first);
-  return { shown, isLost, count: known?.state.count ?? first.count };
+  const { count, pending } = known?.state ?? first;
+  return { shown, isLost, count, pending };
 }
 
 const firstOf = ({ codes: [code] }: ScreenState) => code && { code, leftMs: code.endsInMs };

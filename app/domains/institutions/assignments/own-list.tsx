@@ -1,4 +1,5 @@
 import { useFormat, useMessages } from "#app/ui/i18n.tsx";
+import { TitleText } from "#app/ui/title-text.tsx";
 
 import { stateOf, type OwnAssignment } from "./assignment.ts";
 import { DueDate, AssignmentStatePill } from "./state.tsx";
@@ -43,7 +44,7 @@ function OwnAssignmentRow({ assignment, now, withInstitution, headingLevel }: Ro
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <Heading className="min-w-0 text-base wrap-anywhere">
           <a href={path} className="link inline-flex min-h-11 items-center sm:min-h-0">
-            <bdi>{title}</bdi>
+            <TitleText>{title}</TitleText>
           </a>
         </Heading>
         <AssignmentStatePill state={stateOf(assignment, now)} />

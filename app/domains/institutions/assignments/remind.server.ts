@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 
-import { localeOf } from "#app/domains/accounts/email/recipient-locale.server.ts";
+import { formOf } from "#app/domains/accounts/email/recipient-locale.server.ts";
 import { notifyMany } from "#app/domains/notifications/notify-many.server.ts";
 import type { Notice } from "#app/domains/notifications/notify.server.ts";
 import { createFormat } from "#app/lib/format.ts";
@@ -46,7 +46,7 @@ async function remindSome(tx: Db): Promise<number> {
       on conflict do nothing returning assignment_id, user_id
     )
     select due.id, due.user_id, due.due_at::text, due.institution, due.kind, due.title, due.slug,
-      p.language, r.user_id is not null as "isOwn"
+      p.language, p.country, r.user_id is not null as "isOwn"
     from due join profiles p on p.id = due.user_id
     left join reminded r on r.assignment_id = due.id and r.user_id = due.user_id`);
   const own = rows.filter(({ isOwn }) => isOwn);
@@ -66,17 +66,18 @@ type Row = {
   title: string;
   slug: string;
   language: string | null;
+  country: string | null;
   isOwn: boolean;
 };
 
-function toNotice({ id, due_at, institution, kind, title, slug, language }: Row): Notice {
+function toNotice({ id, due_at, institution, kind, title, slug, language, country }: Row): Notice {
   const day = dueDay(new Date(due_at));
   return {
     kind: "assignment_due",
     params: {
       title,
       name: institution,
-      facts: createFormat(localeOf(language)).date(`${day}T00:00:00Z`, "UTC"),
+      facts: createFormat(formOf(language, country)).date(`${day}T00:00:00Z`, "UTC"),
     },
     link: thingPath(kind, slug),
     // After a change of the due date, members are reminded again.

@@ -27,6 +27,7 @@ const pdfInput = (overrides: Partial<PassportPdf["passport"]> = {}): PassportPdf
     isSearchable: false,
     memberSince: new Date("2026-03-02T00:00:00Z"),
     portrait: null,
+    cover: null,
     badges: 9,
     goals: goals.map(({ number }) => ({
       goal: number,

@@ -1,4 +1,4 @@
-import { Code, Ellipsis, ExternalLink, FileBadge, FileDown, Share2 } from "lucide-react";
+import { Code, Ellipsis, ExternalLink, FileBadge, FileDown, ImageUp, Share2 } from "lucide-react";
 
 import { EmbedDialog, openEmbedDialog } from "#app/domains/passport/embed/embed-dialog.tsx";
 import { passportPath } from "#app/domains/passport/passport.ts";
@@ -21,7 +21,7 @@ type SharePanelProps = {
   withLink: boolean;
 };
 
-/** Renders Share, Public View and, in a menu, the downloads and the badge for other websites: a row of buttons. */
+/** Renders Share, Public View and, in a menu, the downloads, the cover and the badge for other websites: a row of buttons. */
 export function SharePanel({ link, slug, name, isPublic, withLink }: SharePanelProps) {
   const t = useMessages();
   return (
@@ -73,6 +73,13 @@ export function SharePanel({ link, slug, name, isPublic, withLink }: SharePanelP
           icon={<FileBadge aria-hidden="true" className="size-5" />}
         >
           {t("credentialLinks.wholePassport")}
+        </MenuLink>
+        <MenuLink
+          reloadDocument
+          to="/profile/cover"
+          icon={<ImageUp aria-hidden="true" className="size-5" />}
+        >
+          {t("passport.changeCover")}
         </MenuLink>
         <MenuButton {...openEmbedDialog} icon={<Code aria-hidden="true" className="size-5" />}>
           {t("passport.embed")}

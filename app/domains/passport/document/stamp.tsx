@@ -2,6 +2,7 @@ import { clsx } from "clsx";
 import type { ReactNode } from "react";
 
 import type { GoalNumber } from "#app/domains/sdgs/goals.ts";
+import { TitleText } from "#app/ui/title-text.tsx";
 
 import { stampPress, stampTurn, type StampKind } from "./stamp-shape.ts";
 
@@ -62,7 +63,7 @@ export function Stamp({
             )}
           </p>
           <Heading className="stamp-title">
-            <bdi>{title}</bdi>
+            <TitleText>{title}</TitleText>
           </Heading>
           <p className="stamp-date">{date}</p>
           {place !== undefined && size === "large" && (

@@ -12,6 +12,7 @@ import { goalPath, goalTitleKey } from "#app/domains/sdgs/goals.ts";
 import { Button, buttonVariants } from "#app/ui/button.tsx";
 import { useFormat, useMessages } from "#app/ui/i18n.tsx";
 import { LinkButton } from "#app/ui/link-button.tsx";
+import { TitleText } from "#app/ui/title-text.tsx";
 
 import { EarnedFigures } from "./earned-figures.tsx";
 import {
@@ -48,7 +49,7 @@ export function EarnedCard({ earned }: { earned: Earned }) {
           tabIndex={-1}
           className="mt-1 text-xl break-words outline-none sm:text-2xl"
         >
-          <bdi>{earned.title}</bdi>
+          <TitleText>{earned.title}</TitleText>
         </h2>
       </header>
       {(stamp || certificate) && (

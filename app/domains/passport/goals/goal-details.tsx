@@ -1,6 +1,7 @@
 import { activityLabel } from "#app/domains/passport/ledger/activity.ts";
 import { goalPath, type GoalNumber } from "#app/domains/sdgs/goals.ts";
 import { useFormat, useMessages } from "#app/ui/i18n.tsx";
+import { TitleText } from "#app/ui/title-text.tsx";
 
 import type { GoalActivity, NextStep } from "./goal-activity.ts";
 
@@ -36,7 +37,7 @@ function Latest({ activity: { points, latest } }: { activity: GoalActivity }) {
       <ul className="goal-lines">
         {latest.map(({ id, activityType, title, at }) => (
           <li key={id}>
-            <bdi>{title}</bdi>
+            <TitleText>{title}</TitleText>
             <span className="dot-separated text-ink-muted">
               <span>{activityLabel(activityType)}</span>
               <time dateTime={at.toISOString()}>{stampDate(at, "UTC")}</time>
@@ -64,7 +65,7 @@ function Next({ steps }: { steps: readonly NextStep[] }) {
         {steps.map(({ id, kind, title, path, points, startsAt, timeZone }) => (
           <li key={id}>
             <a href={path} className="link">
-              <bdi>{title}</bdi>
+              <TitleText>{title}</TitleText>
             </a>
             <span className="dot-separated text-ink-muted">
               <span>{t(kindKeys[kind])}</span>

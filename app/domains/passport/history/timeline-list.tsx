@@ -1,6 +1,7 @@
 import { ActivityIcon } from "#app/domains/passport/ledger/activity-icon.tsx";
 import { GoalMark } from "#app/domains/sdgs/goal-mark.tsx";
 import { useFormat, useMessages } from "#app/ui/i18n.tsx";
+import { TitleText } from "#app/ui/title-text.tsx";
 
 import { activityTypeOf, byMonth, type TimelineEntry } from "./timeline.ts";
 
@@ -46,10 +47,10 @@ function Entry({ entry: { kind, title, goal, points, path, at } }: { entry: Time
       <div className="min-w-0 flex-1">
         <p className="leading-snug font-semibold wrap-anywhere">
           {path === null ? (
-            <bdi>{title}</bdi>
+            <TitleText>{title}</TitleText>
           ) : (
             <a href={path} className="underline-offset-4 hover:underline">
-              <bdi>{title}</bdi>
+              <TitleText>{title}</TitleText>
             </a>
           )}
         </p>

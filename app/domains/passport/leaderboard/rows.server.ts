@@ -34,7 +34,7 @@ export function toGoals(counts: GoalCounts): GoalProgress[] {
 
 /** Columns of a passport from `profiles p`. */
 export const passportColumns = sql`p.id, p.passport_slug, p.full_name, p.country, p.level, p.total_points,
-  p.passport_public, p.searchable, p.created_at, p.portrait, p.portrait_public,
+  p.passport_public, p.searchable, p.created_at, p.portrait, p.portrait_public, p.cover,
   (select count(*)::integer from user_badges u where u.user_id = p.id) as badges,
   ${goalColumn(sql`p.id`)} as goals`;
 
@@ -50,6 +50,7 @@ export type PassportRow = {
   created_at: string;
   portrait: Picture | null;
   portrait_public: boolean;
+  cover: Picture | null;
   badges: number;
   goals: GoalCounts;
 };
@@ -67,6 +68,7 @@ export function toPassport(row: PassportRow): Passport {
     isSearchable: row.searchable,
     memberSince: new Date(row.created_at),
     portrait: row.portrait_public ? row.portrait : null,
+    cover: row.cover,
     badges: row.badges,
     goals: toGoals(row.goals),
   };

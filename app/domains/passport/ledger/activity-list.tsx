@@ -4,6 +4,7 @@ import { GoalName } from "#app/domains/sdgs/goal-name.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { useFormat, useMessages } from "#app/ui/i18n.tsx";
 import { LinkButton } from "#app/ui/link-button.tsx";
+import { TitleText } from "#app/ui/title-text.tsx";
 
 import { ActivityIcon } from "./activity-icon.tsx";
 import { type Activity, activityLabel } from "./activity.ts";
@@ -28,7 +29,7 @@ function Entry({ activity }: { activity: Activity }) {
       <div className="min-w-0 flex-1">
         <p className="text-ink-muted text-sm">{activityLabel(activity.activityType)}</p>
         <p className="font-semibold break-words">
-          <bdi>{activity.activityTitle}</bdi>
+          <TitleText>{activity.activityTitle}</TitleText>
         </p>
         <p className="dot-separated text-ink-muted text-sm">
           <time dateTime={activity.createdAt.toISOString()}>{date(activity.createdAt, "UTC")}</time>

@@ -1,6 +1,7 @@
 import { sql, type SQL } from "drizzle-orm";
 
 import { type Db, db } from "#db/client.server.ts";
+import type { UserColumn } from "#db/user-column.server.ts";
 
 import type { BasketHolder, BasketItem } from "./basket.ts";
 
@@ -20,6 +21,25 @@ export async function listBasket(
       join product_variants v on v.id = b.variant_id join products p on p.id = v.product_id
     where ${isOf(holder)} order by b.added_at, v.id`);
   return rows;
+}
+
+const countItems = (holder: SQL) => sql`(
+  select coalesce(sum(b.quantity), 0)::integer from baskets k join basket_items b on b.basket_id = k.id
+  where ${holder})`;
+
+/** The number of items in a user's basket. */
+export const basketCountColumn: UserColumn<number> = {
+  sql: countItems(sql`k.user_id = u.id`),
+  read: (count: number | null) => count ?? 0,
+};
+
+/** Returns the number of items in a basket; 0 without a holder. */
+export async function countBasket(holder: BasketHolder | undefined, tx: Db = db): Promise<number> {
+  if (!holder) return 0;
+  const { rows } = await tx.execute<{ count: number }>(
+    sql`select ${countItems(isOf(holder))} as count`,
+  );
+  return rows[0]?.count ?? 0;
 }
 
 /** Returns the SQL condition on `baskets k` that a basket belongs to a holder. */

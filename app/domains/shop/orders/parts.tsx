@@ -58,11 +58,13 @@ export function AddressBlock({ address }: { address: PostalAddress }) {
 }
 
 type OrderDatesProps = {
+  /** The time zone of the reader; UTC is named. */
+  timeZone: string;
   order: Pick<Order, "status" | "placedAt" | "paidAt" | "shippedAt" | "deliveredAt" | "endedAt">;
 };
 
 /** Renders the times at which an order reached its states, in chronological order. */
-export function OrderDates({ order }: OrderDatesProps) {
+export function OrderDates({ order, timeZone }: OrderDatesProps) {
   const t = useMessages();
   const { dateTime } = useFormat();
   const end = order.status === "refunded" ? "refunded" : "cancelled";
@@ -83,7 +85,9 @@ export function OrderDates({ order }: OrderDatesProps) {
                 {t(step === "placed" ? "shop.step_placed" : `shop.status_${step}`)}
               </span>
               <time dateTime={at.toISOString()} className="text-ink-muted">
-                {t("shop.utcTime", { time: dateTime(at, "UTC") })}
+                {timeZone === "UTC"
+                  ? t("shop.utcTime", { time: dateTime(at, timeZone) })
+                  : dateTime(at, timeZone)}
               </time>
             </li>
           ),

@@ -84,7 +84,7 @@ export default function AdminOrderPage({ loaderData, actionData }: Route.Compone
             <h2 id="history" className="mb-3 text-lg">
               {t("shop.history")}
             </h2>
-            <OrderDates order={order} />
+            <OrderDates order={order} timeZone="UTC" />
           </section>
         </div>
       </div>

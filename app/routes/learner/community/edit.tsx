@@ -1,5 +1,6 @@
 import { data } from "react-router";
 
+import { BodyField } from "#app/domains/community/posts/body-field.tsx";
 import { editPost } from "#app/domains/community/posts/edit.server.ts";
 import { EditInput, PostInput } from "#app/domains/community/posts/input.ts";
 import { type PostFormField, postFormFields, postPath } from "#app/domains/community/posts/post.ts";
@@ -16,12 +17,12 @@ import { PageHead } from "#app/routes/site/page-head.tsx";
 import { BackLink } from "#app/ui/back-link.tsx";
 import { EditForm, WideField } from "#app/ui/forms/edit-form.tsx";
 import { TextInput } from "#app/ui/forms/text-input.tsx";
-import { Textarea } from "#app/ui/forms/textarea.tsx";
 import { useActionResult } from "#app/ui/forms/use-action-result.ts";
 import { useMessages } from "#app/ui/i18n.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 
 import type { Route } from "./+types/edit";
+import { MarkdownScript } from "./markdown-script.tsx";
 
 export const handle = { script: false, help: "write-in-the-community" };
 
@@ -98,17 +99,16 @@ export default function CommunityEdit({ loaderData, actionData }: Route.Componen
             </WideField>
           )}
           <WideField>
-            <Textarea
+            <BodyField
               label={t("community.body")}
               hint={t("community.bodyHint")}
-              name="body"
               rows={8}
               defaultValue={values?.body ?? post.body}
               error={errors["body"]}
-              aria-required
             />
           </WideField>
         </EditForm>
+        <MarkdownScript />
       </div>
     </div>
   );

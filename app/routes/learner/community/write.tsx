@@ -1,3 +1,4 @@
+import { BodyField } from "#app/domains/community/posts/body-field.tsx";
 import { PostInput } from "#app/domains/community/posts/input.ts";
 import { PictureFields } from "#app/domains/community/posts/picture-fields.tsx";
 import { type PostFormField, postFormFields, postPath } from "#app/domains/community/posts/post.ts";
@@ -24,12 +25,12 @@ import { PageHead } from "#app/routes/site/page-head.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Select } from "#app/ui/forms/select.tsx";
 import { TextInput } from "#app/ui/forms/text-input.tsx";
-import { Textarea } from "#app/ui/forms/textarea.tsx";
 import { useActionResult } from "#app/ui/forms/use-action-result.ts";
 import { useMessages } from "#app/ui/i18n.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 
 import type { Route } from "./+types/write";
+import { MarkdownScript } from "./markdown-script.tsx";
 
 export const handle = { script: false, help: "write-in-the-community" };
 
@@ -111,14 +112,12 @@ export default function CommunityWrite({ loaderData, actionData }: Route.Compone
             autoComplete="off"
             aria-required
           />
-          <Textarea
+          <BodyField
             label={t("community.body")}
             hint={t("community.bodyHint")}
-            name="body"
             rows={8}
             defaultValue={typed?.body}
             error={errors["body"]}
-            aria-required
           />
           <PictureFields error={errors["pictures"]} typed={typed !== undefined} />
           <div>
@@ -128,6 +127,7 @@ export default function CommunityWrite({ loaderData, actionData }: Route.Compone
             <p className="text-ink-muted mt-2 text-sm">{t("community.whoReads")}</p>
           </div>
         </form>
+        <MarkdownScript />
       </div>
     </div>
   );

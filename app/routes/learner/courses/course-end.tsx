@@ -14,6 +14,7 @@ import { buttonVariants } from "#app/ui/button.tsx";
 import { Figure } from "#app/ui/figure.tsx";
 import { useMessages } from "#app/ui/i18n.tsx";
 import { LinkButton } from "#app/ui/link-button.tsx";
+import { TitleText } from "#app/ui/title-text.tsx";
 
 type CourseEndProps = { title: string; earnings: CourseEarnings; next: NextItems };
 
@@ -139,7 +140,7 @@ function Step({ to, kind, title, lang, face, children }: StepProps) {
         <p className="label-caps">{kind}</p>
         <h3 className="text-base wrap-anywhere" lang={lang}>
           <Link to={to} reloadDocument className="after:absolute after:inset-0 hover:underline">
-            <bdi>{title}</bdi>
+            <TitleText>{title}</TitleText>
           </Link>
         </h3>
         {children !== undefined && <p className="text-ink-muted text-sm">{children}</p>}

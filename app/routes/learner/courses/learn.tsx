@@ -10,6 +10,7 @@ import { EarnedNews, EarnedScript } from "#app/routes/site/earned-sheet.tsx";
 import { PageHead } from "#app/routes/site/page-head.tsx";
 import { useMessages } from "#app/ui/i18n.tsx";
 import { LinkButton } from "#app/ui/link-button.tsx";
+import { TitleText } from "#app/ui/title-text.tsx";
 
 import type { Route } from "./+types/learn";
 import { CourseEnd } from "./course-end.tsx";
@@ -47,7 +48,7 @@ export default function CompletedCourse({ loaderData }: Route.ComponentProps) {
       <EarnedNews path={earned} />
       <p className="label-caps">{t("courses.completedTitle")}</p>
       <h1 className="mt-1 text-3xl break-words" lang={enrollment.language}>
-        <bdi>{enrollment.title}</bdi>
+        <TitleText>{enrollment.title}</TitleText>
       </h1>
       <CourseEnd title={enrollment.title} earnings={earnings} next={next} />
       <p className="mt-10 flex flex-wrap gap-3">

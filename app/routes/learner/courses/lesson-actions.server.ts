@@ -21,8 +21,8 @@ import type { MessageKey } from "#content/messages/catalogue.ts";
 
 /** Returns the explanations of what a learner is refused, and the message if the step fails. */
 export const stepOutcomes = <Failure extends MessageKey>(actor: Actor, failure: Failure) => ({
-  refusals: (refusal: RefusedStep, { locale }: RequestContext) =>
-    explainLearning(refusal, actor, locale),
+  refusals: (refusal: RefusedStep, { form }: RequestContext) =>
+    explainLearning(refusal, actor, form),
   failure,
 });
 

@@ -37,6 +37,7 @@ import { splitNumber } from "#app/ui/figure.tsx";
 import { Textarea } from "#app/ui/forms/textarea.tsx";
 import { useActionResult } from "#app/ui/forms/use-action-result.ts";
 import { useMessages } from "#app/ui/i18n.tsx";
+import { TitleText } from "#app/ui/title-text.tsx";
 
 import type { Route } from "./+types/lesson";
 import { CourseLayout, StepNavigation } from "./course-steps.tsx";
@@ -124,7 +125,7 @@ export default function LessonPage({ loaderData, actionData }: Route.ComponentPr
           text={t("courses.lessonOf", { n, count: lessons.length })}
         />
         <h1 className="mt-1 mb-8 text-3xl break-words">
-          <bdi>{lesson.title}</bdi>
+          <TitleText>{lesson.title}</TitleText>
         </h1>
         <div
           dir="auto"

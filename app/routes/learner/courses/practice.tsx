@@ -23,6 +23,7 @@ import { Button } from "#app/ui/button.tsx";
 import { useActionResult } from "#app/ui/forms/use-action-result.ts";
 import { useMessages } from "#app/ui/i18n.tsx";
 import { LinkButton } from "#app/ui/link-button.tsx";
+import { TitleText } from "#app/ui/title-text.tsx";
 
 import type { Route } from "./+types/practice";
 import { CourseFrame } from "./course-steps.tsx";
@@ -78,7 +79,7 @@ export default function PracticePage({ loaderData, actionData }: Route.Component
     <CourseFrame enrollment={enrollment} current={practice.key}>
       <PageHead title={title} isUnlisted />
       <h1 className="text-2xl break-words" lang={enrollment.language}>
-        <bdi>{title}</bdi>
+        <TitleText>{title}</TitleText>
       </h1>
       <p className="text-ink-muted mt-2">{t("courses.practiceHint")}</p>
       <form

@@ -27,6 +27,7 @@ import { PageHead } from "#app/routes/site/page-head.tsx";
 import { Figure } from "#app/ui/figure.tsx";
 import { useMessages } from "#app/ui/i18n.tsx";
 import { LinkButton } from "#app/ui/link-button.tsx";
+import { TitleText } from "#app/ui/title-text.tsx";
 
 import type { Route } from "./+types/quiz-result";
 import { CourseEnd } from "./course-end.tsx";
@@ -61,7 +62,7 @@ export default function QuizResultPage({ loaderData }: Route.ComponentProps) {
       <PageHead title={title} isUnlisted />
       <EarnedNews path={earned} />
       <h1 className="text-2xl break-words">
-        <bdi>{title}</bdi>
+        <TitleText>{title}</TitleText>
       </h1>
       <Outcome enrollment={enrollment} result={result} timeZone={timeZone} />
       {end && <CourseEnd title={enrollment.title} {...end} />}

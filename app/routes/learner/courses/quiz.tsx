@@ -21,6 +21,7 @@ import { useMessages } from "#app/ui/i18n.tsx";
 import { LinkButton } from "#app/ui/link-button.tsx";
 import { PageHelp } from "#app/ui/page-help.tsx";
 import { State } from "#app/ui/state.tsx";
+import { TitleText } from "#app/ui/title-text.tsx";
 
 import type { Route } from "./+types/quiz";
 import { CourseFrame } from "./course-steps.tsx";
@@ -76,7 +77,7 @@ export default function QuizPage({ loaderData, actionData }: Route.ComponentProp
     >
       <PageHead title={overview.title} isUnlisted />
       <h1 className="text-3xl break-words" lang={enrollment.language}>
-        <bdi>{overview.title}</bdi>
+        <TitleText>{overview.title}</TitleText>
       </h1>
       <p className="text-ink-muted mt-3 text-lg">
         {t("courses.quizSubtitle", { n: overview.questions, mark: overview.passMark })}

@@ -1,6 +1,7 @@
 import { FileText } from "lucide-react";
 import { data } from "react-router";
 
+import { findTimeZone } from "#app/domains/accounts/profile/time-zone.server.ts";
 import { invoiceFilePath } from "#app/domains/payments/invoice.ts";
 import { transferDetails } from "#app/domains/payments/seller.server.ts";
 import { TransferPanel } from "#app/domains/payments/transfer-panel.tsx";
@@ -33,10 +34,14 @@ export const handle = { script: false, help: "pay-an-invoice" };
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const actor = await requireActor(context);
-  const order = await findOwnOrder(actor.id, params.number);
+  const [order, timeZone] = await Promise.all([
+    findOwnOrder(actor.id, params.number),
+    findTimeZone(actor.id),
+  ]);
   if (!order) return data(undefined, { status: 404 });
   const isBackFromCard = context.get(requestContext).url.searchParams.has("paid");
-  return data({ order, hasCard: takesCards(), isBackFromCard, transfer: transferDetails() });
+  const transfer = transferDetails();
+  return data({ order, timeZone, hasCard: takesCards(), isBackFromCard, transfer });
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
@@ -62,7 +67,7 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
   const { date } = useFormat();
   useActionResult(actionData);
   if (!loaderData) return <NotFoundPage />;
-  const { order } = loaderData;
+  const { order, timeZone } = loaderData;
   const { number, items, currency, shipping, total, invoice } = order;
   const subtotal = items.reduce((so, item) => so + item.unitPrice * item.quantity, 0);
   const title = t("shop.orderTitle", { number });
@@ -76,7 +81,7 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
       </p>
       <PageHeader
         title={title}
-        subtitle={t("shop.placedOn", { date: date(order.placedAt, "UTC") })}
+        subtitle={t("shop.placedOn", { date: date(order.placedAt, timeZone) })}
         actions={<OrderPill status={order.status} />}
       />
       <div className="grid grid-cols-1 items-start gap-x-12 gap-y-10 lg:grid-cols-[minmax(0,1fr)_22rem]">
@@ -102,7 +107,7 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
             <h2 id="history" className="mb-3 text-lg">
               {t("shop.history")}
             </h2>
-            <OrderDates order={order} />
+            <OrderDates order={order} timeZone={timeZone} />
           </section>
           <section aria-labelledby="sent-to">
             <h2 id="sent-to" className="mb-3 text-lg">
@@ -129,7 +134,7 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
 
 type Loaded = NonNullable<Route.ComponentProps["loaderData"]>;
 
-function PaymentPart({ order, hasCard, isBackFromCard, transfer }: Loaded) {
+function PaymentPart({ order, timeZone, hasCard, isBackFromCard, transfer }: Loaded) {
   const t = useMessages();
   const { date, time } = useFormat();
   if (!allows(order.status, "cancel")) return null;
@@ -142,7 +147,12 @@ function PaymentPart({ order, hasCard, isBackFromCard, transfer }: Loaded) {
     <section className="border-line bg-raised rounded-md border p-6">
       <p className="font-semibold">
         {byCard
-          ? t("shop.payByCard", { time: time(until, "UTC") })
+          ? t("shop.payByCard", {
+              time:
+                timeZone === "UTC"
+                  ? t("shop.utcTime", { time: time(until, timeZone) })
+                  : time(until, timeZone),
+            })
           : t("shop.payByInvoice", { date: date(until, "UTC") })}
       </p>
       {!byCard && order.invoice && (

@@ -12,6 +12,7 @@ import { type Mission, missionPath, missionTypeKey } from "#app/domains/missions
 import type { RankEntry } from "#app/domains/passport/leaderboard/leaderboard.ts";
 import type { GoalNumber } from "#app/domains/sdgs/goals.ts";
 import { useMessages } from "#app/ui/i18n.tsx";
+import { TitleText } from "#app/ui/title-text.tsx";
 
 import { Learners, Discussion } from "./goal-community.tsx";
 import { AllLink, NoItems, Part } from "./part.tsx";
@@ -158,7 +159,7 @@ function Row({ to, title, lang, tile, children }: RowProps) {
       <div className="min-w-0 flex-1 basis-40 wrap-anywhere">
         <h3 className="text-base break-words" lang={lang}>
           <Link reloadDocument to={to} className="after:absolute after:inset-0 hover:underline">
-            <bdi>{title}</bdi>
+            <TitleText>{title}</TitleText>
           </Link>
         </h3>
         <p className="dot-separated text-ink-muted text-sm">{children}</p>

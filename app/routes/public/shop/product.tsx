@@ -20,14 +20,16 @@ import { BuyForm } from "./buy-form.tsx";
 import { ProductData } from "./product-data.tsx";
 import { ProductGallery } from "./product-gallery.tsx";
 import { ShopLinks } from "./shop-links.tsx";
+import { withBasketCount } from "./with-basket-count.server.ts";
 
-export const handle = { script: false };
+export const handle = { script: false, hasTemplate: true };
 
-export async function loader({ params }: Route.LoaderArgs) {
+export async function loader({ request, params, context }: Route.LoaderArgs) {
   const product = await findProduct(params.slug);
   if (!product) return data(undefined, { status: 404 });
   const html = renderMarkdown(product.description);
-  return data({ product, html }, { headers: cacheFor(300, shopTag) });
+  const loaded = await withBasketCount(request, context.get(requestContext), { product, html });
+  return data(loaded, { headers: cacheFor(300, shopTag) });
 }
 
 export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
@@ -40,7 +42,7 @@ export default function ProductPage({ loaderData, actionData }: Route.ComponentP
   const t = useMessages();
   const errors = useActionResult(actionData);
   if (!loaderData) return <NotFoundPage />;
-  const { product, html } = loaderData;
+  const { product, html, visitorCount } = loaderData;
   const prices = product.variants.map(({ price }) => price);
   const [first] = product.variants;
   const money = first && { amount: Math.min(...prices), currency: first.currency };
@@ -55,7 +57,7 @@ export default function ProductPage({ loaderData, actionData }: Route.ComponentP
           {t("shop.backToShop")}
         </BackLink>
         <span className="flex flex-wrap items-center gap-x-5 gap-y-2">
-          <ShopLinks />
+          <ShopLinks visitorCount={visitorCount} />
         </span>
       </div>
       <header className="pt-6 pb-8">

@@ -14,29 +14,35 @@ import { PageHeader } from "#app/ui/page-header.tsx";
 
 import type { Route } from "./+types/shop";
 import { ShopLinks } from "./shop-links.tsx";
+import { withBasketCount } from "./with-basket-count.server.ts";
 
-export const handle = { script: false, help: "order-from-the-shop" };
+export const handle = { script: false, hasTemplate: true, help: "order-from-the-shop" };
 
-export async function loader({ context }: Route.LoaderArgs) {
-  const { searchParams } = context.get(requestContext).url;
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const ctx = context.get(requestContext);
+  const { searchParams } = ctx.url;
   const cursor = searchParams.get("cursor") ?? undefined;
   const { items, nextCursor } = await listProducts({ limit: 24, cursor, withHidden: false });
-  return {
+  return withBasketCount(request, ctx, {
     products: items,
     isPaging: cursor !== undefined,
     next: nextCursor && searchWith(searchParams, "cursor", nextCursor),
-  };
+  });
 }
 
 export const headers = () => cacheFor(300, shopTag);
 
 export default function Shop({ loaderData }: Route.ComponentProps) {
   const t = useMessages();
-  const { products, isPaging, next } = loaderData;
+  const { products, isPaging, next, visitorCount } = loaderData;
   return (
     <div className="page pb-16">
       <PageHead title={t("shop.title")} description={t("shop.description")} />
-      <PageHeader title={t("shop.title")} subtitle={t("shop.subtitle")} actions={<ShopLinks />} />
+      <PageHeader
+        title={t("shop.title")}
+        subtitle={t("shop.subtitle")}
+        actions={<ShopLinks visitorCount={visitorCount} />}
+      />
       {products.length === 0 ? (
         <NoProducts isPaging={isPaging} />
       ) : (

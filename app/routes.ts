@@ -179,7 +179,7 @@ export default [
     "routes/institution/classes/slips-pdf.ts",
   ),
   route(
-    "institutions/:slug/staff/classes/:id/pupils/:pupil/export",
+    "institutions/:slug/staff/classes/:id/pupil.zip",
     "routes/institution/classes/pupil-export.ts",
   ),
   route("profile/export", "routes/resources/export.ts"),

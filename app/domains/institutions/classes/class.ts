@@ -105,4 +105,5 @@ export const classPages = {
   screen: "/screen",
   csv: "/pupils.csv",
   slips: "/slips.pdf",
+  export: "/pupil.zip",
 } as const;

@@ -7,8 +7,10 @@ import { exportParts } from "#app/http/auth/export-parts.server.ts";
 import { requireActor, requireSignIn } from "#app/http/auth/guards.server.ts";
 import { requestContext } from "#app/http/context/request-context.server.ts";
 import { redirectWithToast } from "#app/http/forms/action-result.server.ts";
+import { readForm } from "#app/http/forms/read-form.server.ts";
 import { redirect } from "#app/http/forms/redirect.server.ts";
 import { attachmentHeader, fileName } from "#app/lib/file-name.ts";
+import { textOf } from "#app/lib/form-fields.ts";
 import { zipStream } from "#app/lib/zip-stream.ts";
 import { requireInstitutionStaff, staffInstitution } from "#app/routes/institution/guard.server.ts";
 
@@ -19,11 +21,12 @@ export const middleware: Route.MiddlewareFunction[] = [requireSignIn, requireIns
 export const loader = ({ params }: Route.LoaderArgs) =>
   redirect(staffClassPath(params.slug, params.id));
 
-export async function action({ params, context }: Route.ActionArgs) {
+export async function action({ request, params, context }: Route.ActionArgs) {
   const ctx = context.get(requestContext);
   const actor = await requireActor(context);
   const { id: institutionId, slug } = staffInstitution(context);
-  const { id, pupil } = params;
+  const { id } = params;
+  const pupil = textOf(await readForm(request), "pupil");
   const back = staffClassPath(slug, id);
   const seconds = await consumeRateLimit(`pupil-export:${actor.id}`, rateLimits.proof);
   if (seconds > 0) {

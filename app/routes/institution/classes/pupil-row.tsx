@@ -2,7 +2,12 @@ import { KeyRound } from "lucide-react";
 import { useId } from "react";
 import { useLocation } from "react-router";
 
-import { classRules, formatPin, type Pupil } from "#app/domains/institutions/classes/class.ts";
+import {
+  classPages,
+  classRules,
+  formatPin,
+  type Pupil,
+} from "#app/domains/institutions/classes/class.ts";
 import type { FormResult } from "#app/http/forms/form-results.server.ts";
 import { searchWith } from "#app/lib/search-with.ts";
 import { AvatarLetter } from "#app/ui/avatar-letter.tsx";
@@ -116,7 +121,8 @@ function Changes({ pupil, otherClasses, path, answer }: PupilRowProps) {
           </Button>
         </PostForm>
       )}
-      <form method="post" action={`${path}/pupils/${id}/export`}>
+      <form method="post" action={path + classPages.export}>
+        <input type="hidden" name="pupil" value={id} />
         <Button type="submit" variant="quiet">
           {t("classes.downloadData")}
         </Button>

@@ -12,6 +12,7 @@ import { purgePendingCheckIns } from "#app/domains/events/guest/queries.server.t
 import { promoteAfterCancellations } from "#app/domains/events/registration/promote-after-cancellations.server.ts";
 import { remindOfEvent, remindOfEvents } from "#app/domains/events/remind-of-events.server.ts";
 import { remindOfAssignments } from "#app/domains/institutions/assignments/remind.server.ts";
+import { purgeClassAccounts } from "#app/domains/institutions/classes/purge.server.ts";
 import { invitationTask } from "#app/domains/institutions/invitations/send.server.ts";
 import { renewMemberships } from "#app/domains/memberships/renew-memberships.server.ts";
 import {
@@ -57,6 +58,7 @@ const crontab = [
   "34 3 * * * purge-outbox",
   "*/10 * * * * keep-days",
   "8 * * * * remind-of-assignments",
+  "26 3 * * * purge-class-accounts",
 ];
 
 /** Returns the schedule of the daily backup, which is made at the next start if no process was running at its time. */
@@ -111,6 +113,9 @@ export async function startBackground(isAlone = false): Promise<{ stop(): Promis
       deleteUnnamedFiles((payload as { keys: string[] }).keys, db),
     "keep-days": () => recordDailyStats(db),
     "back-up": () => runScheduledBackup(db, ending.signal),
+    "purge-class-accounts": async () => {
+      await purgeClassAccounts(db);
+    },
     "remind-of-assignments": () => remindOfAssignments(db),
     "print-certificate": async (payload: unknown) => {
       await printCertificate(idOf(payload), db);

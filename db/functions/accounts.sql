@@ -63,3 +63,15 @@ create or replace trigger profiles_guard_minor
   before insert or update of protected_until, passport_public, on_leaderboard, searchable, portrait_public
   on profiles
   for each row when (new.protected_until is not null) execute function guard_minor();
+
+-- Ends a session of a class account after twelve hours: pupils share devices, and closing the browser isn't certain.
+create or replace function limit_class_session() returns trigger language plpgsql as $$
+begin
+  if exists (select from users u where u.id = new.user_id and u.email like '%@class-account.invalid') then
+    new.expires_at := least(new.expires_at, new.created_at + interval '12 hours');
+  end if;
+  return new;
+end $$;
+
+create or replace trigger sessions_limit_class_session before insert or update of expires_at on sessions
+  for each row execute function limit_class_session();

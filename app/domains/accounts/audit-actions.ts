@@ -55,6 +55,10 @@ export type AuditDetails = {
   "institution.assigned": Name & Title;
   "institution.assignment_moved": Name & Title;
   "institution.assignment_withdrawn": Name & Title;
+  "institution.class_deleted": Name & { pupils: number };
+  "institution.pupil_deleted": Name;
+  "institution.pupil_exported": Name;
+  "institution.pins_reset": Name & { pupils: number };
   "post.kept": Partial<Learner>;
   "post.removed": Partial<Learner> & { reason: string };
   "sign_in.confirmed": Name & { issuer: string };

@@ -27,6 +27,11 @@ export const rateLimits = {
   // Short codes that visitors without an account typed: with 30 events, one in 30 million is right.
   wrongCodeOfVisitors: { max: 300, seconds: 600 },
   guestCheckIn: { max: 300, seconds: 600 },
+  // Codes of classes: five classes that type theirs with a mistake or two.
+  wrongClassCode: { max: 200, seconds: 3600 },
+  classJoin: { max: 300, seconds: 600 },
+  wrongPin: { max: 10, seconds: 3600 },
+  wrongPinOfClass: { max: 100, seconds: 3600 },
   verify: { max: 240, seconds: 60 },
   learningRecord: { max: 20, seconds: 600 },
   wrongVerify: { max: 40, seconds: 600 },
@@ -75,6 +80,11 @@ export async function retryAfterSeconds(
     from rate_limits
     where key = ${key} and window_start + ${limit.seconds} * interval '1 second' > now()`);
   return secondsLeft(rows[0], maxOf(limit) - 1);
+}
+
+/** Forgets the requests that were counted for a key, such as the wrong PINs before the right one. */
+export async function clearRateLimit(key: string, tx: Db = db): Promise<void> {
+  await tx.execute(sql`delete from rate_limits where key = ${key}`);
 }
 
 type Counted = { count: number; wait: number };

@@ -8,5 +8,6 @@ export const courseRefusals = {
   "too-late": { status: 410, key: "courses.tooLate" },
   "not-attempted": { status: 403, key: "courses.practiceLater" },
   "attempt-open": { status: 409, key: "courses.practiceDuringAttempt" },
+  "not-for-class-accounts": { status: 403, key: "common.notForClassAccounts" },
   "not-finished": { status: 403, key: "courses.notCompleted" },
 } as const satisfies Record<string, { status: number; key: MessageKey }>;

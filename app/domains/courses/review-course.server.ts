@@ -1,6 +1,7 @@
 import { and, eq, isNotNull, sql } from "drizzle-orm";
 
 import type { Actor } from "#app/domains/accounts/actor.ts";
+import { isClassAccount } from "#app/domains/accounts/class-accounts/class-account.ts";
 import { isUuid } from "#app/lib/is-uuid.ts";
 import { refuse } from "#app/lib/refusal.ts";
 import { type Db, db } from "#db/client.server.ts";
@@ -8,7 +9,7 @@ import { type Db, db } from "#db/client.server.ts";
 import type { ReviewInput } from "./learning/input.ts";
 import { courseReviews, enrollments } from "./tables.server.ts";
 
-/** Saves the review of a learner who finished the course; replaces an earlier one. */
+/** Saves the review of a learner who finished the course; replaces an earlier one. Refuses class accounts, because reviews show a name. */
 export async function reviewCourse(
   actor: Actor,
   courseId: string,
@@ -16,6 +17,7 @@ export async function reviewCourse(
   tx: Db = db,
 ) {
   if (!isUuid(courseId)) return refuse("not-found");
+  if (isClassAccount(actor)) return refuse("not-for-class-accounts");
   const [finished] = await tx
     .select({ courseId: enrollments.courseId })
     .from(enrollments)

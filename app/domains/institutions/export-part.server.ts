@@ -11,6 +11,12 @@ export const institutionsExport: ExportPart = {
         left join cohorts c on c.id = m.cohort_id where m.user_id = ${id}`,
       sql`m.joined_at`,
     ),
+    class_accounts: listOf(
+      sql`${pick("p", ["joined_at", "last_login_at"])} || jsonb_build_object('class', c.name, 'institution', i.name)`,
+      sql`from class_pupils p join cohorts c on c.id = p.cohort_id
+        join institutions i on i.id = c.institution_id where p.user_id = ${id}`,
+      sql`p.joined_at`,
+    ),
     institution_requests: listOf(
       pick("i", [
         "id",

@@ -3,6 +3,7 @@ import { randomBytes } from "node:crypto";
 import { and, eq } from "drizzle-orm";
 
 import type { Actor } from "#app/domains/accounts/actor.ts";
+import { isClassAccount } from "#app/domains/accounts/class-accounts/class-account.ts";
 import { refuse } from "#app/lib/refusal.ts";
 import { transliterate } from "#app/lib/transliterate.ts";
 import { type Db, db } from "#db/client.server.ts";
@@ -11,10 +12,11 @@ import type { InstitutionRequest } from "./institution-input.ts";
 import { institutions } from "./tables.server.ts";
 
 /**
- * Requests a page for an institution. Refuses a user who already has an open request. Throws if no
+ * Requests a page for an institution. Refuses class accounts and a user who already has an open request. Throws if no
  * free slug is found.
  */
 export async function requestInstitution(actor: Actor, input: InstitutionRequest, tx: Db = db) {
+  if (isClassAccount(actor)) return refuse("not-for-class-accounts");
   if (await findWaiting(actor, tx)) return refuse("already-requested");
   for (const slug of slugsFor(input)) {
     // The unique indexes decide between two requests of one user, and between two with the same

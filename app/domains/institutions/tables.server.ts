@@ -3,6 +3,7 @@ import {
   boolean,
   check,
   index,
+  integer,
   pgTable,
   primaryKey,
   text,
@@ -191,3 +192,52 @@ export const identityProviders = pgTable("identity_providers", {
   confirmedAt: moment("confirmed_at"),
   createdAt: createdAt(),
 });
+
+/** Cohorts that pupils join with a code, a first name and a PIN, without an email address. */
+export const classes = pgTable(
+  "classes",
+  {
+    cohortId: uuid("cohort_id")
+      .primaryKey()
+      .references(() => cohorts.id, { onDelete: "cascade" }),
+    /** Six letters, with which pupils join and log in. */
+    code: text("code").notNull().unique(),
+    /** How many members it may have. */
+    places: integer("places").notNull(),
+    /** Until when pupils may join. They may log in afterwards too. */
+    joinsUntil: moment("joins_until").notNull(),
+    /** Set at the end of the school year: the accounts that nobody claims are deleted some time later. */
+    archivedAt: moment("archived_at"),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    check("classes_code", sql`${t.code} ~ '^[BCDFGHJKMNPQRSTVWXZ]{6}$'`),
+    check("classes_places", sql`${t.places} between 1 and 100`),
+    index("classes_archived")
+      .on(t.archivedAt)
+      .where(sql`archived_at is not null`),
+  ],
+);
+
+/** The accounts of a class, until their pupils claim them with an email address. */
+export const classPupils = pgTable(
+  "class_pupils",
+  {
+    userId: uuid("user_id")
+      .primaryKey()
+      .references(() => profiles.id, { onDelete: "cascade" }),
+    cohortId: uuid("cohort_id")
+      .notNull()
+      .references(() => classes.cohortId),
+    /** The first name without what pupils type differently: case, accents and spaces. */
+    nameKey: text("name_key").notNull(),
+    /** The digest of the PIN, hashed as passwords are. */
+    pinDigest: text("pin_digest").notNull(),
+    joinedAt: moment("joined_at").notNull().defaultNow(),
+    lastLoginAt: moment("last_login_at").notNull().defaultNow(),
+  },
+  (t) => [
+    uniqueIndex("class_pupils_name").on(t.cohortId, t.nameKey),
+    index("class_pupils_last_login").on(t.lastLoginAt),
+  ],
+);

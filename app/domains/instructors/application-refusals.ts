@@ -4,6 +4,7 @@ type Explanation = { status: 403 | 404 | 409; key: MessageKey };
 
 /** HTTP status and message of each refused application. */
 export const applyRefusals = {
+  "not-for-class-accounts": { status: 403, key: "common.notForClassAccounts" },
   "already-pending": { status: 409, key: "instructors.alreadyPending" },
   "already-instructor": { status: 409, key: "instructors.alreadyInstructor" },
 } as const satisfies Record<string, Explanation>;

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 
 import { type Actor, hasRole } from "#app/domains/accounts/actor.ts";
+import { isClassAccount } from "#app/domains/accounts/class-accounts/class-account.ts";
 import { refuse } from "#app/lib/refusal.ts";
 import { type Db, db } from "#db/client.server.ts";
 
@@ -12,6 +13,7 @@ import { instructorApplications } from "./tables.server.ts";
  * already.
  */
 export async function applyToTeach(actor: Actor, input: ApplicationInput, tx: Db = db) {
+  if (isClassAccount(actor)) return refuse("not-for-class-accounts");
   if (hasRole(actor, "instructor")) return refuse("already-instructor");
   // The unique index decides between two concurrent submissions.
   const [application] = await tx

@@ -1,6 +1,7 @@
 import { and, desc, eq, isNull, sql } from "drizzle-orm";
 
 import type { Actor } from "#app/domains/accounts/actor.ts";
+import { isClassAccount } from "#app/domains/accounts/class-accounts/class-account.ts";
 import { profiles } from "#app/domains/accounts/tables.server.ts";
 import { institutionMembers, institutions } from "#app/domains/institutions/tables.server.ts";
 import { isUuid } from "#app/lib/is-uuid.ts";
@@ -15,13 +16,14 @@ export type MembershipRow = typeof memberships.$inferSelect;
  * Locks the holder of a membership until the transaction ends, and returns their name. Of two
  * concurrent changes (start, cancel, renew), the second therefore sees the result of the first.
  * Returns undefined if the actor may not manage the membership: only owners manage that of an
- * institution. A caller that also changes an invoice takes this lock first.
+ * institution, and class accounts have none. A caller that also changes an invoice takes this lock first.
  */
 export async function lockManagedHolder(
-  actor: Pick<Actor, "id">,
+  actor: Pick<Actor, "id" | "email">,
   holder: Holder,
   tx: Db,
 ): Promise<{ name: string } | undefined> {
+  if (isClassAccount(actor)) return undefined;
   if (holder.plan === "pro") return lockUser(actor.id, tx);
   if (!isUuid(holder.institutionId)) return undefined;
   const [owned] = await tx

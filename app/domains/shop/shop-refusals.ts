@@ -4,6 +4,7 @@ type Answer = { status: number; key: MessageKey; field?: string };
 
 /** The status and message of each refusal of a buyer's request. */
 export const buyingRefusals = {
+  "not-for-class-accounts": { status: 403, key: "common.notForClassAccounts" },
   "not-for-sale": { status: 404, key: "shop.notForSale" },
   "sold-out": { status: 409, key: "shop.isSoldOut" },
   "not-enough": { status: 409, key: "shop.notEnough" },

@@ -3,6 +3,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import pLimit from "p-limit";
 import { z } from "zod";
 
+import { isClassAccount } from "#app/domains/accounts/class-accounts/class-account.ts";
 import { isKnownAddress } from "#app/domains/accounts/queries.server.ts";
 import { auth, clientAddressHeader, swallowed } from "#app/domains/accounts/sign-in/auth.server.ts";
 import type { RequestContext } from "#app/http/context/request-context.server.ts";
@@ -39,6 +40,10 @@ export async function handleAccounts(request: Request, ctx: RequestContext): Pro
   const name = new URL(request.url).pathname.slice(base.length);
   const endpoint = findEndpoint(`${request.method} ${name}`);
   if (!endpoint) return refuseUnknown(ctx, name);
+  if (endpoint.isForOwnAccounts) {
+    const actor = await ctx.actor();
+    if (actor && isClassAccount(actor)) return problem(ctx, 403, "common.notForClassAccounts");
+  }
   const body = request.method === "GET" ? undefined : await request.text();
   const headers = new Headers(request.headers);
   headers.set(clientAddressHeader, ctx.clientAddress);

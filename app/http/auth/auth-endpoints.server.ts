@@ -14,6 +14,8 @@ type Limit = RateLimit & { of: LimitSubject };
 export type AuthEndpoint = {
   /** Hashes a password. Hashing is slow by design, so its concurrency is limited. */
   hashes?: boolean;
+  /** Adds a way to log in, which a class account doesn't have: its teacher resets the PIN. */
+  isForOwnAccounts?: boolean;
   /** The minimum response time in milliseconds, so that timing does not reveal whether an account exists. */
   atLeastMs?: number;
   /** The rate limits that every request consumes. */
@@ -67,8 +69,8 @@ const endpoints: Record<string, AuthEndpoint> = {
   },
   "POST two-factor/verify-totp": codeEndpoint,
   "POST two-factor/verify-backup-code": codeEndpoint,
-  "GET passkey/generate-register-options": signInEndpoint,
-  "POST passkey/verify-registration": signInEndpoint,
+  "GET passkey/generate-register-options": { ...signInEndpoint, isForOwnAccounts: true },
+  "POST passkey/verify-registration": { ...signInEndpoint, isForOwnAccounts: true },
   "GET passkey/generate-authenticate-options": signInEndpoint,
   "POST passkey/verify-authentication": codeEndpoint,
   "POST verify-email": { guess: { ...wrongToken, limits: [...wrongToken.limits] } },

@@ -1,6 +1,10 @@
 import type { MiddlewareFunction } from "react-router";
 
 import { type Actor, hasRole, type Role } from "#app/domains/accounts/actor.ts";
+import {
+  classAccountPath,
+  isClassAccount,
+} from "#app/domains/accounts/class-accounts/class-account.ts";
 import { requestContext } from "#app/http/context/request-context.server.ts";
 import { redirectWithToast } from "#app/http/forms/action-result.server.ts";
 import type { MessageKey } from "#content/messages/catalogue.ts";
@@ -29,6 +33,14 @@ export const requireSignIn: MiddlewareFunction<Response> = async ({ context }) =
   const url = ctx.url;
   const key = loginMessages.find(([path]) => path.test(url.pathname))?.[1] ?? "common.pleaseLogin";
   throw redirectWithToast(ctx, signInPath(url.pathname + url.search), "error", { key });
+};
+
+/** Keeps class accounts out of what publishes, buys or changes an account; redirects them to their own page. */
+export const refuseClassAccounts: MiddlewareFunction<Response> = async ({ context }) => {
+  const ctx = context.get(requestContext);
+  const actor = ctx.template ? undefined : await ctx.actor();
+  if (!actor || !isClassAccount(actor)) return;
+  throw redirectWithToast(ctx, classAccountPath, "error", { key: "common.notForClassAccounts" });
 };
 
 /** Creates a middleware that lets users with a role pass; redirects others to the start page with a message. */

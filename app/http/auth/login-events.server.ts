@@ -12,7 +12,7 @@ const logins = new Counter({
   registers: [metrics],
 });
 
-type Method = "password" | "code" | "backup_code" | "passkey" | "provider";
+type Method = "password" | "code" | "backup_code" | "passkey" | "provider" | "class";
 type Outcome = "ok" | "failed" | "second_step";
 type Login = { method: Method; outcome: Outcome; userId: string | undefined };
 

@@ -1,4 +1,8 @@
 import type { Actor } from "#app/domains/accounts/actor.ts";
+import {
+  classAccountPath,
+  isClassAccount,
+} from "#app/domains/accounts/class-accounts/class-account.ts";
 import { startPath } from "#app/domains/accounts/profile/start-path.ts";
 import {
   type ProviderSignIn,
@@ -46,6 +50,9 @@ export async function beginAtProvider(
   wanted: { provider: string; redirect: string; linkTo?: Actor },
 ): Promise<Begun | Response> {
   const back = backTo(wanted.linkTo, wanted.redirect);
+  if (wanted.linkTo && isClassAccount(wanted.linkTo)) {
+    return fail(ctx, classAccountPath, "common.notForClassAccounts");
+  }
   const wait = await consumeRateLimit(`oidc:${ctx.network}`, rateLimits.signIn);
   if (wait > 0) {
     const message = { key: "common.tooManyRequests", params: { seconds: wait } } as const;

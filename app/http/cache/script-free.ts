@@ -12,6 +12,9 @@ const scriptFreePaths = new Set([
   "/confirm-email",
   "/confirm-check-in",
   "/checkin",
+  "/class",
+  "/class-account",
+  "/keep-account",
   "/start",
   "/verify",
   "/courses",
@@ -55,6 +58,7 @@ const scriptFreePaths = new Set([
 ]);
 const scriptFreeFolders = [
   "/checkin/",
+  "/class/",
   "/events/",
   "/missions/",
   "/membership/",

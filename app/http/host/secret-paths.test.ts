@@ -32,6 +32,7 @@ const secretParams = [...paths].flatMap((path) =>
 
 test("knows the routes with secrets in their URLs", () => {
   expect(secretParams.map(([path]) => path)).toEqual([
+    "/class/:code",
     "/unsubscribe/:token",
     "/invitations/:token",
     "/checkin/:qrCode",

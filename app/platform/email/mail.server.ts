@@ -52,6 +52,8 @@ export async function mailTask(
 ): Promise<void> {
   const { job } = helpers;
   const mail = payload as Mail;
+  // No mailbox can exist there (RFC 2606, section 2): such an address stands in for an email that an account lacks.
+  if (mail.to.endsWith(".invalid")) return;
   const picture = await drawPicture(mail, job.attempts < maxDrawings, draw);
   try {
     await sendMail(mail, job, smtp, picture);

@@ -1,6 +1,8 @@
 import { type ReactNode, useId } from "react";
 import { Form, useLocation } from "react-router";
 
+import { isClassAccount } from "#app/domains/accounts/class-accounts/class-account.ts";
+import { staffClassPath } from "#app/domains/institutions/classes/class.ts";
 import { memberRoleKey, memberRoles } from "#app/domains/institutions/institution.ts";
 import type { Cohort, Member } from "#app/domains/institutions/members/member.ts";
 import type { StaffRole } from "#app/domains/institutions/members/staff.ts";
@@ -17,6 +19,7 @@ import { State } from "#app/ui/state.tsx";
 type MemberRowProps = {
   member: Member;
   cohorts: readonly Cohort[];
+  slug: string;
   /** The role of the viewer in the institution. */
   role: StaffRole;
   isOwn: boolean;
@@ -25,13 +28,14 @@ type MemberRowProps = {
 };
 
 /** Renders a member, and the settings that the viewer may change. */
-export function MemberRow({ member, cohorts, role, isOwn, isOpen }: MemberRowProps) {
+export function MemberRow({ member, cohorts, slug, role, isOwn, isOpen }: MemberRowProps) {
   const t = useMessages();
   const titleId = useId();
   const { search } = useLocation();
   const { date } = useFormat();
   const changeLabel = t(isOpen ? "common.close" : "common.edit");
   const { user } = member;
+  const isPupil = user !== null && isClassAccount(user);
   const name = user
     ? user.name.trim() || t("passport.defaultName")
     : t("institutions.unnamedMember");
@@ -49,7 +53,7 @@ export function MemberRow({ member, cohorts, role, isOwn, isOpen }: MemberRowPro
       line={
         user ? (
           <>
-            <bdi>{user.email}</bdi>
+            {isPupil ? <span>{t("classes.classAccount")}</span> : <bdi>{user.email}</bdi>}
             <span>{t("institutions.joinedOn", { date: date(user.joinedAt, "UTC") })}</span>
           </>
         ) : (
@@ -65,21 +69,34 @@ export function MemberRow({ member, cohorts, role, isOwn, isOpen }: MemberRowPro
         </>
       }
       actions={
-        <a
-          href={`${searchWith(search, "change", isOpen ? undefined : member.id) || "?"}#member-${member.id}`}
-          aria-label={t(isOpen ? "institutions.closeMember" : "institutions.editMember", { name })}
-          className={buttonVariants({ variant: "quiet", size: "small" })}
-        >
-          {changeLabel}
-        </a>
+        isPupil ? (
+          <a
+            href={staffClassPath(slug, member.cohort?.id ?? "")}
+            className={buttonVariants({ variant: "quiet", size: "small" })}
+          >
+            {t("classes.manageInClass")}
+          </a>
+        ) : (
+          <a
+            href={`${searchWith(search, "change", isOpen ? undefined : member.id) || "?"}#member-${member.id}`}
+            aria-label={t(isOpen ? "institutions.closeMember" : "institutions.editMember", {
+              name,
+            })}
+            className={buttonVariants({ variant: "quiet", size: "small" })}
+          >
+            {changeLabel}
+          </a>
+        )
       }
     >
-      {isOpen ? <Changes member={member} name={name} cohorts={cohorts} role={role} /> : undefined}
+      {isOpen && !isPupil ? (
+        <Changes member={member} name={name} cohorts={cohorts} role={role} />
+      ) : undefined}
     </ItemRow>
   );
 }
 
-type ChangesProps = Omit<MemberRowProps, "isOwn" | "isOpen"> & { name: string };
+type ChangesProps = Omit<MemberRowProps, "isOwn" | "isOpen" | "slug"> & { name: string };
 
 function Changes({ member, name, cohorts, role }: ChangesProps) {
   const t = useMessages();

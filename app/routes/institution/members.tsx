@@ -136,6 +136,7 @@ export default function Members({ loaderData }: Route.ComponentProps) {
                 <MemberRow
                   member={member}
                   cohorts={cohorts}
+                  slug={institution.slug}
                   role={institution.role}
                   isOwn={member.id === ownId}
                   isOpen={member.id === changed}

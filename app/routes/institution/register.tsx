@@ -13,7 +13,7 @@ import { findOwnRequest } from "#app/domains/institutions/queries.server.ts";
 import { RequestForm } from "#app/domains/institutions/request-form.tsx";
 import { requestInstitution } from "#app/domains/institutions/request-institution.server.ts";
 import { institutionLimits } from "#app/domains/plans/plan.ts";
-import { requireActor } from "#app/http/auth/guards.server.ts";
+import { refuseClassAccounts, requireActor } from "#app/http/auth/guards.server.ts";
 import { requestContext } from "#app/http/context/request-context.server.ts";
 import { redirectWithToast } from "#app/http/forms/action-result.server.ts";
 import { defineForm } from "#app/http/forms/define-form.server.ts";
@@ -30,6 +30,8 @@ import type { Route } from "./+types/register";
 const path = `${institutionsPath}/register`;
 
 export const handle = { script: false, help: "register-an-institution" };
+
+export const middleware: Route.MiddlewareFunction[] = [refuseClassAccounts];
 
 export async function loader({ context }: Route.LoaderArgs) {
   const ctx = context.get(requestContext);

@@ -7,6 +7,7 @@ import {
   type LucideIcon,
   MailPlus,
   ReceiptText,
+  School,
   Settings,
   Trophy,
   UserRound,
@@ -31,6 +32,7 @@ export const staffPages: readonly StaffPage[] = [
   { page: "members", label: "institutions.staffMembers", icon: UserRound },
   { page: "invitations", label: "institutions.staffInvitations", icon: MailPlus },
   { page: "cohorts", label: "institutions.staffCohorts", icon: Users },
+  { page: "classes", label: "classes.title", icon: School },
   { page: "assignments", label: "assignments.title", icon: ClipboardList },
   {
     page: "proofs",

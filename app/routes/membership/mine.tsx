@@ -6,7 +6,7 @@ import { MembershipState } from "#app/domains/memberships/membership-state.tsx";
 import { membershipPath, ownMembershipPath } from "#app/domains/memberships/membership.ts";
 import { transferDetails } from "#app/domains/payments/seller.server.ts";
 import { findUserLimits } from "#app/domains/plans/find-limits.server.ts";
-import { requireActor } from "#app/http/auth/guards.server.ts";
+import { refuseClassAccounts, requireActor } from "#app/http/auth/guards.server.ts";
 import { requestContext } from "#app/http/context/request-context.server.ts";
 import { readForm } from "#app/http/forms/read-form.server.ts";
 import { PageHead } from "#app/routes/site/page-head.tsx";
@@ -19,6 +19,8 @@ import { actOnMembership } from "./act.server.ts";
 import { PaidNote } from "./paid-note.tsx";
 
 export const handle = { script: false, help: "pay-an-invoice" };
+
+export const middleware: Route.MiddlewareFunction[] = [refuseClassAccounts];
 
 const holder = { plan: "pro" } as const;
 

@@ -16,7 +16,7 @@ import {
 import { startCardMembership } from "#app/domains/memberships/start-card-membership.server.ts";
 import { startMembership } from "#app/domains/memberships/start-membership.server.ts";
 import type { PaidPlan } from "#app/domains/plans/plan.ts";
-import { requireActor } from "#app/http/auth/guards.server.ts";
+import { refuseClassAccounts, requireActor } from "#app/http/auth/guards.server.ts";
 import { type RequestContext, requestContext } from "#app/http/context/request-context.server.ts";
 import { redirectWithToast } from "#app/http/forms/action-result.server.ts";
 import { defineForm } from "#app/http/forms/define-form.server.ts";
@@ -35,6 +35,8 @@ import { PageHeader } from "#app/ui/page-header.tsx";
 import type { Route } from "./+types/start";
 
 export const handle = { script: false, help: "start-or-cancel-a-membership" };
+
+export const middleware: Route.MiddlewareFunction[] = [refuseClassAccounts];
 
 export async function loader({ context }: Route.LoaderArgs) {
   const ctx = context.get(requestContext);

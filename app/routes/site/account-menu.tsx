@@ -1,6 +1,7 @@
 import { ChevronDown, LogOut } from "lucide-react";
 import { Form, useLocation } from "react-router";
 
+import { isClassAccount } from "#app/domains/accounts/class-accounts/class-account.ts";
 import { isScriptFree } from "#app/http/cache/script-free.ts";
 import { ReaderPart, useReaderText } from "#app/http/context/reader-part.tsx";
 import type { Reader } from "#app/http/context/reader.ts";
@@ -13,8 +14,8 @@ import { accountLinks, adminLinks, type SiteLinkEntry } from "./site-links.ts";
 /** Renders the links of the signed-in user and the logout button. */
 export function AccountMenu() {
   const t = useMessages();
-  const email = useReaderText(emailOf);
-  const name = useReaderText((reader: Reader) => localPart(emailOf(reader)));
+  const email = useReaderText(shownEmailOf);
+  const name = useReaderText(menuNameOf);
   return (
     <Menu
       variant={{ variant: "secondary", size: "small" }}
@@ -80,6 +81,12 @@ function MenuLinks({ entries }: { entries: readonly SiteLinkEntry[] }) {
 
 const localPart = (email: string) => email.slice(0, email.lastIndexOf("@"));
 const emailOf = ({ session }: Reader) => session?.email ?? "";
+// The address of a class account says nothing to its pupil.
+const isPupil = (reader: Reader) => isClassAccount({ email: emailOf(reader) });
+const shownEmailOf = (reader: Reader) => (isPupil(reader) ? nameOf(reader) : emailOf(reader));
+const menuNameOf = (reader: Reader) =>
+  isPupil(reader) ? nameOf(reader) : localPart(emailOf(reader));
+const nameOf = ({ session }: Reader) => session?.name ?? "";
 const isAdmin = ({ session }: Reader) => session?.roles.includes("admin") ?? false;
 
 const portraitOf = ({ session }: Reader) => ({

@@ -18,6 +18,7 @@ export type AccountEmail =
   | "passwordReset"
   | "changeEmail"
   | "emailChanged"
+  | "keepAccount"
   | "accountDeleted";
 
 type Button = { label: MessageKey; path?: string };
@@ -27,6 +28,7 @@ const buttons: Record<AccountEmail, Button | undefined> = {
   verifyEmail: { label: "mail.verifyEmailButton" },
   resetPassword: { label: "mail.resetPasswordButton" },
   changeEmail: { label: "mail.changeEmailButton" },
+  keepAccount: { label: "mail.keepAccountButton" },
   passwordChanged: { label: "mail.resetPasswordAction", path: "/forgot-password" },
   passwordReset: { label: "mail.resetPasswordAction", path: "/forgot-password" },
   emailChanged: { label: "mail.contactAction", path: "/contact" },

@@ -3,6 +3,7 @@ import { createHash, randomBytes } from "node:crypto";
 import { and, eq, gt } from "drizzle-orm";
 
 import type { Actor } from "#app/domains/accounts/actor.ts";
+import { isClassAccount } from "#app/domains/accounts/class-accounts/class-account.ts";
 import { sendEmail } from "#app/domains/accounts/email/emails.server.ts";
 import { voidResetLinks } from "#app/domains/accounts/password/change.server.ts";
 import { isKnownAddress } from "#app/domains/accounts/queries.server.ts";
@@ -23,6 +24,8 @@ const hours = 24;
  * request replaces an older one.
  */
 export async function requestEmailChange(actor: Actor, email: string, tx: Db = db): Promise<void> {
+  // The address of a class account is set by `confirmClaim` only, together with a password.
+  if (isClassAccount(actor)) return;
   const address = email.toLowerCase();
   const secret = randomBytes(32).toString("base64url");
   const isKnown = await isKnownAddress(address, tx);

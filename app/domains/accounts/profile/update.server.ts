@@ -1,6 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 
 import type { Actor } from "#app/domains/accounts/actor.ts";
+import { isClassAccount } from "#app/domains/accounts/class-accounts/class-account.ts";
 import { profiles, users } from "#app/domains/accounts/tables.server.ts";
 import { type Refusal, refuse } from "#app/lib/refusal.ts";
 import { isUniqueViolation } from "#app/lib/unique-violation.ts";
@@ -17,11 +18,12 @@ export async function updateProfile(
   actor: Pick<Actor, "id">,
   input: ProfileSettingsInput,
   tx: Db = db,
-): Promise<{ ok: true } | Refusal<"slug-taken" | "under-age">> {
+): Promise<{ ok: true } | Refusal<"slug-taken" | "under-age" | "class-account">> {
   const changes = toColumns(input);
   if (Object.keys(changes).length === 0) return { ok: true };
   try {
     return await tx.transaction(async (tx) => {
+      if (await isRefusedToClassAccount(actor.id, changes, tx)) return refuse("class-account");
       if (await isRefusedToMinor(actor.id, changes, tx)) return refuse("under-age");
       if (input.full_name !== undefined) await renameAccount(actor.id, input.full_name, tx);
       await tx.update(profiles).set(changes).where(eq(profiles.id, actor.id));
@@ -75,6 +77,13 @@ const privateProfile = {
   nameInCredentials: false,
   portraitPublic: false,
 };
+
+/** Returns whether the changes are those of a class account, which sets its time zone only. */
+async function isRefusedToClassAccount(id: string, changes: object, tx: Db): Promise<boolean> {
+  if (Object.keys(changes).every((name) => name === "timeZone")) return false;
+  const [user] = await tx.select({ email: users.email }).from(users).where(eq(users.id, id));
+  return user !== undefined && isClassAccount(user);
+}
 
 /** Locks the profile and returns whether the changes would publish or name a learner under the age of consent. */
 async function isRefusedToMinor(id: string, changes: object, tx: Db): Promise<boolean> {

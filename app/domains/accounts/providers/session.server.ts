@@ -8,7 +8,7 @@ import { ProviderSessionInput } from "./session-input.ts";
 const periodSeconds = 600;
 
 /**
- * Lets the server sign in a user whom an identity provider has authenticated; it can't be called from outside.
+ * Lets the server sign in a user whom an identity provider or the PIN of a class has authenticated; it can't be called from outside.
  * Creates the same session and cookie as any other login or, for a user with a second factor, starts the
  * second-factor step.
  */
@@ -18,7 +18,7 @@ export const providerSession = {
     enterByProvider: createAuthEndpoint(
       { method: "POST", body: ProviderSessionInput, metadata: { SERVER_ONLY: true } },
       async (ctx) => {
-        const { userId } = ctx.body;
+        const { userId, isBrief } = ctx.body;
         const { internalAdapter, secret, createAuthCookie } = ctx.context;
         const user = await internalAdapter.findUserById(userId);
         if (!user) throw ctx.error("NOT_FOUND");
@@ -37,8 +37,8 @@ export const providerSession = {
           await ctx.setSignedCookie(cookie.name, identifier, secret, cookie.attributes);
           return ctx.json({ asksForCode: true });
         }
-        const session = await internalAdapter.createSession(userId);
-        await setSessionCookie(ctx, { session, user });
+        const session = await internalAdapter.createSession(userId, isBrief);
+        await setSessionCookie(ctx, { session, user }, isBrief);
         return ctx.json({ asksForCode: false });
       },
     ),

@@ -5,7 +5,7 @@ import { PageHelp } from "#app/ui/page-help.tsx";
 import { Seal } from "#app/ui/seal.tsx";
 
 type AccountCardProps = {
-  title: string;
+  title: ReactNode;
   subtitle?: ReactNode;
   /** What the user came for, above the form, with the heading of the page. */
   lead?: ReactNode;

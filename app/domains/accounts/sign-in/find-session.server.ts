@@ -3,6 +3,7 @@ import { createHmac, timingSafeEqual } from "node:crypto";
 import { type SQL, sql } from "drizzle-orm";
 
 import type { Actor, Role } from "#app/domains/accounts/actor.ts";
+import { isClassAccount } from "#app/domains/accounts/class-accounts/class-account.ts";
 import { computeOnce } from "#app/lib/process-memory.ts";
 import { isSecure, readCookie, writeCookie } from "#app/platform/net/cookie.server.ts";
 import { readSecret } from "#app/platform/secrets.server.ts";
@@ -91,7 +92,8 @@ function toSession(row: SessionRow): Session {
   return {
     id: row.id,
     expiresAt,
-    isDueForRenewal: age > sessionLifetime.updateAge * 1000,
+    // A session of a class account is short from its start and never extended.
+    isDueForRenewal: age > sessionLifetime.updateAge * 1000 && !isClassAccount(row),
     actor: {
       id: row.user_id,
       email: row.email,

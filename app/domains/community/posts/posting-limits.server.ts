@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 
+import { isClassAccount } from "#app/domains/accounts/class-accounts/class-account.ts";
 import { refuse } from "#app/lib/refusal.ts";
 import { renderMarkdown } from "#app/lib/render-markdown.server.ts";
 import { env } from "#app/platform/env.server.ts";
@@ -30,14 +31,14 @@ type Writing = {
 };
 
 /**
- * Returns whether a user may post a text now. Refuses for suspended users, above the posting limits, for a text
+ * Returns whether a user may post a text now. Refuses for class accounts and suspended users, above the posting limits, for a text
  * repeated within an hour, and for links or pictures of new users who are not known yet. `repeated` is the id of the
  * post that the same form created within the last minute.
  */
 export async function checkPostingLimits(userId: string, writing: Writing, tx: Db) {
   const { rows } = await tx.execute<Facts>(factsOf(userId, writing));
   const facts = rows[0];
-  if (!facts) return refuse("not-allowed");
+  if (!facts || isClassAccount(facts)) return refuse("not-allowed");
   if (facts.suspended_until !== null) return suspended(facts.suspended_until);
   if (facts.repeated !== null) return { ok: true as const, repeated: facts.repeated };
   if (facts.has_same) return refuse("same-text");
@@ -60,7 +61,7 @@ export async function validateEdit(userId: string, body: string, tx: Db) {
     factsOf(userId, { ...thread, body, hasPictures: false }),
   );
   const facts = rows[0];
-  if (!facts) return refuse("not-allowed");
+  if (!facts || isClassAccount(facts)) return refuse("not-allowed");
   if (facts.suspended_until !== null) return suspended(facts.suspended_until);
   if (facts.is_new && !facts.is_known && hasLink(body)) return refuse("links-not-yet");
   return { ok: true as const };
@@ -73,6 +74,7 @@ function suspended(until: string) {
 }
 
 type Facts = {
+  email: string;
   suspended_until: string | null;
   is_new: boolean;
   is_known: boolean;
@@ -90,7 +92,7 @@ const factsOf = (userId: string, { topicId, replyTo, body }: Writing) => sql`
     select m.* from mine m
     where m.body = ${body} and (m.removed_at is null or m.removed_by is distinct from m.author_id)
   )
-  select
+  select u.email,
     (select coalesce(s.until, 'infinity')::text from suspensions s
       where s.user_id = ${userId} and (s.until is null or s.until > now())) as suspended_until,
     u.created_at > now() - interval '24 hours' or 5 > (select count(*) from (

@@ -1,4 +1,5 @@
 import type { Actor } from "#app/domains/accounts/actor.ts";
+import { isInClass } from "#app/domains/institutions/classes/is-in-class.server.ts";
 import { lockInstitution } from "#app/domains/institutions/lock-institution.server.ts";
 import { institutionMembers } from "#app/domains/institutions/tables.server.ts";
 import { isUuid } from "#app/lib/is-uuid.ts";
@@ -15,6 +16,7 @@ export async function leaveInstitution(actor: Actor, institutionId: string, tx: 
   if (!isUuid(institutionId)) return refuse("not-found");
   return tx.transaction(async (tx) => {
     if (!(await lockInstitution(institutionId, tx))) return refuse("not-found");
+    if (await isInClass(actor.id, tx)) return refuse("not-for-class-accounts");
     if (await isLastOwner(institutionId, actor.id, tx)) return refuse("last-owner-leaves");
     const gone = await tx
       .delete(institutionMembers)

@@ -1,4 +1,5 @@
 import type { Actor } from "#app/domains/accounts/actor.ts";
+import { isInClass } from "#app/domains/institutions/classes/is-in-class.server.ts";
 import { lockForStaff } from "#app/domains/institutions/lock-institution.server.ts";
 import { recordAdminAction } from "#app/domains/institutions/record-admin-action.server.ts";
 import { institutionMembers } from "#app/domains/institutions/tables.server.ts";
@@ -25,6 +26,7 @@ export async function removeMember(
     const role = await findMemberRole(institutionId, userId, tx);
     if (role === undefined) return refuse("member-not-found");
     if (role !== "member" && locked.role !== "owner") return refuse("not-allowed");
+    if (await isInClass(userId, tx)) return refuse("is-class-account");
     if (await isLastOwner(institutionId, userId, tx)) return refuse("last-owner");
     await tx.delete(institutionMembers).where(isMember(institutionId, userId));
     await notify(

@@ -1,4 +1,5 @@
 import type { Actor } from "#app/domains/accounts/actor.ts";
+import { isInClass } from "#app/domains/institutions/classes/is-in-class.server.ts";
 import { lockForStaff } from "#app/domains/institutions/lock-institution.server.ts";
 import { institutionMembers } from "#app/domains/institutions/tables.server.ts";
 import { refuse } from "#app/lib/refusal.ts";
@@ -16,6 +17,7 @@ export async function setMemberCohort(
   return tx.transaction(async (tx) => {
     if (!(await lockForStaff(actor, institutionId, tx))) return refuse("not-allowed");
     if (!(await findMemberRole(institutionId, userId, tx))) return refuse("member-not-found");
+    if (await isInClass(userId, tx)) return refuse("is-class-account");
     if (cohortId !== null && !(await hasCohort(institutionId, cohortId, tx))) {
       return refuse("cohort-not-found");
     }

@@ -1,4 +1,5 @@
 import type { Actor } from "#app/domains/accounts/actor.ts";
+import { isInClass } from "#app/domains/institutions/classes/is-in-class.server.ts";
 import type { MemberRole } from "#app/domains/institutions/institution.ts";
 import { lockForStaff } from "#app/domains/institutions/lock-institution.server.ts";
 import { recordAdminAction } from "#app/domains/institutions/record-admin-action.server.ts";
@@ -25,6 +26,7 @@ export async function setMemberRole(
     if (locked?.role !== "owner") return refuse("not-allowed");
     const before = await findMemberRole(institutionId, userId, tx);
     if (before === undefined) return refuse("member-not-found");
+    if (await isInClass(userId, tx)) return refuse("is-class-account");
     if (before === role) return { ok: true as const };
     if (await isLastOwner(institutionId, userId, tx)) return refuse("last-owner");
     await tx.update(institutionMembers).set({ role }).where(isMember(institutionId, userId));

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 
 import type { Actor } from "#app/domains/accounts/actor.ts";
+import { isClassAccount } from "#app/domains/accounts/class-accounts/class-account.ts";
 import { findRecipientLocale } from "#app/domains/accounts/email/recipient-locale.server.ts";
 import { issueInvoice } from "#app/domains/payments/issue-invoice.server.ts";
 import type { InvoiceLine } from "#app/domains/payments/money.ts";
@@ -25,6 +26,7 @@ import { holdMinutes, subjectOf } from "./order.ts";
  * empty basket, items that are not available, and a total that has changed.
  */
 export async function placeOrder(actor: Actor, input: CheckoutInput, tx: Db = db) {
+  if (isClassAccount(actor)) return refuse("not-for-class-accounts");
   return tx.transaction(async (tx) => {
     const basketId = await lockBasket(actor, tx);
     const earlier = await findByForm(actor, input.form_key, tx);

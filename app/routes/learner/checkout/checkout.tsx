@@ -7,7 +7,7 @@ import { listBasket } from "#app/domains/shop/basket/queries.server.ts";
 import type { CheckoutField } from "#app/domains/shop/orders/order.ts";
 import { findLatestAddress } from "#app/domains/shop/orders/queries.server.ts";
 import { shopPath } from "#app/domains/shop/product.ts";
-import { requireActor } from "#app/http/auth/guards.server.ts";
+import { refuseClassAccounts, requireActor } from "#app/http/auth/guards.server.ts";
 import { requestContext } from "#app/http/context/request-context.server.ts";
 import { fail } from "#app/http/forms/action-result.server.ts";
 import { findBasketHolder } from "#app/http/forms/basket-cookie.server.ts";
@@ -26,6 +26,8 @@ import { order, review } from "./actions.server.ts";
 import { CheckoutForm } from "./form.tsx";
 
 export const handle = { script: false, help: "order-from-the-shop" };
+
+export const middleware: Route.MiddlewareFunction[] = [refuseClassAccounts];
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const ctx = context.get(requestContext);

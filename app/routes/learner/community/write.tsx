@@ -8,7 +8,7 @@ import { writePost } from "#app/domains/community/posts/write.server.ts";
 import { isTiedKind, type Topic, type TopicRef } from "#app/domains/community/topic.ts";
 import { findTopic } from "#app/domains/community/topics.server.ts";
 import { type GoalNumber, goals, goalTitleKey, isGoalNumber } from "#app/domains/sdgs/goals.ts";
-import { requireActor } from "#app/http/auth/guards.server.ts";
+import { refuseClassAccounts, requireActor } from "#app/http/auth/guards.server.ts";
 import { requestContext } from "#app/http/context/request-context.server.ts";
 import { redirectWithToast } from "#app/http/forms/action-result.server.ts";
 import { defineForm } from "#app/http/forms/define-form.server.ts";
@@ -33,6 +33,8 @@ import type { Route } from "./+types/write";
 import { MarkdownScript } from "./markdown-script.tsx";
 
 export const handle = { script: false, help: "write-in-the-community" };
+
+export const middleware: Route.MiddlewareFunction[] = [refuseClassAccounts];
 
 const fields = [...postFormFields, "goal"] as const;
 

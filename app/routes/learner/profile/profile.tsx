@@ -8,7 +8,7 @@ import {
 } from "#app/domains/accounts/profile/find-settings.server.ts";
 import { listOwnInstitutions } from "#app/domains/institutions/queries.server.ts";
 import { hasCreatedEndpoint } from "#app/domains/webhooks/queries.server.ts";
-import { requireActor } from "#app/http/auth/guards.server.ts";
+import { refuseClassAccounts, requireActor } from "#app/http/auth/guards.server.ts";
 import { requestContext } from "#app/http/context/request-context.server.ts";
 import { maxPictureBytes } from "#app/http/forms/picture-upload.server.ts";
 import { readUpload } from "#app/http/forms/read-upload.server.ts";
@@ -48,6 +48,8 @@ export const handle = {
     }
   },
 } satisfies HelpHandle;
+
+export const middleware: Route.MiddlewareFunction[] = [refuseClassAccounts];
 
 export async function loader({ context }: Route.LoaderArgs) {
   const ctx = context.get(requestContext);

@@ -10,6 +10,7 @@ import { SignUpForm } from "#app/domains/accounts/sign-in/sign-up-form.tsx";
 import { GuestCheckedIn } from "#app/domains/events/guest/checked-in.tsx";
 import { guestTab } from "#app/domains/events/guest/guest.ts";
 import { CheckInTicket, GuestForm, TicketActions } from "#app/domains/events/guest/ticket.tsx";
+import { typeClassCodePath } from "#app/domains/institutions/classes/class.ts";
 import { hasConfirmedProviders } from "#app/domains/institutions/identity-provider/queries.server.ts";
 import { logIn, signUp, target } from "#app/http/auth/account-forms.server.ts";
 import { findTicket, takeGuest, type Ticket } from "#app/http/auth/check-in-ticket.server.ts";
@@ -24,6 +25,7 @@ import type { HelpHandle } from "#app/routes/site/help-handle.ts";
 import { PageHead } from "#app/routes/site/page-head.tsx";
 import { useActionResult } from "#app/ui/forms/use-action-result.ts";
 import { useMessages } from "#app/ui/i18n.tsx";
+import { LinkButton } from "#app/ui/link-button.tsx";
 import { Tabs } from "#app/ui/tabs.tsx";
 
 import type { Route } from "./+types/auth";
@@ -126,6 +128,11 @@ export default function Auth({ loaderData, actionData }: Route.ComponentProps) {
             <>
               <LoginForm {...form} />
               <PasskeyLogin />
+              <p className="mt-5 text-center">
+                <LinkButton reloadDocument variant="quiet" to={typeClassCodePath}>
+                  {t("classes.haveCode")}
+                </LinkButton>
+              </p>
               <ProviderLogin
                 platform={loaderData.platform}
                 offered={actionData?.offered}

@@ -1,0 +1,23 @@
+import { csvLine, csvStart } from "#app/lib/csv.ts";
+
+import type { Pupil } from "./class.ts";
+
+/** Returns the accounts of a class as CSV, one line per pupil; days are in UTC. */
+export function pupilsCsv(pupils: readonly Pupil[]): string {
+  const day = (moment: Date) => moment.toISOString().slice(0, 10);
+  return [
+    csvStart,
+    csvLine([
+      "first_name",
+      "joined",
+      "last_login",
+      "points",
+      "lessons_completed",
+      "courses_completed",
+      "certificates",
+    ]),
+    ...pupils.map(({ name, joinedAt, lastLoginAt, points, lessons, courses, certificates }) =>
+      csvLine([name, day(joinedAt), day(lastLoginAt), points, lessons, courses, certificates]),
+    ),
+  ].join("");
+}

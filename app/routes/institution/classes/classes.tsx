@@ -1,0 +1,121 @@
+import { ClassState } from "#app/domains/institutions/classes/class-state.tsx";
+import {
+  classRules,
+  formatClassCode,
+  staffClassPath,
+  type StaffClass,
+} from "#app/domains/institutions/classes/class.ts";
+import { createClass } from "#app/domains/institutions/classes/create.server.ts";
+import { ClassInput } from "#app/domains/institutions/classes/input.ts";
+import { listClasses } from "#app/domains/institutions/classes/queries.server.ts";
+import { classOutcomes } from "#app/domains/institutions/classes/refusals.ts";
+import { requireActor } from "#app/http/auth/guards.server.ts";
+import { requestContext } from "#app/http/context/request-context.server.ts";
+import { redirectWithToast } from "#app/http/forms/action-result.server.ts";
+import { defineForm } from "#app/http/forms/define-form.server.ts";
+import type { FormResult } from "#app/http/forms/form-results.server.ts";
+import { readForm } from "#app/http/forms/read-form.server.ts";
+import { staffInstitution } from "#app/routes/institution/guard.server.ts";
+import { StaffScreen } from "#app/routes/institution/staff-screen.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { Figure } from "#app/ui/figure.tsx";
+import { PostForm } from "#app/ui/forms/post-form.tsx";
+import { TextInput } from "#app/ui/forms/text-input.tsx";
+import { useActionResult } from "#app/ui/forms/use-action-result.ts";
+import { useMessages } from "#app/ui/i18n.tsx";
+import { ItemList, ItemRow } from "#app/ui/item-list.tsx";
+
+import type { Route } from "./+types/classes";
+
+export const handle = { script: false, help: "use-class-codes" };
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { id, slug } = staffInstitution(context);
+  return { slug, classes: await listClasses(id) };
+}
+
+const classForm = defineForm({
+  input: ClassInput,
+  fields: ["name", "places"],
+  refusals: classOutcomes.refusals,
+});
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const ctx = context.get(requestContext);
+  const actor = await requireActor(context);
+  const { id, slug } = staffInstitution(context);
+  return classForm.submit(ctx, await readForm(request), classOutcomes.failure, async (input) => {
+    const created = await createClass(actor, id, input);
+    if (!created.ok) return created;
+    const path = staffClassPath(slug, created.id);
+    return redirectWithToast(ctx, path, "success", { key: "classes.created" });
+  });
+}
+
+export default function Classes({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useMessages();
+  const { slug, classes } = loaderData;
+  const answer: FormResult<"name" | "places"> | undefined = actionData;
+  const errors = useActionResult(answer);
+  return (
+    <StaffScreen title={t("classes.title")} subtitle={t("classes.subtitle")}>
+      <PostForm noValidate className="field-row mb-8">
+        <TextInput
+          label={t("classes.name")}
+          name="name"
+          autoComplete="off"
+          defaultValue={answer?.values?.name}
+          error={errors["name"]}
+        />
+        <TextInput
+          label={t("classes.places")}
+          name="places"
+          inputMode="numeric"
+          dir="ltr"
+          autoComplete="off"
+          className="max-w-24"
+          defaultValue={answer?.values?.places ?? classRules.places}
+          error={errors["places"]}
+        />
+        <Button type="submit" size="input">
+          {t("classes.create")}
+        </Button>
+      </PostForm>
+      {classes.length === 0 ? (
+        <EmptyState isLine title={t("classes.empty")}>
+          {t("classes.emptyHint")}
+        </EmptyState>
+      ) : (
+        <ItemList label={t("classes.title")}>
+          {classes.map((one) => (
+            <li key={one.id}>
+              <ClassRow one={one} slug={slug} />
+            </li>
+          ))}
+        </ItemList>
+      )}
+    </StaffScreen>
+  );
+}
+
+function ClassRow({ one, slug }: { one: StaffClass; slug: string }) {
+  const t = useMessages();
+  return (
+    <ItemRow
+      titleId={`class-${one.id}`}
+      title={
+        <a href={staffClassPath(slug, one.id)} className="link">
+          {one.name}
+        </a>
+      }
+      line={
+        <span dir="ltr" className="font-mono">
+          {formatClassCode(one.code)}
+        </span>
+      }
+      state={<ClassState one={one} />}
+      figure={<Figure text={t("classes.joinedOf", { n: one.members, max: one.places })} />}
+    />
+  );
+}

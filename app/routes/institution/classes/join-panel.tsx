@@ -1,0 +1,90 @@
+import { Ban, DoorOpen, RefreshCw } from "lucide-react";
+
+import { ClassState } from "#app/domains/institutions/classes/class-state.tsx";
+import { formatClassCode, type StaffClass } from "#app/domains/institutions/classes/class.ts";
+import { staffPath } from "#app/domains/institutions/members/staff.ts";
+import type { QrPath } from "#app/platform/pictures/qr-path.server.ts";
+import { Button } from "#app/ui/button.tsx";
+import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
+import { PostForm } from "#app/ui/forms/post-form.tsx";
+import { useMessages } from "#app/ui/i18n.tsx";
+import { QrCode } from "#app/ui/qr-code.tsx";
+
+type JoinPanelProps = {
+  found: StaffClass;
+  link: string;
+  qr: QrPath;
+  /** How many more members the plan of the institution allows. */
+  seatsLeft: number;
+  slug: string;
+};
+
+/** Renders how pupils join a class: its QR code and letters, and whether they can now. */
+export function JoinPanel({ found, link, qr, seatsLeft, slug }: JoinPanelProps) {
+  const t = useMessages();
+  const { state, code, members, places } = found;
+  const address = link.replace(/^https?:\/\//, "").replace(/\/[^/]+$/, "");
+  return (
+    <section
+      aria-labelledby="join-title"
+      className="border-line bg-raised grid gap-x-8 gap-y-4 rounded-md border p-5 sm:grid-cols-[auto_1fr]"
+    >
+      <QrCode
+        {...qr}
+        label={t("classes.qrLabel", { name: found.name })}
+        className="size-44 rounded-sm"
+      />
+      <div className="min-w-0">
+        <h2 id="join-title" className="text-ink-muted text-base font-normal">
+          {t("classes.howToJoin", { address })}
+        </h2>
+        <p dir="ltr" className="mt-1 font-mono text-4xl font-medium tracking-wide">
+          {formatClassCode(code)}
+        </p>
+        <p className="mt-3">
+          <ClassState one={found} />
+        </p>
+        {state === "open" && seatsLeft < places - members && (
+          <p className="text-warning mt-2 text-sm">
+            {t("classes.planSeats", { n: seatsLeft })}{" "}
+            <a className="link" href={staffPath(slug, "membership")}>
+              {t("classes.seePlan")}
+            </a>
+          </p>
+        )}
+        <div className="mt-4 flex flex-wrap gap-3">
+          {state !== "archived" && <OpenOrClose isOpen={state === "open" || state === "full"} />}
+          <ConfirmDialog
+            trigger={t("classes.renew")}
+            triggerIcon={<RefreshCw aria-hidden="true" className="size-4" />}
+            variant={{ variant: "quiet", size: "small" }}
+            question={t("classes.renewQuestion")}
+            description={t("classes.renewHint")}
+            cancelLabel={t("common.cancel")}
+            confirmLabel={t("classes.renew")}
+          >
+            <input type="hidden" name="intent" value="renew" />
+          </ConfirmDialog>
+        </div>
+      </div>
+    </section>
+  );
+}
+
+function OpenOrClose({ isOpen }: { isOpen: boolean }) {
+  const t = useMessages();
+  const Icon = isOpen ? Ban : DoorOpen;
+  return (
+    <PostForm failure={t("classes.failed")}>
+      <input type="hidden" name="intent" value={isOpen ? "close" : "open"} />
+      <Button
+        type="submit"
+        variant="secondary"
+        size="small"
+        icon={<Icon aria-hidden="true" className="size-4" />}
+      >
+        {t(isOpen ? "classes.closeJoining" : "classes.openJoining")}
+      </Button>
+    </PostForm>
+  );
+}

@@ -1,0 +1,124 @@
+import { ArrowLeft } from "lucide-react";
+
+import {
+  classPath,
+  classTopic,
+  formatClassCode,
+  staffClassPath,
+  typeClassCodePath,
+} from "#app/domains/institutions/classes/class.ts";
+import { findClass, listJoined } from "#app/domains/institutions/classes/queries.server.ts";
+import { requireSignIn } from "#app/http/auth/guards.server.ts";
+import type { RefreshHandle, ScriptHandle } from "#app/http/cache/script-free.ts";
+import { publicUrl } from "#app/platform/net/public-url.server.ts";
+import { qrPath } from "#app/platform/pictures/qr-path.server.ts";
+import { requireInstitutionStaff, staffInstitution } from "#app/routes/institution/guard.server.ts";
+import { PageHead } from "#app/routes/site/page-head.tsx";
+import { FollowScript } from "#app/routes/site/page-script.tsx";
+import { splitNumber } from "#app/ui/figure.tsx";
+import { useMessages } from "#app/ui/i18n.tsx";
+import { LinkButton } from "#app/ui/link-button.tsx";
+import { QrCode } from "#app/ui/qr-code.tsx";
+
+import type { Route } from "./+types/screen";
+
+export const middleware: Route.MiddlewareFunction[] = [requireSignIn, requireInstitutionStaff];
+
+// Without scripts the count is current to ten seconds.
+export const handle = { script: false, refreshSeconds: 10 } satisfies ScriptHandle & RefreshHandle;
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const { id: institutionId, slug } = staffInstitution(context);
+  const found = await findClass(institutionId, params.id);
+  if (!found) throw new Response(null, { status: 404 });
+  const { id, name, code, state, members, places } = found;
+  const withoutScheme = (url: string) => url.replace(/^https?:\/\//, "");
+  return {
+    slug,
+    found: { id, name, code, state, members, places },
+    joined: await listJoined(id, 100),
+    address: withoutScheme(publicUrl(typeClassCodePath)),
+    qr: qrPath(publicUrl(classPath(code))),
+  };
+}
+
+export default function ClassScreen({ loaderData }: Route.ComponentProps) {
+  const t = useMessages();
+  const { slug, found, joined, address, qr } = loaderData;
+  const [before, count, after] = splitNumber(
+    t("classes.joinedOf", { n: found.members, max: found.places }),
+  );
+  return (
+    <main className="bg-paper grid min-h-dvh grid-cols-1 grid-rows-[auto_auto_1fr_auto] gap-[clamp(1rem,2.5vmin,2.5rem)] p-[clamp(1rem,3vmin,3rem)]">
+      <PageHead title={found.name} isUnlisted />
+      <h1 className="text-[clamp(1.5rem,5vmin,3.5rem)] leading-tight wrap-anywhere">
+        <bdi>{found.name}</bdi>
+      </h1>
+      <div className="grid grid-cols-1 items-center gap-[clamp(1rem,5vmin,5rem)] landscape:grid-cols-[auto_1fr]">
+        <QrCode
+          {...qr}
+          label={t("classes.qrLabel", { name: found.name })}
+          className="max-landscape:mx-auto w-[min(48vmin,100%)] rounded-md portrait:w-[min(60vmin,100%)]"
+        />
+        <div className="min-w-0">
+          <p className="text-[clamp(1.125rem,3.4vmin,2.5rem)] leading-snug">
+            {t("classes.scanOrType")}
+          </p>
+          <p
+            dir="ltr"
+            className="text-[clamp(1.25rem,4.6vmin,3.5rem)] leading-tight font-semibold wrap-anywhere rtl:text-end"
+          >
+            {address}
+          </p>
+          <p
+            dir="ltr"
+            className="text-action mt-[0.15em] font-mono text-[clamp(2.75rem,13vmin,9.5rem)] leading-none font-semibold tracking-wide whitespace-nowrap rtl:text-end"
+          >
+            {formatClassCode(found.code)}
+          </p>
+        </div>
+      </div>
+      <section
+        id="joined"
+        data-live={classTopic(found.id)}
+        aria-live="polite"
+        className="border-line-strong min-h-0 border-t pt-[clamp(0.75rem,2vmin,2rem)]"
+      >
+        <p className="text-ink-muted text-[clamp(1.125rem,3.2vmin,2.25rem)]">
+          {before}
+          <span className="text-ink font-mono text-[clamp(2rem,7vmin,5rem)] leading-none font-medium tabular-nums">
+            {count}
+          </span>
+          {after}
+          {found.state !== "open" && (
+            <strong className="text-ink ms-4">
+              {t(found.state === "full" ? "classes.screenFull" : "classes.screenClosed")}
+            </strong>
+          )}
+        </p>
+        <ul
+          aria-label={t("classes.pupils")}
+          className="mt-[0.5em] flex flex-wrap gap-x-[1em] gap-y-[0.3em] text-[clamp(1rem,2.8vmin,2rem)] leading-snug"
+        >
+          {joined.map((name) => (
+            <li key={name} className="max-w-full wrap-anywhere">
+              <bdi>{name}</bdi>
+            </li>
+          ))}
+        </ul>
+      </section>
+      <p>
+        <LinkButton
+          reloadDocument
+          variant="quiet"
+          size="small"
+          to={staffClassPath(slug, found.id)}
+          icon={<ArrowLeft aria-hidden="true" className="size-4 rtl:-scale-x-100" />}
+        >
+          {t("classes.backToClass")}
+        </LinkButton>
+      </p>
+      <FollowScript />
+    </main>
+  );
+}

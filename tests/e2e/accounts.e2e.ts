@@ -4,7 +4,9 @@ import { expect, type Page, test } from "@playwright/test";
 import { eq } from "drizzle-orm";
 
 import { profiles, users } from "#app/domains/accounts/tables.server.ts";
+import { postLimits } from "#app/domains/community/posts/post.ts";
 import { db } from "#db/client.server.ts";
+import { buildPost } from "#tests/builders/community.ts";
 
 const password = "a good secret";
 const newAddress = () => `${randomUUID()}@example.org`;
@@ -182,6 +184,7 @@ test.describe("without scripts", () => {
 
 test("a refused form shows the reason before the page has scripts", async ({ page }) => {
   await signUp(page);
+  const { id } = await buildPost(db);
   let release = () => {};
   const released = new Promise<void>((resolve) => (release = resolve));
   await page.route(/\/assets\/[^/]+\.js$/, async (route) => {
@@ -189,12 +192,13 @@ test("a refused form shows the reason before the page has scripts", async ({ pag
     await route.continue();
   });
   const listening = page.waitForRequest(/\/assets\/[^/]+\.js$/);
-  await page.goto("/profile", { waitUntil: "commit" });
+  await page.goto(`/community/posts/${id}`, { waitUntil: "commit" });
   await listening;
-  const timeZone = page.getByLabel("Time zone");
-  await timeZone.fill("Mars/Olympus");
-  await page.getByRole("button", { name: "Save profile" }).click();
-  await expect(timeZone).toHaveAttribute("aria-invalid", "true");
-  await expect(timeZone).toHaveValue("Mars/Olympus");
+  const reply = page.getByLabel("Your reply");
+  const tooLong = "x".repeat(postLimits.body + 1);
+  await reply.fill(tooLong);
+  await page.getByRole("button", { name: "Post reply" }).click();
+  await expect(reply).toHaveAttribute("aria-invalid", "true");
+  await expect(reply).toHaveValue(tooLong);
   release();
 });

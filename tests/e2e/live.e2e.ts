@@ -3,6 +3,7 @@ import { expect, test } from "@playwright/test";
 import { notify } from "#app/domains/notifications/notify.server.ts";
 import { db } from "#db/client.server.ts";
 import { buildActor, buildSessionCookie } from "#tests/builders/accounts.ts";
+import { buildPost } from "#tests/builders/community.ts";
 import { buildLearner } from "#tests/builders/passport.ts";
 
 import { openPage } from "./users.ts";
@@ -17,10 +18,11 @@ test("the bell updates without reload, with and without scripts, and clears when
   await page.context().addCookies([{ name, value, url: String(baseURL) }]);
   const other = await page.context().newPage();
   const following = [page, other].map((tab) => tab.waitForResponse("**/live?topic=bell"));
-  await page.goto("/profile");
+  const { id } = await buildPost(db);
+  await page.goto(`/community/posts/${id}`);
   await other.goto("/missions");
   await Promise.all(following);
-  await page.getByLabel("Full name").fill("Half typed");
+  await page.getByLabel("Your reply").fill("Half typed");
 
   const notice = {
     kind: "mission_approved",
@@ -32,7 +34,7 @@ test("the bell updates without reload, with and without scripts, and clears when
   for (const tab of [page, other]) {
     await expect(tab.getByRole("link", { name: "Notifications, 2 unread" })).toHaveText("2");
   }
-  await expect(page.getByLabel("Full name")).toHaveValue("Half typed");
+  await expect(page.getByLabel("Your reply")).toHaveValue("Half typed");
 
   await other.goto("/notifications");
   await expect(page.getByRole("link", { name: "Notifications", exact: true })).toHaveText("");

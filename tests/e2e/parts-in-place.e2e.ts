@@ -5,6 +5,7 @@ import { db } from "#db/client.server.ts";
 import { buildActor, buildSessionCookie } from "#tests/builders/accounts.ts";
 import { buildRegular } from "#tests/builders/community.ts";
 import { buildMission } from "#tests/builders/missions.ts";
+import { buildOwner } from "#tests/builders/owner.ts";
 import { buildLearner } from "#tests/builders/passport.ts";
 import { buildPhoto } from "#tests/builders/photos.ts";
 
@@ -166,4 +167,37 @@ test("chosen pictures and their descriptions stay when a post is refused", async
   await page.getByLabel("Title").fill("Reef watch");
   await page.getByRole("button", { name: "Publish" }).click();
   await expect(page.getByRole("img", { name: "A reef at low tide" })).toBeVisible();
+});
+
+test("the profile saves its sections in place, and keeps what is typed beside them", async ({
+  browser,
+  baseURL,
+}) => {
+  const { cookie } = await buildOwner(db);
+  const page = await openPage(browser, { width: 375, height: 740 });
+  await show(page, baseURL, { path: "/profile", cookie });
+  await page.evaluate(() => Object.assign(window, { isSamePage: true }));
+  await expect(page.getByLabel("Time zone")).toHaveValue("UTC");
+  await page.getByLabel("Full name").fill("Amina Otieno");
+  await page.getByRole("button", { name: "Save profile" }).click();
+  await expect(page.getByRole("status")).toContainText("Profile saved");
+  await expect(page.getByRole("button", { name: "Save profile" })).toBeFocused();
+  await page.getByRole("button", { name: "Create calendar link" }).click();
+  await page.getByRole("button", { name: "Copy link" }).click();
+  await expect(page.getByRole("status")).toContainText("copied");
+  expect(await readClipboard(page)).toMatch(/\/calendar\/[\w-]+\.ics$/);
+  expect(await page.evaluate(() => "isSamePage" in window)).toBe(true);
+
+  // The browser reports refusals in the console, which `openPage` takes for a failure.
+  const tab = await page.context().newPage();
+  await tab.goto("/profile?tab=security");
+  await tab.getByLabel("New email").fill("amina@example.org");
+  await tab.getByLabel("New password", { exact: true }).fill("short");
+  await tab.getByRole("button", { name: "Change password" }).click();
+  await expect(tab.getByLabel("New password", { exact: true })).toHaveAttribute(
+    "aria-invalid",
+    "true",
+  );
+  await expect(tab.getByRole("button", { name: "Show password" })).toHaveCount(4);
+  await expect(tab.getByLabel("New email")).toHaveValue("amina@example.org");
 });

@@ -2,14 +2,16 @@ import { expect, type Locator, type Page, test } from "@playwright/test";
 
 import { db } from "#db/client.server.ts";
 import { buildActor, buildSessionCookie } from "#tests/builders/accounts.ts";
+import { buildPost } from "#tests/builders/community.ts";
 
 import { show, untilHydrated } from "./screens.ts";
 import { openPage } from "./users.ts";
 
 /** Opens a page with React. */
-async function openProfile(page: Page, baseURL: string | undefined): Promise<void> {
+async function openPost(page: Page, baseURL: string | undefined): Promise<void> {
   const cookie = await buildSessionCookie(db, await buildActor(db));
-  await show(page, baseURL, { path: "/profile", cookie });
+  const { id } = await buildPost(db);
+  await show(page, baseURL, { path: `/community/posts/${id}`, cookie });
   await untilHydrated(page);
 }
 
@@ -18,7 +20,7 @@ test("searches with Ctrl+K and the keyboard only, from any application page", as
   baseURL,
 }) => {
   const page = await openPage(browser);
-  await openProfile(page, baseURL);
+  await openPost(page, baseURL);
   await page.keyboard.press("Control+k");
   const field = page.getByRole("combobox", { name: "Search SDG Passport" });
   await expect(field).toBeFocused();
@@ -82,12 +84,12 @@ test("Ctrl+K reports a missing connection and preserves the page and its input",
   baseURL,
 }) => {
   const page = await (await browser.newContext()).newPage();
-  await openProfile(page, baseURL);
-  await page.getByLabel("Full name").fill("Ada Lovelace");
+  await openPost(page, baseURL);
+  await page.getByLabel("Your reply").fill("With clay");
   await page.context().setOffline(true);
   await page.keyboard.press("Control+k");
   await expect(page.getByText("We couldn’t reach the server")).toBeVisible();
-  await expect(page.getByLabel("Full name")).toHaveValue("Ada Lovelace");
+  await expect(page.getByLabel("Your reply")).toHaveValue("With clay");
 });
 
 test("searches for what is typed while the dialog is still loading", async ({
@@ -95,7 +97,7 @@ test("searches for what is typed while the dialog is still loading", async ({
   baseURL,
 }) => {
   const page = await openPage(browser);
-  await openProfile(page, baseURL);
+  await openPost(page, baseURL);
   const [requested, release] = await holdScript(page, /search-dialog/);
   await page.keyboard.press("Control+k");
   await requested;

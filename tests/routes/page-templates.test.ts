@@ -3,6 +3,8 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 
 import type { Actor } from "#app/domains/accounts/actor.ts";
 import { sessions, userRoles, users } from "#app/domains/accounts/tables.server.ts";
+import { requestReissue } from "#app/domains/certificates/request-reissue.server.ts";
+import { revokeCertificate } from "#app/domains/certificates/revoke-certificate.server.ts";
 import { completeLesson } from "#app/domains/courses/learning/complete-lesson.server.ts";
 import { enrollInCourse } from "#app/domains/courses/learning/enroll.server.ts";
 import { courses } from "#app/domains/courses/tables.server.ts";
@@ -12,9 +14,11 @@ import { reviewCompletion } from "#app/domains/missions/completions/review.serve
 import { notifications } from "#app/domains/notifications/tables.server.ts";
 import { addToBasket } from "#app/domains/shop/basket/change.server.ts";
 import { buildActor, buildSessionCookie } from "#tests/builders/accounts.ts";
+import { buildCertificate } from "#tests/builders/certificates.ts";
 import { buildPost } from "#tests/builders/community.ts";
 import { buildCourse } from "#tests/builders/courses.ts";
 import { buildComingEvent } from "#tests/builders/events.ts";
+import { buildInstitution } from "#tests/builders/institutions.ts";
 import { buildCompletion, buildMission } from "#tests/builders/missions.ts";
 import { buildLearner } from "#tests/builders/passport.ts";
 import { buildProduct } from "#tests/builders/shop.ts";
@@ -53,10 +57,19 @@ beforeAll(async () => {
   await db.execute(`update mission_completions set reviewed_at = now() - interval '1 hour'`);
   await db.execute(`update user_badges set earned_at = now() - interval '1 hour'`);
   await db.execute(`update event_attendance set checked_in_at = now() - interval '1 hour'`);
+  await buildCertificate(db, { userId: done.actor.id, courseTitle: 'Rivers & "lakes"' });
+  const first = await buildCertificate(db, { userId: done.actor.id, score: null, sdgGoal: null });
+  const reissue = { certificateId: first.id, wantedName: "Ada & Co" };
+  await requestReissue(done.actor, reissue);
+  const second = await buildCertificate(db, { userId: done.actor.id });
+  await revokeCertificate(reviewer, second.id, "It's <wrong>");
   const elsewhere = await buildLearner(db, { name: 'O\'Neil & "Co"' });
   await db.execute(
-    `update profiles set time_zone = 'Pacific/Auckland' where id = '${elsewhere.actor.id}'`,
+    `update profiles set time_zone = 'Pacific/Auckland', calendar_token = 'a-token', country = 'NZ',
+      portrait = '{"key": "portraits/abc.webp", "width": 1000, "height": 1000, "description": "", "x": 40, "y": 20}',
+      portrait_public = true, searchable = false, mail_off = '["reminders", "mentions"]' where id = '${elsewhere.actor.id}'`,
   );
+  await buildInstitution(db, { owner: elsewhere.actor, name: "Lake & <School>" });
   const blocking = await buildActor(db);
   await db.execute(`insert into blocks (user_id, blocked_id)
     values ('${blocking.id}', '${post.author.id}')`);
@@ -87,6 +100,8 @@ beforeAll(async () => {
     `/shop/${mug.slug}`,
     "/sdgs/6",
     "/dashboard",
+    "/profile",
+    "/certificates",
     `/courses/${course.slug}/learn/${lesson!.key}`,
   ];
   product = await startListening();

@@ -52,7 +52,7 @@ test("stores, normalizes and shows the input", async () => {
   const { actor, cookie } = await buildOwner(db);
   const form = typed({ passport_public: "on", searchable: "on" });
   const response = await fetchApp("/profile", { cookie, form });
-  expect(response.headers.get("location")).toBe("/profile?tab=profile");
+  expect(response.headers.get("location")).toBe("/profile");
   expect(toastsOf(response)).toEqual(["Profile saved"]);
   expect(await profileOf(actor.id)).toMatchObject({
     fullName: "Ngozi Eze",

@@ -5,6 +5,7 @@ import { expect, test } from "vitest";
 import { findUses } from "#app/http/bundle/page-messages.ts";
 import { catalogues } from "#content/messages/catalogue.server.ts";
 import { buildActor, buildSessionCookie } from "#tests/builders/accounts.ts";
+import { buildPost } from "#tests/builders/community.ts";
 import { buildEvent } from "#tests/builders/events.ts";
 import { buildMission } from "#tests/builders/missions.ts";
 import { db } from "#tests/db.ts";
@@ -25,34 +26,44 @@ const listScripts = async (path: string, cookie?: string): Promise<string[]> =>
 
 test("a page with React loads the shared file and its own; pages of admins share one more", async () => {
   const cookie = await buildSessionCookie(db, await buildActor(db, { roles: ["admin"] }));
-  expect(await listScripts("/profile", cookie)).toEqual(["app", "profile"]);
+  const { id } = await buildPost(db);
+  expect(await listScripts(`/community/posts/${id}`, cookie)).toEqual(["app", "post"]);
   expect(await listScripts("/admin/events", cookie)).toEqual(["admin", "app", "events"]);
 });
 
 test("the script files of a page have its messages and those of the frame, and no other page's", async () => {
   const cookie = await buildSessionCookie(db, await buildActor(db, { roles: ["admin"] }));
-  const scripts = await findScripts("/profile", cookie);
+  const { id } = await buildPost(db);
+  const scripts = await findScripts(`/community/posts/${id}`, cookie);
   const readScript = (name: string) => readFileSync(`build/client${scripts.get(name)}`, "utf8");
-  const [app, profile] = [readScript("app"), readScript("profile")];
-  const { account, adminUsers, common } = catalogues.en;
+  const [app, post] = [readScript("app"), readScript("post")];
+  const { community, adminUsers, common } = catalogues.en;
   const [own = "", other = "", frame = ""] = [
-    account?.["sessions"],
+    community?.["picturesAgain"],
     adminUsers?.["noMatch"],
     common?.["skipToContent"],
   ].map(String);
-  expect(profile).toContain(own);
+  expect(post).toContain(own);
   expect(app).not.toContain(own);
   expect(app).toContain(frame);
-  expect(app + profile).not.toContain(other);
+  expect(app + post).not.toContain(other);
 });
 
-test("login, check-in, events, missions and the own passport load no script files", async () => {
+test("login, check-in, events, missions and a learner's own pages load no script files", async () => {
   const cookie = await buildSessionCookie(db, await buildActor(db));
   const { id: event, qrCodeData } = await buildEvent(db);
   const { id: mission } = await buildMission(db);
   const paths = ["/auth", "/auth?tab=sign-up", "/forgot-password", "/reset-password?token=x"];
   for (const path of paths) expect(await listScripts(path), path).toEqual([]);
-  const own = [`/checkin/${qrCodeData}`, `/events/${event}`, `/missions/${mission}`, "/passport"];
+  const tabs = ["", "?tab=security", "?tab=api-keys", "?tab=data"];
+  const own = [
+    `/checkin/${qrCodeData}`,
+    `/events/${event}`,
+    `/missions/${mission}`,
+    "/passport",
+    "/certificates",
+    ...tabs.map((tab) => `/profile${tab}`),
+  ];
   for (const path of own) expect(await listScripts(path, cookie), path).toEqual([]);
 });
 

@@ -1,54 +1,59 @@
-import { and, desc, eq, isNull, sql } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 
 import { isUuid } from "#app/lib/is-uuid.ts";
 import { type Db, db } from "#db/client.server.ts";
 import { cutPage, type Page, type PageOptions } from "#db/page.server.ts";
+import { readColumn, rowsColumn, type UserColumn } from "#db/user-column.server.ts";
 
-import type { Certificate, OwnCertificate, VerifiedCertificate } from "./certificate-json.ts";
+import type { OwnCertificate, VerifiedCertificate } from "./certificate-json.ts";
 import type { CertificateData } from "./certificate.ts";
-import { certificateReissues, certificates, certificateTemplates } from "./tables.server.ts";
+import { certificates } from "./tables.server.ts";
+
+/** A learner's certificates with course and template, newest first, without replaced ones. */
+export const ownCertificatesColumn = ({
+  limit,
+  cursor,
+}: PageOptions): UserColumn<Page<OwnCertificate>> => {
+  const rest =
+    cursor === undefined
+      ? sql``
+      : sql`and (c.issued_at, c.id) < (select l.issued_at, l.id from certificates l
+          where l.id = ${isUuid(cursor) ? cursor : null}::uuid and l.user_id = u.id)`;
+  return rowsColumn(
+    sql`
+    select c.id, c.certificate_number as "certificateNumber", c.issued_at::text as "issuedAt",
+      c.certificate_data as "certificateData", c.revoked_at::text as "revokedAt",
+      c.revoke_reason as "revokeReason", r.wanted_name as "wantedName",
+      (select json_build_object('title', k.title, 'sdgGoal', k.sdg_goal)
+        from courses k where k.id = c.course_id) as course,
+      (select json_build_object('name', t.name, 'templateUrl', t.template_url)
+        from certificate_templates t where t.id = c.template_id) as template
+    from certificates c
+    left join certificate_reissues r on r.certificate_id = c.id and r.status = 'pending'
+    where c.user_id = u.id and c.replaced_by_id is null ${rest}
+    order by c.issued_at desc, c.id desc limit ${limit + 1}`,
+    (rows: OwnCertificateRow[]) => cutPage(rows, limit, toOwnCertificate),
+  );
+};
+
+type OwnCertificateRow = Omit<OwnCertificate, "issuedAt" | "revokedAt"> & {
+  issuedAt: string;
+  revokedAt: string | null;
+};
+
+const toOwnCertificate = ({ issuedAt, revokedAt, ...row }: OwnCertificateRow): OwnCertificate => ({
+  ...row,
+  issuedAt: new Date(issuedAt),
+  revokedAt: revokedAt === null ? null : new Date(revokedAt),
+});
 
 /** Returns a learner's certificates with course and template, newest first, without replaced ones. */
-export async function listCertificates(
+export const listCertificates = (
   userId: string,
-  { limit, cursor }: PageOptions,
+  page: PageOptions,
   tx: Db = db,
-): Promise<Page<OwnCertificate>> {
-  if (cursor !== undefined && !isUuid(cursor)) return { items: [], nextCursor: null };
-  const rest = cursor
-    ? sql`(${certificates.issuedAt}, ${certificates.id}) < (select c.issued_at, c.id from certificates c
-        where c.id = ${cursor}::uuid and c.user_id = ${userId})`
-    : undefined;
-  const rows = await tx
-    .select({
-      id: certificates.id,
-      certificateNumber: certificates.certificateNumber,
-      issuedAt: certificates.issuedAt,
-      certificateData: certificates.certificateData,
-      course: sql<
-        Certificate["course"]
-      >`(select jsonb_build_object('title', c.title, 'sdgGoal', c.sdg_goal)
-        from courses c where c.id = ${certificates.courseId})`,
-      template: { name: certificateTemplates.name, templateUrl: certificateTemplates.templateUrl },
-      revokedAt: certificates.revokedAt,
-      revokeReason: certificates.revokeReason,
-      wantedName: certificateReissues.wantedName,
-    })
-    .from(certificates)
-    .leftJoin(certificateTemplates, eq(certificateTemplates.id, certificates.templateId))
-    .leftJoin(
-      certificateReissues,
-      and(
-        eq(certificateReissues.certificateId, certificates.id),
-        eq(certificateReissues.status, "pending"),
-      ),
-    )
-    .where(and(eq(certificates.userId, userId), isNull(certificates.replacedById), rest))
-    .orderBy(desc(certificates.issuedAt), desc(certificates.id))
-    .limit(limit + 1);
-  return cutPage(rows, limit, (row) => row);
-}
+): Promise<Page<OwnCertificate>> => readColumn(userId, ownCertificatesColumn(page), tx);
 
 export type CertificateFile = { id: string; certificateNumber: string; data: CertificateData };
 

@@ -5,6 +5,7 @@ import { profiles } from "#app/domains/accounts/tables.server.ts";
 import { isUuid } from "#app/lib/is-uuid.ts";
 import { type Db, db } from "#db/client.server.ts";
 import { cutPage, type Page, type PageOptions } from "#db/page.server.ts";
+import { rowsColumn } from "#db/user-column.server.ts";
 
 import type {
   Institution,
@@ -94,15 +95,15 @@ export async function listNamedMembers(
   return cutPage(rows, limit, (row) => row);
 }
 
-/** Returns the approved institutions to which a user belongs, by name. */
-export async function listOwnInstitutions(userId: string, tx: Db = db): Promise<OwnInstitution[]> {
-  return tx
-    .select(ownColumns)
-    .from(institutionMembers)
-    .innerJoin(institutions, eq(institutions.id, institutionMembers.institutionId))
-    .where(and(eq(institutionMembers.userId, userId), eq(institutions.status, "approved")))
-    .orderBy(asc(institutions.name), asc(institutions.id));
-}
+/** The approved institutions to which a user belongs, by name. */
+export const ownInstitutionsColumn = rowsColumn(
+  sql`
+    select i.id, i.slug, i.name, m.role
+    from institution_members m join institutions i on i.id = m.institution_id
+    where m.user_id = u.id and i.status = 'approved'
+    order by i.name, i.id`,
+  (rows: Pick<OwnInstitution, "id" | "slug" | "name" | "role">[]) => rows,
+);
 
 /** Returns the membership of a user in an institution, if they are a member. */
 export async function findOwnMembership(

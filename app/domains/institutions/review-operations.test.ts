@@ -4,6 +4,7 @@ import type { Actor } from "#app/domains/accounts/actor.ts";
 import { auditLog } from "#app/domains/accounts/tables.server.ts";
 import { listNotifications } from "#app/domains/notifications/queries.server.ts";
 import type { Db } from "#db/client.server.ts";
+import { readColumn } from "#db/user-column.server.ts";
 import { buildActor } from "#tests/builders/accounts.ts";
 import { buildInstitution } from "#tests/builders/institutions.ts";
 import { inOwnDatabase, inRollback } from "#tests/db.ts";
@@ -17,7 +18,7 @@ import {
   findOwnRequest,
   listInstitutionCountries,
   listInstitutions,
-  listOwnInstitutions,
+  ownInstitutionsColumn,
 } from "./queries.server.ts";
 import { requestInstitution } from "./request-institution.server.ts";
 import { reviewInstitution } from "./review-institution.server.ts";
@@ -101,7 +102,7 @@ test("revoking an approval closes page and staff area, and approving again reope
     expect(await findInstitution(slug, tx)).toBeUndefined();
     expect(await findStaffRole(ada, id, tx)).toBeUndefined();
     expect(await findStaffRole(admin, id, tx)).toBeUndefined();
-    expect(await listOwnInstitutions(ada.id, tx)).toEqual([]);
+    expect(await readColumn(ada.id, ownInstitutionsColumn, tx)).toEqual([]);
     expect((await listForReview("rejected", { limit: 9 }, tx)).items).toMatchObject([
       { id, note: "It moved", members: 1, requester: { email: ada.email } },
     ]);

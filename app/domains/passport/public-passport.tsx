@@ -1,5 +1,6 @@
 import { EyeOff } from "lucide-react";
 
+import type { GoalNumber } from "#app/domains/sdgs/goals.ts";
 import { WheelList } from "#app/domains/sdgs/wheel-list.tsx";
 import { useFormat, useMessages } from "#app/ui/i18n.tsx";
 import { LinkButton } from "#app/ui/link-button.tsx";
@@ -8,7 +9,7 @@ import { BadgeGrid } from "./badges/grid.tsx";
 import { CertificateList } from "./certificate-list.tsx";
 import { PassportPdfLink } from "./document/pdf-link.tsx";
 import { VisaPages } from "./document/visa-pages.tsx";
-import { GoalDetails } from "./goals/goal-details.tsx";
+import { GoalDetails, toGoalDetails } from "./goals/goal-details.tsx";
 import { TimelineSection } from "./history/timeline-section.tsx";
 import { YearMapSection } from "./history/year-map.tsx";
 import { PassportCover } from "./passport-cover.tsx";
@@ -25,7 +26,12 @@ type PublicPassportViewProps = {
 /** Renders a passport as other users see it. */
 export function PublicPassportView({ passport, isVisitor }: PublicPassportViewProps) {
   const t = useMessages();
-  const memberSince = useFormat().monthAndYear(passport.memberSince);
+  const format = useFormat();
+  const memberSince = format.monthAndYear(passport.memberSince);
+  const details = (goal: GoalNumber) => {
+    const activity = passport.goalActivity.find((one) => one.goal === goal);
+    return toGoalDetails(goal, activity, undefined, t, format);
+  };
   return (
     <div className="page flex flex-col gap-12 pt-8 pb-16 md:pt-12">
       {!passport.isPublic && <OnlyYou />}
@@ -33,15 +39,9 @@ export function PublicPassportView({ passport, isVisitor }: PublicPassportViewPr
         <PassportCover picture={passport.cover} />
         <PassportIdentity passport={passport} />
         <div className="mt-2 flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
-          <WheelList
-            progress={passport.goals}
-            renderDetails={(goal) => (
-              <GoalDetails
-                goal={goal}
-                activity={passport.goalActivity.find((one) => one.goal === goal)}
-              />
-            )}
-          />
+          <WheelList progress={passport.goals} details={details}>
+            {(look, texts) => <GoalDetails look={look} texts={texts} />}
+          </WheelList>
           <PassportPdfLink slug={passport.slug} />
         </div>
       </div>

@@ -25,7 +25,7 @@ export function CropPreview({ picture, isUpright }: CropPreviewProps) {
       <p className="text-ink-muted mb-2 text-sm">{t("pictures.focusHint")}</p>
       <div className="grid grid-cols-1 items-start gap-4 sm:grid-cols-2">
         <div data-whole="" className="crop-whole">
-          <img src={src} width={width} height={height} alt="" />
+          <img src={src} width={width} height={height} alt="" loading="lazy" />
           <span data-point="" style={{ left: `${x}%`, top: `${y}%` }} />
         </div>
         <img
@@ -34,6 +34,7 @@ export function CropPreview({ picture, isUpright }: CropPreviewProps) {
           width={width}
           height={height}
           alt=""
+          loading="lazy"
           style={{ objectPosition: `${x}% ${y}%` }}
           className={clsx(
             "bg-sunken h-auto w-full rounded-md object-cover",

@@ -22,6 +22,8 @@ type PictureFormProps = {
   errors: Record<string, string>;
   /** "portrait" is upright and needs no description: it is described by the name beside it. */
   kind?: "cover" | "portrait";
+  /** The ids of what a response replaces, on a page without React. */
+  replaces?: string;
   /** Further fields. */
   children?: ReactNode;
 };
@@ -32,6 +34,7 @@ export function PictureForm({
   typed,
   errors,
   kind = "cover",
+  replaces,
   children,
 }: PictureFormProps) {
   const t = useMessages();
@@ -47,6 +50,7 @@ export function PictureForm({
         errors={errors}
         submitLabel={t(picture ? "pictures.save" : "pictures.upload")}
         busyLabel={t("pictures.saving")}
+        replaces={replaces}
         isSecondary
       >
         <WideField>
@@ -102,6 +106,7 @@ export function PictureForm({
             description={t("pictures.removeHint")}
             cancelLabel={t("common.cancel")}
             confirmLabel={t("pictures.remove")}
+            replaces={replaces}
           >
             <input type="hidden" name="intent" value="remove-picture" />
           </ConfirmDialog>

@@ -18,9 +18,12 @@ export function goalPattern(
   id: string,
   growsAs?: CoverKind,
 ): { "data-goal": GoalNumber | "all"; style: PatternStyle } {
-  const shift = { "--shift": `${Math.round(idRandom(id)() * 100)}%` };
+  const shift = { "--shift": patternShift(id) };
   return {
     "data-goal": isGoalNumber(goal) ? goal : "all",
     style: growsAs === undefined ? shift : { ...shift, viewTransitionName: `${growsAs}-${id}` },
   };
 }
+
+/** Returns the section of a goal's pattern for an item. */
+export const patternShift = (id: string): string => `${Math.round(idRandom(id)() * 100)}%`;

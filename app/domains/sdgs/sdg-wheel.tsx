@@ -1,4 +1,5 @@
 import { useMessages } from "#app/ui/i18n.tsx";
+import { KeptItems } from "#app/ui/kept.tsx";
 
 import { GoalDialog } from "./goal-dialog.tsx";
 import type { GoalProgress } from "./goals.ts";
@@ -17,6 +18,10 @@ type SdgWheelProps = {
  */
 export function SdgWheel({ progress }: SdgWheelProps) {
   const t = useMessages();
+  const segments = progress.map((entry) => ({
+    look: { goal: entry.goal, percent: entry.percent },
+    texts: { name: segmentName(t, entry) },
+  }));
   const started = progress.filter((entry) => entry.percent > 0).length;
   return (
     <div data-wheel="" className="mx-auto w-full">
@@ -27,14 +32,11 @@ export function SdgWheel({ progress }: SdgWheelProps) {
             className="print-colour block w-full select-none"
           >
             <circle r={wheel.outer + 4} fill="var(--ground)" />
-            {progress.map((entry) => (
-              <WheelSegment
-                key={entry.goal}
-                progress={entry}
-                name={segmentName(t, entry)}
-                href={`#${lineId(entry.goal)}`}
-              />
-            ))}
+            <KeptItems name="segment" items={segments}>
+              {(look, { name }) => (
+                <WheelSegment {...look} name={name} href={`#${lineId(look.goal)}`} />
+              )}
+            </KeptItems>
             <WheelFrame />
           </svg>
           <p

@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 
 import { splitNumber } from "#app/ui/figure.tsx";
 import { useMessages } from "#app/ui/i18n.tsx";
+import { type KeptItem, KeptItems } from "#app/ui/kept.tsx";
 import { Summary } from "#app/ui/summary.tsx";
 
 import { GoalMark } from "./goal-mark.tsx";
@@ -10,72 +11,95 @@ import { type GoalNumber, goalTitleKey, type GoalProgress } from "./goals.ts";
 /** Returns the id of a goal's line in the list. */
 export const lineId = (goal: number) => `goal-${goal}`;
 
-type WheelListProps = {
+type WheelListProps<Look, Texts extends Record<string, string>> = {
   progress: readonly GoalProgress[];
-  /** Renders what the dialog of a goal shows besides its progress; without headings and ids, because it is copied. */
-  renderDetails?: (goal: GoalNumber) => ReactNode;
+  /** What the dialog of a goal shows besides its progress. */
+  details?: (goal: GoalNumber) => KeptItem<Look, Texts>;
+  /** Renders that; without headings and ids, because it is copied. */
+  children?: (look: Look, texts: Texts) => ReactNode;
 };
 
 /**
  * Renders how to use the wheel, and the wheel as a list of lines, collapsed at first; it can be expanded without
  * scripts.
  */
-export function WheelList({ progress, renderDetails }: WheelListProps) {
+export function WheelList<Look, Texts extends Record<string, string>>({
+  progress,
+  details,
+  children,
+}: WheelListProps<Look, Texts>) {
   const t = useMessages();
+  const lines = progress.map((entry) => {
+    const own = details?.(entry.goal);
+    return {
+      look: { goal: entry.goal, own: own?.look },
+      texts: { ...toTexts(entry, t), ...own?.texts },
+    };
+  });
   return (
     <div className="no-print min-w-0 flex-1 basis-72">
       <p className="text-ink-muted text-sm">{t("sdgs.wheelHint")}</p>
       <details>
         <Summary variant="small">{t("sdgs.wheelList")}</Summary>
         <ol className="border-line mt-2 border-y sm:columns-2 sm:gap-x-10 [&>li]:break-inside-avoid">
-          {progress.map((entry) => (
-            <WheelLine key={entry.goal} entry={entry}>
-              {renderDetails?.(entry.goal)}
-            </WheelLine>
-          ))}
+          <KeptItems name="goal" items={lines}>
+            {({ goal, own }, texts) => (
+              <WheelLine goal={goal} texts={texts}>
+                {own !== undefined && children?.(own, texts as unknown as Texts)}
+              </WheelLine>
+            )}
+          </KeptItems>
         </ol>
       </details>
     </div>
   );
 }
 
-function WheelLine({ entry, children }: { entry: GoalProgress; children: ReactNode }) {
+/** Returns the texts of a goal's line; the dialog shows the number of the percentage large. */
+function toTexts({ percent, activities }: GoalProgress, t: ReturnType<typeof useMessages>) {
+  const [before, number, after] = splitNumber(t("sdgs.percentComplete", { percent }));
+  return {
+    percent: String(percent),
+    before,
+    number,
+    after,
+    activities: t("sdgs.activitiesCompleted", { activities }),
+  };
+}
+
+type WheelLineProps = {
+  goal: GoalNumber;
+  texts: ReturnType<typeof toTexts>;
+  children: ReactNode;
+};
+
+function WheelLine({ goal, texts, children }: WheelLineProps) {
   const t = useMessages();
   return (
     <li
-      id={lineId(entry.goal)}
-      data-percent={entry.percent}
-      data-name={t("sdgs.goalNumber", { goal: entry.goal })}
+      id={lineId(goal)}
+      data-percent={texts.percent}
+      data-name={t("sdgs.goalNumber", { goal })}
       className="target:bg-action-soft flex min-h-11 flex-wrap items-center gap-x-2.5 py-2"
     >
-      <GoalMark goal={entry.goal} />
+      <GoalMark goal={goal} />
       <span data-part="title" className="text-sm">
-        {t(goalTitleKey(entry.goal))}
+        {t(goalTitleKey(goal))}
       </span>
       <span className="text-ink-muted ms-auto text-sm tabular-nums">
-        <Percent text={t("sdgs.percentComplete", { percent: entry.percent })} />
-        {", "}
-        <span data-part="activities">
-          {t("sdgs.activitiesCompleted", { activities: entry.activities })}
+        <span data-part="percent">
+          {texts.before}
+          <b className="font-normal">{texts.number}</b>
+          {texts.after}
         </span>
+        {", "}
+        <span data-part="activities">{texts.activities}</span>
       </span>
-      {children !== undefined && (
+      {children !== false && (
         <div data-part="details" className="goal-details basis-full">
           {children}
         </div>
       )}
     </li>
-  );
-}
-
-// The dialog shows the same words, with the number large.
-function Percent({ text }: { text: string }) {
-  const [before, number, after] = splitNumber(text);
-  return (
-    <span data-part="percent">
-      {before}
-      <b className="font-normal">{number}</b>
-      {after}
-    </span>
   );
 }

@@ -8,15 +8,14 @@ export function segmentName(t: ReturnType<typeof useMessages>, progress: GoalPro
   return t("sdgs.segment", { ...progress, title: t(goalTitleKey(progress.goal)) });
 }
 
-type WheelSegmentProps = {
-  progress: GoalProgress;
+type WheelSegmentProps = Pick<GoalProgress, "goal" | "percent"> & {
   name: string;
   /** The link to its line in the list. */
   href: string;
 };
 
 /** Renders one goal of the wheel: a link to its line in the list, which `initWheel` turns into a button. */
-export function WheelSegment({ progress: { goal, percent }, name, href }: WheelSegmentProps) {
+export function WheelSegment({ goal, percent, name, href }: WheelSegmentProps) {
   return (
     <a
       aria-label={name}

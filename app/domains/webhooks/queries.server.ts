@@ -3,6 +3,7 @@ import { and, desc, eq, inArray, isNull, sql } from "drizzle-orm";
 import { isUuid } from "#app/lib/is-uuid.ts";
 import { type Db, db } from "#db/client.server.ts";
 import { cutPage, type Page, type PageOptions } from "#db/page.server.ts";
+import type { UserColumn } from "#db/user-column.server.ts";
 
 import { webhookAttempts, webhookDeliveries, webhookEndpoints } from "./tables.server.ts";
 import type { Delivery, DeliveryFilter, Endpoint } from "./webhook-log.ts";
@@ -86,12 +87,11 @@ export async function listDeliveries(
   }));
 }
 
-/** Returns whether the user has created a webhook endpoint, so that they are told when it is switched off. */
-export async function hasCreatedEndpoint(userId: string, tx: Db = db): Promise<boolean> {
-  const endpoint = tx.select().from(webhookEndpoints).where(eq(webhookEndpoints.createdBy, userId));
-  const { rows } = await tx.execute<{ found: boolean }>(sql`select exists (${endpoint}) as found`);
-  return rows[0]?.found === true;
-}
+/** Whether a user has created a webhook endpoint, so that they are told when it is switched off. */
+export const hasEndpointColumn: UserColumn<boolean> = {
+  sql: sql`exists (select from webhook_endpoints e where e.created_by = u.id)`,
+  read: (found: boolean | null) => found === true,
+};
 
 function listAttempts(deliveries: string[], tx: Db) {
   return tx

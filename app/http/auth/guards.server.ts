@@ -35,7 +35,10 @@ export const requireSignIn: MiddlewareFunction<Response> = async ({ context }) =
   throw redirectWithToast(ctx, signInPath(url.pathname + url.search), "error", { key });
 };
 
-/** Keeps class accounts out of what publishes, buys or changes an account; redirects them to their own page. */
+/**
+ * Keeps class accounts out of what publishes, buys or changes an account; redirects them to their own page. A page with a
+ * template also has to say in `isAlike` that it isn't for them.
+ */
 export const refuseClassAccounts: MiddlewareFunction<Response> = async ({ context }) => {
   const ctx = context.get(requestContext);
   const actor = ctx.template ? undefined : await ctx.actor();

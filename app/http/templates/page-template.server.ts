@@ -2,6 +2,7 @@ import type { Tagged } from "#app/http/cache/tagged-map.server.ts";
 import { policyWithHashes } from "#app/http/host/security.server.ts";
 import { inOwnMemory } from "#app/lib/own-memory.ts";
 
+import { escapeLikeReact, keepPart, type KeptParts } from "./kept-parts.server.ts";
 import type { Hole } from "./part-collector.server.ts";
 import type { LoadReader } from "./with-reader.server.ts";
 
@@ -15,7 +16,7 @@ export type PageTemplate = Tagged & {
   policy: string;
 };
 
-type FilledHole = { hole: Hole; rendered: Map<string, Buffer> };
+type FilledHole = { hole: Hole; rendered: KeptParts<Buffer> };
 
 /** Creates the pieces of a template. */
 export function toPieces({ pieces, holes }: { pieces: string[]; holes: Hole[] }) {
@@ -45,7 +46,7 @@ function fill({ hole: { pick, render, isUnique }, rendered }: FilledHole, reader
   const known = rendered.get(key);
   if (known) return known;
   const part = inOwnMemory(toPart(render(picked)));
-  remember(rendered, key, part);
+  keepPart(rendered, key, part, part.byteLength);
   return part;
 }
 
@@ -54,31 +55,3 @@ function toPart(html: string): Buffer {
   if (html.includes("<script")) throw new Error("A reader part may not contain a script");
   return Buffer.from(html);
 }
-
-// All parts of all templates together.
-const maxBytes = 16 * 1024 * 1024;
-let bytes = 0;
-let memories = new Set<Map<string, Buffer>>();
-
-function remember(rendered: Map<string, Buffer>, key: string, part: Buffer): void {
-  // The map's own entry takes about a hundred bytes.
-  bytes += part.byteLength + key.length + 100;
-  if (bytes > maxBytes) {
-    for (const memory of memories) memory.clear();
-    memories = new Set();
-    bytes = 0;
-  }
-  memories.add(rendered);
-  rendered.set(key, part);
-}
-
-const escapes: Record<string, string> = {
-  "&": "&amp;",
-  "<": "&lt;",
-  ">": "&gt;",
-  '"': "&quot;",
-  "'": "&#x27;",
-};
-
-const escapeLikeReact = (text: string): string =>
-  /[&<>"']/.test(text) ? text.replaceAll(/[&<>"']/g, (found) => escapes[found] ?? "") : text;

@@ -19,7 +19,10 @@ import { DocumentProvider } from "#app/http/context/document-context.tsx";
 import type { PartCollector, PickedPart } from "#app/http/context/reader-part.tsx";
 import { RouterContext } from "#app/ui/forms/post-form.tsx";
 import { I18nContext } from "#app/ui/i18n.tsx";
+import { KeptContext } from "#app/ui/kept.tsx";
 import { PageHelpProvider } from "#app/ui/page-help.tsx";
+
+import { keepItemsIn } from "./kept-parts.server.ts";
 
 /** A place in a template that depends on the reader. */
 export type Hole = {
@@ -59,12 +62,15 @@ export function collectParts() {
     const values = contexts.map((context) => use(context));
     // Ids in a part must differ from those in the page and in other parts.
     const identifierPrefix = `p${holes.length}`;
+    const draw = (node: ReactNode) => renderToString(provide(values, node), { identifierPrefix });
+    const kept: Parameters<typeof keepItemsIn>[0] = new Map();
     const name = add({
       isUnique,
       pick: pick as Hole["pick"],
       render: (picked) => {
         const part = (render as (picked: unknown) => ReactNode)(picked);
-        return renderToString(provide(values, part), { identifierPrefix });
+        const { keep, fill } = keepItemsIn(kept, draw);
+        return fill(draw(createElement(KeptContext, { value: keep }, part)));
       },
     });
     return createElement("template", { id: name });

@@ -98,7 +98,6 @@ export default function ClassAccount({ loaderData, actionData }: Route.Component
         <p className="text-ink-muted mt-1 mb-5">{t("classes.keepHint")}</p>
         <AccountForm
           intent="keep"
-          errors={errors}
           failure={t("classes.keepFailed")}
           submitLabel={t("classes.keep")}
           busyLabel={t("common.savingChanges")}

@@ -19,7 +19,7 @@ import { SharePanel } from "#app/domains/passport/document/share-panel.tsx";
 import { VisaPages } from "#app/domains/passport/document/visa-pages.tsx";
 import { listNextSteps } from "#app/domains/passport/goals/goal-activity.server.ts";
 import { chooseNextSteps, type NextStep } from "#app/domains/passport/goals/goal-activity.ts";
-import { GoalDetails } from "#app/domains/passport/goals/goal-details.tsx";
+import { GoalDetails, toGoalDetails } from "#app/domains/passport/goals/goal-details.tsx";
 import { TimelineSection } from "#app/domains/passport/history/timeline-section.tsx";
 import { YearMapSection } from "#app/domains/passport/history/year-map.tsx";
 import { RankPanel } from "#app/domains/passport/leaderboard/rank-panel.tsx";
@@ -30,6 +30,7 @@ import { PassportIdentity } from "#app/domains/passport/passport-identity.tsx";
 import { PassportStats } from "#app/domains/passport/passport-stats.tsx";
 import { passportPath, passportTag } from "#app/domains/passport/passport.ts";
 import { VisibilitySwitch, visibilityParts } from "#app/domains/passport/visibility-switch.tsx";
+import type { GoalNumber } from "#app/domains/sdgs/goals.ts";
 import { WheelList } from "#app/domains/sdgs/wheel-list.tsx";
 import { requireActor } from "#app/http/auth/guards.server.ts";
 import { cacheFor } from "#app/http/cache/page-cache.server.ts";
@@ -47,7 +48,7 @@ import { qrPath } from "#app/platform/pictures/qr-path.server.ts";
 import { WheelScript } from "#app/routes/public/wheel-script.tsx";
 import { EarnedNews, EarnedScript } from "#app/routes/site/earned-sheet.tsx";
 import { PageHead } from "#app/routes/site/page-head.tsx";
-import { useMessages } from "#app/ui/i18n.tsx";
+import { useFormat, useMessages } from "#app/ui/i18n.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 
 import type { Route } from "./+types/passport";
@@ -232,18 +233,17 @@ export default function PassportPage({ loaderData, actionData }: Route.Component
 type GoalsProps = { own: Own; nextSteps: readonly NextStep[] };
 
 function Goals({ own: { passport, goalActivity, done }, nextSteps }: GoalsProps) {
+  const t = useMessages();
+  const format = useFormat();
   const isDone = new Set(done);
+  const details = (goal: GoalNumber) => {
+    const activity = goalActivity.find((one) => one.goal === goal);
+    return toGoalDetails(goal, activity, chooseNextSteps(nextSteps, goal, isDone), t, format);
+  };
   return (
-    <WheelList
-      progress={passport.goals}
-      renderDetails={(goal) => (
-        <GoalDetails
-          goal={goal}
-          activity={goalActivity.find((one) => one.goal === goal)}
-          next={chooseNextSteps(nextSteps, goal, isDone)}
-        />
-      )}
-    />
+    <WheelList progress={passport.goals} details={details}>
+      {(look, texts) => <GoalDetails look={look} texts={texts} />}
+    </WheelList>
   );
 }
 

@@ -1,7 +1,6 @@
-import { useEffect, useId, useRef } from "react";
+import { useEffect, useRef } from "react";
 
-import { useHydrated } from "#app/ui/use-hydrated.ts";
-
+import { initTimeZone } from "./init-time-zone.ts";
 import { TextInput } from "./text-input.tsx";
 
 type TimeZoneFieldProps = {
@@ -13,36 +12,25 @@ type TimeZoneFieldProps = {
   error: string | undefined;
 };
 
-/** Renders a field for a time zone, typed or chosen from the browser's list. */
+/** Renders a field for a time zone, typed or chosen from the browser's list, with `initTimeZone`. */
 export function TimeZoneField({ label, hint, value, unchosen, error }: TimeZoneFieldProps) {
-  const listId = useId();
-  const hydrated = useHydrated();
   const ref = useRef<HTMLInputElement>(null);
   useEffect(() => {
-    if (unchosen === undefined || ref.current?.value !== unchosen) return;
-    ref.current.value = new Intl.DateTimeFormat().resolvedOptions().timeZone;
-  }, [unchosen]);
+    if (ref.current) initTimeZone(ref.current);
+  }, []);
   return (
-    <>
-      <TextInput
-        ref={ref}
-        label={label}
-        hint={hint}
-        name="time_zone"
-        dir="ltr"
-        list={hydrated ? listId : undefined}
-        defaultValue={value}
-        error={error}
-        autoComplete="off"
-        spellCheck={false}
-      />
-      {hydrated && (
-        <datalist id={listId}>
-          {["UTC", ...Intl.supportedValuesOf("timeZone")].map((name) => (
-            <option key={name}>{name}</option>
-          ))}
-        </datalist>
-      )}
-    </>
+    <TextInput
+      ref={ref}
+      label={label}
+      hint={hint}
+      name="time_zone"
+      dir="ltr"
+      data-time-zone=""
+      data-unchosen={unchosen}
+      defaultValue={value}
+      error={error}
+      autoComplete="off"
+      spellCheck={false}
+    />
   );
 }

@@ -48,6 +48,10 @@ export function watchSubmissions(
   names: SubmissionNames,
 ): void {
   const busy = new WeakSet<HTMLFormElement>();
+  // A busy button may show other words.
+  const labels = new WeakMap<HTMLElement, string>();
+  const labelOf = (button: HTMLElement | null) =>
+    button ? (labels.get(button) ?? button.textContent) : undefined;
 
   const parse = (html: string) => new DOMParser().parseFromString(html, "text/html");
   // Only a page without a router can be replaced in place.
@@ -75,7 +79,7 @@ export function watchSubmissions(
     path: location.pathname + location.search,
     top: scrollY,
     button: button ? buttons().indexOf(button) : -1,
-    label: button?.textContent,
+    label: labelOf(button),
   });
   /** Returns the reader to a position: the button has the focus again, or else the content. */
   const returnTo = ({ top, button, label }: ReturnType<typeof positionAt>) => {
@@ -111,7 +115,7 @@ export function watchSubmissions(
       const at = [...(old?.querySelectorAll("button") ?? [])].indexOf(button as HTMLButtonElement);
       if (now) old?.replaceWith(now);
       const again = now?.querySelectorAll("button")[at];
-      if (again?.textContent === button?.textContent) again?.focus({ preventScroll: true });
+      if (again?.textContent === labelOf(button)) again?.focus({ preventScroll: true });
       now?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
       // The files of a refused form: its script shows them again.
       for (const input of now?.querySelectorAll<HTMLInputElement>('input[type="file"]') ?? [])
@@ -247,6 +251,7 @@ export function watchSubmissions(
   };
 
   const submit = async (form: HTMLFormElement, button: HTMLElement | null) => {
+    if (button) labels.set(button, button.textContent);
     const answered = send(form, button);
     const endBusy = onSent?.(form, button);
     const dialog = form.closest("dialog");

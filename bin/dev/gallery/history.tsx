@@ -1,4 +1,5 @@
 import { CertificatePicture } from "#app/domains/passport/certificate-picture.tsx";
+import { patternShift } from "#app/domains/sdgs/goal-pattern.ts";
 
 import { arabicText, type Group, longText } from "./sample.ts";
 
@@ -86,7 +87,7 @@ export const history: Group = {
       content: (
         <div className="gallery-row">
           {([13, 7, null] as const).map((goal) => (
-            <CertificatePicture key={goal} goal={goal} id={String(goal)} />
+            <CertificatePicture key={goal} goal={goal} shift={patternShift(String(goal))} />
           ))}
         </div>
       ),

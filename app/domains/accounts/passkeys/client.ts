@@ -6,9 +6,12 @@ export const hasPasskeys = () =>
   typeof PublicKeyCredential === "function" &&
   typeof PublicKeyCredential.parseCreationOptionsFromJSON === "function";
 
-/** Creates a passkey on this device for the user who is logged in. */
-export function addPasskey(name: string): Promise<PasskeyEnd> {
-  return attemptPasskey("generate-register-options", "verify-registration", async (options) => {
+/**
+ * Creates a passkey on this device for the user who is logged in. Its source is sent to pages without React, so it must
+ * be self-contained.
+ */
+export function addPasskey(attempt: typeof attemptPasskey, name: string): Promise<PasskeyEnd> {
+  return attempt("generate-register-options", "verify-registration", async (options) => {
     const publicKey = PublicKeyCredential.parseCreationOptionsFromJSON(
       options as unknown as PublicKeyCredentialCreationOptionsJSON,
     );

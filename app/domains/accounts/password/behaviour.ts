@@ -2,20 +2,13 @@ type Assess = (password: string) => number;
 
 /**
  * Adds to a password field, which may have an error, a button that shows what was typed and, where the field has a
- * meter, the strength. Returns a function that removes the behaviour. Its source is sent to pages without React, so it must be
- * self-contained.
+ * meter, the strength. Its source is sent to pages without React, so it must be self-contained.
  */
-export function initPassword(
-  field: HTMLElement,
-  assess: Assess,
-  error: string | undefined,
-): () => void {
-  const ending = new AbortController();
-  const { signal } = ending;
+export function initPassword(field: HTMLElement, assess: Assess, error: string | undefined): void {
   const find = (part: string) => field.querySelector<HTMLElement>(`[data-part="${part}"]`);
   const input = field.querySelector("input");
   const [show, hide, meter] = [find("show"), find("hide"), find("meter")];
-  if (!input || !show || !hide) return () => {};
+  if (!input || !show || !hide) return;
 
   const reveal = (isShown: boolean) => {
     input.type = isShown ? "text" : "password";
@@ -42,11 +35,10 @@ export function initPassword(
     const label = find("strength-label");
     if (label) label.hidden = strength === 0;
   };
-  show.addEventListener("click", () => toggle(true), { signal });
-  hide.addEventListener("click", () => toggle(false), { signal });
-  input.addEventListener("input", measure, { signal });
+  show.addEventListener("click", () => toggle(true));
+  hide.addEventListener("click", () => toggle(false));
+  input.addEventListener("input", measure);
   reveal(input.type === "text");
   // What was typed before this script ran counts too.
   measure();
-  return () => ending.abort();
 }

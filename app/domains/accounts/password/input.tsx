@@ -1,13 +1,10 @@
 import { Eye, EyeOff } from "lucide-react";
-import { useEffect, useRef } from "react";
 
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/forms/field.tsx";
 import { useMessages } from "#app/ui/i18n.tsx";
 
-import { initPassword } from "./behaviour.ts";
 import { StrengthMeter } from "./strength-meter.tsx";
-import { assessPassword } from "./strength.ts";
 
 type PasswordInputProps = {
   label: string;
@@ -18,7 +15,7 @@ type PasswordInputProps = {
   minLength?: number;
 };
 
-/** Renders a password field. A page without React includes `AccountScript`, which adds the same behaviour. */
+/** Renders a password field. Its page includes the script with `initPassword`, which shows what is typed and its strength. */
 export function PasswordInput({
   label,
   name = "password",
@@ -28,13 +25,8 @@ export function PasswordInput({
 }: PasswordInputProps) {
   const t = useMessages();
   const isNew = minLength !== undefined;
-  const whole = useRef<HTMLDivElement>(null);
-  useEffect(
-    () => (whole.current ? initPassword(whole.current, assessPassword, error) : undefined),
-    [error],
-  );
   return (
-    <div ref={whole} data-password="" className="flex flex-col gap-2">
+    <div data-password="" className="flex flex-col gap-2">
       <Field
         label={label}
         error={error}

@@ -1,22 +1,17 @@
 import { randomBytes } from "node:crypto";
 
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 
 import type { Actor } from "#app/domains/accounts/actor.ts";
 import { profiles } from "#app/domains/accounts/tables.server.ts";
 import { type Db, db } from "#db/client.server.ts";
+import type { UserColumn } from "#db/user-column.server.ts";
 
-/** Returns the secret in the address of the actor's personal calendar; null if they haven't created one. */
-export async function findCalendarToken(
-  actor: Pick<Actor, "id">,
-  tx: Db = db,
-): Promise<string | null> {
-  const [profile] = await tx
-    .select({ token: profiles.calendarToken })
-    .from(profiles)
-    .where(eq(profiles.id, actor.id));
-  return profile?.token ?? null;
-}
+/** The secret in the address of a user's personal calendar; null if they haven't created one. */
+export const calendarTokenColumn: UserColumn<string | null> = {
+  sql: sql`(select p.calendar_token from profiles p where p.id = u.id)`,
+  read: (token: string | null) => token,
+};
 
 /** Creates a new secret address for the actor's calendar and returns its token. The previous address stops working. */
 export async function renewCalendarToken(actor: Pick<Actor, "id">, tx: Db = db): Promise<string> {

@@ -5,24 +5,28 @@ import { ageAsked } from "#app/domains/accounts/sign-in/age-asked.server.ts";
 import { findSecondFactorSetup } from "#app/domains/accounts/sign-in/second-factor.server.ts";
 import { describeDevice } from "#app/lib/describe-device.ts";
 import { type Db, db } from "#db/client.server.ts";
+import { readColumn, type UserColumn } from "#db/user-column.server.ts";
 
 import type { OwnApiKey, OwnPasskey, ProfileSettings, Security } from "./settings.ts";
 
-/** Returns the actor's profile settings. */
-export async function findProfileSettings(
-  actor: { id: string },
-  tx: Db = db,
-): Promise<ProfileSettings> {
-  const { rows } = await tx.execute<Omit<ProfileSettings, "ageOfConsent">>(sql`
+/** A user's profile settings. Throws if the account has no profile. */
+export const profileSettingsColumn: UserColumn<ProfileSettings> = {
+  sql: sql`(select row_to_json(own) from (
     select full_name as "fullName", country, passport_slug as slug, passport_public as "isPublic",
       searchable as "isSearchable", on_leaderboard as "isOnLeaderboard", time_zone as "timeZone", mail_allowed as "mailAllowed",
       mail_off as "mailOff", email_in_credentials as "emailInCredentials",
       name_in_credentials as "nameInCredentials", portrait, portrait_public as "isPortraitPublic",
       coalesce(protected_until > now(), false) as "isMinor"
-    from profiles where id = ${actor.id}`);
-  if (!rows[0]) throw new Error("Profile not found");
-  return { ...rows[0], ageOfConsent: ageAsked() };
-}
+    from profiles where id = u.id) own)`,
+  read: (row: Omit<ProfileSettings, "ageOfConsent"> | null) => {
+    if (!row) throw new Error("Profile not found");
+    return { ...row, ageOfConsent: ageAsked() };
+  },
+};
+
+/** Returns the actor's profile settings. */
+export const findProfileSettings = (actor: { id: string }, tx: Db = db): Promise<ProfileSettings> =>
+  readColumn(actor.id, profileSettingsColumn, tx);
 
 /** Returns the actor's security settings: address, password, second factor, passkeys and open sessions. */
 export async function findSecurity(

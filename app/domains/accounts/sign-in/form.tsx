@@ -1,15 +1,12 @@
-import { useEffect, useRef, type ReactNode } from "react";
-import { Form, useNavigation } from "react-router";
+import type { ReactNode } from "react";
 
 import { Button } from "#app/ui/button.tsx";
+import { PostForm, type PostFormProps } from "#app/ui/forms/post-form.tsx";
 
 export type FormState = { errors: Record<string, string>; values: Record<string, string> };
 
-type AccountFormProps = {
+type AccountFormProps = Pick<PostFormProps, "replaces" | "failure"> & {
   intent: string;
-  errors: Record<string, string>;
-  /** The message shown when the request gets no response. */
-  failure?: string | undefined;
   submitLabel: string;
   busyLabel: string;
   children?: ReactNode;
@@ -20,40 +17,28 @@ type AccountFormProps = {
   isSecondary?: boolean;
 };
 
-/**
- * Renders a form with one button. Its fields are disabled while it is submitted; afterwards the first invalid field
- * gets the focus.
- */
+/** Renders a form with one button, for pages without React. `showBusy` disables its fields while it is submitted. */
 export function AccountForm({
   intent,
-  errors,
-  failure,
   submitLabel,
   busyLabel,
   children,
   foot,
   wide = true,
   isSecondary = false,
+  ...form
 }: AccountFormProps) {
-  const busy = useNavigation().formData?.get("intent") === intent;
-  const form = useRef<HTMLFormElement>(null);
-  useEffect(() => {
-    if (!busy && Object.keys(errors).length > 0) {
-      form.current?.querySelector<HTMLElement>("[aria-invalid]")?.focus();
-    }
-  }, [busy, errors]);
   return (
     // The browser's own validation is off, because the specification defines the messages.
-    <Form method="post" noValidate ref={form} data-failure={failure}>
+    <PostForm {...form} noValidate>
       <input type="hidden" name="intent" value={intent} />
-      <fieldset disabled={busy} className="flex min-w-0 flex-col gap-5">
+      <fieldset className="flex min-w-0 flex-col gap-5">
         <legend className="sr-only">{submitLabel}</legend>
         {children}
         <Button
           type="submit"
           variant={isSecondary ? "secondary" : "primary"}
           wide={wide}
-          busy={busy}
           busyLabel={busyLabel}
           className={wide ? "mt-1" : "mt-1 self-start"}
         >
@@ -61,6 +46,6 @@ export function AccountForm({
         </Button>
       </fieldset>
       {foot !== undefined && <div className="mt-5 text-center">{foot}</div>}
-    </Form>
+    </PostForm>
   );
 }

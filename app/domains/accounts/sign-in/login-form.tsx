@@ -13,7 +13,6 @@ export function LoginForm({ errors, values }: FormState) {
   return (
     <AccountForm
       intent="login"
-      errors={errors}
       submitLabel={t("auth.login")}
       busyLabel={t("auth.loggingIn")}
       foot={

@@ -26,7 +26,6 @@ export function SignUpForm({
   return (
     <AccountForm
       intent="sign-up"
-      errors={errors}
       failure={t("auth.createFailed")}
       submitLabel={t("auth.createAccount")}
       busyLabel={t("auth.creatingAccount")}

@@ -88,7 +88,6 @@ export function GuestForm({ errors, values }: FormState) {
   return (
     <AccountForm
       intent="check-in"
-      errors={errors}
       failure={t("checkIn.failed")}
       submitLabel={t("checkIn.submit")}
       busyLabel={t("checkIn.submitting")}

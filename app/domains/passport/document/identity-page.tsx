@@ -118,13 +118,14 @@ function Portrait({ id, name, picture }: PortraitProps) {
   const t = useMessages();
   if (picture) {
     return (
-      <div className={portraitFrame}>
+      // In a <picture>, React doesn't preload it, which would need a link in the head.
+      <picture className={portraitFrame}>
         <CoverImage
           picture={{ ...picture, description: t("identity.portrait", { name }) }}
           sizes="(min-width: 56rem) 13rem, 5.5rem"
           isFirst
         />
-      </div>
+      </picture>
     );
   }
   return (

@@ -6,8 +6,12 @@ import { TitleText } from "#app/ui/title-text.tsx";
 
 import { stampPress, stampTurn, type StampKind } from "./stamp-shape.ts";
 
+/** How a stamp was pressed: the class that turns it, and the angle along which its ink fades. */
+type Press = { turn: string; ink: string };
+
 type StampProps = {
-  id: string;
+  /** Its id, which decides how it was pressed, or how it was. */
+  id: string | Press;
   kind: StampKind;
   goal: GoalNumber | null;
   /** The label of the kind, such as "Event". */
@@ -41,15 +45,16 @@ export function Stamp({
   heading: Heading = "h3",
 }: StampProps) {
   const shape = shapes[size][kind];
+  const { turn, ink } = typeof id === "string" ? pressOf(id) : id;
   const style = {
-    "--ink-angle": `${stampPress(id).ink}deg`,
+    "--ink-angle": ink,
     ...(delay !== undefined && { animationDelay: `${delay}ms` }),
   };
   const Frame = Heading === "p" ? "div" : "article";
   return (
     <Frame
       data-goal={goal ?? "all"}
-      className={clsx("stamp", size === "page" && "stamp-small", turnLook[stampTurn(id)])}
+      className={clsx("stamp", size === "page" && "stamp-small", turn)}
     >
       <div className={clsx("stamp-ink", shape.frame, fresh && "animate-stamp-fall")} style={style}>
         {kind === "badge" && <Ticks />}
@@ -76,6 +81,12 @@ export function Stamp({
     </Frame>
   );
 }
+
+/** Returns how a stamp was pressed, always the same for the same stamp. */
+export const pressOf = (id: string): Press => ({
+  turn: turnLook[stampTurn(id)],
+  ink: `${stampPress(id).ink}deg`,
+});
 
 function Ticks() {
   return (

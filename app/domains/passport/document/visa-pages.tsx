@@ -2,12 +2,14 @@ import { Stamp as StampIcon } from "lucide-react";
 
 import { stampAnchor } from "#app/domains/passport/earned/earned.ts";
 import type { EarnedStamp } from "#app/domains/passport/passport.ts";
+import type { Format } from "#app/lib/format.ts";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { useFormat, useMessages } from "#app/ui/i18n.tsx";
+import { KeptItems } from "#app/ui/kept.tsx";
 
 import { GuillocheWaves } from "./guilloche.tsx";
 import { stampKindKeys, stampPress } from "./stamp-shape.ts";
-import { Stamp } from "./stamp.tsx";
+import { pressOf, Stamp } from "./stamp.tsx";
 
 type VisaPagesProps = {
   /** The profile's id, from which the pattern is generated. */
@@ -28,6 +30,7 @@ type PageStamp = EarnedStamp & {
  */
 export function VisaPages({ id, stamps, hint }: VisaPagesProps) {
   const t = useMessages();
+  const format = useFormat();
   return (
     <div className="visa-pages print-colour">
       <GuillocheWaves id={`visa ${id}`} className="opacity-14" />
@@ -39,42 +42,44 @@ export function VisaPages({ id, stamps, hint }: VisaPagesProps) {
         </div>
       )}
       <ul className="visa-stamps">
-        {stamps.map((stamp) => (
-          <li
-            key={`${stamp.kind} ${stamp.id}`}
-            id={stampAnchor(stamp)}
-            style={pressStyle(stamp.id)}
-          >
-            <EarnedStampView stamp={stamp} />
-          </li>
-        ))}
+        <KeptItems name="stamp" items={stamps.map((stamp) => toItem(stamp, format))}>
+          {(look, texts) => <PageStampItem look={look} texts={texts} />}
+        </KeptItems>
       </ul>
     </div>
   );
 }
 
-function pressStyle(id: string): Record<`--${string}`, string> {
+function toItem(stamp: PageStamp, { stampDate }: Format) {
+  const { id, kind, goal, title, earnedAt, timeZone, fresh = false } = stamp;
   const { x, y } = stampPress(id);
-  return { "--press-x": `${x}px`, "--press-y": `${y}px` };
+  return {
+    look: { kind, goal, fresh },
+    texts: {
+      ...pressOf(id),
+      anchor: stampAnchor(stamp),
+      x: `${x}px`,
+      y: `${y}px`,
+      title,
+      at: earnedAt.toISOString(),
+      day: stampDate(earnedAt, timeZone),
+    },
+  };
 }
 
-function EarnedStampView({ stamp }: { stamp: PageStamp }) {
+function PageStampItem({ look, texts }: ReturnType<typeof toItem>) {
   const t = useMessages();
-  const { stampDate } = useFormat();
+  const place: Record<`--${string}`, string> = { "--press-x": texts.x, "--press-y": texts.y };
   return (
-    <Stamp
-      id={stamp.id}
-      kind={stamp.kind}
-      goal={stamp.goal}
-      kindLabel={t(stampKindKeys[stamp.kind])}
-      title={stamp.title}
-      date={
-        <time dateTime={stamp.earnedAt.toISOString()}>
-          {stampDate(stamp.earnedAt, stamp.timeZone)}
-        </time>
-      }
-      size="page"
-      fresh={stamp.fresh ?? false}
-    />
+    <li id={texts.anchor} style={place}>
+      <Stamp
+        {...look}
+        id={texts}
+        kindLabel={t(stampKindKeys[look.kind])}
+        title={texts.title}
+        date={<time dateTime={texts.at}>{texts.day}</time>}
+        size="page"
+      />
+    </li>
   );
 }

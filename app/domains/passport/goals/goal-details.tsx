@@ -1,50 +1,70 @@
 import { activityLabel } from "#app/domains/passport/ledger/activity.ts";
 import { goalPath, type GoalNumber } from "#app/domains/sdgs/goals.ts";
+import type { Format } from "#app/lib/format.ts";
 import { useFormat, useMessages } from "#app/ui/i18n.tsx";
+import type { KeptItem } from "#app/ui/kept.tsx";
 import { TitleText } from "#app/ui/title-text.tsx";
 
 import type { GoalActivity, NextStep } from "./goal-activity.ts";
 
-type GoalDetailsProps = {
+type GoalDetailsLook = {
   goal: GoalNumber;
-  activity: GoalActivity | undefined;
+  hasPoints: boolean;
+  /** The kinds of the latest activities. */
+  types: string[];
   /** What the learner could do next; undefined on somebody else's passport. */
-  next?: readonly NextStep[];
+  next: readonly NextStep[] | undefined;
 };
 
-/** Renders a goal's points, its latest activities, and what to do next in it: for the wheel's dialog and list. */
-export function GoalDetails({ goal, activity, next }: GoalDetailsProps) {
+/** Returns a goal's points, its latest activities, and what to do next in it, as `GoalDetails` shows them. */
+export function toGoalDetails(
+  goal: GoalNumber,
+  activity: GoalActivity | undefined,
+  next: readonly NextStep[] | undefined,
+  t: ReturnType<typeof useMessages>,
+  { stampDate }: Format,
+): KeptItem<GoalDetailsLook> {
+  const { points = 0, latest = [] } = activity ?? {};
+  const texts = latest.flatMap(({ title, at }, n) => [
+    [`title${n}`, title],
+    [`at${n}`, at.toISOString()],
+    [`day${n}`, stampDate(at, "UTC")],
+  ]);
+  return {
+    look: { goal, hasPoints: points > 0, types: latest.map((one) => one.activityType), next },
+    texts: {
+      ...Object.fromEntries(texts),
+      ...(points > 0 && { points: t("passport.goalPoints", { points }) }),
+    },
+  };
+}
+
+/** Renders the details of a goal, for the wheel's dialog and list. */
+export function GoalDetails({ look, texts }: KeptItem<GoalDetailsLook>) {
   const t = useMessages();
+  const { goal, hasPoints, types, next } = look;
   return (
     <>
-      {activity && <Latest activity={activity} />}
+      {hasPoints && <p className="font-semibold">{texts["points"]}</p>}
+      {types.length > 0 && (
+        <ul className="goal-lines">
+          {types.map((type, n) => (
+            <li key={n}>
+              <bdi>{texts[`title${n}`]}</bdi>
+              <span className="dot-separated text-ink-muted">
+                <span>{activityLabel(type)}</span>
+                <time dateTime={texts[`at${n}`]}>{texts[`day${n}`]}</time>
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
       {next !== undefined && next.length > 0 && <Next steps={next} />}
       <p>
         <a href={goalPath(goal)} className="link inline-flex min-h-11 items-center">
           {t(next === undefined ? "passport.actOnGoal" : "passport.allOfGoal", { goal })}
         </a>
       </p>
-    </>
-  );
-}
-
-function Latest({ activity: { points, latest } }: { activity: GoalActivity }) {
-  const t = useMessages();
-  const { stampDate } = useFormat();
-  return (
-    <>
-      {points > 0 && <p className="font-semibold">{t("passport.goalPoints", { points })}</p>}
-      <ul className="goal-lines">
-        {latest.map(({ id, activityType, title, at }) => (
-          <li key={id}>
-            <TitleText>{title}</TitleText>
-            <span className="dot-separated text-ink-muted">
-              <span>{activityLabel(activityType)}</span>
-              <time dateTime={at.toISOString()}>{stampDate(at, "UTC")}</time>
-            </span>
-          </li>
-        ))}
-      </ul>
     </>
   );
 }

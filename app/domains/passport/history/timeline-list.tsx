@@ -1,7 +1,8 @@
 import { ActivityIcon } from "#app/domains/passport/ledger/activity-icon.tsx";
 import { GoalMark } from "#app/domains/sdgs/goal-mark.tsx";
+import type { Format } from "#app/lib/format.ts";
 import { useFormat, useMessages } from "#app/ui/i18n.tsx";
-import { TitleText } from "#app/ui/title-text.tsx";
+import { KeptItems } from "#app/ui/kept.tsx";
 
 import { activityTypeOf, byMonth, type TimelineEntry } from "./timeline.ts";
 
@@ -14,16 +15,16 @@ type TimelineListProps = {
 
 /** Renders what was earned, month by month. */
 export function TimelineList({ entries, heading: Heading = "h3" }: TimelineListProps) {
-  const { monthAndYear } = useFormat();
+  const format = useFormat();
   return (
     <ol className="timeline">
       {byMonth(entries).map(({ month, entries: some }) => (
         <li key={month}>
-          <Heading className="text-sm">{monthAndYear(new Date(`${month}-15`))}</Heading>
+          <Heading className="text-sm">{format.monthAndYear(new Date(`${month}-15`))}</Heading>
           <ul>
-            {some.map((entry) => (
-              <Entry key={entry.id} entry={entry} />
-            ))}
+            <KeptItems name="entry" items={some.map((entry) => toItem(entry, format))}>
+              {(look, texts) => <Entry look={look} texts={texts} />}
+            </KeptItems>
           </ul>
         </li>
       ))}
@@ -38,25 +39,29 @@ const kindKeys = {
   badge: "passport.timelineBadge",
 } as const;
 
-function Entry({ entry: { kind, title, goal, points, path, at } }: { entry: TimelineEntry }) {
+const toItem = ({ kind, title, goal, points, path, at }: TimelineEntry, { stampDate }: Format) => ({
+  look: { kind, goal, points, hasPath: path !== null },
+  texts: { title, path: path ?? "", at: at.toISOString(), day: stampDate(at, "UTC") },
+});
+
+function Entry({ look: { kind, goal, points, hasPath }, texts }: ReturnType<typeof toItem>) {
   const t = useMessages();
-  const { stampDate } = useFormat();
   return (
     <li className="timeline-entry">
       <ActivityIcon activityType={activityTypeOf[kind]} />
       <div className="min-w-0 flex-1">
         <p className="leading-snug font-semibold wrap-anywhere">
-          {path === null ? (
-            <TitleText>{title}</TitleText>
-          ) : (
-            <a href={path} className="underline-offset-4 hover:underline">
-              <TitleText>{title}</TitleText>
+          {hasPath ? (
+            <a href={texts.path} className="underline-offset-4 hover:underline">
+              <bdi>{texts.title}</bdi>
             </a>
+          ) : (
+            <bdi>{texts.title}</bdi>
           )}
         </p>
         <p className="dot-separated text-ink-muted text-sm">
           <span>{t(kindKeys[kind])}</span>
-          <time dateTime={at.toISOString()}>{stampDate(at, "UTC")}</time>
+          <time dateTime={texts.at}>{texts.day}</time>
           {points > 0 && <span>{t("common.points", { n: points })}</span>}
         </p>
       </div>

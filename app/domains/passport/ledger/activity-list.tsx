@@ -1,42 +1,55 @@
 import { CalendarSearch } from "lucide-react";
 
 import { GoalName } from "#app/domains/sdgs/goal-name.tsx";
+import type { Format } from "#app/lib/format.ts";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { useFormat, useMessages } from "#app/ui/i18n.tsx";
+import { KeptItems } from "#app/ui/kept.tsx";
 import { LinkButton } from "#app/ui/link-button.tsx";
-import { TitleText } from "#app/ui/title-text.tsx";
 
 import { ActivityIcon } from "./activity-icon.tsx";
 import { type Activity, activityLabel } from "./activity.ts";
 
 /** Renders the latest entries of the ledger, each with its kind, goal, points and day. */
 export function ActivityList({ activities }: { activities: readonly Activity[] }) {
+  const format = useFormat();
   if (activities.length === 0) return <NoActivities />;
   return (
     <ol className="divide-line border-line divide-y border-y">
-      {activities.map((activity) => (
-        <Entry key={activity.id} activity={activity} />
-      ))}
+      <KeptItems name="activity" items={activities.map((activity) => toItem(activity, format))}>
+        {(look, texts) => <Entry look={look} texts={texts} />}
+      </KeptItems>
     </ol>
   );
 }
 
-function Entry({ activity }: { activity: Activity }) {
-  const { date } = useFormat();
+const toItem = (activity: Activity, { date }: Format) => ({
+  look: { type: activity.activityType, goal: activity.sdgGoal, points: activity.pointsEarned },
+  texts: {
+    title: activity.activityTitle,
+    at: activity.createdAt.toISOString(),
+    day: date(activity.createdAt, "UTC"),
+  },
+});
+
+function Entry({
+  look: { type, goal, points },
+  texts: { title, at, day },
+}: ReturnType<typeof toItem>) {
   return (
     <li className="flex items-start gap-4 py-4">
-      <ActivityIcon activityType={activity.activityType} />
+      <ActivityIcon activityType={type} />
       <div className="min-w-0 flex-1">
-        <p className="text-ink-muted text-sm">{activityLabel(activity.activityType)}</p>
+        <p className="text-ink-muted text-sm">{activityLabel(type)}</p>
         <p className="font-semibold break-words">
-          <TitleText>{activity.activityTitle}</TitleText>
+          <bdi>{title}</bdi>
         </p>
         <p className="dot-separated text-ink-muted text-sm">
-          <time dateTime={activity.createdAt.toISOString()}>{date(activity.createdAt, "UTC")}</time>
-          {activity.sdgGoal !== null && <GoalName goal={activity.sdgGoal} />}
+          <time dateTime={at}>{day}</time>
+          {goal !== null && <GoalName goal={goal} />}
         </p>
       </div>
-      <Points points={activity.pointsEarned} />
+      <Points points={points} />
     </li>
   );
 }

@@ -7,7 +7,7 @@ import { textOf } from "#app/lib/form-fields.ts";
 import { renewCalendar, withdrawCalendar } from "./calendar.server.ts";
 import { makeKey, takeBackKey } from "./keys.server.ts";
 import { leave } from "./leave.server.ts";
-import { nameAgain, remove } from "./passkeys.server.ts";
+import { nameAgain, remove, reportPasskey } from "./passkeys.server.ts";
 import { changePortrait, dropPortrait } from "./portrait.server.ts";
 import { removeProvider } from "./providers.server.ts";
 import { saveProfile } from "./save-profile.server.ts";
@@ -51,6 +51,8 @@ export async function act(request: Request, ctx: RequestContext, actor: Actor, u
       return cancelSetup({ request, ctx, actor, form });
     case "end-second-factor":
       return turnOff({ request, ctx, actor, form });
+    case "add-passkey":
+      return reportPasskey(ctx, form);
     case "rename-passkey":
       return nameAgain(ctx, actor, form);
     case "remove-passkey":

@@ -28,7 +28,6 @@ function ExportSection({ hasPassword }: { hasPassword: boolean }) {
   const t = useMessages();
   return (
     <Section title={t("account.export")} subtitle={t("account.exportSubtitle")}>
-      {/* The response is a file, so the browser itself submits the form. */}
       <form method="post" action="/profile/export" className="flex flex-col gap-5">
         {hasPassword ? (
           <PasswordInput label={t("account.currentPassword")} />
@@ -48,7 +47,7 @@ function DeleteSection({ hasPassword, invoiceYears, answer }: DataTabProps) {
   const { errors, values } = answerTo("delete-account", answer);
   const error = errors.password ?? errors.email;
   return (
-    <Section title={t("account.delete")} subtitle={t("account.deleteSubtitle")}>
+    <Section id="delete-account" title={t("account.delete")} subtitle={t("account.deleteSubtitle")}>
       {error !== undefined && (
         <div className="mb-3">
           <FieldError id="delete-error">{error}</FieldError>
@@ -62,6 +61,7 @@ function DeleteSection({ hasPassword, invoiceYears, answer }: DataTabProps) {
         cancelLabel={t("common.cancel")}
         confirmLabel={t("account.deleteButton")}
         noValidate
+        replaces="delete-account"
         fields={
           hasPassword ? (
             <PasswordInput label={t("account.currentPassword")} error={errors.password} />

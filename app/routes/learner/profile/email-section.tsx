@@ -1,16 +1,16 @@
-import { Form } from "react-router";
-
 import { PasswordInput } from "#app/domains/accounts/password/input.tsx";
 import type { Security } from "#app/domains/accounts/profile/settings.ts";
 import { AccountForm } from "#app/domains/accounts/sign-in/form.tsx";
 import { accountLimits } from "#app/domains/accounts/sign-in/sign-up-rules.ts";
 import { Button } from "#app/ui/button.tsx";
+import { PostForm } from "#app/ui/forms/post-form.tsx";
 import { TextInput } from "#app/ui/forms/text-input.tsx";
 import { useMessages } from "#app/ui/i18n.tsx";
 import { State } from "#app/ui/state.tsx";
 
 import { answerTo, type ProfileAnswer } from "./answer.ts";
 import { Section } from "./section.tsx";
+import { securityParts } from "./security-parts.ts";
 
 type EmailSectionProps = { security: Security; answer: ProfileAnswer | undefined };
 
@@ -20,6 +20,7 @@ export function EmailSection({ security, answer }: EmailSectionProps) {
   const { email, emailVerified, pendingEmail, hasPassword } = security;
   return (
     <Section
+      id="email"
       title={t("account.emailHeading")}
       aside={
         <State tone={emailVerified ? "success" : "warning"}>
@@ -32,11 +33,11 @@ export function EmailSection({ security, answer }: EmailSectionProps) {
       {pendingEmail !== null && <Pending email={pendingEmail} />}
       <AccountForm
         intent="change-email"
-        errors={errors}
         submitLabel={t("account.sendEmailLink")}
         busyLabel={t("auth.sendingLink")}
         wide={false}
         isSecondary
+        replaces={securityParts.email}
       >
         <TextInput
           label={t("account.newEmail")}
@@ -65,25 +66,25 @@ export function EmailSection({ security, answer }: EmailSectionProps) {
 function Unconfirmed() {
   const t = useMessages();
   return (
-    <Form method="post" preventScrollReset className="mb-5">
+    <PostForm replaces={securityParts.email} className="mb-5">
       <input type="hidden" name="intent" value="send-confirmation" />
       <p className="text-ink-muted">{t("account.emailUnverifiedHint")}</p>
       <Button type="submit" variant="secondary" size="small" className="mt-3">
         {t("auth.sendNewLink")}
       </Button>
-    </Form>
+    </PostForm>
   );
 }
 
 function Pending({ email }: { email: string }) {
   const t = useMessages();
   return (
-    <Form method="post" preventScrollReset className="bg-warning-soft mb-5 rounded-md p-4">
+    <PostForm replaces={securityParts.email} className="bg-warning-soft mb-5 rounded-md p-4">
       <input type="hidden" name="intent" value="keep-email" />
       <p className="break-words">{t("account.emailPending", { email })}</p>
       <Button type="submit" variant="secondary" size="small" className="mt-3">
         {t("account.cancelEmailChange")}
       </Button>
-    </Form>
+    </PostForm>
   );
 }

@@ -39,9 +39,14 @@ export function doubted(
   return refused(ctx, form, status, { key, ...(params && { params }) }, say(ctx, fields), values);
 }
 
-/** Redirects back to a tab of the page with a success message. */
+/** Redirects back to a tab of the page, under the address of its link, with a success message. */
 export const doneOnTab = (ctx: RequestContext, tab: string, message: ToastMessage) =>
-  redirectWithToast(ctx, `/profile?tab=${tab}`, "success", message);
+  redirectWithToast(
+    ctx,
+    tab === "profile" ? "/profile" : `/profile?tab=${tab}`,
+    "success",
+    message,
+  );
 
 /** Translates the messages of fields into the language of the request. */
 export const say = (ctx: RequestContext, fields: Record<string, MessageKey>) =>

@@ -4,8 +4,12 @@ import { useMessages } from "#app/ui/i18n.tsx";
 
 import { Section } from "./section.tsx";
 
+type InstitutionsProps = {
+  institutions: readonly Pick<OwnInstitution, "id" | "slug" | "name" | "role">[];
+};
+
 /** Renders the institutions that the user belongs to, each with a link to its page. */
-export function InstitutionsSection({ institutions }: { institutions: readonly OwnInstitution[] }) {
+export function InstitutionsSection({ institutions }: InstitutionsProps) {
   const t = useMessages();
   if (institutions.length === 0) return null;
   return (

@@ -22,19 +22,21 @@ type KeysTabProps = {
   answer: ProfileAnswer | undefined;
 };
 
+/** The id of all that a form of the tab changes. */
+const part = "api-keys";
+
 export function KeysTab({ keys, scopes, newId, answer }: KeysTabProps) {
   const t = useMessages();
   const { errors, values } = answerTo("make-key", answer);
   return (
-    <>
-      {answer?.newKey !== undefined && <NewKey value={answer.newKey} />}
+    <div id={part} className="ruled-sections">
       <Section title={t("account.createKey")} subtitle={t("account.keysSubtitle")}>
         <AccountForm
           intent="make-key"
-          errors={errors}
           submitLabel={t("account.createKey")}
           busyLabel={t("account.creatingKey")}
           wide={false}
+          replaces={part}
         >
           <input type="hidden" name="id" value={newId} data-fresh="" />
           <TextInput
@@ -62,6 +64,7 @@ export function KeysTab({ keys, scopes, newId, answer }: KeysTabProps) {
           />
           <KeyReach scopes={scopes} values={values} errors={errors} />
         </AccountForm>
+        {answer?.newKey !== undefined && <NewKey value={answer.newKey} />}
       </Section>
       <Section title={t("account.yourKeys")}>
         {keys.length === 0 ? (
@@ -76,7 +79,7 @@ export function KeysTab({ keys, scopes, newId, answer }: KeysTabProps) {
           </ul>
         )}
       </Section>
-    </>
+    </div>
   );
 }
 
@@ -115,6 +118,7 @@ function KeyRow({ apiKey }: { apiKey: OwnApiKey }) {
         description={t("account.revokeDescription")}
         cancelLabel={t("common.cancel")}
         confirmLabel={t("account.revokeKey")}
+        replaces={part}
       >
         <input type="hidden" name="intent" value="revoke-key" />
         <input type="hidden" name="id" value={apiKey.id} />

@@ -1,18 +1,14 @@
-import { type FormEvent, useRef } from "react";
-import { Form, useRevalidator } from "react-router";
-
-import { useAttempt, usePasskeyClient } from "#app/domains/accounts/passkeys/use-passkeys.tsx";
 import { type OwnPasskey, passkeyNameLimit } from "#app/domains/accounts/profile/settings.ts";
 import { Button } from "#app/ui/button.tsx";
 import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
+import { PostForm } from "#app/ui/forms/post-form.tsx";
 import { TextInput } from "#app/ui/forms/text-input.tsx";
 import { useFormat, useMessages } from "#app/ui/i18n.tsx";
 import { Summary } from "#app/ui/summary.tsx";
-import { useToast } from "#app/ui/toaster.tsx";
-import type { MessageKey } from "#content/messages/catalogue.ts";
 
 import { answerTo, type FormResult, type ProfileAnswer } from "./answer.ts";
 import { Section } from "./section.tsx";
+import { securityParts } from "./security-parts.ts";
 
 type PasskeysProps = { passkeys: readonly OwnPasskey[]; answer: ProfileAnswer | undefined };
 
@@ -32,55 +28,47 @@ export function PasskeysSection({ passkeys, answer }: PasskeysProps) {
           ))}
         </ul>
       )}
-      <AddPasskey />
+      <AddPasskey answer={answerTo("add-passkey", answer)} />
     </Section>
   );
 }
 
-const endings: Partial<Record<string, MessageKey>> = {
-  done: "account.passkeyAdded",
-  failed: "account.passkeyFailed",
-  stale: "account.logInAgain",
-};
+type AddPasskeyProps = { answer: FormResult };
 
-function AddPasskey() {
+/** Renders the form that `initAddPasskey` shows in browsers with passkeys, and sends once the device has created one. */
+function AddPasskey({ answer }: AddPasskeyProps) {
   const t = useMessages();
-  const client = usePasskeyClient();
-  const show = useToast();
-  const { revalidate } = useRevalidator();
-  const form = useRef<HTMLFormElement>(null);
-  const { isBusy, run } = useAttempt((end) => {
-    const key = endings[end];
-    if (end === "done") void revalidate();
-    if (key === undefined) return;
-    show({ id: crypto.randomUUID(), kind: end === "done" ? "success" : "error", title: t(key) });
-  });
-  if (!client) return <p className="text-ink-muted text-sm">{t("account.passkeyNeedsScript")}</p>;
-  const handleSubmit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const name = new FormData(event.currentTarget).get("name");
-    run(() => client.addPasskey(typeof name === "string" ? name.trim() : ""));
-  };
   return (
-    <form ref={form} onSubmit={handleSubmit} className="flex flex-col gap-5">
-      <TextInput
-        label={t("account.passkeyName")}
-        hint={t("account.passkeyNameHint")}
-        name="name"
-        required
-        maxLength={passkeyNameLimit}
-        autoComplete="off"
-      />
-      <Button
-        type="submit"
-        variant="secondary"
-        className="self-start"
-        busy={isBusy}
-        busyLabel={t("account.waitingForDevice")}
+    <>
+      <p className="text-ink-muted text-sm">{t("account.passkeyNeedsScript")}</p>
+      <form
+        method="post"
+        hidden
+        data-add-passkey=""
+        data-replaces={securityParts.access}
+        className="flex flex-col gap-5"
       >
-        {t("account.addPasskey")}
-      </Button>
-    </form>
+        <input type="hidden" name="intent" value="add-passkey" />
+        <input type="hidden" name="outcome" />
+        <TextInput
+          label={t("account.passkeyName")}
+          hint={t("account.passkeyNameHint")}
+          name="name"
+          required
+          maxLength={passkeyNameLimit}
+          autoComplete="off"
+          defaultValue={answer.values.name}
+        />
+        <Button
+          type="submit"
+          variant="secondary"
+          className="self-start"
+          busyLabel={t("account.waitingForDevice")}
+        >
+          {t("account.addPasskey")}
+        </Button>
+      </form>
+    </>
   );
 }
 
@@ -108,6 +96,7 @@ function PasskeyRow({ passkey, answer }: PasskeyRowProps) {
           question={t("account.removePasskeyQuestion", { name })}
           cancelLabel={t("common.cancel")}
           confirmLabel={t("account.removePasskey")}
+          replaces={securityParts.access}
         >
           <input type="hidden" name="intent" value="remove-passkey" />
           <input type="hidden" name="id" value={passkey.id} />
@@ -117,7 +106,7 @@ function PasskeyRow({ passkey, answer }: PasskeyRowProps) {
         <Summary variant="small" aria-label={t("account.renameNamed", { name })}>
           {t("account.renamePasskey")}
         </Summary>
-        <Form method="post" preventScrollReset className="flex flex-col gap-3 pb-3" noValidate>
+        <PostForm replaces={securityParts.access} className="flex flex-col gap-3 pb-3" noValidate>
           <input type="hidden" name="intent" value="rename-passkey" />
           <input type="hidden" name="id" value={passkey.id} />
           <TextInput
@@ -132,7 +121,7 @@ function PasskeyRow({ passkey, answer }: PasskeyRowProps) {
           <Button type="submit" variant="secondary" size="small" className="self-start">
             {t("account.renamePasskey")}
           </Button>
-        </Form>
+        </PostForm>
       </details>
     </li>
   );

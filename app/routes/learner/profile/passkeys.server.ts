@@ -8,6 +8,19 @@ import { isUuid } from "#app/lib/is-uuid.ts";
 
 import { doneOnTab, refused, say } from "./form-results.server.ts";
 
+/** Says how adding a passkey ended, which the browser and the API for passkeys have done. */
+export function reportPasskey(ctx: RequestContext, form: FormData) {
+  const values = { name: textOf(form, "name") };
+  switch (textOf(form, "outcome")) {
+    case "done":
+      return doneOnTab(ctx, "security", { key: "account.passkeyAdded" });
+    case "stale":
+      return refused(ctx, form, 401, { key: "account.logInAgain" }, {}, values);
+    default:
+      return refused(ctx, form, 400, { key: "account.passkeyFailed" }, {}, values);
+  }
+}
+
 /** Renames a passkey. */
 export async function nameAgain(ctx: RequestContext, actor: Actor, form: FormData) {
   const [id, name] = [textOf(form, "id"), normalizeName(textOf(form, "name"))];

@@ -7,7 +7,12 @@ import { useMessages } from "#app/ui/i18n.tsx";
 import { answerTo, type ProfileAnswer } from "./answer.ts";
 import { Section } from "./section.tsx";
 
-type PortraitSectionProps = { settings: ProfileSettings; answer: ProfileAnswer | undefined };
+const part = "portrait";
+
+type PortraitSectionProps = {
+  settings: Pick<ProfileSettings, "portrait" | "isPortraitPublic" | "isMinor">;
+  answer: ProfileAnswer | undefined;
+};
 
 /** Renders the section that uploads, crops and removes the learner's portrait. */
 export function PortraitSection({ settings, answer }: PortraitSectionProps) {
@@ -16,10 +21,17 @@ export function PortraitSection({ settings, answer }: PortraitSectionProps) {
   const isPublic = values["portrait_public"] ?? (settings.isPortraitPublic ? "on" : "");
   return (
     <Section
+      id={part}
       title={t("account.portrait")}
       subtitle={t(settings.isMinor ? "account.portraitHintMinor" : "account.portraitHint")}
     >
-      <PictureForm kind="portrait" picture={settings.portrait} typed={values} errors={errors}>
+      <PictureForm
+        kind="portrait"
+        picture={settings.portrait}
+        typed={values}
+        errors={errors}
+        replaces={part}
+      >
         {!settings.isMinor && (
           <WideField>
             <Checkbox

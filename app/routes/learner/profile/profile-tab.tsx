@@ -2,9 +2,9 @@ import { type ReactNode, useId } from "react";
 
 import { type MailKind, mailKindKey, mailKinds } from "#app/domains/accounts/email/mail-kind.ts";
 import { slugLimits } from "#app/domains/accounts/profile/rules.ts";
-import type { ProfileSettings } from "#app/domains/accounts/profile/settings.ts";
 import { AccountForm } from "#app/domains/accounts/sign-in/form.tsx";
 import { accountLimits } from "#app/domains/accounts/sign-in/sign-up-rules.ts";
+import { ReaderPart, useReaderText } from "#app/http/context/reader-part.tsx";
 import { useRootData } from "#app/http/context/root-data.ts";
 import { Checkbox } from "#app/ui/forms/checkbox.tsx";
 import { type Option, Select } from "#app/ui/forms/select.tsx";
@@ -12,144 +12,171 @@ import { TextInput } from "#app/ui/forms/text-input.tsx";
 import { TimeZoneField } from "#app/ui/forms/time-zone-field.tsx";
 import { useMessages } from "#app/ui/i18n.tsx";
 
-import { answerTo, type ProfileAnswer } from "./answer.ts";
+import { answerTo, type FormResult, type ProfileAnswer } from "./answer.ts";
+import { ownOf, type ProfileReader } from "./own-profile.ts";
 
-type ProfileTabProps = {
-  settings: ProfileSettings;
-  countries: readonly Option[];
-  /** Whether the user has created a webhook endpoint. */
-  hasWebhooks: boolean;
-  answer: ProfileAnswer | undefined;
+type ProfileTabProps = { countries: readonly Option[]; answer: ProfileAnswer | undefined };
+
+/** Renders the form of the settings. What was typed before a refusal stands in place of what is stored. */
+export function ProfileTab({ countries, answer }: ProfileTabProps) {
+  const t = useMessages();
+  const result = answerTo("save-profile", answer);
+  return (
+    <div id="settings">
+      <AccountForm
+        intent="save-profile"
+        submitLabel={t("account.save")}
+        busyLabel={t("account.saving")}
+        wide={false}
+        replaces="settings portrait"
+      >
+        <div className="grid grid-cols-1 gap-5">
+          <Identity {...result} countries={countries} />
+          <ReaderPart pick={(reader: ProfileReader) => ownOf(reader).settings.timeZone}>
+            {(timeZone) => (
+              <TimeZoneField
+                label={t("account.timeZone")}
+                hint={t("account.timeZoneHint")}
+                value={result.values.time_zone ?? timeZone ?? ""}
+                unchosen={timeZone === null ? "" : undefined}
+                error={result.errors.time_zone}
+              />
+            )}
+          </ReaderPart>
+        </div>
+        <Part title={t("account.privacy")}>
+          <ReaderPart pick={pickPrivacy}>{(own) => <Privacy own={own} {...result} />}</ReaderPart>
+        </Part>
+        <Part title={t("account.notifications")}>
+          <ReaderPart pick={pickMail}>{(own) => <MailChoice own={own} {...result} />}</ReaderPart>
+        </Part>
+      </AccountForm>
+    </div>
+  );
+}
+
+/** Returns whether a box was ticked before a refusal, or else whether it is stored as ticked. */
+const isTicked = (values: FormResult["values"], name: string, isStored: boolean): boolean =>
+  name in values ? values[name] === "on" : isStored;
+
+const pickPrivacy = (reader: ProfileReader) => {
+  const { settings } = ownOf(reader);
+  return {
+    passport_public: settings.isPublic,
+    searchable: settings.isSearchable,
+    on_leaderboard: settings.isOnLeaderboard,
+    email_in_credentials: settings.emailInCredentials,
+    name_in_credentials: settings.nameInCredentials,
+    under_age_of_consent: settings.isMinor,
+    age: settings.ageOfConsent,
+  };
 };
 
-export function ProfileTab({ settings, countries, hasWebhooks, answer }: ProfileTabProps) {
+type PrivacyProps = FormResult & { own: ReturnType<typeof pickPrivacy> };
+
+function Privacy({ own, values, errors }: PrivacyProps) {
   const t = useMessages();
-  const { errors, values: typed } = answerTo("save-profile", answer);
-  const values = { ...toValues(settings), ...typed };
+  const box = (name: Exclude<keyof typeof own, "age">) => ({
+    name,
+    defaultChecked: isTicked(values, name, own[name]),
+  });
   return (
-    <AccountForm
-      intent="save-profile"
-      errors={errors}
-      submitLabel={t("account.save")}
-      busyLabel={t("account.saving")}
-      wide={false}
-    >
-      <div className="grid grid-cols-1 gap-5">
-        <Identity values={values} errors={errors} countries={countries} slug={settings.slug} />
-        <TimeZoneField
-          label={t("account.timeZone")}
-          hint={t("account.timeZoneHint")}
-          value={values.time_zone}
-          unchosen={settings.timeZone === null ? "" : undefined}
-          error={errors.time_zone}
-        />
-      </div>
-      <Part title={t("account.privacy")}>
+    <>
+      <Checkbox
+        {...box("passport_public")}
+        label={t("account.public")}
+        hint={t("account.publicHint")}
+        error={errors.passport_public}
+      />
+      <Checkbox
+        {...box("searchable")}
+        label={t("account.searchable")}
+        hint={t("account.searchableHint")}
+      />
+      <Checkbox
+        {...box("on_leaderboard")}
+        label={t("account.onLeaderboard")}
+        hint={t("account.onLeaderboardHint")}
+      />
+      {own.age !== null && (
+        <>
+          <input type="hidden" name="age_asked" value="yes" />
+          <Checkbox
+            {...box("under_age_of_consent")}
+            label={t("auth.underAge", { age: own.age })}
+            hint={t("account.underAgeHint", { age: own.age })}
+          />
+        </>
+      )}
+      <Group legend={t("account.inCredentials")} hint={t("account.inCredentialsHint")}>
         <Checkbox
-          label={t("account.public")}
-          hint={t("account.publicHint")}
-          name="passport_public"
-          error={errors.passport_public}
-          defaultChecked={values.passport_public === "on"}
+          {...box("email_in_credentials")}
+          label={t("account.emailInCredentials")}
+          hint={t("account.emailInCredentialsHint")}
         />
         <Checkbox
-          label={t("account.searchable")}
-          hint={t("account.searchableHint")}
-          name="searchable"
-          defaultChecked={values.searchable === "on"}
+          {...box("name_in_credentials")}
+          label={t("account.nameInCredentials")}
+          hint={t("account.nameInCredentialsHint")}
         />
-        <Checkbox
-          label={t("account.onLeaderboard")}
-          hint={t("account.onLeaderboardHint")}
-          name="on_leaderboard"
-          defaultChecked={values.on_leaderboard === "on"}
-        />
-        {settings.ageOfConsent !== null && (
-          <>
-            <input type="hidden" name="age_asked" value="yes" />
-            <Checkbox
-              label={t("auth.underAge", { age: settings.ageOfConsent })}
-              hint={t("account.underAgeHint", { age: settings.ageOfConsent })}
-              name="under_age_of_consent"
-              defaultChecked={values.under_age_of_consent === "on"}
-            />
-          </>
-        )}
-        <CredentialChoice values={values} />
-      </Part>
-      <MailChoice values={values} hasWebhooks={hasWebhooks} />
-    </AccountForm>
+      </Group>
+    </>
   );
 }
 
-function CredentialChoice({ values }: { values: Record<string, string> }) {
-  const t = useMessages();
-  return (
-    <Group legend={t("account.inCredentials")} hint={t("account.inCredentialsHint")}>
-      <Checkbox
-        label={t("account.emailInCredentials")}
-        hint={t("account.emailInCredentialsHint")}
-        name="email_in_credentials"
-        defaultChecked={values["email_in_credentials"] === "on"}
-      />
-      <Checkbox
-        label={t("account.nameInCredentials")}
-        hint={t("account.nameInCredentialsHint")}
-        name="name_in_credentials"
-        defaultChecked={values["name_in_credentials"] === "on"}
-      />
-    </Group>
-  );
-}
-
-type MailChoiceProps = { values: Record<string, string>; hasWebhooks: boolean };
-
-function MailChoice({ values, hasWebhooks }: MailChoiceProps) {
-  const t = useMessages();
-  const isAdmin = useRootData()?.session?.roles.includes("admin") ?? false;
-  const isOffered: Partial<Record<MailKind, boolean>> = {
-    inbox: isAdmin,
-    connections: hasWebhooks,
+const pickMail = (reader: ProfileReader) => {
+  const { settings, hasWebhooks } = ownOf(reader);
+  return {
+    isAllowed: settings.mailAllowed,
+    off: settings.mailOff,
+    isAdmin: reader.session?.roles.includes("admin") ?? false,
+    hasWebhooks,
   };
+};
+
+type MailChoiceProps = Pick<FormResult, "values"> & { own: ReturnType<typeof pickMail> };
+
+function MailChoice({ own, values }: MailChoiceProps) {
+  const t = useMessages();
+  const isOffered: Partial<Record<MailKind, boolean>> = {
+    inbox: own.isAdmin,
+    connections: own.hasWebhooks,
+  };
+  const isOn = (kind: MailKind) => isTicked(values, `mail_${kind}`, !own.off.includes(kind));
   return (
-    <Part title={t("account.notifications")}>
+    <>
       <Checkbox
         label={t("account.emailAllowed")}
         hint={t("account.emailAllowedHint")}
         name="mail_allowed"
-        defaultChecked={values["mail_allowed"] === "on"}
+        defaultChecked={isTicked(values, "mail_allowed", own.isAllowed)}
       />
       <Group legend={t("account.emailKinds")}>
         {mailKinds.map((kind) =>
           isOffered[kind] === false ? (
             // Saving the form keeps the choice of someone who may be offered it later.
-            values[`mail_${kind}`] === "on" && (
-              <input key={kind} type="hidden" name={`mail_${kind}`} value="on" />
-            )
+            isOn(kind) && <input key={kind} type="hidden" name={`mail_${kind}`} value="on" />
           ) : (
             <Checkbox
               key={kind}
               label={t(mailKindKey(kind))}
               name={`mail_${kind}`}
-              defaultChecked={values[`mail_${kind}`] === "on"}
+              defaultChecked={isOn(kind)}
             />
           ),
         )}
       </Group>
-    </Part>
+    </>
   );
 }
 
-type IdentityProps = {
-  values: Record<string, string>;
-  errors: Record<string, string>;
-  countries: readonly Option[];
-  slug: string;
-};
+type IdentityProps = FormResult & { countries: readonly Option[] };
 
-function Identity({ values, errors, countries, slug }: IdentityProps) {
+function Identity({ values, errors, countries }: IdentityProps) {
   const t = useMessages();
   const origin = useRootData()?.origin ?? "";
+  const name = useReaderText((reader: ProfileReader) => ownOf(reader).settings.fullName);
+  const slug = useReaderText((reader: ProfileReader) => ownOf(reader).settings.slug);
   return (
     <>
       <TextInput
@@ -159,17 +186,21 @@ function Identity({ values, errors, countries, slug }: IdentityProps) {
         autoComplete="name"
         required
         maxLength={accountLimits.name}
-        defaultValue={values.full_name}
+        defaultValue={values.full_name ?? name}
         error={errors.full_name}
       />
-      <Select
-        label={t("account.country")}
-        name="country"
-        autoComplete="country"
-        options={[{ value: "", label: t("account.noCountry") }, ...countries]}
-        defaultValue={values.country}
-        error={errors.country}
-      />
+      <ReaderPart pick={(reader: ProfileReader) => ownOf(reader).settings.country}>
+        {(country) => (
+          <Select
+            label={t("account.country")}
+            name="country"
+            autoComplete="country"
+            options={[{ value: "", label: t("account.noCountry") }, ...countries]}
+            defaultValue={values.country ?? country ?? ""}
+            error={errors.country}
+          />
+        )}
+      </ReaderPart>
       <TextInput
         label={t("account.slug")}
         hint={<span className="break-words">{t("account.slugHint", { origin, slug })}</span>}
@@ -180,7 +211,7 @@ function Identity({ values, errors, countries, slug }: IdentityProps) {
         spellCheck={false}
         required
         maxLength={slugLimits.max}
-        defaultValue={values.passport_slug}
+        defaultValue={values.passport_slug ?? slug}
         error={errors.passport_slug}
       />
     </>
@@ -210,20 +241,3 @@ function Group({ legend, hint, children }: GroupProps) {
     </fieldset>
   );
 }
-
-const toValues = (settings: ProfileSettings): Record<string, string> => ({
-  full_name: settings.fullName,
-  country: settings.country ?? "",
-  passport_slug: settings.slug,
-  passport_public: settings.isPublic ? "on" : "",
-  searchable: settings.isSearchable ? "on" : "",
-  on_leaderboard: settings.isOnLeaderboard ? "on" : "",
-  email_in_credentials: settings.emailInCredentials ? "on" : "",
-  name_in_credentials: settings.nameInCredentials ? "on" : "",
-  under_age_of_consent: settings.isMinor ? "on" : "",
-  time_zone: settings.timeZone ?? "",
-  mail_allowed: settings.mailAllowed ? "on" : "",
-  ...Object.fromEntries(
-    mailKinds.map((kind) => [`mail_${kind}`, settings.mailOff.includes(kind) ? "" : "on"]),
-  ),
-});

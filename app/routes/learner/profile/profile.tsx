@@ -1,20 +1,13 @@
-import { listUsefulScopes } from "#app/domains/accounts/api-keys/scopes.ts";
-import { findPasswordHash } from "#app/domains/accounts/password/match.server.ts";
-import { findCalendarToken } from "#app/domains/accounts/personal-code/calendar-token.server.ts";
-import {
-  findProfileSettings,
-  findSecurity,
-  listApiKeys,
-} from "#app/domains/accounts/profile/find-settings.server.ts";
-import { listOwnInstitutions } from "#app/domains/institutions/queries.server.ts";
-import { hasCreatedEndpoint } from "#app/domains/webhooks/queries.server.ts";
+import { data } from "react-router";
+
 import { refuseClassAccounts, requireActor } from "#app/http/auth/guards.server.ts";
+import { cacheFor } from "#app/http/cache/page-cache.server.ts";
+import { ReaderPart } from "#app/http/context/reader-part.tsx";
 import { requestContext } from "#app/http/context/request-context.server.ts";
 import { maxPictureBytes } from "#app/http/forms/picture-upload.server.ts";
 import { readUpload } from "#app/http/forms/read-upload.server.ts";
 import { withFailure } from "#app/http/forms/with-failure.server.ts";
-import { listCountries } from "#app/lib/list-countries.ts";
-import { env } from "#app/platform/env.server.ts";
+import { PictureScript } from "#app/routes/covers/picture-script.tsx";
 import type { HelpHandle } from "#app/routes/site/help-handle.ts";
 import { PageHead } from "#app/routes/site/page-head.tsx";
 import { useActionResult } from "#app/ui/forms/use-action-result.ts";
@@ -29,12 +22,16 @@ import { CalendarSection } from "./calendar-section.tsx";
 import { DataTab } from "./data-tab.tsx";
 import { InstitutionsSection } from "./institutions-section.tsx";
 import { KeysTab } from "./keys-tab.tsx";
+import { loadData, loadKeys, loadSecurity, loadSettings } from "./load-tab.server.ts";
+import { ownOf, type ProfileReader } from "./own-profile.ts";
 import { PortraitSection } from "./portrait-section.tsx";
+import { ProfileScript } from "./profile-script.tsx";
 import { ProfileTab } from "./profile-tab.tsx";
-import { findProviderSettings } from "./providers.server.ts";
 import { SecurityTab } from "./security-tab.tsx";
 
 export const handle = {
+  script: false,
+  hasTemplate: true,
   help: ({ search }) => {
     switch (new URLSearchParams(search).get("tab")) {
       case "security":
@@ -47,60 +44,27 @@ export const handle = {
         return "change-your-details";
     }
   },
-} satisfies HelpHandle;
+} satisfies HelpHandle & { script: false; hasTemplate: true };
 
 export const middleware: Route.MiddlewareFunction[] = [refuseClassAccounts];
 
 export async function loader({ context }: Route.LoaderArgs) {
   const ctx = context.get(requestContext);
+  if (ctx.template) return data(await loadSettings(ctx), { headers: cacheFor(3600) });
   const actor = await requireActor(context);
-  // New with every load, so that a form is reset after a successful submission.
-  const formKey = crypto.randomUUID();
-  switch (context.get(requestContext).url.searchParams.get("tab")) {
-    case "security": {
-      const security = await findSecurity(actor, (await ctx.session())?.id ?? "");
-      const providers = await findProviderSettings(actor);
-      return {
-        tab: "security",
-        formKey,
-        security,
-        providers,
-        minLength: env().PASSWORD_MIN_LENGTH,
-      } as const;
-    }
+  switch (ctx.url.searchParams.get("tab")) {
+    case "security":
+      return loadSecurity(ctx, actor);
     case "api-keys":
-      return {
-        tab: "api-keys",
-        formKey,
-        keys: await listApiKeys(actor),
-        scopes: listUsefulScopes(actor),
-      } as const;
-    case "data": {
-      const hasPassword = (await findPasswordHash(actor.id)) !== undefined;
-      const invoiceYears = env().INVOICE_RETENTION_YEARS;
-      return { tab: "data", formKey, hasPassword, invoiceYears } as const;
-    }
-    default: {
-      const countries = listCountries(ctx.locale);
-      // Sent together, so that they take one round trip.
-      const [settings, calendarToken, institutions, hasWebhooks] = await Promise.all([
-        findProfileSettings(actor),
-        findCalendarToken(actor),
-        listOwnInstitutions(actor.id),
-        hasCreatedEndpoint(actor.id),
-      ]);
-      return {
-        tab: "profile",
-        formKey,
-        settings,
-        calendarToken,
-        countries,
-        institutions,
-        hasWebhooks,
-      } as const;
-    }
+      return loadKeys(actor);
+    case "data":
+      return loadData(actor);
+    default:
+      return loadSettings(ctx);
   }
 }
+
+export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 
 export async function action({ request, context }: Route.ActionArgs) {
   const ctx = context.get(requestContext);
@@ -129,40 +93,41 @@ export default function Profile({ loaderData, actionData }: Route.ComponentProps
           ]}
           current={loaderData.tab}
         >
-          <div key={loaderData.formKey} className="ruled-sections">
+          <div className="ruled-sections">
             {loaderData.tab === "profile" && (
-              <>
-                <ProfileTab
-                  settings={loaderData.settings}
-                  countries={loaderData.countries}
-                  hasWebhooks={loaderData.hasWebhooks}
-                  answer={answer}
-                />
-                <PortraitSection settings={loaderData.settings} answer={answer} />
-                <CalendarSection token={loaderData.calendarToken} />
-                <InstitutionsSection institutions={loaderData.institutions} />
-              </>
+              <SettingsTab countries={loaderData.countries} answer={answer} />
             )}
-            {loaderData.tab === "security" && (
-              <SecurityTab
-                security={loaderData.security}
-                providers={loaderData.providers}
-                minLength={loaderData.minLength}
-                answer={answer}
-              />
-            )}
-            {loaderData.tab === "api-keys" && (
-              <KeysTab
-                keys={loaderData.keys}
-                scopes={loaderData.scopes}
-                newId={loaderData.formKey}
-                answer={answer}
-              />
-            )}
+            {loaderData.tab === "security" && <SecurityTab {...loaderData} answer={answer} />}
+            {loaderData.tab === "api-keys" && <KeysTab {...loaderData} answer={answer} />}
             {loaderData.tab === "data" && <DataTab {...loaderData} answer={answer} />}
           </div>
         </Tabs>
       </div>
+      <ProfileScript tab={loaderData.tab} />
+      {loaderData.tab === "profile" && <PictureScript />}
     </div>
   );
+}
+
+/** Renders the first tab, whose sections depend on the reader. */
+function SettingsTab(props: Parameters<typeof ProfileTab>[0]) {
+  return (
+    <>
+      <ProfileTab {...props} />
+      <ReaderPart pick={pickPortrait}>
+        {(settings) => <PortraitSection settings={settings} answer={props.answer} />}
+      </ReaderPart>
+      <ReaderPart pick={(reader: ProfileReader) => ownOf(reader).calendarToken}>
+        {(token) => <CalendarSection token={token} />}
+      </ReaderPart>
+      <ReaderPart pick={(reader: ProfileReader) => ownOf(reader).institutions}>
+        {(institutions) => <InstitutionsSection institutions={institutions} />}
+      </ReaderPart>
+    </>
+  );
+}
+
+function pickPortrait(reader: ProfileReader) {
+  const { portrait, isPortraitPublic, isMinor } = ownOf(reader).settings;
+  return { portrait, isPortraitPublic, isMinor };
 }

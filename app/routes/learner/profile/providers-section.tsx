@@ -3,6 +3,7 @@ import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
 import { useFormat, useMessages } from "#app/ui/i18n.tsx";
 
 import { Section } from "./section.tsx";
+import { securityParts } from "./security-parts.ts";
 
 export type ConnectedProvider = { id: string; name: string; createdAt: string };
 export type ProviderSettings = {
@@ -57,6 +58,7 @@ function Connected({ provider: { id, name, createdAt } }: { provider: ConnectedP
         question={t("signIn.disconnectQuestion", { name })}
         cancelLabel={t("common.cancel")}
         confirmLabel={t("signIn.disconnect")}
+        replaces={securityParts.access}
       >
         <input type="hidden" name="intent" value="remove-provider" />
         <input type="hidden" name="id" value={id} />

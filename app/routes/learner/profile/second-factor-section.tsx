@@ -1,25 +1,26 @@
 import { useId } from "react";
-import { Form } from "react-router";
 
 import { PasswordInput } from "#app/domains/accounts/password/input.tsx";
 import type { SecondFactorSetup, Security } from "#app/domains/accounts/profile/settings.ts";
 import { CodeInput } from "#app/domains/accounts/sign-in/code-input.tsx";
 import { AccountForm } from "#app/domains/accounts/sign-in/form.tsx";
 import { Button } from "#app/ui/button.tsx";
+import { PostForm } from "#app/ui/forms/post-form.tsx";
 import { useMessages } from "#app/ui/i18n.tsx";
 import { State } from "#app/ui/state.tsx";
 
 import { answerTo, type ProfileAnswer } from "./answer.ts";
 import { Section } from "./section.tsx";
+import { securityParts } from "./security-parts.ts";
 
 type SecondFactorProps = { security: Security; answer: ProfileAnswer | undefined };
 
 export function SecondFactorSection({ security, answer }: SecondFactorProps) {
   const t = useMessages();
-  // The result of enabling it arrives before the page data is reloaded.
-  const isOn = security.hasSecondFactor || answer?.backupCodes !== undefined;
+  const isOn = security.hasSecondFactor;
   return (
     <Section
+      id="second-factor"
       title={t("account.secondFactor")}
       subtitle={t("account.secondFactorSubtitle")}
       aside={
@@ -50,13 +51,12 @@ function PasswordForm({ isOn, hasPassword, answer }: PasswordFormProps) {
   const { errors } = answerTo(intent, answer);
   return (
     <AccountForm
-      key={intent}
       intent={intent}
-      errors={errors}
       submitLabel={t(isOn ? "account.secondFactorOffButton" : "account.secondFactorBegin")}
       busyLabel={t(isOn ? "account.secondFactorTurningOff" : "account.secondFactorBeginning")}
       wide={false}
       isSecondary
+      replaces={securityParts.secondFactor}
     >
       {hasPassword ? (
         <PasswordInput label={t("account.currentPassword")} error={errors.password} />
@@ -96,20 +96,20 @@ function Setup({ setup, answer }: SetupProps) {
       </p>
       <AccountForm
         intent="confirm-second-factor"
-        errors={errors}
         submitLabel={t("account.secondFactorConfirm")}
         busyLabel={t("account.secondFactorConfirming")}
         wide={false}
         isSecondary
+        replaces={securityParts.secondFactor}
       >
         <CodeInput label={t("account.code")} hint={t("account.codeHint")} error={errors.code} />
       </AccountForm>
-      <Form method="post" preventScrollReset>
+      <PostForm replaces={securityParts.secondFactor}>
         <input type="hidden" name="intent" value="cancel-second-factor" />
         <Button type="submit" variant="quiet">
           {t("account.secondFactorCancel")}
         </Button>
-      </Form>
+      </PostForm>
     </div>
   );
 }

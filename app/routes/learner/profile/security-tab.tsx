@@ -13,6 +13,7 @@ import { ProvidersSection, type ProviderSettings } from "./providers-section.tsx
 import { SecondFactorSection } from "./second-factor-section.tsx";
 import { Section } from "./section.tsx";
 import { SecurityEventsSection } from "./security-events-section.tsx";
+import { securityParts } from "./security-parts.ts";
 import { SessionsSection } from "./sessions-section.tsx";
 
 type SecurityTabProps = {
@@ -33,10 +34,12 @@ export function SecurityTab({ security, providers, minLength, answer }: Security
       />
       <EmailSection security={security} answer={answer} />
       <SecondFactorSection security={security} answer={answer} />
-      <PasskeysSection passkeys={security.passkeys} answer={answer} />
-      <ProvidersSection {...providers} />
-      <SessionsSection sessions={security.sessions} />
-      <SecurityEventsSection events={security.events} />
+      <div id="access" className="ruled-sections">
+        <PasskeysSection passkeys={security.passkeys} answer={answer} />
+        <ProvidersSection {...providers} />
+        <SessionsSection sessions={security.sessions} />
+        <SecurityEventsSection events={security.events} />
+      </div>
     </>
   );
 }
@@ -61,13 +64,13 @@ function PasswordSection({ security, hasProviders, minLength, answer }: Password
     );
   }
   return (
-    <Section title={t("account.password")}>
+    <Section id="password" title={t("account.password")}>
       <AccountForm
         intent="change-password"
-        errors={errors}
         submitLabel={t("account.changePassword")}
         busyLabel={t("account.changingPassword")}
         wide={false}
+        replaces={securityParts.password}
       >
         <PasswordInput label={t("account.currentPassword")} error={errors.password} />
         <PasswordInput

@@ -1,11 +1,11 @@
-import { Form } from "react-router";
-
 import type { OwnSession } from "#app/domains/accounts/profile/settings.ts";
 import { Button } from "#app/ui/button.tsx";
+import { PostForm } from "#app/ui/forms/post-form.tsx";
 import { useFormat, useMessages } from "#app/ui/i18n.tsx";
 import { State } from "#app/ui/state.tsx";
 
 import { Section } from "./section.tsx";
+import { securityParts } from "./security-parts.ts";
 
 export function SessionsSection({ sessions }: { sessions: readonly OwnSession[] }) {
   const t = useMessages();
@@ -22,12 +22,12 @@ export function SessionsSection({ sessions }: { sessions: readonly OwnSession[] 
         ))}
       </ul>
       {sessions.length > 1 && (
-        <Form method="post" preventScrollReset className="mt-5">
+        <PostForm replaces={securityParts.access} className="mt-5">
           <input type="hidden" name="intent" value="end-other-sessions" />
           <Button type="submit" variant="secondary">
             {t("account.logOutOthers")}
           </Button>
-        </Form>
+        </PostForm>
       )}
     </Section>
   );
@@ -52,7 +52,7 @@ function Device({ session }: { session: OwnSession }) {
         <p className="text-ink-muted text-sm">{t("account.lastSeen", times)}</p>
       </div>
       {!session.isCurrent && (
-        <Form method="post" preventScrollReset>
+        <PostForm replaces={securityParts.access}>
           <input type="hidden" name="intent" value="end-session" />
           <input type="hidden" name="id" value={session.id} />
           <Button
@@ -63,7 +63,7 @@ function Device({ session }: { session: OwnSession }) {
           >
             {t("account.logOutDevice")}
           </Button>
-        </Form>
+        </PostForm>
       )}
     </>
   );

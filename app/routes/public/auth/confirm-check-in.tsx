@@ -73,7 +73,6 @@ export default function ConfirmCheckIn({ loaderData, actionData }: Route.Compone
         {isOwn ? (
           <AccountForm
             intent="confirm"
-            errors={errors}
             submitLabel={t("guestCheckIn.confirm")}
             busyLabel={t("checkIn.submitting")}
           />
@@ -103,7 +102,6 @@ function NewAccount({ name, email, passwordMinLength, errors, values, ...ages }:
   return (
     <AccountForm
       intent="sign-up"
-      errors={errors}
       failure={t("auth.createFailed")}
       submitLabel={t("guestCheckIn.createAccount")}
       busyLabel={t("auth.creatingAccount")}

@@ -38,7 +38,6 @@ export default function ForgotPassword({ actionData }: Route.ComponentProps) {
         )}
         <AccountForm
           intent="forgot-password"
-          errors={errors}
           submitLabel={t("auth.sendLink")}
           busyLabel={t("auth.sendingLink")}
           foot={

@@ -50,7 +50,6 @@ export default function ResetPassword({ loaderData, actionData }: Route.Componen
         <AccountCard title={t("auth.resetHeading")} subtitle={t("auth.resetSubtitle")}>
           <AccountForm
             intent="reset-password"
-            errors={errors}
             submitLabel={t("auth.savePassword")}
             busyLabel={t("auth.savingPassword")}
             foot={

@@ -52,7 +52,6 @@ export default function SecondStep({ actionData }: Route.ComponentProps) {
         <AccountForm
           key={String(isBackup)}
           intent="second-step"
-          errors={errors}
           submitLabel={t("account.stepSubmit")}
           busyLabel={t("account.stepSubmitting")}
           foot={

@@ -75,7 +75,6 @@ function LinkExpired({ errors, values }: FormState) {
     <Card title={t("verifyEmail.failedHeading")} subtitle={t("verifyEmail.failedSubtitle")}>
       <AccountForm
         intent="send-link"
-        errors={errors}
         submitLabel={t("auth.sendNewLink")}
         busyLabel={t("auth.sendingLink")}
       >

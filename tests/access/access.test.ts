@@ -22,6 +22,7 @@ import { listPageEndpoints } from "#tests/endpoints.ts";
 import { recordWrites, takeWrites, writesOfReads } from "#tests/write-recorder.ts";
 
 import { checkInPages } from "./access-check-in.ts";
+import { buildClassParams, classPages } from "./access-classes.ts";
 import { connectionPages } from "./access-connections.ts";
 import { institutionPages } from "./access-institutions.ts";
 import { passportPages } from "./access-passport.ts";
@@ -193,6 +194,7 @@ const pages: Record<string, Answers> = {
   "GET /admin/events/:id/attendance.csv": staffOnly("→ /auth", "→ /", "200"),
 
   ...institutionPages,
+  ...classPages,
   ...shopPages,
   ...paymentEndpoints,
   ...connectionPages,
@@ -225,6 +227,7 @@ beforeAll(async () => {
   const school = await buildInstitution(db, { slug: "a-school", mayVerifyProofs: true });
   params = {
     ...(await buildTextParams()),
+    ...(await buildClassParams(school.id)),
     "shop/:slug": order.product.slug,
     "products/:id": order.product.id,
     "orders/:number": order.number,

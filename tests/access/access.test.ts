@@ -22,6 +22,7 @@ import { listPageEndpoints } from "#tests/endpoints.ts";
 import { recordWrites, takeWrites, writesOfReads } from "#tests/write-recorder.ts";
 
 import { checkInPages } from "./access-check-in.ts";
+import { buildClassParams, classPages } from "./access-classes.ts";
 import { communityPages } from "./access-community.ts";
 import { connectionPages } from "./access-connections.ts";
 import { institutionPages } from "./access-institutions.ts";
@@ -180,6 +181,7 @@ const pages: Record<string, Answers> = {
   "GET /admin/events/:id/attendance.csv": staffOnly("→ /auth", "→ /", "200"),
 
   ...institutionPages,
+  ...classPages,
   ...shopPages,
   ...paymentEndpoints,
   ...connectionPages,
@@ -212,6 +214,7 @@ beforeAll(async () => {
   const school = await buildInstitution(db, { slug: "a-school", mayVerifyProofs: true });
   params = {
     ...(await buildTextParams()),
+    ...(await buildClassParams(school.id)),
     "shop/:slug": order.product.slug,
     "products/:id": order.product.id,
     "orders/:number": order.number,

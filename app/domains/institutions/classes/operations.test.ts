@@ -21,11 +21,15 @@ import { checkLedger } from "#app/domains/passport/ledger/check-ledger.server.ts
 import type { Db } from "#db/client.server.ts";
 import { buildActor, buildSessionCookie } from "#tests/builders/accounts.ts";
 import { buildPupil, findActor } from "#tests/builders/classes.ts";
-import { buildInstitution, buildInstitutionPlan } from "#tests/builders/institutions.ts";
+import {
+  buildCohort,
+  buildInstitution,
+  buildInstitutionPlan,
+} from "#tests/builders/institutions.ts";
 import { inOwnDatabase, inRollback } from "#tests/db.ts";
 
 import { claimPupil } from "./claim.server.ts";
-import { createClass } from "./create.server.ts";
+import { addClassCode, createClass } from "./create.server.ts";
 import { joinClass, joinClassAsMember } from "./join.server.ts";
 import { findPupilLogin, recordPupilLogin } from "./log-in.server.ts";
 import {
@@ -138,6 +142,22 @@ test("only staff of the institution manage a class, and nobody of another", () =
       refused("pupil-not-found"),
     );
     expect(await findClassByCode(code, tx)).toMatchObject({ state: "open" });
+  }));
+
+test("a cohort that exists gets a code, once, and only from its own staff", () =>
+  inRollback(async (tx) => {
+    const { owner, institutionId } = await buildClass(tx);
+    const cohort = await buildCohort(tx, institutionId, "9c");
+    const stranger = await buildActor(tx);
+    const add = (by = owner, to = institutionId) => addClassCode(by, to, cohort.id, tx);
+    expect(await add(stranger)).toEqual(refused("not-allowed"));
+    const other = await buildClass(tx);
+    expect(await add(other.owner, other.institutionId)).toEqual(refused("cohort-not-found"));
+    expect(await add()).toEqual({ ok: true, id: cohort.id });
+    const [, first] = await listClasses(institutionId, tx);
+    expect(await add()).toEqual({ ok: true, id: cohort.id });
+    expect((await listClasses(institutionId, tx))[1]).toEqual(first);
+    expect(first).toMatchObject({ name: "9c", state: "open", members: 0 });
   }));
 
 test("a class can be closed, opened, renewed, archived and restored", () =>

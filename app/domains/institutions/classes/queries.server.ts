@@ -39,6 +39,17 @@ export async function findClass(
 export const listClasses = (institutionId: string, tx: Db = db): Promise<StaffClass[]> =>
   selectClasses(sql`c.institution_id = ${institutionId}`, tx);
 
+/** Returns the cohorts of an institution that have no code yet, by name. */
+export async function listCohortsWithoutCode(
+  institutionId: string,
+  tx: Db = db,
+): Promise<{ id: string; name: string }[]> {
+  const { rows } = await tx.execute<{ id: string; name: string }>(sql`
+    select c.id, c.name from cohorts c where c.institution_id = ${institutionId}
+      and not exists (select from classes k where k.cohort_id = c.id) order by c.name, c.id`);
+  return rows;
+}
+
 type Row = Omit<StaffClass, "joinsUntil" | "archivedAt"> & {
   joinsUntil: string;
   archivedAt: string | null;

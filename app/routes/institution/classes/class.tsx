@@ -35,7 +35,7 @@ import type { Route } from "./+types/class";
 import { actOnClass } from "./actions.server.ts";
 import { ClassSettings } from "./class-settings.tsx";
 import { JoinPanel } from "./join-panel.tsx";
-import { NewPin, PupilRow } from "./pupil-row.tsx";
+import { PupilRow } from "./pupil-row.tsx";
 
 export const handle = { script: false, help: "use-class-codes" };
 
@@ -80,7 +80,6 @@ export default function ClassOfStaff({ loaderData, actionData }: Route.Component
   const path = staffClassPath(slug, found.id);
   // Who gets a new PIN or is refused a name stays open, to be seen.
   const openPupil = answer?.newPin?.pupil ?? answer?.values?.["pupil"] ?? changed;
-  const withPin = pupils.find(({ id }) => id === answer?.newPin?.pupil);
   return (
     <StaffScreen
       title={found.name}
@@ -100,7 +99,6 @@ export default function ClassOfStaff({ loaderData, actionData }: Route.Component
         </BackLink>
       </p>
       <JoinPanel found={found} link={link} qr={qr} seatsLeft={seatsLeft} slug={slug} />
-      {withPin && answer?.newPin && <NewPin name={withPin.name} pin={answer.newPin.pin} />}
       <section
         id="pupils"
         data-live={classTopic(found.id)}
@@ -128,6 +126,7 @@ export default function ClassOfStaff({ loaderData, actionData }: Route.Component
                   otherClasses={otherClasses}
                   path={path}
                   isOpen={pupil.id === openPupil}
+                  newPin={answer?.newPin?.pupil === pupil.id ? answer.newPin.pin : undefined}
                   answer={answer?.values?.["pupil"] === pupil.id ? answer : undefined}
                 />
               </li>

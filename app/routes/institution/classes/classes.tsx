@@ -5,9 +5,12 @@ import {
   staffClassPath,
   type StaffClass,
 } from "#app/domains/institutions/classes/class.ts";
-import { createClass } from "#app/domains/institutions/classes/create.server.ts";
+import { addClassCode, createClass } from "#app/domains/institutions/classes/create.server.ts";
 import { ClassInput } from "#app/domains/institutions/classes/input.ts";
-import { listClasses } from "#app/domains/institutions/classes/queries.server.ts";
+import {
+  listClasses,
+  listCohortsWithoutCode,
+} from "#app/domains/institutions/classes/queries.server.ts";
 import { classOutcomes } from "#app/domains/institutions/classes/refusals.ts";
 import { requireActor } from "#app/http/auth/guards.server.ts";
 import { requestContext } from "#app/http/context/request-context.server.ts";
@@ -15,12 +18,15 @@ import { redirectWithToast } from "#app/http/forms/action-result.server.ts";
 import { defineForm } from "#app/http/forms/define-form.server.ts";
 import type { FormResult } from "#app/http/forms/form-results.server.ts";
 import { readForm } from "#app/http/forms/read-form.server.ts";
+import { runAndRedirect } from "#app/http/forms/run-operation.server.ts";
+import { textOf } from "#app/lib/form-fields.ts";
 import { staffInstitution } from "#app/routes/institution/guard.server.ts";
 import { StaffScreen } from "#app/routes/institution/staff-screen.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Figure } from "#app/ui/figure.tsx";
 import { PostForm } from "#app/ui/forms/post-form.tsx";
+import { Select } from "#app/ui/forms/select.tsx";
 import { TextInput } from "#app/ui/forms/text-input.tsx";
 import { useActionResult } from "#app/ui/forms/use-action-result.ts";
 import { useMessages } from "#app/ui/i18n.tsx";
@@ -32,7 +38,8 @@ export const handle = { script: false, help: "use-class-codes" };
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { id, slug } = staffInstitution(context);
-  return { slug, classes: await listClasses(id) };
+  const [classes, cohorts] = await Promise.all([listClasses(id), listCohortsWithoutCode(id)]);
+  return { slug, classes, cohorts };
 }
 
 const classForm = defineForm({
@@ -45,7 +52,17 @@ export async function action({ request, context }: Route.ActionArgs) {
   const ctx = context.get(requestContext);
   const actor = await requireActor(context);
   const { id, slug } = staffInstitution(context);
-  return classForm.submit(ctx, await readForm(request), classOutcomes.failure, async (input) => {
+  const form = await readForm(request);
+  if (form.get("intent") === "add-code") {
+    return runAndRedirect(
+      ctx,
+      classOutcomes,
+      () => addClassCode(actor, id, textOf(form, "cohort")),
+      { key: "classes.created" },
+      (added) => staffClassPath(slug, added.id),
+    );
+  }
+  return classForm.submit(ctx, form, classOutcomes.failure, async (input) => {
     const created = await createClass(actor, id, input);
     if (!created.ok) return created;
     const path = staffClassPath(slug, created.id);
@@ -55,7 +72,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export default function Classes({ loaderData, actionData }: Route.ComponentProps) {
   const t = useMessages();
-  const { slug, classes } = loaderData;
+  const { slug, classes, cohorts } = loaderData;
   const answer: FormResult<"name" | "places"> | undefined = actionData;
   const errors = useActionResult(answer);
   return (
@@ -94,6 +111,19 @@ export default function Classes({ loaderData, actionData }: Route.ComponentProps
             </li>
           ))}
         </ItemList>
+      )}
+      {cohorts.length > 0 && (
+        <PostForm className="field-row mt-8" failure={t("classes.failed")}>
+          <input type="hidden" name="intent" value="add-code" />
+          <Select
+            label={t("classes.withoutCode")}
+            name="cohort"
+            options={cohorts.map(({ id, name }) => ({ value: id, label: name }))}
+          />
+          <Button type="submit" variant="secondary" size="input">
+            {t("classes.addCode")}
+          </Button>
+        </PostForm>
       )}
     </StaffScreen>
   );

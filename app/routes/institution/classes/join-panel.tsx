@@ -38,7 +38,7 @@ export function JoinPanel({ found, link, qr, seatsLeft, slug }: JoinPanelProps) 
         <h2 id="join-title" className="text-ink-muted text-base font-normal">
           {t("classes.howToJoin", { address })}
         </h2>
-        <p dir="ltr" className="mt-1 font-mono text-4xl font-medium tracking-wide">
+        <p dir="ltr" className="text-figure mt-1 font-mono font-medium">
           {formatClassCode(code)}
         </p>
         <p className="mt-3">

@@ -28,6 +28,8 @@ type PupilRowProps = {
   /** Whether the settings are shown, for one pupil at a time. */
   isOpen: boolean;
   answer: FormResult | undefined;
+  /** The PIN that was just set for this pupil. */
+  newPin: string | undefined;
 };
 
 /** Renders a pupil of a class with what they have done, and what the teacher can change. */
@@ -68,7 +70,7 @@ export function PupilRow(props: PupilRowProps) {
   );
 }
 
-function Changes({ pupil, otherClasses, path, answer }: PupilRowProps) {
+function Changes({ pupil, otherClasses, path, answer, newPin }: PupilRowProps) {
   const t = useMessages();
   const formId = useId();
   const { date } = useFormat();
@@ -81,7 +83,8 @@ function Changes({ pupil, otherClasses, path, answer }: PupilRowProps) {
   );
   const deletedOn = new Date(lastLoginAt.getTime() + classRules.unusedDays * 86_400_000);
   return (
-    <div className="flex flex-wrap items-start gap-x-6 gap-y-4 pb-2">
+    <div className="flex flex-wrap items-end gap-x-6 gap-y-4 pb-2">
+      {newPin !== undefined && <NewPin name={name} pin={newPin} />}
       <PostForm failure={t("classes.failed")}>
         {hidden("reset-pin")}
         <Button
@@ -145,12 +148,12 @@ function Changes({ pupil, otherClasses, path, answer }: PupilRowProps) {
 }
 
 /** Renders a PIN that was just replaced: once, because only its digest is stored. */
-export function NewPin({ name, pin }: { name: string; pin: string }) {
+function NewPin({ name, pin }: { name: string; pin: string }) {
   const t = useMessages();
   return (
-    <output className="border-success bg-raised mt-6 block rounded-md border-2 p-5">
+    <output className="border-success bg-raised block w-full rounded-md border-2 p-4">
       <strong className="text-lg wrap-anywhere">{t("classes.newPin", { name })}</strong>
-      <span dir="ltr" className="my-1 block font-mono text-4xl font-medium tracking-wide">
+      <span dir="ltr" className="text-figure my-1 block font-mono font-medium">
         {formatPin(pin)}
       </span>
       {t("classes.newPinHint")}

@@ -51,14 +51,14 @@ export default function ClassScreen({ loaderData }: Route.ComponentProps) {
   return (
     <main className="bg-paper grid min-h-dvh grid-cols-1 grid-rows-[auto_auto_1fr_auto] gap-[clamp(1rem,2.5vmin,2.5rem)] p-[clamp(1rem,3vmin,3rem)]">
       <PageHead title={found.name} isUnlisted />
-      <h1 className="text-[clamp(1.5rem,5vmin,3.5rem)] leading-tight wrap-anywhere">
+      <h1 className="text-[clamp(1.25rem,4vmin,3rem)] leading-tight wrap-anywhere">
         <bdi>{found.name}</bdi>
       </h1>
       <div className="grid grid-cols-1 items-center gap-[clamp(1rem,5vmin,5rem)] landscape:grid-cols-[auto_1fr]">
         <QrCode
           {...qr}
           label={t("classes.qrLabel", { name: found.name })}
-          className="max-landscape:mx-auto w-[min(48vmin,100%)] rounded-md portrait:w-[min(60vmin,100%)]"
+          className="w-[52vmin] rounded-md portrait:w-[66vmin]"
         />
         <div className="min-w-0">
           <p className="text-[clamp(1.125rem,3.4vmin,2.5rem)] leading-snug">
@@ -72,7 +72,7 @@ export default function ClassScreen({ loaderData }: Route.ComponentProps) {
           </p>
           <p
             dir="ltr"
-            className="text-action mt-[0.15em] font-mono text-[clamp(2.75rem,13vmin,9.5rem)] leading-none font-semibold tracking-wide whitespace-nowrap rtl:text-end"
+            className="text-action mt-[0.12em] font-mono text-[length:min(20vmin,calc((100vw-70vmin)/4.3))] leading-none font-semibold whitespace-nowrap portrait:text-[length:20vmin] rtl:text-end"
           >
             {formatClassCode(found.code)}
           </p>
@@ -98,7 +98,7 @@ export default function ClassScreen({ loaderData }: Route.ComponentProps) {
         </p>
         <ul
           aria-label={t("classes.pupils")}
-          className="mt-[0.5em] flex flex-wrap gap-x-[1em] gap-y-[0.3em] text-[clamp(1rem,2.8vmin,2rem)] leading-snug"
+          className="mt-[0.5em] flex flex-wrap gap-x-[1em] gap-y-[0.3em] text-[clamp(1rem,3vmin,2.5rem)] leading-snug"
         >
           {joined.map((name) => (
             <li key={name} className="max-w-full wrap-anywhere">

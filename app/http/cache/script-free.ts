@@ -23,6 +23,7 @@ const scriptFreePaths = new Set([
   "/notifications",
   "/dashboard",
   "/dashboard/year",
+  "/dashboard/events",
   "/membership",
   "/admin/payments",
   "/admin/audit",
@@ -54,6 +55,7 @@ const scriptFreePaths = new Set([
 ]);
 const scriptFreeFolders = [
   "/checkin/",
+  "/desk/",
   "/events/",
   "/missions/",
   "/membership/",

@@ -1,9 +1,9 @@
 /**
- * The pages whose address is a secret: with it, anyone can unsubscribe a user, join an institution, check in, read a
+ * The pages whose address is a secret: with it, anyone can unsubscribe a user, join an institution, check in, check others in, read a
  * calendar or set a password. A test compares this list with all routes.
  */
 const secretPaths =
-  /^\/(?:~\/)?(?:unsubscribe|invitations|checkin|calendar|api\/auth\/(?:reset-password|verify-email))\//i;
+  /^\/(?:~\/)?(?:unsubscribe|invitations|checkin|desk|calendar|api\/auth\/(?:reset-password|verify-email))\//i;
 
 /** Returns a path as it may be logged: without its query and without its secret part. */
 export function redactPath(path: string): string {

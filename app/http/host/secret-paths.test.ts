@@ -33,6 +33,7 @@ const secretParams = [...paths].flatMap((path) =>
 test("knows the routes with secrets in their URLs", () => {
   expect(secretParams.map(([path]) => path)).toEqual([
     "/unsubscribe/:token",
+    "/desk/:token",
     "/invitations/:token",
     "/checkin/:qrCode",
     "/calendar/:file",

@@ -1,4 +1,5 @@
-import { type Actor, hasRole } from "#app/domains/accounts/actor.ts";
+import type { Actor } from "#app/domains/accounts/actor.ts";
+import { canCheckIn } from "#app/domains/events/staff/access.server.ts";
 import { bellTopic } from "#app/domains/notifications/notification.ts";
 import { isUuid } from "#app/lib/is-uuid.ts";
 
@@ -14,22 +15,25 @@ const maxTopics = 10;
  * Returns the topics a user may subscribe to, or the status to refuse with. `bell` is always the user's own; the topics
  * of an event are for its staff; anyone may subscribe to the leaderboard.
  */
-export function resolveTopics(asked: readonly string[], actor: Actor | undefined): Topics | Denied {
+export async function resolveTopics(
+  asked: readonly string[],
+  actor: Actor | undefined,
+): Promise<Topics | Denied> {
   if (asked.length === 0 || asked.length > maxTopics) return 400;
   const topics: Topics = new Map();
   for (const name of asked) {
-    const topic = resolveTopic(name, actor);
+    const topic = await resolveTopic(name, actor);
     if (typeof topic === "number") return topic;
     topics.set(name, topic);
   }
   return topics;
 }
 
-function resolveTopic(name: string, actor: Actor | undefined): string | Denied {
+async function resolveTopic(name: string, actor: Actor | undefined): Promise<string | Denied> {
   if (name === "leaderboard") return name;
   if (name === "bell") return actor ? bellTopic(actor.id) : 401;
   const [kind, id = "", ...rest] = name.split(":");
   if (kind !== "event" || !isUuid(id) || rest.length) return 400;
   if (!actor) return 401;
-  return hasRole(actor, "event_staff") ? name : 403;
+  return (await canCheckIn(actor, id)) ? name : 403;
 }

@@ -17,7 +17,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const ctx = context.get(requestContext);
   const asked = context.get(requestContext).url.searchParams.getAll("topic");
   const actor = await ctx.actor();
-  const topics = resolveTopics(asked, actor);
+  const topics = await resolveTopics(asked, actor);
   if (typeof topics === "number") return problem(ctx, topics, refusals[topics]);
   const headers = { "Retry-After": "60" };
   if (!opensStreams()) return problem(ctx, 503, "common.unavailableHint", { headers });
@@ -26,7 +26,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const cookie = request.headers.get("cookie");
   const isStillAllowed = async () => {
     const now = actor && (await findSession(cookie))?.actor;
-    return now?.id === actor?.id && typeof resolveTopics(asked, now) === "object";
+    return now?.id === actor?.id && typeof (await resolveTopics(asked, now)) === "object";
   };
   return new Response(openLiveStream({ topics, isStillAllowed, onEnd }), {
     headers: {

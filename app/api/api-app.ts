@@ -65,16 +65,18 @@ export async function findViewer(c: Context<HostEnv>, scope: ApiScope): Promise<
 /**
  * Returns the requirements of an endpoint: a logged-in user, the role if one is given, and for a key its scope. Both
  * the middleware and the description derive from them; requests that do not meet them are refused before their body is
- * read.
+ * read. `orHas` lets users without the role pass who have the right for the item with the id in the path.
  */
-export const needs = (scope: ApiScope, role?: Role) => ({
-  middleware: requireScope(scope, role),
+export const needs = (scope: ApiScope, role?: Role, orHas?: RightFor) => ({
+  middleware: requireScope(scope, role, orHas),
   security: [{ session: [] }, { apiKey: [scope] }] as Record<string, string[]>[],
   ...(role && { "x-role": role }),
 });
 
+type RightFor = (actor: Actor, id: string) => Promise<boolean>;
+
 const requireScope =
-  (scope: ApiScope, role?: Role): MiddlewareHandler<HostEnv> =>
+  (scope: ApiScope, role?: Role, orHas?: RightFor): MiddlewareHandler<HostEnv> =>
   async (c, next) => {
     const actor = await requireActor(c);
     const { ctx } = c.var;
@@ -84,7 +86,11 @@ const requireScope =
       };
       refused(c, { status: 403, key: "account.keyLacksScope", params: { scope } }, { headers });
     }
-    if (role && !hasRole(actor, role)) refused(c, { status: 403, key: "common.notAllowed" });
+    const isAllowed =
+      role === undefined ||
+      hasRole(actor, role) ||
+      (await orHas?.(actor, c.req.param("id") ?? "")) === true;
+    if (!isAllowed) refused(c, { status: 403, key: "common.notAllowed" });
     await next();
   };
 

@@ -7,6 +7,7 @@ import { AttendanceJson, toAttendanceJson } from "#app/domains/events/event-json
 import { eventRefusals } from "#app/domains/events/event-refusals.ts";
 import { qrFileName, type Event } from "#app/domains/events/event.ts";
 import { findEvent, listAttendance } from "#app/domains/events/queries.server.ts";
+import { canCheckIn, canOrganise } from "#app/domains/events/staff/access.server.ts";
 import type { HostEnv } from "#app/http/host/host-env.ts";
 import { attachmentHeader, fileName } from "#app/lib/file-name.ts";
 
@@ -48,7 +49,7 @@ const qrRoute = createRoute({
   tags: ["Events"],
   summary: "Download an event's QR code",
   description: "Returns the QR code for check-in, which links to `/checkin/{qr_code_data}`.",
-  ...needs("attendance:manage", "event_staff"),
+  ...needs("attendance:manage", "event_staff", canCheckIn),
   request: { params: IdPath },
   responses: {
     200: {
@@ -67,7 +68,7 @@ const attendanceRoute = createRoute({
   summary: "List an event's attendees",
   description:
     "Returns a page of attendees as JSON, or all of them as CSV if you send `Accept: text/csv`. Cells are escaped so that spreadsheets don't run them as formulas.",
-  ...needs("attendance:manage", "event_staff"),
+  ...needs("attendance:manage", "event_staff", canOrganise),
   request: { params: IdPath, query: IdPageQuery },
   responses: {
     200: {

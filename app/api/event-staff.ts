@@ -1,5 +1,7 @@
 import { createRoute, z } from "@hono/zod-openapi";
+import type { Context, MiddlewareHandler } from "hono";
 
+import type { Actor } from "#app/domains/accounts/actor.ts";
 import { checkInLearner } from "#app/domains/events/check-in/check-in-learner.server.ts";
 import { undoCheckIn } from "#app/domains/events/check-in/undo.server.ts";
 import { AttendanceJson, ScanJson, toAttendanceJson } from "#app/domains/events/event-json.ts";
@@ -7,6 +9,11 @@ import { checkInRefusals, staffRefusals } from "#app/domains/events/event-refusa
 import { findAttendance } from "#app/domains/events/queries.server.ts";
 import { ScanInput } from "#app/domains/events/scanner/input.ts";
 import { recordScan } from "#app/domains/events/scanner/record-scan.server.ts";
+import { canCheckIn } from "#app/domains/events/staff/access.server.ts";
+import { findDeskPhone } from "#app/domains/events/staff/desk-phone.server.ts";
+import type { DeskPhone } from "#app/domains/events/staff/staff.ts";
+import { readDeskPhone } from "#app/http/auth/desk-cookie.server.ts";
+import type { HostEnv } from "#app/http/host/host-env.ts";
 
 import { type createResource, json, needs, refusals, refused, requireActor } from "./api-app.ts";
 import { IdPath } from "./paging.ts";
@@ -19,7 +26,11 @@ const AttendancePath = IdPath.extend({
 export function addEventStaff(events: ReturnType<typeof createResource>): void {
   events.openapi(scanRoute, async (c) => {
     const { id } = c.req.valid("param");
-    const recorded = await recordScan(await requireActor(c), id, c.req.valid("json"));
+    const recorded = await recordScan(
+      (await findScanner(c)) ?? (await requireActor(c)),
+      id,
+      c.req.valid("json"),
+    );
     if (!recorded.ok) return refused(c, explanations[recorded.reason]);
     const { result, learner } = recorded;
     const learnerFields = { user_id: learner?.id ?? null, full_name: learner?.name ?? null };
@@ -45,6 +56,21 @@ export function addEventStaff(events: ReturnType<typeof createResource>): void {
   });
 }
 
+const staffOnly = needs("attendance:manage", "event_staff", canCheckIn);
+
+// Phones with a staff link send their scans here too, with a cookie instead of a session.
+const allowDeskPhone: MiddlewareHandler<HostEnv> = async (c, next) =>
+  (await findScanner(c)) && !c.var.ctx.hasApiKey ? next() : staffOnly.middleware(c, next);
+
+/** Returns who scans: the actor, if they may, or else the phone of a staff link that is valid for the event. */
+async function findScanner(c: Context<HostEnv>): Promise<Actor | DeskPhone | undefined> {
+  const id = c.req.param("id") ?? "";
+  const actor = await c.var.ctx.actor();
+  if (actor && (await canCheckIn(actor, id))) return actor;
+  const phone = readDeskPhone(c.req.raw.headers);
+  return (await findDeskPhone(phone))?.eventId === id ? phone : undefined;
+}
+
 const scanRoute = createRoute({
   method: "post",
   path: "/events/{id}/scans",
@@ -52,8 +78,9 @@ const scanRoute = createRoute({
   tags: ["Events"],
   summary: "Record a scan",
   description:
-    "Checks in the learner whose personal code was scanned. If the device was offline, send its scans once it’s back online: each check-in gets the time in `scanned_at`. Repeating the request with the same `id` returns the same result.",
-  ...needs("attendance:manage", "event_staff"),
+    "Checks in the learner whose personal code was scanned. If the device was offline, send its scans once it’s back online: each check-in gets the time in `scanned_at`. Repeating the request with the same `id` returns the same result. Phones with a staff link send their scans here with a cookie.",
+  ...staffOnly,
+  middleware: allowDeskPhone,
   request: {
     params: IdPath,
     body: { required: true, content: json(ScanInput) },
@@ -77,7 +104,7 @@ const checkInRoute = createRoute({
   summary: "Check in a learner",
   description:
     "Checks in a learner by id, at any time while the event is active, even outside its check-in window.",
-  ...needs("attendance:manage", "event_staff"),
+  ...staffOnly,
   request: { params: AttendancePath },
   responses: {
     200: { description: "The learner was already checked in", content: attendanceAnswer },
@@ -94,7 +121,7 @@ const undoRoute = createRoute({
   summary: "Undo a check-in",
   description:
     "Removes the attendance and reverses its points. The learner can check in again and then earns the points again.",
-  ...needs("attendance:manage", "event_staff"),
+  ...staffOnly,
   request: { params: AttendancePath },
   responses: { 204: { description: "Undone" }, ...refusals(401, 403, 404) },
 });

@@ -16,7 +16,7 @@ import courses from "./en/courses.json" with { type: "json" };
 import credentials from "./en/credentials.json" with { type: "json" };
 import dashboard from "./en/dashboard.json" with { type: "json" };
 import earned from "./en/earned.json" with { type: "json" };
-import eventList from "./en/eventList.json" with { type: "json" };
+import eventHome from "./en/eventHome.json" with { type: "json" };
 import firstSteps from "./en/firstSteps.json" with { type: "json" };
 import goalPages from "./en/goalPages.json" with { type: "json" };
 import guestCheckIn from "./en/guestCheckIn.json" with { type: "json" };
@@ -35,7 +35,9 @@ import missionErrors from "./en/missionErrors.json" with { type: "json" };
 import notifications from "./en/notifications.json" with { type: "json" };
 import passportPdf from "./en/passportPdf.json" with { type: "json" };
 import payments from "./en/payments.json" with { type: "json" };
+import poster from "./en/poster.json" with { type: "json" };
 import profile from "./en/profile.json" with { type: "json" };
+import proposals from "./en/proposals.json" with { type: "json" };
 import search from "./en/search.json" with { type: "json" };
 import shop from "./en/shop.json" with { type: "json" };
 import signInPages from "./en/signInPages.json" with { type: "json" };
@@ -67,7 +69,7 @@ export const enPages = {
   credentials,
   dashboard,
   earned,
-  eventList,
+  eventHome,
   firstSteps,
   goalPages,
   guestCheckIn,
@@ -87,7 +89,9 @@ export const enPages = {
   adminDashboard,
   passportPdf,
   payments,
+  poster,
   profile,
+  proposals,
   xapi,
   search,
   shop,

@@ -12,6 +12,7 @@ import common from "./en/common.json" with { type: "json" };
 import community from "./en/community.json" with { type: "json" };
 import credentialLinks from "./en/credentialLinks.json" with { type: "json" };
 import endedAccess from "./en/endedAccess.json" with { type: "json" };
+import eventList from "./en/eventList.json" with { type: "json" };
 import eventPage from "./en/eventPage.json" with { type: "json" };
 import events from "./en/events.json" with { type: "json" };
 import eventStaff from "./en/eventStaff.json" with { type: "json" };
@@ -48,6 +49,7 @@ export const en = {
   credentialLinks,
   eventStaff,
   endedAccess,
+  eventList,
   eventPage,
   events,
   failure,

@@ -71,6 +71,11 @@ begin
 
   -- What they created or decided for others stays, without a reference to them. Only the audit log keeps their id.
   update events e set created_by = null where e.created_by = learner_id;
+  update events e set proposed_by = null where e.proposed_by = learner_id;
+  update events e set decided_by = null where e.decided_by = learner_id;
+  delete from event_staff s where s.email = lower(account_email);
+  update event_staff s set invited_by = null where s.invited_by = learner_id;
+  update event_staff_links l set created_by = null where l.created_by = learner_id;
   update missions m set created_by = null where m.created_by = learner_id;
   update certificate_templates t set created_by = null where t.created_by = learner_id;
   update mission_completions c set verified_by = null where c.verified_by = learner_id;

@@ -25,6 +25,7 @@ import { checkInPages } from "./access-check-in.ts";
 import { buildClassParams, classPages } from "./access-classes.ts";
 import { communityPages } from "./access-community.ts";
 import { connectionPages } from "./access-connections.ts";
+import { eventPages } from "./access-events.ts";
 import { institutionPages } from "./access-institutions.ts";
 import { passportPages } from "./access-passport.ts";
 import { paymentEndpoints } from "./access-payments.ts";
@@ -166,22 +167,9 @@ const pages: Record<string, Answers> = {
   ...communityPages,
   "GET /admin/community": adminOnly("→ /auth", "→ /", "200"),
   "POST /admin/community": adminOnly("→ /auth", "→ /", "400"),
-  // The event's calendar and page are public; a personal calendar is accessible by its secret only.
-  "GET /events": everyone("200"),
-  "GET /events/:id": everyone("200"),
-  "POST /events/:id": signedIn("→ /auth", "400"),
-  "GET /events/calendar.ics": everyone("200"),
-  "GET /events/:id/event.ics": everyone("200"),
-  "GET /calendar/:file": everyone("404"),
-  "GET /admin/events/:id": staffOnly("→ /auth", "→ /", "200"),
-  "POST /admin/events/:id": staffOnly("→ /auth", "→ /", "400"),
-  "GET /admin/events/:id/scan": staffOnly("→ /auth", "→ /", "200"),
-  "GET /admin/events/:id/screen": staffOnly("→ /auth", "→ /", "200"),
-  "GET /admin/events/:id/screen.json": staffOnly("→ /auth", "→ /", "200"),
-  "GET /admin/events/:id/attendance.csv": staffOnly("→ /auth", "→ /", "200"),
-
   ...institutionPages,
   ...classPages,
+  ...eventPages,
   ...shopPages,
   ...paymentEndpoints,
   ...connectionPages,
@@ -233,6 +221,7 @@ beforeAll(async () => {
     "courses/:slug": course.slug,
     "institutions/:slug": school.slug,
     "assignments/:id": (await buildAssignment(db, school, { missionId: done.mission })).id,
+    "posters/:name": "a4.pdf",
     ":lesson": lessonKey,
     ":quiz": course.quiz.key,
     ":number": (await buildCertificate(db)).certificateNumber,

@@ -51,7 +51,8 @@ test("creates an event with the defaults of the specification, once when repeate
   const sent = { ...form, title: "Sent twice", id: crypto.randomUUID() };
   for (let n = 0; n < 2; n++) {
     const response = await fetchApp("/admin/events", { cookie, form: sent });
-    expect([response.status, response.headers.get("location")]).toEqual([302, "/admin/events"]);
+    const home = `/events/${sent.id}/organise`;
+    expect([response.status, response.headers.get("location")]).toEqual([302, home]);
     expect(toastsOf(response)).toEqual(["Event created successfully with QR code!"]);
   }
   expect(await findByTitle("Sent twice")).toMatchObject([

@@ -22,6 +22,15 @@ export type AuditDetails = {
   "event.check_in_undone": Learner;
   "event.guest_removed": None;
   "event.code_renewed": None;
+  "event.proposed": Input & { title?: string; status: string };
+  "event.proposal_withdrawn": Title;
+  "event.approved": EventDecided & { points?: number };
+  "event.changes_requested": EventDecided;
+  "event.declined": EventDecided;
+  "event.staff_invited": { role: string };
+  "event.staff_removed": { role: string };
+  "event.staff_link_created": Name;
+  "event.staff_link_withdrawn": Name;
   "mission.created": Input & Title;
   "mission.updated": Input & { title?: string | undefined };
   "mission.deleted": Title;
@@ -102,6 +111,7 @@ export type AuditDetails = {
   "webhook.resent": { delivery: string };
   "webhook.deleted": Webhook;
 };
+type EventDecided = Title & { note: string | null };
 type Reviewed = Learner & { mission_id: string; note: string | null; institution_id?: string };
 type InstitutionReviewed = Name & { learner: string | null; note: string | null };
 

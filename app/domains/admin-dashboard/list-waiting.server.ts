@@ -26,6 +26,7 @@ const queues = [
   // Several reports of one post need one decision.
   queue("reports", "created_at", "post_reports where decision is null", "count(distinct post_id)"),
   queue("institutions", "created_at", "institutions where status = 'requested'"),
+  queue("events", "proposed_at", "events where status = 'proposed' and deleted_at is null"),
   queue("domains", "created_at", "identity_providers where confirmed_at is null"),
   queue("messages", "created_at", "messages where status = 'open'"),
   // Card payments are handled by Stripe.

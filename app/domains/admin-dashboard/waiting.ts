@@ -5,6 +5,7 @@ export const waitingPages = {
   applications: "/admin/instructors",
   reports: "/admin/community",
   institutions: "/admin/institutions",
+  events: "/admin/events?tab=manage&state=proposed",
   domains: "/admin/sign-in-domains",
   messages: "/admin/inbox",
   invoices: "/admin/payments",

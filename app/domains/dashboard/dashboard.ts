@@ -73,6 +73,8 @@ export type Dashboard = {
   earned: string | null;
   first: FirstCourse | undefined;
   institutions: StaffedInstitution[];
+  /** Whether the learner has proposed an event or is on the staff of one. */
+  hasOwnEvents: boolean;
 };
 
 /** Where a learner continues: the course they opened last, or the one of their goal to start with. */

@@ -3,6 +3,7 @@ import { sql } from "drizzle-orm";
 import { firstCourseColumn } from "#app/domains/courses/first-course.server.ts";
 import { coursesUnderWayColumn } from "#app/domains/courses/queries.server.ts";
 import type { RegistrationStatus } from "#app/domains/events/event.ts";
+import { hasOwnEventsColumn } from "#app/domains/events/proposals/own-events-column.server.ts";
 import { openAssignmentsColumn } from "#app/domains/institutions/assignments/find-own.server.ts";
 import { staffedInstitutionsColumn } from "#app/domains/institutions/members/staffed.server.ts";
 import { nextBadgesColumn } from "#app/domains/passport/badges/badges.server.ts";
@@ -110,6 +111,7 @@ export const dashboardColumn: UserColumn<Dashboard> = joinColumns({
   earned: unseenEarnedColumn,
   first: firstCourseColumn,
   institutions: staffedInstitutionsColumn(dashboardLimits.institutions),
+  hasOwnEvents: hasOwnEventsColumn,
 });
 
 /** Where a learner continues. */

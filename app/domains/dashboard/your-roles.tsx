@@ -1,13 +1,18 @@
-import { Building2, DoorOpen, GraduationCap, ShieldCheck } from "lucide-react";
+import { Building2, CalendarCog, DoorOpen, GraduationCap, ShieldCheck } from "lucide-react";
 import type { ReactNode } from "react";
 
 import type { Role } from "#app/domains/accounts/actor.ts";
+import { ownEventsPath } from "#app/domains/events/event.ts";
 import { type StaffedInstitution, staffPath } from "#app/domains/institutions/members/staff.ts";
 import { useMessages } from "#app/ui/i18n.tsx";
 
 import { DashboardSection } from "./section.tsx";
 
-type YourRolesProps = { roles: readonly Role[]; institutions: readonly StaffedInstitution[] };
+type YourRolesProps = {
+  roles: readonly Role[];
+  institutions: readonly StaffedInstitution[];
+  hasOwnEvents: boolean;
+};
 
 const areas = {
   admin: { to: "/admin/overview", label: "dashboard.roleAdmin", Icon: ShieldCheck },
@@ -16,9 +21,9 @@ const areas = {
 } as const;
 
 /** Renders a link to the area of each role that the user has, besides that of a learner; nothing for a learner. */
-export function YourRoles({ roles, institutions }: YourRolesProps) {
+export function YourRoles({ roles, institutions, hasOwnEvents }: YourRolesProps) {
   const t = useMessages();
-  if (roles.length === 0 && institutions.length === 0) return null;
+  if (roles.length === 0 && institutions.length === 0 && !hasOwnEvents) return null;
   return (
     <DashboardSection id="roles" title={t("dashboard.roles")}>
       <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,18rem),1fr))] gap-3">
@@ -30,6 +35,11 @@ export function YourRoles({ roles, institutions }: YourRolesProps) {
             </Area>
           );
         })}
+        {hasOwnEvents && (
+          <Area to={ownEventsPath} icon={<CalendarCog aria-hidden="true" />}>
+            {t("proposals.ownTitle")}
+          </Area>
+        )}
         {institutions.map(({ slug, name }) => (
           <Area key={slug} to={staffPath(slug, "members")} icon={<Building2 aria-hidden="true" />}>
             {t("dashboard.roleStaff")}

@@ -1,4 +1,4 @@
-import { and, eq, isNull, sql } from "drizzle-orm";
+import { and, eq, isNull, ne, sql } from "drizzle-orm";
 
 import { type Actor, hasRole } from "#app/domains/accounts/actor.ts";
 import { writeAudit } from "#app/domains/accounts/write-audit.server.ts";
@@ -7,14 +7,17 @@ import { isUuid } from "#app/lib/is-uuid.ts";
 import { refuse } from "#app/lib/refusal.ts";
 import { type Db, db } from "#db/client.server.ts";
 
+import { findEventAccess } from "./staff/access.server.ts";
 import { events } from "./tables.server.ts";
 
 /**
  * Soft-deletes an event: hides it from everyone. Attendance, activities and points of its learners are not changed.
- * Idempotent.
+ * Organisers delete theirs only while it is not approved. Idempotent.
  */
 export async function deleteEvent(actor: Actor, id: string, tx: Db = db) {
-  if (!hasRole(actor, "admin")) return refuse("not-allowed");
+  const isAdmin = hasRole(actor, "admin");
+  const access = isAdmin ? undefined : await findEventAccess(actor, id, tx);
+  if (!isAdmin && !access?.canOrganise) return refuse("not-allowed");
   if (!isUuid(id)) return refuse("not-found");
 
   return tx.transaction(async (tx) => {
@@ -26,7 +29,13 @@ export async function deleteEvent(actor: Actor, id: string, tx: Db = db) {
         updatedAt: new Date(),
         revision: sql`${events.revision} + 1`,
       })
-      .where(and(eq(events.id, id), isNull(events.deletedAt)))
+      .where(
+        and(
+          eq(events.id, id),
+          isNull(events.deletedAt),
+          isAdmin ? undefined : ne(events.status, "approved"),
+        ),
+      )
       .returning({ title: events.title, cover: events.cover });
     if (deleted) {
       const { title, cover } = deleted;
@@ -36,7 +45,11 @@ export async function deleteEvent(actor: Actor, id: string, tx: Db = db) {
       return { ok: true as const };
     }
     // A repeated request, perhaps after a lost connection, succeeds.
-    const [gone] = await tx.select({ id: events.id }).from(events).where(eq(events.id, id));
+    const [gone] = await tx
+      .select({ deletedAt: events.deletedAt })
+      .from(events)
+      .where(eq(events.id, id));
+    if (gone && gone.deletedAt === null) return refuse("not-allowed");
     return gone ? { ok: true as const } : refuse("not-found");
   });
 }

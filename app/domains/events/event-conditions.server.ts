@@ -9,6 +9,9 @@ import { events } from "./tables.server.ts";
 /** Condition for public events: neither hidden nor deleted. */
 export const isPublic = and(isNull(events.deletedAt), eq(events.isActive, true));
 
+/** Condition for approved events, shown or hidden. */
+export const isApproved = and(isNull(events.deletedAt), eq(events.status, "approved"));
+
 /** Returns the condition for the event with a printed code or a short code. */
 export function hasCode(code: string): SQL {
   const short = readShortCode(code);

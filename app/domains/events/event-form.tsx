@@ -21,10 +21,13 @@ type EventFormProps = {
   newId?: string;
   values?: EventFormValues | undefined;
   errors: Record<string, string>;
+  /** Whether the reader may set the points; true by default. */
+  withPoints?: boolean;
 };
 
 /** Renders the form that creates or updates an event. */
-export function EventForm({ intent, newId, values = {}, errors }: EventFormProps) {
+export function EventForm(props: EventFormProps) {
+  const { intent, newId, values = {}, errors, withPoints = true } = props;
   const t = useMessages();
   const isNew = intent === "create";
   return (
@@ -125,10 +128,12 @@ export function EventForm({ intent, newId, values = {}, errors }: EventFormProps
         noneLabel={t("events.languageNone")}
         error={errors["language"]}
       />
-      <PointsRewardField
-        value={values.points_reward ?? eventDefaults.pointsReward}
-        error={errors["points_reward"]}
-      />
+      {withPoints && (
+        <PointsRewardField
+          value={values.points_reward ?? eventDefaults.pointsReward}
+          error={errors["points_reward"]}
+        />
+      )}
       <TextInput
         label={t("events.capacity")}
         hint={t("events.capacityHint")}

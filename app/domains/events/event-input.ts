@@ -104,6 +104,9 @@ export const EventInput = z
   .openapi("EventInput");
 export type EventInput = z.output<typeof EventInput>;
 
+/** Input of the form in which organisers, who don't set the points, change their event. */
+export const OrganiserInput = EventInput.omit({ points_reward: true });
+
 /** Input to update an event: any of its fields. */
 export const EventPatch = z
   .object({ ...fields, is_active: z.boolean() })

@@ -17,6 +17,20 @@ export type RegistrationStatus = (typeof registrationStatuses)[number];
 export const scanResults = ["checked_in", "already", "unknown", "closed", "inactive"] as const;
 export type ScanResult = (typeof scanResults)[number];
 
+/** The statuses of an event: only approved ones can be shown to others. */
+export const eventStatuses = [
+  "draft",
+  "proposed",
+  "changes_requested",
+  "approved",
+  "declined",
+] as const;
+export type EventStatus = (typeof eventStatuses)[number];
+
+/** Roles of the staff of one event: organisers change the event, desk staff check people in. */
+export const staffRoles = ["organiser", "desk"] as const;
+export type StaffRole = (typeof staffRoles)[number];
+
 export const eventDefaults = {
   eventType: "conference",
   pointsReward: 50,
@@ -61,6 +75,15 @@ export const manageEventsPath = "/admin/events?tab=manage";
 
 /** Returns the path of the page where an event is organised. */
 export const organiserPath = (id: string) => `/admin/events/${id}`;
+
+/** Returns the path of the page of an event's organiser: its state, posters, links and staff. */
+export const eventHomePath = (id: string) => `${eventPath(id)}/organise`;
+
+/** The path of the form that proposes an event. */
+export const proposePath = "/events/propose";
+
+/** The path of the list of the events that a user organises or helps at. */
+export const ownEventsPath = "/dashboard/events";
 
 /** The path of the calendar of all events. */
 export const calendarPath = "/events/calendar.ics";

@@ -2,7 +2,10 @@ import { sql } from "drizzle-orm";
 
 import { type ExportPart, listOf, pick } from "#app/domains/accounts/export-part.server.ts";
 
-/** The part of a data export about events: registrations, check-ins, also unconfirmed ones, and scans. */
+/**
+ * The part of a data export about events: registrations, check-ins, also unconfirmed ones, scans, and the events that
+ * they proposed or help at.
+ */
 export const eventsExport: ExportPart = {
   rows: (id) => ({
     event_attendance: listOf(
@@ -26,6 +29,37 @@ export const eventsExport: ExportPart = {
       sql`from pending_check_ins c join events e on e.id = c.event_id
         join users u on u.email = c.email and u.email_verified where u.id = ${id}`,
       sql`c.checked_in_at, c.id`,
+    ),
+    organised_events: listOf(
+      pick("e", [
+        "id",
+        "title",
+        "description",
+        "event_type",
+        "sdg_goal",
+        "location",
+        "start_date",
+        "end_date",
+        "time_zone",
+        "status",
+        "proposed_at",
+        "decided_at",
+        "decision_note",
+        "created_at",
+      ]),
+      sql`from events e where e.proposed_by = ${id} and e.deleted_at is null`,
+      sql`e.created_at, e.id`,
+    ),
+    event_staff: listOf(
+      sql`${pick("s", ["event_id", "role", "invited_at"])} || jsonb_build_object('event', e.title)`,
+      sql`from event_staff s join events e on e.id = s.event_id
+        join users u on u.email = s.email and u.email_verified where u.id = ${id}`,
+      sql`s.invited_at, s.event_id`,
+    ),
+    event_staff_links: listOf(
+      sql`${pick("l", ["id", "event_id", "label", "expires_at", "created_at", "withdrawn_at"])} || jsonb_build_object('event', e.title)`,
+      sql`from event_staff_links l join events e on e.id = l.event_id where l.created_by = ${id}`,
+      sql`l.created_at, l.id`,
     ),
     event_scans: listOf(
       sql`${pick("s", ["id", "event_id", "result", "scanned_at", "received_at"])} || jsonb_build_object('event', e.title)`,

@@ -67,7 +67,13 @@ export async function findEventSpan(tx: Db = db): Promise<{ first: Date; last: D
     : undefined;
 }
 
-export type EventVisit = { event: PublicEvent; isOpen: boolean; attended: number };
+export type EventVisit = {
+  event: PublicEvent;
+  isOpen: boolean;
+  attended: number;
+  /** The institution or the user that holds the event; null if it is the operator of the installation. */
+  host: string | null;
+};
 
 /**
  * Returns an event for a viewer, with the number of people who have checked in. One that is hidden or deleted is returned to users who registered for it or attended
@@ -85,6 +91,11 @@ export async function findVisit(
       event: publicEventColumns,
       attended: sql<number>`(select count(*)::integer from event_attendance a
         where a.event_id = ${events.id})`,
+      host: sql<string | null>`coalesce(
+        (select i.name from institutions i where i.id = ${events.institutionId}),
+        (select p.full_name from profiles p where p.id = ${events.proposedBy}
+          and coalesce(p.protected_until <= now(), true)))`,
+      isApproved: sql<boolean>`${events.status} = 'approved'`,
       isDeleted: sql<boolean>`${events.deletedAt} is not null`,
       hasTakenPart: sql<boolean>`(exists (select from event_places p
         where p.event_id = ${events.id} and p.user_id = ${userId}::uuid)
@@ -94,10 +105,10 @@ export async function findVisit(
     .from(events)
     .where(sql`${events.id} = ${id}::uuid`);
   if (!row) return undefined;
-  const { event, attended, isDeleted, hasTakenPart } = row;
+  const { event, attended, host, isApproved, isDeleted, hasTakenPart } = row;
   const isOpen = event.isActive && !isDeleted;
-  const isShown = isOpen || hasTakenPart || (viewer.isStaff && !isDeleted);
-  return isShown ? { event, isOpen, attended } : undefined;
+  const isShown = isOpen || hasTakenPart || (viewer.isStaff && !isDeleted && isApproved);
+  return isShown ? { event, isOpen, attended, host: host?.trim() || null } : undefined;
 }
 
 /** Whether a user has attended an event. */

@@ -1,4 +1,4 @@
-import { and, count, eq, gt, isNull, sql } from "drizzle-orm";
+import { and, eq, gt, isNull, sql } from "drizzle-orm";
 
 import type { Actor } from "#app/domains/accounts/actor.ts";
 import { profiles } from "#app/domains/accounts/tables.server.ts";
@@ -6,7 +6,14 @@ import { isUuid } from "#app/lib/is-uuid.ts";
 import { type Db, db } from "#db/client.server.ts";
 
 import { type ClosedReason, closedReason } from "./check-in/rule.server.ts";
-import { hasCode, isPublic, matching, nextIn, orderOf } from "./event-conditions.server.ts";
+import {
+  hasCode,
+  isApproved,
+  isPublic,
+  matching,
+  nextIn,
+  orderOf,
+} from "./event-conditions.server.ts";
 import type { EventFilter } from "./event-input.ts";
 import type { Attendance } from "./event-json.ts";
 import { type Event, type EventTimes, isQrCodeShaped } from "./event.ts";
@@ -21,7 +28,7 @@ type ListOptions = PageOptions &
 
 /**
  * Returns one page of events, the latest start first, or upcoming ones with the next first; inactive ones only on
- * request, deleted ones never.
+ * request, deleted ones and those that are not approved never.
  */
 export async function listEvents(
   { limit, cursor, withInactive, when, ...filter }: ListOptions,
@@ -33,7 +40,7 @@ export async function listEvents(
     .from(events)
     .where(
       and(
-        withInactive ? isNull(events.deletedAt) : isPublic,
+        withInactive ? isApproved : isPublic,
         ...matching(filter, when),
         cursor === undefined ? undefined : nextIn(when, cursor),
       ),
@@ -41,12 +48,6 @@ export async function listEvents(
     .orderBy(...orderOf(when))
     .limit(limit + 1);
   return toPage(rows, limit, (event) => event.id);
-}
-
-/** Returns the number of events, active or not. */
-export async function countEvents(tx: Db = db): Promise<number> {
-  const [row] = await tx.select({ n: count() }).from(events).where(isNull(events.deletedAt));
-  return row?.n ?? 0;
 }
 
 /** Returns the event with an id, active or not. */

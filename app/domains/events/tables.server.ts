@@ -18,7 +18,14 @@ import type { Picture } from "#app/domains/pictures/picture.ts";
 import { omit } from "#app/lib/omit.ts";
 import { createdAt, id, moment } from "#db/columns.server.ts";
 
-import { checkInMethods, eventTypes, registrationStatuses, scanResults } from "./event.ts";
+import {
+  checkInMethods,
+  eventStatuses,
+  eventTypes,
+  registrationStatuses,
+  scanResults,
+  staffRoles,
+} from "./event.ts";
 
 export const events = pgTable(
   "events",
@@ -56,6 +63,17 @@ export const events = pgTable(
     /** When the users going were reminded. */
     remindedAt: moment("reminded_at"),
     createdBy: uuid("created_by"),
+    /** Approved events can be shown; those that admins create are approved from the start. */
+    status: text("status", { enum: eventStatuses }).notNull().default("approved"),
+    /** The user who proposed the event and organises it. */
+    proposedBy: uuid("proposed_by"),
+    /** The institution that holds the event; its staff may approve it. */
+    institutionId: uuid("institution_id"),
+    proposedAt: moment("proposed_at"),
+    decidedBy: uuid("decided_by"),
+    decidedAt: moment("decided_at"),
+    /** The reason of the last decision, for the organiser. */
+    decisionNote: text("decision_note"),
     createdAt: createdAt(),
     updatedAt: moment("updated_at").notNull().defaultNow(),
     /** A deleted event is hidden from everyone, but attendance still refers to it. */
@@ -68,6 +86,16 @@ export const events = pgTable(
     index("events_by_end")
       .on(t.endDate)
       .where(sql`deleted_at is null`),
+    index("events_waiting")
+      .on(t.proposedAt)
+      .where(sql`status = 'proposed' and deleted_at is null`),
+    index("events_by_organiser")
+      .on(t.proposedBy)
+      .where(sql`proposed_by is not null`),
+    index("events_by_institution")
+      .on(t.institutionId)
+      .where(sql`institution_id is not null`),
+    check("events_shown_once_approved", sql`${t.status} = 'approved' or not ${t.isActive}`),
     check("events_sdg_goal", sql`${t.sdgGoal} between 1 and 17`),
     check("events_points_reward", sql`${t.pointsReward} >= 0`),
     check("events_capacity", sql`${t.capacity} > 0`),
@@ -87,6 +115,13 @@ export const eventColumns = omit(
   "revision",
   "remindedAt",
   "createdBy",
+  "status",
+  "proposedBy",
+  "institutionId",
+  "proposedAt",
+  "decidedBy",
+  "decidedAt",
+  "decisionNote",
   "deletedAt",
 );
 
@@ -207,10 +242,52 @@ export const eventScans = pgTable(
       .notNull()
       .references(() => events.id),
     staffId: uuid("staff_id"),
+    /** The staff link of the phone, for scans by a phone without an account. */
+    linkId: uuid("link_id"),
     userId: uuid("user_id").references(() => profiles.id),
     result: text("result", { enum: scanResults }).notNull(),
     scannedAt: moment("scanned_at").notNull(),
     receivedAt: moment("received_at").notNull().defaultNow(),
   },
   (t) => [index("event_scans_latest").on(t.eventId, t.receivedAt), index().on(t.userId)],
+);
+
+/**
+ * The staff of one event, by email: whoever has an account with that confirmed address. The user who proposed the event
+ * has no row.
+ */
+export const eventStaff = pgTable(
+  "event_staff",
+  {
+    eventId: uuid("event_id")
+      .notNull()
+      .references(() => events.id),
+    /** In lower case. */
+    email: text("email").notNull(),
+    role: text("role", { enum: staffRoles }).notNull(),
+    invitedBy: uuid("invited_by"),
+    invitedAt: moment("invited_at").notNull().defaultNow(),
+  },
+  (t) => [primaryKey({ columns: [t.eventId, t.email] }), index("event_staff_by_email").on(t.email)],
+);
+
+/** Links with which one phone each checks people in to an event until a stated time, without an account. */
+export const eventStaffLinks = pgTable(
+  "event_staff_links",
+  {
+    id: id(),
+    eventId: uuid("event_id")
+      .notNull()
+      .references(() => events.id),
+    /** Who or where the phone is, such as "Gate 1". */
+    label: text("label").notNull(),
+    expiresAt: moment("expires_at").notNull(),
+    createdBy: uuid("created_by"),
+    createdAt: createdAt(),
+    /** The digest of the secret of the phone that opened the link first; no other phone can use it. */
+    deviceDigest: text("device_digest"),
+    claimedAt: moment("claimed_at"),
+    withdrawnAt: moment("withdrawn_at"),
+  },
+  (t) => [index("event_staff_links_by_event").on(t.eventId, t.createdAt)],
 );

@@ -12,14 +12,16 @@ import { type EventDates, eventDates } from "./event-dates.ts";
 import type { EventPatch } from "./event-input.ts";
 import { type Event, hasHalfAPlace } from "./event.ts";
 import { promoteWaitlist } from "./registration/promote-waitlist.server.ts";
+import { findEventAccess } from "./staff/access.server.ts";
 import { eventColumns, events } from "./tables.server.ts";
 
 /**
  * Updates the given fields of an event; other fields, the code and what learners earned do not change. A higher
- * capacity promotes users from the waiting list at once; a lower one cancels no registration.
+ * capacity promotes users from the waiting list at once; a lower one cancels no registration. Organisers change neither the
+ * points nor whether the event is shown, and nothing of a declined one.
  */
 export async function updateEvent(actor: Actor, id: string, patch: EventPatch, tx: Db = db) {
-  if (!hasRole(actor, "admin")) return refuse("not-allowed");
+  if (!(await mayUpdate(actor, id, patch, tx))) return refuse("not-allowed");
   if (!isUuid(id)) return refuse("not-found");
 
   return tx.transaction(async (tx) => {
@@ -53,6 +55,13 @@ export async function updateEvent(actor: Actor, id: string, patch: EventPatch, t
     if (after.capacity !== before.capacity && after.isActive) await promoteWaitlist(after, tx);
     return { ok, event: after };
   });
+}
+
+async function mayUpdate(actor: Actor, id: string, patch: EventPatch, tx: Db): Promise<boolean> {
+  if (hasRole(actor, "admin")) return true;
+  if (patch.points_reward !== undefined || patch.is_active !== undefined) return false;
+  const access = await findEventAccess(actor, id, tx);
+  return access?.canOrganise === true && access.status !== "declined";
 }
 
 const placeAfter = (before: Event, { latitude, longitude }: EventPatch) => ({

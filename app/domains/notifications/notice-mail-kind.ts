@@ -42,6 +42,10 @@ const emails = {
   institution_role_manager: ["institutions", "mail.viewInstitution"],
   institution_role_member: ["institutions", "mail.viewInstitution"],
   check_in_undone: ["decisions", "mail.viewEvent"],
+  event_proposed: ["institutions", "mail.viewEvent"],
+  event_approved: ["decisions", "mail.openEvent"],
+  event_changes_requested: ["decisions", "mail.viewEvent"],
+  event_declined: ["decisions", "mail.viewEvent"],
 } as const satisfies Record<NotificationKind, readonly [MailKind, MessageKey] | undefined>;
 
 /**

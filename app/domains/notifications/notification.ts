@@ -37,6 +37,10 @@ export const notificationKinds = [
   "institution_role_manager",
   "institution_role_member",
   "check_in_undone",
+  "event_proposed",
+  "event_approved",
+  "event_changes_requested",
+  "event_declined",
 ] as const;
 export type NotificationKind = (typeof notificationKinds)[number];
 

@@ -43,6 +43,7 @@ export const helpSlugs = [
   "write-a-quiz",
   "publish-a-course",
   "see-how-learners-do",
+  "propose-an-event",
   "create-an-event",
   "show-the-event-code",
   "check-people-in",

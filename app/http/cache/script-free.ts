@@ -27,6 +27,7 @@ const scriptFreePaths = new Set([
   "/notifications",
   "/dashboard",
   "/dashboard/year",
+  "/dashboard/events",
   "/membership",
   "/admin/payments",
   "/admin/audit",
@@ -61,6 +62,7 @@ const scriptFreePaths = new Set([
 const scriptFreeFolders = [
   "/checkin/",
   "/class/",
+  "/desk/",
   "/events/",
   "/missions/",
   "/membership/",

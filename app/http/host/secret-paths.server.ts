@@ -1,9 +1,10 @@
 /**
- * The pages whose address is a secret: with it, anyone can unsubscribe a user, join an institution or a class, check in, read a
- * calendar or set a password. A test compares this list with all routes.
+/**
+ * The pages whose address is a secret: with it, anyone can unsubscribe a user, join an institution or a class, check in, check
+ * others in, read a calendar or set a password. A test compares this list with all routes.
  */
 const secretPaths =
-  /^\/(?:~\/)?(?:unsubscribe|invitations|checkin|class|calendar|api\/auth\/(?:reset-password|verify-email))\//i;
+  /^\/(?:~\/)?(?:unsubscribe|invitations|checkin|class|desk|calendar|api\/auth\/(?:reset-password|verify-email))\//i;
 
 /** Returns a path as it may be logged: without its query and without its secret part. */
 export function redactPath(path: string): string {

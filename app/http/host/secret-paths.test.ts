@@ -34,6 +34,7 @@ test("knows the routes with secrets in their URLs", () => {
   expect(secretParams.map(([path]) => path)).toEqual([
     "/class/:code",
     "/unsubscribe/:token",
+    "/desk/:token",
     "/invitations/:token",
     "/checkin/:qrCode",
     "/calendar/:file",

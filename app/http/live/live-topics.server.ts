@@ -1,4 +1,5 @@
-import { type Actor, hasRole } from "#app/domains/accounts/actor.ts";
+import type { Actor } from "#app/domains/accounts/actor.ts";
+import { canCheckIn } from "#app/domains/events/staff/access.server.ts";
 import { findInstitutionOfClass } from "#app/domains/institutions/classes/queries.server.ts";
 import { findStaffRole } from "#app/domains/institutions/members/staff.server.ts";
 import { bellTopic } from "#app/domains/notifications/notification.ts";
@@ -37,7 +38,7 @@ async function resolveTopic(name: string, actor: Actor | undefined): Promise<str
   if ((kind !== "event" && kind !== "class") || !isUuid(id) || rest.length) return 400;
   if (!actor) return 401;
   if (kind === "class") return (await isStaffOfClass(actor, id)) ? name : 403;
-  return hasRole(actor, "event_staff") ? name : 403;
+  return (await canCheckIn(actor, id)) ? name : 403;
 }
 
 async function isStaffOfClass(actor: Actor, id: string): Promise<boolean> {

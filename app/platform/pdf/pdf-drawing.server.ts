@@ -7,8 +7,11 @@ import { glyphPath, type PlacedGlyph, type TextStyle } from "./text-outlines.ser
 export type Box = { x: number; y: number; width: number; height: number };
 export type Alignment = "start" | "center" | "end";
 
-/** The style of a text, and its tag for screen readers: a paragraph by default. */
-export type DrawnStyle = TextStyle & { tag?: TextTag };
+/**
+ * The style of a text, its tag for screen readers, a paragraph by default, its most lines, three by default, and its line
+ * height as a multiple of the font size.
+ */
+export type DrawnStyle = TextStyle & { tag?: TextTag; maxLines?: number; leading?: number };
 
 /**
  * The result of a drawing: the commands of a PDF page whose y axis points down, the fonts of its hidden text, and the
@@ -21,6 +24,8 @@ export type Drawn = {
   marks: number;
   /** Shapes that the document stores once, and the names by which the commands draw them. */
   shared: ReadonlyMap<string, string>;
+  /** Pictures, PNG or JPEG, by the names by which the commands draw them. */
+  pictures: ReadonlyMap<string, Uint8Array>;
 };
 
 export type PdfDrawing = ReturnType<typeof createPdfDrawing>;
@@ -33,6 +38,7 @@ export function createPdfDrawing() {
   const layer = createTextLayer();
   const tags = createPdfTags();
   const shared = new Map<string, string>();
+  const pictures = new Map<string, Uint8Array>();
 
   const fill = (path: string, color: string, transform?: Parameters<typeof pdfPath>[1]) => {
     tags.shape(`${ink(color)} rg ${pdfPath(path, transform)}f\n`);
@@ -55,6 +61,13 @@ export function createPdfDrawing() {
     tags.shape(`q ${x} ${y} ${width} ${height} re W n\n`);
     draw();
     tags.shape("Q\n");
+  };
+
+  /** Draws a picture, PNG or JPEG, that fills a box; decoration for screen readers. */
+  const picture = (file: Uint8Array, { x, y, width, height }: Box) => {
+    const name = `I${pictures.size}`;
+    pictures.set(name, file);
+    tags.shape(`q ${width} 0 0 ${-height} ${x} ${y + height} cm /${name} Do Q\n`);
   };
 
   const nameOf = (commands: string): string => {
@@ -94,16 +107,19 @@ export function createPdfDrawing() {
   function text(
     content: string,
     box: Box,
-    { tag = "P", ...style }: DrawnStyle,
+    { tag = "P", maxLines, leading = lineHeight, ...style }: DrawnStyle,
     color: string,
     align: Alignment = "start",
   ) {
-    const { lines, size } = fitText(content, style, box);
-    const top = box.y + (box.height - lines.length * size * lineHeight) / 2;
+    const { lines, size } = fitText(content, style, box, {
+      ...(maxLines !== undefined && { maxLines }),
+      leading,
+    });
+    const top = box.y + (box.height - lines.length * size * leading) / 2;
     const hidden = lines.map(({ text, outline }, index) => {
       const rest = box.width - outline.width;
       const x = box.x + (align === "start" ? 0 : align === "center" ? rest / 2 : rest);
-      const baseline = top + size * (lineHeight * (index + 0.5) + baselineBelowMiddle);
+      const baseline = top + size * (leading * (index + 0.5) + baselineBelowMiddle);
       drawOutline(outline.glyphs, color, x, baseline);
       return layer.write({ text, x, baseline, width: outline.width, size });
     });
@@ -111,7 +127,7 @@ export function createPdfDrawing() {
     return size;
   }
 
-  const finish = (): Drawn => ({ ...tags.finish(), fonts: layer.listFonts(), shared });
+  const finish = (): Drawn => ({ ...tags.finish(), fonts: layer.listFonts(), shared, pictures });
 
   return {
     fill,
@@ -119,6 +135,7 @@ export function createPdfDrawing() {
     rectangle,
     within,
     turned,
+    picture,
     share,
     text,
     finish,

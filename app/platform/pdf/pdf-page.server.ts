@@ -1,4 +1,4 @@
-import type { PDFDocument, PDFObject, PDFPage, Rect, Matrix } from "mupdf";
+import type { Image, PDFDocument, PDFObject, PDFPage, Rect, Matrix } from "mupdf";
 
 import type { Drawn } from "./pdf-drawing.server.ts";
 import { addTags, type PdfTag, type TaggedPage } from "./pdf-tags.server.ts";
@@ -24,10 +24,10 @@ export type OpenPage = PageSize & {
 
 /** Creates an empty page. */
 export async function openBlankPage(size: PageSize): Promise<OpenPage> {
-  const { PDFDocument } = await load();
+  const { Image, PDFDocument } = await load();
   const doc = new PDFDocument();
   doc.insertPage(-1, doc.addPage([0, 0, size.width, size.height], 0, {}, ""));
-  return openPage(doc);
+  return openPage(doc, Image);
 }
 
 /** Creates a page filled by an image, PNG or JPEG. */
@@ -41,19 +41,19 @@ export async function openImagePage(image: Uint8Array, longSide: number): Promis
   const contents = `q ${width} 0 0 ${height} 0 0 cm /Template Do Q`;
   doc.insertPage(-1, doc.addPage([0, 0, width, height], 0, resources, contents));
   picture.destroy();
-  return openPage(doc);
+  return openPage(doc, Image);
 }
 
 /** Opens the first page of a PDF and nothing else of it: no scripts, forms, links or attachments. */
 export async function openPdfPage(file: Uint8Array, withoutTexts: string[]): Promise<OpenPage> {
-  const { PDFDocument } = await load();
+  const { Image, PDFDocument } = await load();
   const source = new PDFDocument(file);
   try {
     removeTexts(source.loadPage(0), withoutTexts);
     source.bake();
     const doc = new PDFDocument();
     doc.graftPage(-1, source, 0);
-    return openPage(doc);
+    return openPage(doc, Image);
   } finally {
     source.destroy();
   }
@@ -77,7 +77,7 @@ function removeTexts(page: PDFPage, texts: string[]) {
   page.applyRedactions(false, keepImages, keepLines, removeText);
 }
 
-function openPage(doc: PDFDocument): OpenPage {
+function openPage(doc: PDFDocument, PdfImage: typeof Image): OpenPage {
   const page = doc.loadPage(0);
   const [left, top, right, bottom] = page.getBounds();
   return {
@@ -85,10 +85,18 @@ function openPage(doc: PDFDocument): OpenPage {
     height: bottom - top,
     finish: (drawn, facts, others = []) => {
       const size: Rect = [left, top, right, bottom];
-      const forms: Forms = new Map();
+      const parts: Parts = {
+        forms: new Map(),
+        addPicture: (file) => {
+          const picture = new PdfImage(file);
+          const object = doc.addImage(picture);
+          picture.destroy();
+          return object;
+        },
+      };
       addTags(doc, [
-        addDrawing(doc, page, drawn, forms, facts),
-        ...others.map((other) => addPage(doc, size, other, forms)),
+        addDrawing(doc, page, drawn, parts, facts),
+        ...others.map((other) => addPage(doc, size, other, parts)),
       ]);
       doc.setMetaData("info:Title", facts.title);
       doc.setLanguage(facts.language);
@@ -107,13 +115,16 @@ function openPage(doc: PDFDocument): OpenPage {
   };
 }
 
-// The shapes that the document stores once, by their commands.
-type Forms = Map<string, PDFObject>;
+type Parts = {
+  /** The shapes that the document stores once, by their commands. */
+  forms: Map<string, PDFObject>;
+  addPicture: (file: Uint8Array) => PDFObject;
+};
 
-function addPage(doc: PDFDocument, size: Rect, drawn: Drawn, forms: Forms): TaggedPage {
+function addPage(doc: PDFDocument, size: Rect, drawn: Drawn, parts: Parts): TaggedPage {
   doc.insertPage(-1, doc.addPage(size, 0, {}, ""));
   const page = doc.loadPage(doc.countPages() - 1);
-  const added = addDrawing(doc, page, drawn, forms);
+  const added = addDrawing(doc, page, drawn, parts);
   page.destroy();
   return added;
 }
@@ -122,7 +133,7 @@ function addDrawing(
   doc: PDFDocument,
   page: PDFPage,
   drawn: Drawn,
-  forms: Forms,
+  parts: Parts,
   { design = "" }: Pick<PdfFacts, "design"> = {},
 ): TaggedPage {
   const object = page.getObject();
@@ -134,11 +145,12 @@ function addDrawing(
   const drawings = doc.newDictionary();
   if (background) drawings.put("Design", background.form);
   for (const [commands, name] of drawn.shared) {
-    const form = forms.get(commands) ?? sharedForm(doc, commands);
-    forms.set(commands, form);
+    const form = parts.forms.get(commands) ?? sharedForm(doc, commands);
+    parts.forms.set(commands, form);
     drawings.put(name, form);
   }
-  if (background || drawn.shared.size > 0) resources.put("XObject", drawings);
+  for (const [name, file] of drawn.pictures) drawings.put(name, parts.addPicture(file));
+  if (background || drawn.shared.size + drawn.pictures.size > 0) resources.put("XObject", drawings);
   object.put("Resources", resources);
   // The page may be rotated, cropped or have any origin. The drawing uses the coordinates that a reader sees, from the
   // upper left corner.

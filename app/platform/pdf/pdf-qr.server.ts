@@ -6,9 +6,14 @@ const quiet = 4;
 
 /**
  * Draws the QR code of an address into a square, as black shapes on white with the quiet zone that scanners need;
- * `alternative` is the text that says where it leads.
+ * `alternative` is the text that says where it leads, for screen readers; undefined for a code that repeats another.
  */
-export function drawQr(drawing: PdfDrawing, address: string, box: Box, alternative: string): void {
+export function drawQr(
+  drawing: PdfDrawing,
+  address: string,
+  box: Box,
+  alternative: string | undefined,
+): void {
   const { modules } = create(address, { errorCorrectionLevel: "M" });
   const module = box.width / (modules.size + 2 * quiet);
   let path = "";
@@ -22,7 +27,7 @@ export function drawQr(drawing: PdfDrawing, address: string, box: Box, alternati
       column = end;
     }
   }
-  drawing.figure(alternative, () => {
+  const draw = () => {
     drawing.rectangle(box, "#ffffff");
     drawing.fill(path, "#000000", {
       x: box.x + quiet * module,
@@ -30,5 +35,7 @@ export function drawQr(drawing: PdfDrawing, address: string, box: Box, alternati
       scaleX: module,
       scaleY: module,
     });
-  });
+  };
+  if (alternative === undefined) draw();
+  else drawing.figure(alternative, draw);
 }

@@ -7,31 +7,33 @@ export const baselineBelowMiddle = 0.375;
 export type TextLine = { text: string; outline: TextOutline };
 
 /**
- * Fits a text into a box, on one to three lines, whichever allows the largest letters; they are never larger than the
+ * Fits a text into a box, on one to three lines, or as many as given, whichever allows the largest letters; they are never larger than the
  * style's size and never leave the box.
  */
 export function fitText(
   text: string,
   style: TextStyle,
   box: { width: number; height: number },
+  { maxLines = 3, leading = lineHeight }: { maxLines?: number; leading?: number } = {},
 ): { lines: TextLine[]; size: number } {
   const clean = text.replaceAll(/\s+/g, " ").trim();
   const whole = outlineText(clean, style);
   // Most texts fit on one line, and need no other.
-  if (whole.width <= box.width && style.size * lineHeight <= box.height) {
+  if (whole.width <= box.width && style.size * leading <= box.height) {
     return { size: style.size, lines: [{ text: clean, outline: whole }] };
   }
   const pieces = breakable(clean).map((piece) => ({
     piece,
     width: outlineText(piece, style).width / style.size,
   }));
-  let best = { lines: [clean], size: sizeOf([whole.width / style.size], style, box) };
-  for (const count of [2, 3]) {
+  let best = { lines: [clean], size: sizeOf([whole.width / style.size], style, box, leading) };
+  for (let count = 2; count <= maxLines; count++) {
     const lines = inLines(pieces, count);
     const size = sizeOf(
       lines.map((line) => widthOf(line, style)),
       style,
       box,
+      leading,
     );
     if (lines.length === count && size > best.size * 1.1) best = { lines, size };
   }
@@ -52,12 +54,9 @@ function sizeOf(
   widths: number[],
   style: TextStyle,
   { width, height }: { width: number; height: number },
+  leading: number,
 ) {
-  return Math.min(
-    style.size,
-    width / Math.max(...widths, 0.01),
-    height / widths.length / lineHeight,
-  );
+  return Math.min(style.size, width / Math.max(...widths, 0.01), height / widths.length / leading);
 }
 
 // A line may break at spaces, and between Chinese and Japanese characters.

@@ -1,4 +1,5 @@
 import {
+  CalendarDays,
   ChartColumn,
   ClipboardList,
   Database,
@@ -40,6 +41,7 @@ export const staffPages: readonly StaffPage[] = [
     icon: Inbox,
     isFor: (one) => one.mayVerifyProofs,
   },
+  { page: "events", label: "eventList.title", icon: CalendarDays },
   { page: "report", label: "institutionReport.title", icon: ChartColumn },
   { page: "leaderboard", label: "institutionReport.boardTitle", icon: Trophy },
   { page: "membership", label: "memberships.planTitle", icon: ReceiptText },

@@ -100,7 +100,11 @@ const pickCourses = ({ page }: DashboardReader) =>
   page && { courses: page.courses, first: page.courses.length > 0 ? undefined : page.first };
 
 const pickRoles = ({ session, page }: DashboardReader) =>
-  page && { roles: (session?.roles ?? []).filter(isRole), institutions: page.institutions };
+  page && {
+    roles: (session?.roles ?? []).filter(isRole),
+    institutions: page.institutions,
+    hasOwnEvents: page.hasOwnEvents,
+  };
 
 /** Picks the time by the minute: due dates end with one, and more would make each rendering unique. */
 function pickAssigned({ page }: DashboardReader) {

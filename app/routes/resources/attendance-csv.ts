@@ -1,13 +1,14 @@
 import { attendanceCsv } from "#app/domains/events/check-in/attendance-csv.server.ts";
 import { findEvent } from "#app/domains/events/queries.server.ts";
-import { requireRole, requireSignIn } from "#app/http/auth/guards.server.ts";
+import { requireSignIn } from "#app/http/auth/guards.server.ts";
 import { requestContext } from "#app/http/context/request-context.server.ts";
 import { redirectWithToast } from "#app/http/forms/action-result.server.ts";
 import { attachmentHeader, fileName } from "#app/lib/file-name.ts";
+import { requireOrganiserOrStaff } from "#app/routes/staff/guard.server.ts";
 
 import type { Route } from "./+types/attendance-csv";
 
-export const middleware: Route.MiddlewareFunction[] = [requireSignIn, requireRole("event_staff")];
+export const middleware: Route.MiddlewareFunction[] = [requireSignIn, requireOrganiserOrStaff];
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const event = await findEvent(params.id);

@@ -1,15 +1,16 @@
 import { drawEventQr } from "#app/domains/events/check-in/qr-code.server.ts";
 import { qrFileName } from "#app/domains/events/event.ts";
 import { findEvent } from "#app/domains/events/queries.server.ts";
-import { requireRole, requireSignIn } from "#app/http/auth/guards.server.ts";
+import { requireSignIn } from "#app/http/auth/guards.server.ts";
 import { requestContext } from "#app/http/context/request-context.server.ts";
 import { redirectWithToast } from "#app/http/forms/action-result.server.ts";
 import { recordOutage } from "#app/http/host/outage.server.ts";
 import { attachmentHeader } from "#app/lib/file-name.ts";
+import { requireEventStaff } from "#app/routes/staff/guard.server.ts";
 
 import type { Route } from "./+types/event-qr";
 
-export const middleware: Route.MiddlewareFunction[] = [requireSignIn, requireRole("event_staff")];
+export const middleware: Route.MiddlewareFunction[] = [requireSignIn, requireEventStaff];
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const ctx = context.get(requestContext);

@@ -1,10 +1,11 @@
 import { findEvent } from "#app/domains/events/queries.server.ts";
 import { readScreen } from "#app/domains/events/screen/screen.server.ts";
-import { requireRole, requireSignIn } from "#app/http/auth/guards.server.ts";
+import { requireSignIn } from "#app/http/auth/guards.server.ts";
+import { requireEventStaff } from "#app/routes/staff/guard.server.ts";
 
 import type { Route } from "./+types/event-screen";
 
-export const middleware: Route.MiddlewareFunction[] = [requireSignIn, requireRole("event_staff")];
+export const middleware: Route.MiddlewareFunction[] = [requireSignIn, requireEventStaff];
 
 export async function loader({ params }: Route.LoaderArgs) {
   const event = await findEvent(params.id);

@@ -1,7 +1,14 @@
-import { Download, ExternalLink, MonitorPlay, Pencil, RefreshCw, ScanLine } from "lucide-react";
+import {
+  Download,
+  ExternalLink,
+  MonitorPlay,
+  Pencil,
+  Printer,
+  RefreshCw,
+  ScanLine,
+} from "lucide-react";
 import { useSearchParams } from "react-router";
 
-import { hasRole } from "#app/domains/accounts/actor.ts";
 import { AttendanceStats } from "#app/domains/events/check-in/attendance-stats.tsx";
 import { AttendeeList } from "#app/domains/events/check-in/attendee-list.tsx";
 import {
@@ -12,11 +19,12 @@ import {
 import { DownloadQrButton } from "#app/domains/events/check-in/download-qr-button.tsx";
 import { DateTile } from "#app/domains/events/date-tile.tsx";
 import { EventFacts } from "#app/domains/events/event-facts.tsx";
-import { eventPath, organiserPath } from "#app/domains/events/event.ts";
+import { eventHomePath, eventPath, organiserPath } from "#app/domains/events/event.ts";
 import { PendingList } from "#app/domains/events/guest/pending-list.tsx";
 import { listPendingAttendees } from "#app/domains/events/guest/queries.server.ts";
 import { findEvent } from "#app/domains/events/queries.server.ts";
 import { ExpectedList } from "#app/domains/events/registration/expected-list.tsx";
+import { findEventAccess } from "#app/domains/events/staff/access.server.ts";
 import { requireActor } from "#app/http/auth/guards.server.ts";
 import { requestContext } from "#app/http/context/request-context.server.ts";
 import { redirectWithToast } from "#app/http/forms/action-result.server.ts";
@@ -46,13 +54,18 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const search = query.get("q")?.trim().slice(0, 100) || undefined;
   const event = await findEvent(params.id);
   if (!event) throw redirectWithToast(ctx, "/dashboard", "error", { key: "events.notFound" });
+  const access = await findEventAccess(actor, event.id);
+  const isRegisteredOnly = access?.isOfEvent ?? true;
   const [attendance, page, pending, expected] = await Promise.all([
     countAttendance(event.id),
     listAttendees(event.id, { limit: perPage, cursor, search }),
     listPendingAttendees(event.id, search),
-    search === undefined ? undefined : findExpectedAttendees(event.id, search),
+    search === undefined
+      ? undefined
+      : findExpectedAttendees(event.id, search, { isRegisteredOnly }),
   ]);
-  return { event, attendance, page, pending, expected, search, isAdmin: hasRole(actor, "admin") };
+  const isOrganiser = access?.canOrganise ?? false;
+  return { event, attendance, page, pending, expected, search, isRegisteredOnly, isOrganiser };
 }
 
 export const action = ({ request, params, context }: Route.ActionArgs) =>
@@ -61,7 +74,8 @@ export const action = ({ request, params, context }: Route.ActionArgs) =>
 export default function AdminEventPage({ loaderData, actionData }: Route.ComponentProps) {
   const t = useMessages();
   const [params] = useSearchParams();
-  const { event, attendance, page, pending, expected, search, isAdmin } = loaderData;
+  const { event, attendance, page, pending, expected, search } = loaderData;
+  const { isRegisteredOnly, isOrganiser } = loaderData;
   useActionResult(actionData);
   useLive([`event:${event.id}`], useReload());
   return (
@@ -81,7 +95,7 @@ export default function AdminEventPage({ loaderData, actionData }: Route.Compone
         </h2>
         <SearchForm
           label={t("eventStaff.search")}
-          hint={t("eventStaff.searchHint")}
+          hint={t(isRegisteredOnly ? "eventStaff.searchHintRegistered" : "eventStaff.searchHint")}
           submitLabel={t("eventStaff.searchSubmit")}
           clearLabel={t("eventStaff.searchClear")}
           value={search}
@@ -95,7 +109,11 @@ export default function AdminEventPage({ loaderData, actionData }: Route.Compone
         />
         <PendingList pending={pending} timeZone={event.timeZone} />
       </section>
-      <AdminTools event={event} isAdmin={isAdmin} />
+      <AdminTools
+        event={event}
+        isOrganiser={isOrganiser}
+        hasList={isOrganiser || !isRegisteredOnly}
+      />
     </div>
   );
 }
@@ -121,9 +139,12 @@ function AdminLinks({ id }: { id: string }) {
   );
 }
 
-type AdminToolsProps = Pick<Route.ComponentProps["loaderData"], "event" | "isAdmin">;
+type AdminToolsProps = Pick<Route.ComponentProps["loaderData"], "event" | "isOrganiser"> & {
+  /** Whether the reader may download the list of attendees. */
+  hasList: boolean;
+};
 
-function AdminTools({ event, isAdmin }: AdminToolsProps) {
+function AdminTools({ event, isOrganiser, hasList }: AdminToolsProps) {
   const t = useMessages();
   return (
     <section aria-labelledby="tools" className="border-line mt-12 border-t pt-6">
@@ -131,14 +152,16 @@ function AdminTools({ event, isAdmin }: AdminToolsProps) {
         {t("eventStaff.tools")}
       </h2>
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
-        <a
-          href={`${organiserPath(event.id)}/attendance.csv`}
-          download
-          className={buttonVariants({ variant: "secondary", size: "small" })}
-        >
-          <Download aria-hidden="true" className="size-4" />
-          {t("eventStaff.csv")}
-        </a>
+        {hasList && (
+          <a
+            href={`${organiserPath(event.id)}/attendance.csv`}
+            download
+            className={buttonVariants({ variant: "secondary", size: "small" })}
+          >
+            <Download aria-hidden="true" className="size-4" />
+            {t("eventStaff.csv")}
+          </a>
+        )}
         <DownloadQrButton event={event} />
         <LinkButton
           variant="secondary"
@@ -149,8 +172,17 @@ function AdminTools({ event, isAdmin }: AdminToolsProps) {
         >
           {t("eventStaff.publicPage")}
         </LinkButton>
-        {isAdmin && (
+        {isOrganiser && (
           <>
+            <LinkButton
+              variant="secondary"
+              size="small"
+              reloadDocument
+              to={eventHomePath(event.id)}
+              icon={<Printer aria-hidden="true" className="size-4" />}
+            >
+              {t("eventStaff.home")}
+            </LinkButton>
             <LinkButton
               variant="secondary"
               size="small"

@@ -8,7 +8,7 @@ import { RotatingCode } from "#app/domains/events/screen/rotating-code.tsx";
 import { readScreen } from "#app/domains/events/screen/screen.server.ts";
 import { useScreen } from "#app/domains/events/screen/use-screen.tsx";
 import { goalPattern } from "#app/domains/sdgs/goal-pattern.ts";
-import { requireRole, requireSignIn } from "#app/http/auth/guards.server.ts";
+import { requireSignIn } from "#app/http/auth/guards.server.ts";
 import type { RefreshHandle } from "#app/http/cache/script-free.ts";
 import { requestContext } from "#app/http/context/request-context.server.ts";
 import { redirectWithToast } from "#app/http/forms/action-result.server.ts";
@@ -21,8 +21,9 @@ import { LinkButton } from "#app/ui/link-button.tsx";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
 
 import type { Route } from "./+types/screen";
+import { requireEventStaff } from "./guard.server.ts";
 
-export const middleware: Route.MiddlewareFunction[] = [requireSignIn, requireRole("event_staff")];
+export const middleware: Route.MiddlewareFunction[] = [requireSignIn, requireEventStaff];
 
 export const handle = { refreshSeconds: 20 } satisfies RefreshHandle;
 

@@ -44,6 +44,7 @@ import type { Screen, Screens } from "#tests/e2e/screens.ts";
 
 import { buildInstitutionScreens } from "./institution-screens.ts";
 import { buildCourseScreens, buildStudioScreens } from "./learning-screens.ts";
+import { buildOrganiserScreens } from "./organiser-screens.ts";
 import { buildShopScreens } from "./shop-screens.ts";
 import { buildAdminScreens, buildTextScreens } from "./text-screens.ts";
 
@@ -86,6 +87,7 @@ export async function buildScreens(): Promise<Screens> {
   const mission = await buildMission(db, { title: details.title, description: longName });
   const { talk, edit } = await buildTalk(learner.actor, root);
   const institutions = await buildInstitutionScreens(learner.actor, admin, longName);
+  const organisers = await buildOrganiserScreens(admin, longName);
   const community = ["/community", "/community/goals/6", "/community/goals/16", talk];
   const signingIn = ["/auth", "/auth?tab=sign-up", "/login", "/register", "/auth/oidc/start"];
   const anonymous = ["/", ...signingIn, "/forgot-password", "/reset-password"];
@@ -138,6 +140,7 @@ export async function buildScreens(): Promise<Screens> {
       { path: "/api/guides/webhooks" },
       ...community.map((path) => ({ path })),
       ...institutions.anonymous,
+      ...organisers.anonymous,
     ],
     learner: [
       { path: "/instructor", cookie },
@@ -166,6 +169,7 @@ export async function buildScreens(): Promise<Screens> {
       { path: "/certificates", cookie },
       ...(await buildMembershipScreens(learner.actor)).map((path) => ({ path, cookie })),
       ...institutions.learner,
+      ...organisers.learner,
       { path: "/profile", cookie },
       { path: "/profile?tab=security", cookie },
       { path: "/profile?tab=api-keys", cookie },
@@ -200,6 +204,7 @@ export async function buildScreens(): Promise<Screens> {
       { path: "/instructor/courses/new", cookie: admin },
       ...(await buildAdminScreens(root)).map((path) => ({ path, cookie: admin })),
       ...institutions.admin,
+      ...organisers.admin,
       ...(await buildStudioScreens()).map((path) => ({ path, cookie: admin })),
       ...(await buildFollowUpScreens(learner.actor, admin)),
     ],

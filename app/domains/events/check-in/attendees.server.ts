@@ -63,13 +63,17 @@ function readCursor(cursor: string): { at: string; id: string } | undefined {
 
 const maxExpectedAttendees = 20;
 
-/** Returns users with a matching name who have not checked in yet, those going first; at most twenty. */
+/**
+ * Returns users with a matching name who have not checked in yet, those going first; at most twenty. Only those who
+ * registered, if asked: staff of one event must not search all users.
+ */
 export async function findExpectedAttendees(
   eventId: string,
   search: string,
+  { isRegisteredOnly = false }: { isRegisteredOnly?: boolean } = {},
   tx: Db = db,
 ): Promise<ExpectedAttendee[]> {
-  const ids = await findUserIds(search, tx);
+  const ids = isRegisteredOnly ? [] : await findUserIds(search, tx);
   const { rows } = await tx.execute<ExpectedAttendee>(sql`
     select u.id, p.full_name as name, p.country, place.status as registration,
       left(u.email, 1) || '…@' || split_part(u.email, '@', 2) as address

@@ -3,6 +3,8 @@ import { eq } from "drizzle-orm";
 import { hasRole, type Actor } from "#app/domains/accounts/actor.ts";
 import { profiles } from "#app/domains/accounts/tables.server.ts";
 import { writeAudit } from "#app/domains/accounts/write-audit.server.ts";
+import { findRegistration } from "#app/domains/events/registration/queries.server.ts";
+import { canCheckIn } from "#app/domains/events/staff/access.server.ts";
 import { isUuid } from "#app/lib/is-uuid.ts";
 import { refuse } from "#app/lib/refusal.ts";
 import { db, type Db } from "#db/client.server.ts";
@@ -11,14 +13,14 @@ import { attend, publishAttendance } from "./attend.server.ts";
 
 /**
  * Checks a user in by name on behalf of staff, at any time while the event is active. Awards points once, as any
- * check-in.
+ * check-in. Staff of this event only can check in who registered for it: for anyone else they need the personal code.
  */
 export async function checkInLearner(
   staff: Actor,
   { eventId, learner }: { eventId: string; learner: string },
   tx: Db = db,
 ) {
-  if (!hasRole(staff, "event_staff")) return refuse("not-allowed");
+  if (!(await canCheckIn(staff, eventId, tx))) return refuse("not-allowed");
   if (!isUuid(eventId)) return refuse("not-found");
   if (!isUuid(learner)) return refuse("unknown-learner");
 
@@ -30,6 +32,8 @@ export async function checkInLearner(
       .where(eq(profiles.id, learner))
       .for("key share");
     if (!profile) return refuse("unknown-learner");
+    if (!hasRole(staff, "event_staff") && !(await findRegistration(eventId, learner, tx)))
+      return refuse("unknown-learner");
     const event = { id: eventId };
     const entered = await attend(
       { event, learner, method: "staff", by: staff.id, isAnyTime: true },

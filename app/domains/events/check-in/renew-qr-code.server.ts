@@ -1,7 +1,8 @@
 import { and, eq, isNull } from "drizzle-orm";
 
-import { type Actor, hasRole } from "#app/domains/accounts/actor.ts";
+import type { Actor } from "#app/domains/accounts/actor.ts";
 import { writeAudit } from "#app/domains/accounts/write-audit.server.ts";
+import { canOrganise } from "#app/domains/events/staff/access.server.ts";
 import { eventColumns, events } from "#app/domains/events/tables.server.ts";
 import { isUuid } from "#app/lib/is-uuid.ts";
 import { refuse } from "#app/lib/refusal.ts";
@@ -11,7 +12,7 @@ import { newQrCode } from "./qr-code.server.ts";
 
 /** Replaces an event's code and its short code; the printed ones become unknown at once. */
 export async function renewQrCode(actor: Actor, id: string, tx: Db = db) {
-  if (!hasRole(actor, "admin")) return refuse("not-allowed");
+  if (!(await canOrganise(actor, id, tx))) return refuse("not-allowed");
   if (!isUuid(id)) return refuse("not-found");
 
   return tx.transaction(async (tx) => {

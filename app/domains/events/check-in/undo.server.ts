@@ -1,9 +1,10 @@
 import { and, count, eq } from "drizzle-orm";
 
-import { hasRole, type Actor } from "#app/domains/accounts/actor.ts";
+import type { Actor } from "#app/domains/accounts/actor.ts";
 import { profiles } from "#app/domains/accounts/tables.server.ts";
 import { writeAudit } from "#app/domains/accounts/write-audit.server.ts";
 import { attendanceSource, eventPath } from "#app/domains/events/event.ts";
+import { canCheckIn } from "#app/domains/events/staff/access.server.ts";
 import { eventAttendance, events, undoneCheckIns } from "#app/domains/events/tables.server.ts";
 import { notify } from "#app/domains/notifications/notify.server.ts";
 import { reversePoints } from "#app/domains/passport/ledger/reverse-points.server.ts";
@@ -22,7 +23,7 @@ export async function undoCheckIn(
   { eventId, learner }: { eventId: string; learner: string },
   tx: Db = db,
 ) {
-  if (!hasRole(staff, "event_staff")) return refuse("not-allowed");
+  if (!(await canCheckIn(staff, eventId, tx))) return refuse("not-allowed");
   if (!isUuid(eventId) || !isUuid(learner)) return refuse("not-checked-in");
 
   const done = await tx.transaction(async (tx) => {

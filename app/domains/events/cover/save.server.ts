@@ -1,7 +1,8 @@
 import { and, eq, isNull } from "drizzle-orm";
 
-import { type Actor, hasRole } from "#app/domains/accounts/actor.ts";
+import type { Actor } from "#app/domains/accounts/actor.ts";
 import { writeAudit } from "#app/domains/accounts/write-audit.server.ts";
+import { canOrganise } from "#app/domains/events/staff/access.server.ts";
 import { events } from "#app/domains/events/tables.server.ts";
 import type { Picture } from "#app/domains/pictures/picture.ts";
 import {
@@ -13,18 +14,18 @@ import { isUuid } from "#app/lib/is-uuid.ts";
 import { refuse } from "#app/lib/refusal.ts";
 import { type Db, db } from "#db/client.server.ts";
 
-/** Gives an event a cover, or changes the description and the crop of its present one; for admins only. */
+/** Gives an event a cover, or changes the description and the crop of its present one; for its organisers. */
 export const saveEventCover = (actor: Actor, id: string, sent: SentPicture, tx: Db = db) =>
   savePicture(coverOf(actor, id), sent, tx);
 
-/** Removes the cover of an event; for admins only. Idempotent. */
+/** Removes the cover of an event; for its organisers. Idempotent. */
 export const removeEventCover = (actor: Actor, id: string, tx: Db = db) =>
   removePicture(coverOf(actor, id), tx);
 
 const coverOf = (actor: Actor, id: string) => ({
   folder: "covers" as const,
   lock: async (tx: Db) => {
-    if (!hasRole(actor, "admin")) return refuse("not-allowed");
+    if (!(await canOrganise(actor, id, tx))) return refuse("not-allowed");
     if (!isUuid(id)) return refuse("not-found");
     const [event] = await tx
       .select({ picture: events.cover })

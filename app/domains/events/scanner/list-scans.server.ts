@@ -10,11 +10,11 @@ import type { ShownScan } from "./queue.ts";
 const max = 30;
 
 /**
- * Returns the latest successful scans of one staff member, because the device deletes scans once the server has
+ * Returns the latest successful scans of one staff member or of one staff link, because the device deletes scans once the server has
  * recorded them.
  */
 export async function listConfirmedScans(
-  staff: Pick<Actor, "id">,
+  staff: Pick<Actor, "id"> | { linkId: string },
   eventId: string,
   tx: Db = db,
 ): Promise<ShownScan[]> {
@@ -30,7 +30,7 @@ export async function listConfirmedScans(
     .where(
       and(
         eq(eventScans.eventId, eventId),
-        eq(eventScans.staffId, staff.id),
+        "linkId" in staff ? eq(eventScans.linkId, staff.linkId) : eq(eventScans.staffId, staff.id),
         inArray(eventScans.result, ["checked_in", "already"]),
       ),
     )

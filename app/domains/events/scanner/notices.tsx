@@ -2,6 +2,7 @@ import { CloudOff, TriangleAlert } from "lucide-react";
 import { type ReactNode, useSyncExternalStore } from "react";
 import { useLocation } from "react-router";
 
+import { deskPhonePath } from "#app/domains/events/staff/staff.ts";
 import { useMessages } from "#app/ui/i18n.tsx";
 
 type ScanNoticesProps = {
@@ -32,7 +33,10 @@ export function ScanNotices({ waiting, isSignedOut, isUnsaved }: ScanNoticesProp
       {waiting === 0 && !isOnline && (
         <Notice icon={<CloudOff aria-hidden="true" />}>{t("scan.offline")}</Notice>
       )}
-      {isSignedOut && (
+      {isSignedOut && pathname === deskPhonePath && (
+        <Notice icon={<TriangleAlert aria-hidden="true" />}>{t("scan.linkEnded")}</Notice>
+      )}
+      {isSignedOut && pathname !== deskPhonePath && (
         <Notice icon={<TriangleAlert aria-hidden="true" />}>
           {t("scan.loggedOut")}{" "}
           <a className="link" href={`/auth?redirect=${encodeURIComponent(pathname)}`}>

@@ -1,11 +1,14 @@
 import { eq } from "drizzle-orm";
 
-import { hasRole, type Actor } from "#app/domains/accounts/actor.ts";
+import type { Actor } from "#app/domains/accounts/actor.ts";
 import { findByPersonalCode } from "#app/domains/accounts/personal-code/personal-code.server.ts";
 import { profiles } from "#app/domains/accounts/tables.server.ts";
 import { attend, publishAttendance } from "#app/domains/events/check-in/attend.server.ts";
 import type { ScanResult } from "#app/domains/events/event.ts";
 import { findEvent } from "#app/domains/events/queries.server.ts";
+import { canCheckIn } from "#app/domains/events/staff/access.server.ts";
+import { lockDeskPhone } from "#app/domains/events/staff/desk-phone.server.ts";
+import type { DeskPhone } from "#app/domains/events/staff/staff.ts";
 import { eventScans } from "#app/domains/events/tables.server.ts";
 import { isUuid } from "#app/lib/is-uuid.ts";
 import { refuse, type Refusal } from "#app/lib/refusal.ts";
@@ -25,18 +28,21 @@ type ScanRefusal = Refusal<"not-allowed" | "not-found" | "in-future" | "too-old"
 
 /**
  * Checks in the learner whose personal code staff scanned, as of the time of the scan. Idempotent by id: a repeated or
- * concurrent call returns the recorded result.
+ * concurrent call returns the recorded result. A phone with a staff link may scan too; of a withdrawal and a scan at the same
+ * time, the first decides.
  */
 export async function recordScan(
-  staff: Actor,
+  staff: Actor | DeskPhone,
   eventId: string,
   { id, code, scanned_at }: ScanInput,
   tx: Db = db,
 ): Promise<RecordedScan | ScanRefusal> {
-  if (!hasRole(staff, "event_staff")) return refuse("not-allowed");
-  if (!isUuid(eventId)) return refuse("not-found");
-
   const recorded: RecordedScan | ScanRefusal = await tx.transaction(async (tx) => {
+    const isAllowed = isPhone(staff)
+      ? await lockDeskPhone(staff, eventId, tx)
+      : await canCheckIn(staff, eventId, tx);
+    if (!isAllowed) return refuse("not-allowed");
+    if (!isUuid(eventId)) return refuse("not-found");
     const existing = await findScan(id, eventId, tx);
     if (existing) return existing;
     const time = validateScanTime(new Date(scanned_at));
@@ -44,7 +50,8 @@ export async function recordScan(
     if (!(await findEvent(eventId, tx))) return refuse("not-found");
 
     const learner = (await findByPersonalCode(code, tx)) ?? null;
-    const scan = { id, eventId, staffId: staff.id, userId: learner?.id, scannedAt: time.at };
+    const by = isPhone(staff) ? { linkId: staff.linkId } : { staffId: staff.id };
+    const scan = { id, eventId, ...by, userId: learner?.id, scannedAt: time.at };
     const [taken] = await tx
       .insert(eventScans)
       .values({ ...scan, result: "unknown" })
@@ -55,13 +62,16 @@ export async function recordScan(
     if (!learner) return { ok: true, id, result: "unknown", learner };
 
     const entry = { event: { id: eventId }, learner: learner.id, method: "staff" } as const;
-    const result = resultOf(await attend({ ...entry, by: staff.id, at: time.at }, tx));
+    const staffId = isPhone(staff) ? {} : { by: staff.id };
+    const result = resultOf(await attend({ ...entry, ...staffId, at: time.at }, tx));
     await tx.update(eventScans).set({ result }).where(eq(eventScans.id, id));
     return { ok: true, id, result, learner };
   });
   if (recorded.ok && recorded.learner) publishAttendance(eventId, recorded.learner.id);
   return recorded;
 }
+
+const isPhone = (staff: Actor | DeskPhone): staff is DeskPhone => "linkId" in staff;
 
 async function findScan(id: string, eventId: string, tx: Db) {
   const [row] = await tx

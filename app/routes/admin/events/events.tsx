@@ -1,6 +1,9 @@
 import { EventForm } from "#app/domains/events/event-form.tsx";
 import type { EventFormField } from "#app/domains/events/event-input.ts";
-import { countEvents, listEvents } from "#app/domains/events/queries.server.ts";
+import {
+  countManagedEvents,
+  listManagedEvents,
+} from "#app/domains/events/proposals/queries.server.ts";
 import { requireActor } from "#app/http/auth/guards.server.ts";
 import { requestContext } from "#app/http/context/request-context.server.ts";
 import { fail } from "#app/http/forms/action-result.server.ts";
@@ -8,7 +11,9 @@ import type { FormResult } from "#app/http/forms/form-results.server.ts";
 import { readForm } from "#app/http/forms/read-form.server.ts";
 import { withFailure } from "#app/http/forms/with-failure.server.ts";
 import { AdminPage, ManageEmpty, ManageFailed, ManageList } from "#app/routes/admin/admin-page.tsx";
+import { SearchForm } from "#app/routes/admin/parts/search-form.tsx";
 import { useNewId } from "#app/routes/admin/parts/use-new-id.ts";
+import { ManagedRow, readState, StateFilter } from "#app/routes/organiser/managed-list.tsx";
 import { useActionResult } from "#app/ui/forms/use-action-result.ts";
 import { useMessages } from "#app/ui/i18n.tsx";
 
@@ -19,13 +24,20 @@ import { EventRow } from "./row.tsx";
 export const handle = { help: "create-an-event" };
 
 export function loader({ context }: Route.LoaderArgs) {
-  const cursor = context.get(requestContext).url.searchParams.get("cursor") ?? undefined;
+  const { searchParams } = context.get(requestContext).url;
+  const cursor = searchParams.get("cursor") ?? undefined;
+  const filter = {
+    q: searchParams.get("q")?.trim().slice(0, 200) || undefined,
+    state: readState(searchParams),
+  };
   return withFailure(context.get(requestContext), "events.loadFailed", async () => {
-    const [count, page] = await Promise.all([
-      countEvents(),
-      listEvents({ limit: 50, cursor, withInactive: true }),
+    const isNarrowed = filter.q !== undefined || filter.state !== undefined;
+    const [count, found, page] = await Promise.all([
+      countManagedEvents("all"),
+      isNarrowed ? countManagedEvents("all", filter) : undefined,
+      listManagedEvents("all", { ...filter, limit: 50, cursor }),
     ]);
-    return { count, page, newId: crypto.randomUUID() };
+    return { count, found, page, filter, isNarrowed, newId: crypto.randomUUID() };
   });
 }
 
@@ -91,17 +103,31 @@ function EventList({ loaded }: { loaded: Loaded | undefined }) {
       />
     );
   }
+  const { filter, isNarrowed, found, count } = loaded;
   return (
-    <ManageList
-      items={loaded.page.items}
-      label={t("events.adminTitle")}
-      nextCursor={loaded.page.nextCursor}
-      nextLabel={t("events.nextPage")}
-      firstLabel={t("events.firstPage")}
-      endLabel={t("events.pageEnd")}
-      figureLabel={t("common.pointsColumn")}
-    >
-      {(event) => <EventRow event={event} />}
-    </ManageList>
+    <>
+      <SearchForm
+        label={t("eventList.filterText")}
+        submitLabel={t("eventList.filterSubmit")}
+        clearLabel={t("eventList.filterClear")}
+        value={filter.q}
+        filters={<StateFilter state={filter.state} />}
+        isNarrowed={isNarrowed}
+        found={{ n: found ?? count }}
+      />
+      <ManageList
+        items={loaded.page.items}
+        label={t("events.adminTitle")}
+        nextCursor={loaded.page.nextCursor}
+        nextLabel={t("events.nextPage")}
+        firstLabel={t("events.firstPage")}
+        endLabel={t(found === 0 ? "eventList.noneFound" : "events.pageEnd")}
+        figureLabel={t("common.pointsColumn")}
+      >
+        {(event) =>
+          event.status === "approved" ? <EventRow event={event} /> : <ManagedRow event={event} />
+        }
+      </ManageList>
+    </>
   );
 }

@@ -4,6 +4,7 @@ import { DownloadQrButton } from "#app/domains/events/check-in/download-qr-butto
 import { OwnTime } from "#app/domains/events/event-time.tsx";
 import {
   type Event,
+  eventHomePath,
   eventTypeKey,
   formatShortCode,
   organiserPath,
@@ -51,6 +52,15 @@ export function EventRow({ event }: { event: Event }) {
             aria-describedby={titleId}
           >
             {t("eventStaff.desk")}
+          </LinkButton>
+          <LinkButton
+            variant="quiet"
+            size="small"
+            reloadDocument
+            to={eventHomePath(event.id)}
+            aria-describedby={titleId}
+          >
+            {t("eventStaff.home")}
           </LinkButton>
           <DownloadQrButton event={event} describedBy={titleId} variant="quiet" />
         </>

@@ -17,6 +17,7 @@ import {
 import { drawMap } from "#app/domains/events/place/draw-map.server.ts";
 import { PlaceSection } from "#app/domains/events/place/map.tsx";
 import { placeOf } from "#app/domains/events/place/place.ts";
+import { eventImagePath } from "#app/domains/events/poster/poster.ts";
 import { findVisit, hasAttendedColumn } from "#app/domains/events/public-events.server.ts";
 import { GuestList } from "#app/domains/events/registration/guest-list.tsx";
 import { listGuests } from "#app/domains/events/registration/guests.server.ts";
@@ -28,7 +29,6 @@ import {
 import { StampToEarn } from "#app/domains/passport/document/stamp-to-earn.tsx";
 import { sharePicture } from "#app/domains/pictures/picture.ts";
 import { GoalBand } from "#app/domains/sdgs/goal-band.tsx";
-import { goalPicture } from "#app/domains/sdgs/goal-picture.ts";
 import { signInPath } from "#app/http/auth/guards.server.ts";
 import { cacheFor } from "#app/http/cache/page-cache.server.ts";
 import { ReaderPart } from "#app/http/context/reader-part.tsx";
@@ -81,7 +81,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     map,
     guests,
     loginPath: signInPath(eventPath(id)),
-    host: operator().name ?? ctx.t("common.productName"),
+    host: visit.host ?? operator().name ?? ctx.t("common.productName"),
     isSignedIn: await isForSignedIn(ctx),
     hasRequested: ctx.url.searchParams.get("wish") === "going",
   };
@@ -135,7 +135,7 @@ export default function EventPage({ loaderData, actionData }: Route.ComponentPro
       <PageHead
         title={event.title}
         description={event.description.slice(0, 160)}
-        {...(sharePicture(event.cover) ?? goalPicture(event.sdgGoal))}
+        {...(sharePicture(event.cover) ?? { image: eventImagePath(event.id) })}
         type="article"
         isUnlisted={!isOpen}
       />

@@ -8,7 +8,7 @@ import { EventFilterForm } from "#app/domains/events/event-form.tsx";
 import { type EventFilter, readEventFilter } from "#app/domains/events/event-input.ts";
 import { EventLead } from "#app/domains/events/event-lead.tsx";
 import { EventList } from "#app/domains/events/event-list.tsx";
-import { calendarPath, eventsTag } from "#app/domains/events/event.ts";
+import { calendarPath, eventsTag, proposePath } from "#app/domains/events/event.ts";
 import { countPublicEvents, listPublicEvents } from "#app/domains/events/public-events.server.ts";
 import {
   countRegistrations,
@@ -84,7 +84,15 @@ export default function Events({ loaderData }: Route.ComponentProps) {
         description={t("eventList.description")}
         isUnlisted={view === "month"}
       />
-      <PageHeader title={t("eventList.title")} subtitle={t("eventList.subtitle")} />
+      <PageHeader
+        title={t("eventList.title")}
+        subtitle={t("eventList.subtitle")}
+        actions={
+          <LinkButton variant="secondary" to={proposePath}>
+            {t("eventList.propose")}
+          </LinkButton>
+        }
+      />
       <EventFilterForm filter={filter} preserved={viewParams(view, month)} found={found} />
       <FilterScript />
       <EventViews view={view} filter={filter} />

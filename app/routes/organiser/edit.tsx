@@ -1,9 +1,10 @@
+import { hasRole } from "#app/domains/accounts/actor.ts";
 import { removeEventCover, saveEventCover } from "#app/domains/events/cover/save.server.ts";
 import { EventForm } from "#app/domains/events/event-form.tsx";
 import { toEventForm } from "#app/domains/events/event-input.ts";
-import { manageEventsPath } from "#app/domains/events/event.ts";
+import { eventHomePath, manageEventsPath } from "#app/domains/events/event.ts";
 import { findEvent } from "#app/domains/events/queries.server.ts";
-import { requireActor } from "#app/http/auth/guards.server.ts";
+import { requireActor, requireSignIn } from "#app/http/auth/guards.server.ts";
 import { requestContext } from "#app/http/context/request-context.server.ts";
 import { redirectWithToast } from "#app/http/forms/action-result.server.ts";
 import type { FormResult } from "#app/http/forms/form-results.server.ts";
@@ -14,18 +15,22 @@ import {
 } from "#app/http/forms/picture-upload.server.ts";
 import { readUpload } from "#app/http/forms/read-upload.server.ts";
 import { withFailure } from "#app/http/forms/with-failure.server.ts";
+import { save } from "#app/routes/admin/events/actions.server.ts";
 import { EditPage } from "#app/routes/admin/parts/edit-page.tsx";
 import { CoverPart, coverAnswer } from "#app/routes/covers/cover-part.tsx";
+import { requireOrganiser } from "#app/routes/staff/guard.server.ts";
 import { useActionResult } from "#app/ui/forms/use-action-result.ts";
 import { useMessages } from "#app/ui/i18n.tsx";
 
 import type { Route } from "./+types/edit";
-import { save } from "./actions.server.ts";
 
 export const handle = { help: "create-an-event" };
 
+export const middleware: Route.MiddlewareFunction[] = [requireSignIn, requireOrganiser];
+
 export async function loader({ params, context }: Route.LoaderArgs) {
   const ctx = context.get(requestContext);
+  const isAdmin = hasRole(await requireActor(context), "admin");
   const backWithFailure = () =>
     redirectWithToast(ctx, manageEventsPath, "error", { key: "events.loadFailed" });
   const event = await withFailure(
@@ -37,7 +42,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   if (event instanceof Response) throw event;
   if (!event) throw redirectWithToast(ctx, manageEventsPath, "error", { key: "events.notFound" });
   const { id, title, cover } = event;
-  return { id, title, cover, values: toEventForm(event) };
+  return { id, title, cover, isAdmin, values: toEventForm(event) };
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
@@ -62,14 +67,15 @@ export default function EventEdit({ loaderData, actionData }: Route.ComponentPro
       title={t("events.editTitle")}
       name={loaderData.title}
       subtitle={t("events.editSubtitle")}
-      backTo={manageEventsPath}
-      backLabel={t("events.backToEvents")}
+      backTo={loaderData.isAdmin ? manageEventsPath : eventHomePath(loaderData.id)}
+      backLabel={t(loaderData.isAdmin ? "events.backToEvents" : "events.backToEvent")}
     >
       <EventForm
         key={loaderData.id}
         intent="save"
         values={ofCover ? loaderData.values : (answer?.values ?? loaderData.values)}
         errors={ofCover ? {} : errors}
+        withPoints={loaderData.isAdmin}
       />
       <CoverPart picture={loaderData.cover} answer={answer} />
     </EditPage>

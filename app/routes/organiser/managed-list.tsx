@@ -1,0 +1,75 @@
+import { useId } from "react";
+
+import { OwnTime } from "#app/domains/events/event-time.tsx";
+import { eventHomePath } from "#app/domains/events/event.ts";
+import {
+  type ManagedEvent,
+  type ManagedState,
+  managedStates,
+  stateOf,
+} from "#app/domains/events/proposals/proposal.ts";
+import { GoalSquare } from "#app/domains/sdgs/goal-square.tsx";
+import { Select } from "#app/ui/forms/select.tsx";
+import { useMessages } from "#app/ui/i18n.tsx";
+import { ItemRow } from "#app/ui/item-list.tsx";
+import { State, type Tone } from "#app/ui/state.tsx";
+
+/** The tone of each state of an event in a list. */
+export const stateTones: Record<ManagedState, Tone> = {
+  active: "success",
+  inactive: "neutral",
+  proposed: "warning",
+  changes_requested: "warning",
+  declined: "neutral",
+  draft: "neutral",
+};
+
+/** Returns the state that an address asks for, if it names one. */
+export const readState = (params: URLSearchParams): ManagedState | undefined =>
+  managedStates.find((state) => state === params.get("state"));
+
+type StateFilterProps = { state: ManagedState | undefined; withDrafts?: boolean };
+
+/** Renders the field that filters a list of events by their state. */
+export function StateFilter({ state, withDrafts = false }: StateFilterProps) {
+  const t = useMessages();
+  const offered = managedStates.filter((one) => withDrafts || one !== "draft");
+  return (
+    <Select
+      label={t("events.state")}
+      name="state"
+      defaultValue={state ?? ""}
+      options={[
+        { value: "", label: t("events.anyState") },
+        ...offered.map((one) => ({ value: one, label: t(`events.state_${one}`) })),
+      ]}
+    />
+  );
+}
+
+/** Renders an event in a list of those who organise it or decide on it; its title leads to its own page. */
+export function ManagedRow({ event }: { event: ManagedEvent }) {
+  const t = useMessages();
+  const titleId = useId();
+  const state = stateOf(event);
+  return (
+    <ItemRow
+      titleId={titleId}
+      title={
+        <a href={eventHomePath(event.id)} className="hover:underline">
+          {event.title}
+        </a>
+      }
+      lead={<GoalSquare goal={event.sdgGoal} id={event.id} />}
+      line={
+        <>
+          <OwnTime event={event} />
+          {event.location !== null && <bdi>{event.location}</bdi>}
+          {event.organiser !== null && <bdi>{event.organiser}</bdi>}
+          {event.institution && <bdi>{event.institution.name}</bdi>}
+        </>
+      }
+      state={<State tone={stateTones[state]}>{t(`events.state_${state}`)}</State>}
+    />
+  );
+}

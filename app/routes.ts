@@ -56,12 +56,13 @@ export default [
     route("institutions/:slug", "routes/public/institutions/institution.tsx"),
     route("invitations/:token", "routes/public/institutions/invitation.tsx"),
     layout("routes/institution/layout.tsx", [
-      route("institutions/:slug/staff", "routes/institution/staff.ts"),
+      route("institutions/:slug/staff", "routes/institution/overview.tsx"),
       route("institutions/:slug/staff/members", "routes/institution/members.tsx"),
       route(
         "institutions/:slug/staff/invitations",
         "routes/institution/invitations/invitations.tsx",
       ),
+      route("institutions/:slug/staff/invitations/:id", "routes/institution/invitations/list.tsx"),
       route("institutions/:slug/staff/cohorts", "routes/institution/cohorts.tsx"),
       route("institutions/:slug/staff/settings", "routes/institution/settings.tsx"),
       route("institutions/:slug/staff/assignments", "routes/institution/assignments.tsx"),
@@ -163,6 +164,10 @@ export default [
   route("auth/oidc/callback/:provider?", "routes/resources/provider-callback.ts"),
   route("logout", "routes/resources/logout.ts"),
   route("institutions/:slug/staff/report.csv", "routes/resources/institution-report-csv.ts"),
+  route("institutions/:slug/staff/progress.csv", "routes/institution/progress-file.ts"),
+  route("institutions/:slug/staff/progress.pdf", "routes/institution/progress-file.ts", {
+    id: "progress.pdf",
+  }),
   route("profile/export", "routes/resources/export.ts"),
   route("certificates/:id/file.pdf", "routes/resources/certificate-file.ts"),
   route("certificates/:id/preview.webp", "routes/resources/certificate-preview.ts"),

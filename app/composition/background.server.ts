@@ -12,6 +12,7 @@ import { purgePendingCheckIns } from "#app/domains/events/guest/queries.server.t
 import { promoteAfterCancellations } from "#app/domains/events/registration/promote-after-cancellations.server.ts";
 import { remindOfEvent, remindOfEvents } from "#app/domains/events/remind-of-events.server.ts";
 import { remindOfAssignments } from "#app/domains/institutions/assignments/remind.server.ts";
+import { purgeLists } from "#app/domains/institutions/invitation-lists/queries.server.ts";
 import { invitationTask } from "#app/domains/institutions/invitations/send.server.ts";
 import { renewMemberships } from "#app/domains/memberships/renew-memberships.server.ts";
 import {
@@ -57,6 +58,7 @@ const crontab = [
   "34 3 * * * purge-outbox",
   "*/10 * * * * keep-days",
   "8 * * * * remind-of-assignments",
+  "26 4 * * * purge-invitation-lists",
 ];
 
 /** Returns the schedule of the daily backup, which is made at the next start if no process was running at its time. */
@@ -112,6 +114,7 @@ export async function startBackground(isAlone = false): Promise<{ stop(): Promis
     "keep-days": () => recordDailyStats(db),
     "back-up": () => runScheduledBackup(db, ending.signal),
     "remind-of-assignments": () => remindOfAssignments(db),
+    "purge-invitation-lists": () => purgeLists(db),
     "print-certificate": async (payload: unknown) => {
       await printCertificate(idOf(payload), db);
     },

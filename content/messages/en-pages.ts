@@ -23,6 +23,7 @@ import imageErrors from "./en/imageErrors.json" with { type: "json" };
 import institutionReport from "./en/institutionReport.json" with { type: "json" };
 import institutions from "./en/institutions.json" with { type: "json" };
 import instructors from "./en/instructors.json" with { type: "json" };
+import invitationLists from "./en/invitationLists.json" with { type: "json" };
 import invoicePdf from "./en/invoicePdf.json" with { type: "json" };
 import landing from "./en/landing.json" with { type: "json" };
 import leaderboard from "./en/leaderboard.json" with { type: "json" };
@@ -35,9 +36,11 @@ import notifications from "./en/notifications.json" with { type: "json" };
 import passportPdf from "./en/passportPdf.json" with { type: "json" };
 import payments from "./en/payments.json" with { type: "json" };
 import profile from "./en/profile.json" with { type: "json" };
+import progressPdf from "./en/progressPdf.json" with { type: "json" };
 import search from "./en/search.json" with { type: "json" };
 import shop from "./en/shop.json" with { type: "json" };
 import signInPages from "./en/signInPages.json" with { type: "json" };
+import staffArea from "./en/staffArea.json" with { type: "json" };
 import studio from "./en/studio.json" with { type: "json" };
 import textPages from "./en/textPages.json" with { type: "json" };
 import unsubscribe from "./en/unsubscribe.json" with { type: "json" };
@@ -73,6 +76,7 @@ export const enPages = {
   institutionReport,
   institutions,
   instructors,
+  invitationLists,
   invoicePdf,
   landing,
   leaderboard,
@@ -86,10 +90,12 @@ export const enPages = {
   passportPdf,
   payments,
   profile,
+  progressPdf,
   xapi,
   search,
   shop,
   signInPages,
+  staffArea,
   studio,
   textPages,
   unsubscribe,

@@ -2,7 +2,7 @@ import { Building2, DoorOpen, GraduationCap, ShieldCheck } from "lucide-react";
 import type { ReactNode } from "react";
 
 import type { Role } from "#app/domains/accounts/actor.ts";
-import { type StaffedInstitution, staffPath } from "#app/domains/institutions/members/staff.ts";
+import { staffHome, type StaffedInstitution } from "#app/domains/institutions/members/staff.ts";
 import { useMessages } from "#app/ui/i18n.tsx";
 
 import { DashboardSection } from "./section.tsx";
@@ -31,7 +31,7 @@ export function YourRoles({ roles, institutions }: YourRolesProps) {
           );
         })}
         {institutions.map(({ slug, name }) => (
-          <Area key={slug} to={staffPath(slug, "members")} icon={<Building2 aria-hidden="true" />}>
+          <Area key={slug} to={staffHome(slug)} icon={<Building2 aria-hidden="true" />}>
             {t("dashboard.roleStaff")}
             <bdi className="text-ink-muted block text-sm font-normal wrap-anywhere">{name}</bdi>
           </Area>

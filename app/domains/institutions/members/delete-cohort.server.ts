@@ -1,7 +1,7 @@
 import { and, eq } from "drizzle-orm";
 
 import type { Actor } from "#app/domains/accounts/actor.ts";
-import { lockForStaff } from "#app/domains/institutions/lock-institution.server.ts";
+import { lockToPrepare } from "#app/domains/institutions/lock-institution.server.ts";
 import { cohorts } from "#app/domains/institutions/tables.server.ts";
 import { isUuid } from "#app/lib/is-uuid.ts";
 import { refuse } from "#app/lib/refusal.ts";
@@ -10,7 +10,7 @@ import { type Db, db } from "#db/client.server.ts";
 /** Deletes a cohort and its assignments. Its members stay in the institution, without a cohort. */
 export async function deleteCohort(actor: Actor, institutionId: string, id: string, tx: Db = db) {
   return tx.transaction(async (tx) => {
-    if (!(await lockForStaff(actor, institutionId, tx))) return refuse("not-allowed");
+    if (!(await lockToPrepare(actor, institutionId, tx))) return refuse("not-allowed");
     if (!isUuid(id)) return refuse("cohort-not-found");
     const [gone] = await tx
       .delete(cohorts)

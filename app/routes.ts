@@ -63,12 +63,13 @@ export default [
     route("institutions/:slug", "routes/public/institutions/institution.tsx"),
     route("invitations/:token", "routes/public/institutions/invitation.tsx"),
     layout("routes/institution/layout.tsx", [
-      route("institutions/:slug/staff", "routes/institution/staff.ts"),
+      route("institutions/:slug/staff", "routes/institution/overview.tsx"),
       route("institutions/:slug/staff/members", "routes/institution/members.tsx"),
       route(
         "institutions/:slug/staff/invitations",
         "routes/institution/invitations/invitations.tsx",
       ),
+      route("institutions/:slug/staff/invitations/:id", "routes/institution/invitations/list.tsx"),
       route("institutions/:slug/staff/cohorts", "routes/institution/cohorts.tsx"),
       route("institutions/:slug/staff/classes", "routes/institution/classes/classes.tsx"),
       route("institutions/:slug/staff/classes/:id", "routes/institution/classes/class.tsx"),
@@ -189,6 +190,10 @@ export default [
     "institutions/:slug/staff/classes/:id/pupil.zip",
     "routes/institution/classes/pupil-export.ts",
   ),
+  route("institutions/:slug/staff/progress.csv", "routes/institution/progress-file.ts"),
+  route("institutions/:slug/staff/progress.pdf", "routes/institution/progress-file.ts", {
+    id: "progress.pdf",
+  }),
   route("profile/export", "routes/resources/export.ts"),
   route("certificates/:id/file.pdf", "routes/resources/certificate-file.ts"),
   route("certificates/:id/preview.webp", "routes/resources/certificate-preview.ts"),

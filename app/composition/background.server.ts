@@ -13,6 +13,7 @@ import { promoteAfterCancellations } from "#app/domains/events/registration/prom
 import { remindOfEvent, remindOfEvents } from "#app/domains/events/remind-of-events.server.ts";
 import { remindOfAssignments } from "#app/domains/institutions/assignments/remind.server.ts";
 import { purgeClassAccounts } from "#app/domains/institutions/classes/purge.server.ts";
+import { purgeLists } from "#app/domains/institutions/invitation-lists/queries.server.ts";
 import { invitationTask } from "#app/domains/institutions/invitations/send.server.ts";
 import { renewMemberships } from "#app/domains/memberships/renew-memberships.server.ts";
 import {
@@ -59,6 +60,7 @@ const crontab = [
   "*/10 * * * * keep-days",
   "8 * * * * remind-of-assignments",
   "26 3 * * * purge-class-accounts",
+  "26 4 * * * purge-invitation-lists",
 ];
 
 /** Returns the schedule of the daily backup, which is made at the next start if no process was running at its time. */
@@ -117,6 +119,7 @@ export async function startBackground(isAlone = false): Promise<{ stop(): Promis
       await purgeClassAccounts(db);
     },
     "remind-of-assignments": () => remindOfAssignments(db),
+    "purge-invitation-lists": () => purgeLists(db),
     "print-certificate": async (payload: unknown) => {
       await printCertificate(idOf(payload), db);
     },

@@ -24,6 +24,7 @@ import imageErrors from "./en/imageErrors.json" with { type: "json" };
 import institutionReport from "./en/institutionReport.json" with { type: "json" };
 import institutions from "./en/institutions.json" with { type: "json" };
 import instructors from "./en/instructors.json" with { type: "json" };
+import invitationLists from "./en/invitationLists.json" with { type: "json" };
 import invoicePdf from "./en/invoicePdf.json" with { type: "json" };
 import landing from "./en/landing.json" with { type: "json" };
 import leaderboard from "./en/leaderboard.json" with { type: "json" };
@@ -38,9 +39,11 @@ import payments from "./en/payments.json" with { type: "json" };
 import poster from "./en/poster.json" with { type: "json" };
 import profile from "./en/profile.json" with { type: "json" };
 import proposals from "./en/proposals.json" with { type: "json" };
+import progressPdf from "./en/progressPdf.json" with { type: "json" };
 import search from "./en/search.json" with { type: "json" };
 import shop from "./en/shop.json" with { type: "json" };
 import signInPages from "./en/signInPages.json" with { type: "json" };
+import staffArea from "./en/staffArea.json" with { type: "json" };
 import studio from "./en/studio.json" with { type: "json" };
 import textPages from "./en/textPages.json" with { type: "json" };
 import unsubscribe from "./en/unsubscribe.json" with { type: "json" };
@@ -77,6 +80,7 @@ export const enPages = {
   institutionReport,
   institutions,
   instructors,
+  invitationLists,
   invoicePdf,
   landing,
   leaderboard,
@@ -92,10 +96,12 @@ export const enPages = {
   poster,
   profile,
   proposals,
+  progressPdf,
   xapi,
   search,
   shop,
   signInPages,
+  staffArea,
   studio,
   textPages,
   unsubscribe,

@@ -150,6 +150,9 @@ begin
   delete from pending_check_ins c where c.email = account_email;
   delete from check_in_grants g where g.email = account_email;
   delete from institution_invitations i where i.email = account_email;
+  update invitation_lists l set skipped = coalesce((
+      select jsonb_agg(r) from jsonb_array_elements(l.skipped) r where lower(trim(r ->> 'email')) <> account_email), '[]')
+    where exists (select from jsonb_array_elements(l.skipped) r where lower(trim(r ->> 'email')) = account_email);
   update invoices i set billed_to = i.billed_to || '{"email":""}' where i.buyer_id = old.id;
   update orders o
     set address = '{"name":"","street":"","postcode":"","city":"","region":"","country":""}'

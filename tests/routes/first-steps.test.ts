@@ -92,9 +92,11 @@ test("the dashboard links to the areas of exactly the roles that a user has", as
   };
   expect(await areas((await buildLearner(db)).cookie)).toEqual([]);
   const { owner, slug } = await buildInstitution(db, { name: "Lakeside School" });
-  await buildInstitution(db, { owner, status: "requested" });
+  const draft = await buildInstitution(db, { owner, status: "requested" });
+  await buildInstitution(db, { owner, status: "rejected" });
   expect(await areas(await buildSessionCookie(db, owner))).toEqual([
-    `/institutions/${slug}/staff/members`,
+    `/institutions/${slug}/staff`,
+    `/institutions/${draft.slug}/staff`,
   ]);
   const roles = {
     admin: "/admin/overview",

@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 
 import type { Role } from "#app/domains/accounts/actor.ts";
 import { ownEventsPath } from "#app/domains/events/event.ts";
-import { type StaffedInstitution, staffPath } from "#app/domains/institutions/members/staff.ts";
+import { staffHome, type StaffedInstitution } from "#app/domains/institutions/members/staff.ts";
 import { useMessages } from "#app/ui/i18n.tsx";
 
 import { DashboardSection } from "./section.tsx";
@@ -41,7 +41,7 @@ export function YourRoles({ roles, institutions, hasOwnEvents }: YourRolesProps)
           </Area>
         )}
         {institutions.map(({ slug, name }) => (
-          <Area key={slug} to={staffPath(slug, "members")} icon={<Building2 aria-hidden="true" />}>
+          <Area key={slug} to={staffHome(slug)} icon={<Building2 aria-hidden="true" />}>
             {t("dashboard.roleStaff")}
             <bdi className="text-ink-muted block text-sm font-normal wrap-anywhere">{name}</bdi>
           </Area>

@@ -37,10 +37,16 @@ export const institutionsExport: ExportPart = {
       sql`i.id`,
     ),
     institution_invitations: listOf(
-      sql`${pick("v", ["id", "email", "role", "created_at", "expires_at", "accepted_at", "withdrawn_at", "refused_at"])} || jsonb_build_object('institution', i.name)`,
+      sql`${pick("v", ["id", "email", "name", "role", "created_at", "expires_at", "accepted_at", "withdrawn_at", "refused_at"])} || jsonb_build_object('institution', i.name)`,
       sql`from institution_invitations v join institutions i on i.id = v.institution_id
       where v.email = (select lower(u.email) from users u where u.id = ${id})`,
       sql`v.id`,
+    ),
+    invitation_lists: listOf(
+      sql`${pick("l", ["id", "created_at", "sent_at", "withdrawn_at"])} || jsonb_build_object('institution', i.name)`,
+      sql`from invitation_lists l join institutions i on i.id = l.institution_id
+      where l.created_by = ${id}`,
+      sql`l.id`,
     ),
     assignment_reminders: listOf(
       sql`jsonb_build_object('title', coalesce(c.title, m.title), 'due_at', a.due_at, 'reminded_at', r.reminded_at)`,

@@ -2,7 +2,7 @@ import { institutionLimits } from "#app/domains/plans/plan.ts";
 import type { MessageParams } from "#app/lib/message-format.ts";
 import type { MessageKey } from "#content/messages/catalogue.ts";
 
-import { invitationRules } from "./invitations/invitation.ts";
+import { listLimits } from "./invitation-lists/list-columns.ts";
 
 type Explanation = {
   status: 400 | 403 | 404 | 409 | 410 | 429;
@@ -45,19 +45,32 @@ export const institutionRefusals = {
   "no-place-free": { status: 409, key: "institutions.noSeatLeftFree", params: limits },
   "invitation-not-found": { status: 404, key: "institutions.invitationNotFound" },
   "sent-just-now": { status: 429, key: "institutions.resentTooSoon" },
-  "list-missing": { status: 400, key: "institutions.listMissing", field: "list" },
-  "list-too-large": { status: 400, key: "institutions.listTooLarge", field: "list" },
-  "list-not-utf8": { status: 400, key: "institutions.listNotUtf8", field: "list" },
-  "list-broken": { status: 400, key: "institutions.listBroken", field: "list" },
-  "list-without-email": { status: 400, key: "institutions.listWithoutEmail", field: "list" },
-  "list-empty": { status: 400, key: "institutions.listEmpty", field: "list" },
-  "list-too-long": {
-    status: 400,
-    key: "institutions.listTooLong",
-    params: { n: invitationRules.rows },
-    field: "list",
-  },
 } as const satisfies Record<string, Explanation>;
+
+/** The message of each refused action with a list of people to invite; `field` holds what was pasted or chosen. */
+export const listRefusals = (field: "people" | "list") =>
+  ({
+    "not-allowed": { status: 403, key: "common.notAllowed" },
+    "not-approved": { status: 409, key: "invitationLists.notApproved" },
+    "list-not-found": { status: 404, key: "invitationLists.notFound" },
+    "list-sent": { status: 409, key: "invitationLists.alreadySent" },
+    "no-email-column": { status: 400, key: "invitationLists.noEmailColumn", field: "column-0" },
+    "list-missing": { status: 400, key: "invitationLists.missing", field: "people" },
+    "list-empty": { status: 400, key: "invitationLists.empty", field },
+    "list-too-large": { status: 400, key: "invitationLists.tooLarge", field },
+    "list-too-long": {
+      status: 400,
+      key: "invitationLists.tooLong",
+      params: { n: listLimits.rows },
+      field,
+    },
+    "too-many-lists": {
+      status: 409,
+      key: "invitationLists.tooMany",
+      params: { n: listLimits.prepared },
+      field,
+    },
+  }) as const satisfies Record<string, Explanation>;
 
 /** What members and staff are refused, and the message if their action fails. */
 export const memberOutcomes = {
@@ -95,4 +108,6 @@ export const outcomeRefusals = {
   "unknown-role": { status: 400, key: "institutions.outcome_unknown-role", field: "role" },
   "role-not-yours": { status: 403, key: "institutions.outcome_role-not-yours", field: "role" },
   "unknown-cohort": { status: 400, key: "institutions.outcome_unknown-cohort", field: "cohort" },
+  "cohort-too-long": { status: 400, key: "institutions.outcome_cohort-too-long", field: "cohort" },
+  "no-cohort": { status: 409, key: "institutions.outcome_no-cohort", field: "cohort" },
 } as const satisfies Record<string, Explanation>;

@@ -10,7 +10,7 @@ import { type Db, db } from "#db/client.server.ts";
 import type { InstitutionDecision } from "./institution-input.ts";
 import { institutionsPath } from "./institution.ts";
 import { lockInstitution } from "./lock-institution.server.ts";
-import { staffPath } from "./members/staff.ts";
+import { staffHome } from "./members/staff.ts";
 import { institutionMembers, institutions } from "./tables.server.ts";
 
 /**
@@ -47,10 +47,7 @@ export async function reviewInstitution(
         {
           kind: `institution_${decision}`,
           params: { name, ...(note !== null && { note }) },
-          link:
-            decision === "approved"
-              ? staffPath(locked.slug, "members")
-              : `${institutionsPath}/register`,
+          link: decision === "approved" ? staffHome(locked.slug) : `${institutionsPath}/register`,
           source: `institution:${id}:reviewed`,
         },
         tx,

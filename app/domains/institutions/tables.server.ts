@@ -1,9 +1,11 @@
 import { sql } from "drizzle-orm";
 import {
   boolean,
+  bytea,
   check,
   index,
   integer,
+  jsonb,
   pgTable,
   primaryKey,
   text,
@@ -17,6 +19,8 @@ import { missions } from "#app/domains/missions/tables.server.ts";
 import { createdAt, id, moment } from "#db/columns.server.ts";
 
 import { institutionKinds, institutionStatuses, memberRoles } from "./institution.ts";
+import { type ColumnKind, listEncodings } from "./invitation-lists/list-columns.ts";
+import type { InvitationAnswer } from "./invitations/invitation.ts";
 
 /** Organisations that follow their members' progress. Public once an admin has approved them. */
 export const institutions = pgTable(
@@ -95,6 +99,40 @@ export const institutionMembers = pgTable(
   ],
 );
 
+/**
+ * Lists of people to invite, as they were pasted or uploaded. Nobody is invited before the list is
+ * sent, which deletes its source.
+ */
+export const invitationLists = pgTable(
+  "invitation_lists",
+  {
+    id: id(),
+    institutionId: uuid("institution_id")
+      .notNull()
+      .references(() => institutions.id, { onDelete: "cascade" }),
+    createdBy: uuid("created_by").references(() => profiles.id, { onDelete: "set null" }),
+    createdAt: createdAt(),
+    /** The bytes of the file or of the pasted text; null once it was sent. */
+    source: bytea("source"),
+    encoding: text("encoding", { enum: listEncodings }).notNull(),
+    hasHeadings: boolean("has_headings").notNull(),
+    /** What each column contains. */
+    columns: jsonb("columns").$type<ColumnKind[]>().notNull(),
+    /** The cohort of people for whom the list names none. */
+    cohort: text("cohort").notNull().default(""),
+    sentAt: moment("sent_at"),
+    /** The rows that were not invited, and why. */
+    skipped: jsonb("skipped").$type<InvitationAnswer[]>(),
+    withdrawnAt: moment("withdrawn_at"),
+  },
+  (t) => [
+    index("invitation_lists_of_institution").on(t.institutionId, t.id),
+    index("invitation_lists_created_by").on(t.createdBy),
+    check("invitation_lists_source", sql`(${t.source} is null) = (${t.sentAt} is not null)`),
+    check("invitation_lists_withdrawn", sql`${t.withdrawnAt} is null or ${t.sentAt} is not null`),
+  ],
+);
+
 /** Invitations sent by email. Only the digest of the secret is stored. */
 export const institutionInvitations = pgTable(
   "institution_invitations",
@@ -105,6 +143,10 @@ export const institutionInvitations = pgTable(
       .references(() => institutions.id, { onDelete: "cascade" }),
     /** In lower case. */
     email: text("email").notNull(),
+    /** The name that the inviting user entered; empty for none. */
+    name: text("name").notNull().default(""),
+    /** The list that it was sent with. */
+    listId: uuid("list_id").references(() => invitationLists.id, { onDelete: "set null" }),
     role: text("role", { enum: memberRoles }).notNull().default("member"),
     cohortId: uuid("cohort_id").references(() => cohorts.id, { onDelete: "set null" }),
     digest: text("digest").notNull().unique(),
@@ -119,6 +161,7 @@ export const institutionInvitations = pgTable(
   (t) => [
     index("institution_invitations_latest").on(t.institutionId, t.id),
     index("institution_invitations_of_address").on(t.email),
+    index("institution_invitations_of_list").on(t.listId),
     uniqueIndex("institution_invitations_open")
       .on(t.institutionId, t.email)
       .where(sql`accepted_at is null and withdrawn_at is null`),

@@ -2,6 +2,7 @@ import { Form } from "react-router";
 
 import { CohortName } from "#app/domains/institutions/institution-input.ts";
 import { memberOutcomes } from "#app/domains/institutions/institution-refusals.ts";
+import { countSeats } from "#app/domains/institutions/members/count-seats.server.ts";
 import { createCohort } from "#app/domains/institutions/members/create-cohort.server.ts";
 import { deleteCohort } from "#app/domains/institutions/members/delete-cohort.server.ts";
 import type { CountedCohort } from "#app/domains/institutions/members/member.ts";
@@ -27,13 +28,15 @@ import { Summary } from "#app/ui/summary.tsx";
 
 import type { Route } from "./+types/cohorts";
 import { staffInstitution } from "./guard.server.ts";
+import { PlanLimit } from "./plan-limit.tsx";
 import { StaffScreen } from "./staff-screen.tsx";
 
 export const handle = { help: "manage-members" };
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { id, slug } = staffInstitution(context);
-  return { slug, cohorts: await listCountedCohorts(id) };
+  const [cohorts, { isOnPlan }] = await Promise.all([listCountedCohorts(id), countSeats(id)]);
+  return { slug, cohorts, isOnPlan };
 }
 
 const fields = ["id", "name"] as const;
@@ -74,7 +77,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export default function Cohorts({ loaderData, actionData }: Route.ComponentProps) {
   const t = useMessages();
-  const { cohorts } = loaderData;
+  const { cohorts, isOnPlan } = loaderData;
   const answer: FormResult<Field> | undefined = actionData;
   // The result is about the new cohort, or about the one whose id was submitted.
   const about = answer?.values?.id ?? "";
@@ -83,6 +86,11 @@ export default function Cohorts({ loaderData, actionData }: Route.ComponentProps
       title={t("institutions.staffCohorts")}
       subtitle={t("institutions.cohortsSubtitle")}
     >
+      {!isOnPlan && (
+        <p className="mb-6 max-w-prose">
+          <PlanLimit of="cohorts" />
+        </p>
+      )}
       <Form method="post" noValidate className="field-row mb-8">
         <input type="hidden" name="intent" value="create" />
         <TextInput

@@ -7,7 +7,7 @@ import {
 } from "react-router";
 
 import { isStaffOf } from "#app/domains/institutions/members/find-membership.server.ts";
-import { institutionPath, staffPath } from "#app/domains/institutions/members/staff.ts";
+import { institutionPath, staffHome } from "#app/domains/institutions/members/staff.ts";
 import { requireSignIn, requireActor } from "#app/http/auth/guards.server.ts";
 import { BackLink } from "#app/ui/back-link.tsx";
 import { ChipLinks } from "#app/ui/chip-links.tsx";
@@ -41,10 +41,7 @@ export default function MemberLayout() {
           <bdi className="wrap-anywhere">{name}</bdi>
         </BackLink>
         {isStaff && (
-          <a
-            href={staffPath(slug, "assignments")}
-            className="link inline-flex min-h-11 items-center"
-          >
+          <a href={staffHome(slug)} className="link inline-flex min-h-11 items-center">
             {t("assignments.staffArea")}
           </a>
         )}

@@ -8,7 +8,7 @@ import {
   requestFields,
   type RequestField,
 } from "#app/domains/institutions/institution.ts";
-import { institutionPath } from "#app/domains/institutions/members/staff.ts";
+import { institutionPath, staffHome } from "#app/domains/institutions/members/staff.ts";
 import { findOwnRequest } from "#app/domains/institutions/queries.server.ts";
 import { RequestForm } from "#app/domains/institutions/request-form.tsx";
 import { requestInstitution } from "#app/domains/institutions/request-institution.server.ts";
@@ -121,7 +121,14 @@ function LastRequest({ request }: { request: OwnRequest }) {
   const { name, slug, status, note, createdAt, reviewedAt } = request;
   if (status === "requested") {
     const hint = t("institutions.pendingHint", { date: date(createdAt, "UTC") });
-    return <State title={t("institutions.pendingTitle", { name })} hint={hint} />;
+    return (
+      <State title={t("institutions.pendingTitle", { name })} hint={hint}>
+        <p className="text-ink-muted mb-4">{t("staffArea.draftHint")}</p>
+        <LinkButton reloadDocument to={staffHome(slug)}>
+          {t("institutions.prepare")}
+        </LinkButton>
+      </State>
+    );
   }
   if (status === "approved") {
     return (
@@ -130,9 +137,14 @@ function LastRequest({ request }: { request: OwnRequest }) {
         hint={t("institutions.approvedHint")}
         isAbove
       >
-        <LinkButton reloadDocument variant="secondary" to={institutionPath(slug)}>
-          {t("institutions.openPage")}
-        </LinkButton>
+        <p className="flex flex-wrap gap-3">
+          <LinkButton reloadDocument to={staffHome(slug)}>
+            {t("institutions.staffArea")}
+          </LinkButton>
+          <LinkButton reloadDocument variant="secondary" to={institutionPath(slug)}>
+            {t("institutions.openPage")}
+          </LinkButton>
+        </p>
       </State>
     );
   }

@@ -1,5 +1,6 @@
 import { Download } from "lucide-react";
 
+import { listCohorts } from "#app/domains/institutions/members/queries.server.ts";
 import { staffPath } from "#app/domains/institutions/members/staff.ts";
 import { ReportFilterForm } from "#app/domains/institutions/reports/filter-form.tsx";
 import { findReport } from "#app/domains/institutions/reports/find-report.server.ts";
@@ -28,6 +29,7 @@ import { LinkButton } from "#app/ui/link-button.tsx";
 
 import type { Route } from "./+types/report";
 import { staffInstitution } from "./guard.server.ts";
+import { ProgressDownload } from "./progress-download.tsx";
 import { StaffScreen } from "./staff-screen.tsx";
 
 export const handle = { script: false, help: "read-the-report" };
@@ -37,10 +39,15 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { searchParams } = context.get(requestContext).url;
   const now = new Date();
   const period = readReportPeriod(searchParams, now);
+  const [report, cohorts] = await Promise.all([
+    readReports((tx) => findReport(id, period, tx)),
+    listCohorts(id),
+  ]);
   return {
     slug,
     name,
-    report: await readReports((tx) => findReport(id, period, tx)),
+    report,
+    cohorts,
     figure: readReportFigure(searchParams),
     period,
     presets: reportPresets(now),
@@ -92,6 +99,7 @@ export default function InstitutionReport({ loaderData }: Route.ComponentProps) 
           <ReportByCohort report={report} figure={figure} />
         </>
       )}
+      <ProgressDownload slug={slug} cohorts={loaderData.cohorts} />
       <p className="text-ink-muted mt-10 max-w-prose text-sm">{t("institutionReport.footnote")}</p>
     </StaffScreen>
   );

@@ -1,6 +1,8 @@
 import type { Actor } from "#app/domains/accounts/actor.ts";
+import { createList } from "#app/domains/institutions/invitation-lists/create-list.server.ts";
+import { sendList } from "#app/domains/institutions/invitation-lists/send-list.server.ts";
 import { setNameVisibility } from "#app/domains/institutions/members/set-name-visibility.server.ts";
-import { institutionPath, staffPath } from "#app/domains/institutions/members/staff.ts";
+import { institutionPath, staffHome, staffPath } from "#app/domains/institutions/members/staff.ts";
 import { requestInstitution } from "#app/domains/institutions/request-institution.server.ts";
 import { db } from "#db/client.server.ts";
 import { buildActor, buildSessionCookie } from "#tests/builders/accounts.ts";
@@ -26,7 +28,11 @@ export async function buildInstitutionScreens(learner: Actor, admin: string, lon
   const description = `${longName} `.repeat(9).trim();
   const [kind, country, website] = ["ngo", "GB", `https://example.org/${"x".repeat(80)}`] as const;
   const request = { name: longName, kind, country, city: null, website, description };
-  await requestInstitution(applicant, request);
+  const draft = await requestInstitution(applicant, request);
+  if (!draft.ok) throw new Error(draft.reason);
+  const waiting = await buildList(owner, id, longName);
+  const sent = await buildList(owner, id, longName);
+  await sendList(owner, id, sent);
   const [asked, staff] = [
     await buildSessionCookie(db, applicant),
     await buildSessionCookie(db, owner),
@@ -47,9 +53,13 @@ export async function buildInstitutionScreens(learner: Actor, admin: string, lon
       { path: `/invitations/${token}`, cookie: own },
       { path: "/institutions/register", cookie: own },
       { path: "/institutions/register", cookie: asked },
+      { path: staffHome(slug), cookie: staff },
+      { path: staffHome(draft.slug), cookie: asked },
       ...["members", "invitations", "cohorts", "settings"].map((name) => {
         return { path: staffPath(slug, name), cookie: staff };
       }),
+      { path: staffPath(slug, `invitations/${waiting}`), cookie: staff },
+      { path: staffPath(slug, `invitations/${sent}`), cookie: staff },
       { path: `${staffPath(slug, "members")}?change=${learner.id}`, cookie: staff },
     ],
     admin: [
@@ -57,4 +67,11 @@ export async function buildInstitutionScreens(learner: Actor, admin: string, lon
       { path: "/admin/institutions?tab=approved", cookie: admin },
     ],
   };
+}
+
+async function buildList(owner: Actor, institutionId: string, name: string): Promise<string> {
+  const people = `Name;Email;Class\n${name};${"long".repeat(14)}@example.com;${name.slice(0, 40)}\nالاسم;none;`;
+  const kept = await createList(owner, institutionId, new TextEncoder().encode(people));
+  if (!kept.ok) throw new Error(kept.reason);
+  return kept.id;
 }

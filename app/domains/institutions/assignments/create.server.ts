@@ -2,7 +2,7 @@ import { and, eq, isNull } from "drizzle-orm";
 
 import type { Actor } from "#app/domains/accounts/actor.ts";
 import { courses } from "#app/domains/courses/tables.server.ts";
-import { findStaffRole } from "#app/domains/institutions/members/staff.server.ts";
+import { findPreparerRole } from "#app/domains/institutions/members/staff.server.ts";
 import { recordAdminAction } from "#app/domains/institutions/record-admin-action.server.ts";
 import { assignments, cohorts, institutions } from "#app/domains/institutions/tables.server.ts";
 import { missions } from "#app/domains/missions/tables.server.ts";
@@ -22,7 +22,7 @@ export async function createAssignment(
   { id, thing, cohort_id: cohortId, due: dueAt }: AssignmentInput,
   tx: Db = db,
 ) {
-  if (!(await findStaffRole(actor, institutionId, tx))) return refuse("not-allowed");
+  if (!(await findPreparerRole(actor, institutionId, tx))) return refuse("not-allowed");
   return tx.transaction(async (tx) => {
     const title = await holdTitle(thing, tx);
     if (title === undefined) return refuse("no-such-thing");

@@ -1,5 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 
+import { institutionPath } from "#app/domains/institutions/members/staff.ts";
 import { isUuid } from "#app/lib/is-uuid.ts";
 import { type Db, db } from "#db/client.server.ts";
 import { cutPage, type Page, type PageOptions } from "#db/page.server.ts";
@@ -25,6 +26,24 @@ export async function listOwnAssignments(
     selectOwn(sql`${userId}::uuid`, { ...options, limit: limit + 1 }),
   );
   return cutPage(rows, limit, toOwn);
+}
+
+/**
+ * Returns the path where a member starts with what an institution assigned to them: the only open
+ * assignment, or the list of several. Returns undefined if there is none.
+ */
+export async function findFirstPath(
+  userId: string,
+  { id: institutionId, slug }: { id: string; slug: string },
+  tx: Db = db,
+): Promise<string | undefined> {
+  const { items } = await listOwnAssignments(
+    userId,
+    { institutionId, isDone: false, limit: 2 },
+    tx,
+  );
+  const [first, second] = items;
+  return second ? `${institutionPath(slug)}/learning` : first?.path;
 }
 
 /** The user's open assignments, of all their institutions, next due first. */

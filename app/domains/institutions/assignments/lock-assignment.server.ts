@@ -2,7 +2,7 @@ import { and, eq, isNull, sql } from "drizzle-orm";
 
 import type { Actor } from "#app/domains/accounts/actor.ts";
 import { courses } from "#app/domains/courses/tables.server.ts";
-import { findStaffRole } from "#app/domains/institutions/members/staff.server.ts";
+import { findPreparerRole } from "#app/domains/institutions/members/staff.server.ts";
 import { assignments, institutions } from "#app/domains/institutions/tables.server.ts";
 import { missions } from "#app/domains/missions/tables.server.ts";
 import { isUuid } from "#app/lib/is-uuid.ts";
@@ -27,6 +27,6 @@ export async function lockAssignment(actor: Actor, id: string, tx: Db) {
     .leftJoin(missions, eq(missions.id, assignments.missionId))
     .where(and(eq(assignments.id, id), isNull(assignments.withdrawnAt)))
     .for("update", { of: assignments });
-  if (!locked || !(await findStaffRole(actor, locked.institution.id, tx))) return undefined;
+  if (!locked || !(await findPreparerRole(actor, locked.institution.id, tx))) return undefined;
   return locked;
 }

@@ -121,6 +121,7 @@ test("assigns a mission to one cohort, done once approved", () =>
 test("refuses strangers, plain members, other institutions' cohorts and unavailable items", () =>
   inRollback(async (tx) => {
     const [school, other] = [await buildInstitution(tx), await buildInstitution(tx)];
+    const closed = await buildInstitution(tx, { status: "rejected" });
     const waiting = await buildInstitution(tx, { status: "requested" });
     const member = await buildMember(tx, school.id);
     const cohort = await buildCohort(tx, other.id);
@@ -137,7 +138,10 @@ test("refuses strangers, plain members, other institutions' cohorts and unavaila
     for (const actor of [member, other.owner, await buildActor(tx)]) {
       expect(await assign(actor)).toEqual(refused("not-allowed"));
     }
-    expect(await assign(waiting.owner, {}, waiting)).toEqual(refused("not-allowed"));
+    expect(await assign(closed.owner, {}, closed)).toEqual(refused("not-allowed"));
+    // Whoever requested an institution prepares its assignments, and nobody else does.
+    expect(await assign(school.owner, {}, waiting)).toEqual(refused("not-allowed"));
+    expect(await assign(waiting.owner, {}, waiting)).toMatchObject({ ok: true });
     expect(await assign(school.owner, { cohort_id: cohort.id })).toEqual(refused("no-such-cohort"));
     for (const { id } of [draft, gone, { id: randomUUID() }]) {
       const nothing = { thing: { kind: "course", id } };

@@ -18,7 +18,11 @@ import { lockInvitation } from "./lock-invitation.server.ts";
  * already answered, withdrawn or has expired, and any while the institution has no seat left. If
  * the same user accepts again, returns the same result.
  */
-export async function acceptInvitation(actor: Actor, token: string, tx: Db = db) {
+export async function acceptInvitation(
+  actor: Pick<Actor, "id" | "email">,
+  token: string,
+  tx: Db = db,
+) {
   return tx.transaction(async (tx) => {
     const locked = await lockInvitation(token, tx);
     if (!locked) return refuse("not-found");
@@ -29,8 +33,9 @@ export async function acceptInvitation(actor: Actor, token: string, tx: Db = db)
     if (state === "accepted" && isMember) return done;
     if (state !== "open") return refuse(`invitation-${state}` as const);
     if (!isMember) {
-      if ((await countSeatsLeft(institutionId, tx)).members <= 0) return refuse("full");
       const { role, cohortId } = locked;
+      const isFull = role === "member" && (await countSeatsLeft(institutionId, tx)).members <= 0;
+      if (isFull) return refuse("full");
       await tx
         .insert(institutionMembers)
         .values({ institutionId, userId: actor.id, role, cohortId });

@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
 
-import type { Actor } from "#app/domains/accounts/actor.ts";
-import { countSeatsLeft, lockForStaff } from "#app/domains/institutions/lock-institution.server.ts";
+import { countSeatsLeft } from "#app/domains/institutions/lock-institution.server.ts";
 import { listCohorts } from "#app/domains/institutions/members/queries.server.ts";
+import type { StaffRole } from "#app/domains/institutions/members/staff.ts";
 import type { Db } from "#db/client.server.ts";
 
 import {
@@ -10,60 +10,97 @@ import {
   type InvitationOutcome,
   type InvitationRow,
   invitationRules,
+  type NamedCohort,
   validateRow,
 } from "./invitation.ts";
 
 /** A user who can be invited, from one line of a list. */
-export type Invitee = { email: string; name: string; role: string; cohortId: string | null };
+export type Invitee = { email: string; name: string; role: string; cohort: NamedCohort | null };
+
+type CheckOptions = {
+  institutionId: string;
+  /** The role of the inviting user. */
+  role: StaffRole;
+  /** Whether cohorts that don't exist are created. */
+  createsCohorts: boolean;
+};
 
 /**
- * Validates the lines of a list and returns the outcome of each, and the users to invite, up to the
- * limit of the plan. Returns undefined unless the actor is staff. The institution stays locked, so
- * that inviting in the same transaction has the same outcome.
+ * Validates the lines of a list and returns the outcome of each, the users to invite, up to the limit
+ * of the plan, and the cohorts to create for them. What is inserted in the same transaction has the
+ * same outcome if the institution is locked before.
  */
 export async function checkInvitations(
-  actor: Actor,
-  institutionId: string,
   rows: readonly InvitationRow[],
+  { institutionId, role, createsCohorts }: CheckOptions,
   tx: Db,
 ) {
-  const locked = await lockForStaff(actor, institutionId, tx);
-  if (!locked) return undefined;
   const cohorts = await listCohorts(institutionId, tx);
   const checked = rows.map((row) => ({
     row,
-    validated: validateRow(row, { role: locked.role, cohorts }),
+    validated: validateRow(row, { role, cohorts, createsCohorts }),
   }));
   const addresses = checked.flatMap(({ validated }) =>
     typeof validated === "string" ? [] : [validated.email],
   );
   const known = await findKnown(institutionId, addresses, tx);
   const free = await countSeatsLeft(institutionId, tx);
-  const invitees = new Map<string, Invitee>();
+  const sofar: Sofar = {
+    known,
+    invited: new Set(),
+    seats: free.invitations,
+    newCohorts: new Map(),
+    cohorts: free.cohorts,
+  };
+  const invitees: Invitee[] = [];
   const answers = checked.map(({ row, validated }): InvitationAnswer => {
-    const outcome = decide(validated, { known, invitees, seats: free.invitations });
-    if (outcome === "invited" && typeof validated !== "string") {
-      invitees.set(validated.email, { ...validated, name: row.name });
-    }
+    const outcome = decide(validated, sofar);
+    if (outcome !== "invited" || typeof validated === "string") return { ...row, outcome };
+    take(validated, sofar);
+    invitees.push({ ...validated, name: row.name });
     return { ...row, outcome };
   });
-  return { answers, invitees: [...invitees.values()], isOnPlan: free.isOnPlan };
+  return {
+    answers,
+    invitees,
+    newCohorts: [...sofar.newCohorts.values()],
+    isOnPlan: free.isOnPlan,
+    seatsLeft: Math.max(0, free.invitations),
+  };
 }
 
 type Sofar = {
   known: Map<string, InvitationOutcome>;
-  invitees: Map<string, Invitee>;
+  invited: Set<string>;
+  /** The number of members that can still be invited. */
   seats: number;
+  /** The cohorts to create, by their name in lower case. */
+  newCohorts: Map<string, string>;
+  /** The number of cohorts that can still be created. */
+  cohorts: number;
 };
 
-function decide(
-  validated: ReturnType<typeof validateRow>,
-  { known, invitees, seats }: Sofar,
-): InvitationOutcome {
+type Validated = Exclude<ReturnType<typeof validateRow>, string>;
+
+function decide(validated: Validated | InvitationOutcome, sofar: Sofar): InvitationOutcome {
   if (typeof validated === "string") return validated;
-  if (invitees.has(validated.email)) return "repeated";
-  return known.get(validated.email) ?? (invitees.size < seats ? "invited" : "no-place");
+  const { email, role, cohort } = validated;
+  if (sofar.invited.has(email)) return "repeated";
+  const known = sofar.known.get(email);
+  if (known) return known;
+  if (role === "member" && sofar.seats <= 0) return "no-place";
+  const isNew = cohort !== null && "newName" in cohort && !sofar.newCohorts.has(keyOf(cohort));
+  return isNew && sofar.newCohorts.size >= sofar.cohorts ? "no-cohort" : "invited";
 }
+
+function take({ email, role, cohort }: Validated, sofar: Sofar) {
+  sofar.invited.add(email);
+  if (role === "member") sofar.seats -= 1;
+  if (cohort === null || !("newName" in cohort) || sofar.newCohorts.has(keyOf(cohort))) return;
+  sofar.newCohorts.set(keyOf(cohort), cohort.newName);
+}
+
+const keyOf = ({ newName }: { newName: string }) => newName.toLowerCase();
 
 /**
  * Finds which of the email addresses belong to members, have an open invitation, or refused one

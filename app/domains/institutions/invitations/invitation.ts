@@ -1,4 +1,8 @@
-import { isMemberRole, type MemberRole } from "#app/domains/institutions/institution.ts";
+import {
+  institutionLengths,
+  isMemberRole,
+  type MemberRole,
+} from "#app/domains/institutions/institution.ts";
 import type { Cohort } from "#app/domains/institutions/members/member.ts";
 import type { StaffRole } from "#app/domains/institutions/members/staff.ts";
 
@@ -7,9 +11,6 @@ export const invitationRules = {
   days: 14,
   /** The number of days during which a user who refused is not invited again. */
   cooldownDays: 90,
-  /** The maximum number of rows in one list. */
-  rows: 5000,
-  bytes: 1_000_000,
 } as const;
 
 /** One line of a list of users to invite, as it was written. */
@@ -34,6 +35,8 @@ export const invitationOutcomes = [
   "unknown-role",
   "role-not-yours",
   "unknown-cohort",
+  "cohort-too-long",
+  "no-cohort",
   "no-place",
 ] as const;
 export type InvitationOutcome = (typeof invitationOutcomes)[number];
@@ -45,6 +48,7 @@ export type InvitationState = "open" | "expired" | "accepted" | "refused" | "wit
 export type Invitation = {
   id: string;
   email: string;
+  name: string;
   role: MemberRole;
   cohort: string | null;
   state: InvitationState;
@@ -56,6 +60,7 @@ export type Invitation = {
 export type ShownInvitation = {
   institution: { id: string; slug: string; name: string };
   email: string;
+  name: string;
   role: MemberRole;
   state: InvitationState;
   expiresAt: Date;
@@ -65,24 +70,37 @@ export type ShownInvitation = {
 /** Returns the path of an invitation, which is linked in its email. */
 export const invitationPath = (token: string) => `/invitations/${token}`;
 
+/** A cohort that a line names: an existing one, or one to create. */
+export type NamedCohort = { id: string } | { newName: string };
+
+type Known = {
+  role: StaffRole;
+  cohorts: readonly Cohort[];
+  /** Whether a cohort that doesn't exist is created. */
+  createsCohorts: boolean;
+};
+
 /**
- * Validates a line: the address, a role that the inviting user may give, and an existing cohort.
- * Returns these, or the outcome that says what is wrong.
+ * Validates a line: the address, a role that the inviting user may give, and a cohort. Returns
+ * these, or the outcome that says what is wrong.
  */
 export function validateRow(
   { email, role, cohort }: InvitationRow,
-  known: { role: StaffRole; cohorts: readonly Cohort[] },
-): { email: string; role: MemberRole; cohortId: string | null } | InvitationOutcome {
+  known: Known,
+): { email: string; role: MemberRole; cohort: NamedCohort | null } | InvitationOutcome {
   const address = normalizeEmail(email);
   if (address === "") return "no-email";
   if (!isAddress(address)) return "bad-address";
   const word = role.trim().toLowerCase() || "member";
   if (!isMemberRole(word)) return "unknown-role";
   if (word !== "member" && known.role !== "owner") return "role-not-yours";
-  const name = cohort.trim().toLowerCase();
-  const found = known.cohorts.find((other) => other.name.toLowerCase() === name);
-  if (name !== "" && !found) return "unknown-cohort";
-  return { email: address, role: word, cohortId: found?.id ?? null };
+  const name = cohort.replaceAll(/\s+/g, " ").trim();
+  if (name === "") return { email: address, role: word, cohort: null };
+  const found = known.cohorts.find((other) => other.name.toLowerCase() === name.toLowerCase());
+  if (found) return { email: address, role: word, cohort: { id: found.id } };
+  if (!known.createsCohorts) return "unknown-cohort";
+  if (name.length > institutionLengths.cohort) return "cohort-too-long";
+  return { email: address, role: word, cohort: { newName: name } };
 }
 
 /** Returns an email address as it is stored: trimmed and in lower case. */

@@ -32,6 +32,7 @@ export async function listInvitations(
     .select({
       id,
       email: institutionInvitations.email,
+      name: institutionInvitations.name,
       role: institutionInvitations.role,
       cohort: cohorts.name,
       state: invitationState,
@@ -64,6 +65,7 @@ export async function findInvitation(
     .select({
       institution: { id: institutions.id, slug: institutions.slug, name: institutions.name },
       email: institutionInvitations.email,
+      name: institutionInvitations.name,
       role: institutionInvitations.role,
       state: invitationState,
       expiresAt: institutionInvitations.expiresAt,

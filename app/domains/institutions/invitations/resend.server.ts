@@ -38,12 +38,16 @@ export async function resendInvitation(
       isUnanswered,
     );
     const [found] = await tx
-      .select({ isOver: sql<boolean>`${institutionInvitations.expiresAt} <= now()` })
+      .select({
+        name: institutionInvitations.name,
+        needsSeat: sql<boolean>`${institutionInvitations.expiresAt} <= now()
+          and ${institutionInvitations.role} = 'member'`,
+      })
       .from(institutionInvitations)
       .where(isThis);
     if (!found) return refuse("invitation-not-found");
     // An expired invitation no longer occupies a seat.
-    const free = found.isOver ? await countSeatsLeft(institutionId, tx) : undefined;
+    const free = found.needsSeat ? await countSeatsLeft(institutionId, tx) : undefined;
     if (free && free.invitations <= 0) return refuse(free.isOnPlan ? "no-place" : "no-place-free");
     if (await consumeRateLimit(`invitation:${id}`, postingLimits, tx))
       return refuse("sent-just-now");
@@ -55,7 +59,7 @@ export async function resendInvitation(
         expiresAt: sql`now() + ${invitationRules.days} * interval '1 day'`,
       })
       .where(isThis);
-    await enqueueEach("send-invitation", [{ token, name: "" }], tx);
+    await enqueueEach("send-invitation", [{ token, name: found.name }], tx);
     return { ok: true as const };
   });
 }

@@ -1,5 +1,8 @@
 import type { Actor } from "#app/domains/accounts/actor.ts";
-import { countSeatsLeft, lockForStaff } from "#app/domains/institutions/lock-institution.server.ts";
+import {
+  countSeatsLeft,
+  lockToPrepare,
+} from "#app/domains/institutions/lock-institution.server.ts";
 import { cohorts } from "#app/domains/institutions/tables.server.ts";
 import { refuse } from "#app/lib/refusal.ts";
 import { type Db, db } from "#db/client.server.ts";
@@ -10,7 +13,7 @@ import { type Db, db } from "#db/client.server.ts";
  */
 export async function createCohort(actor: Actor, institutionId: string, name: string, tx: Db = db) {
   return tx.transaction(async (tx) => {
-    if (!(await lockForStaff(actor, institutionId, tx))) return refuse("not-allowed");
+    if (!(await lockToPrepare(actor, institutionId, tx))) return refuse("not-allowed");
     const free = await countSeatsLeft(institutionId, tx);
     if (free.cohorts <= 0) return refuse(free.isOnPlan ? "no-cohort-left" : "no-cohort-left-free");
     const [made] = await tx

@@ -2,7 +2,7 @@ import { and, eq } from "drizzle-orm";
 
 import type { Actor } from "#app/domains/accounts/actor.ts";
 import { hasClassAccounts } from "#app/domains/institutions/classes/is-in-class.server.ts";
-import { lockForStaff } from "#app/domains/institutions/lock-institution.server.ts";
+import { lockToPrepare } from "#app/domains/institutions/lock-institution.server.ts";
 import { cohorts } from "#app/domains/institutions/tables.server.ts";
 import { isUuid } from "#app/lib/is-uuid.ts";
 import { refuse } from "#app/lib/refusal.ts";
@@ -14,7 +14,7 @@ import { type Db, db } from "#db/client.server.ts";
  */
 export async function deleteCohort(actor: Actor, institutionId: string, id: string, tx: Db = db) {
   return tx.transaction(async (tx) => {
-    if (!(await lockForStaff(actor, institutionId, tx))) return refuse("not-allowed");
+    if (!(await lockToPrepare(actor, institutionId, tx))) return refuse("not-allowed");
     if (!isUuid(id)) return refuse("cohort-not-found");
     if (await hasClassAccounts(id, tx)) return refuse("is-class");
     const [gone] = await tx

@@ -5,7 +5,7 @@ import { Button, buttonVariants } from "#app/ui/button.tsx";
 import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
 import { useMessages } from "#app/ui/i18n.tsx";
 
-import { institutionPath, staffPath } from "./staff.ts";
+import { institutionPath, staffHome } from "./staff.ts";
 
 type MembershipPanelProps = {
   institution: { slug: string; name: string };
@@ -28,7 +28,7 @@ export function MembershipPanel({ institution, own }: MembershipPanelProps) {
       {isStaff && (
         <p className="mb-4">
           <a
-            href={staffPath(institution.slug, "members")}
+            href={staffHome(institution.slug)}
             className={buttonVariants({ variant: "secondary", wide: true })}
           >
             {t("institutions.staffArea")}

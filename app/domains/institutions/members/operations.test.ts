@@ -239,3 +239,15 @@ test("owners change the page, and an admin's change is recorded", () =>
     expect(await findInstitution(slug, tx)).toMatchObject({ description: "New", city: null });
     expect(await tx.select().from(auditLog)).toMatchObject([{ action: "institution.changed" }]);
   }));
+
+test("a manager becomes a member while a seat is left", () =>
+  inRollback(async (tx) => {
+    const { id, owner } = await buildInstitution(tx);
+    const manager = await buildMember(tx, id, { role: "manager" });
+    for (let n = 0; n < institutionLimits.free.members; n++) await buildMember(tx, id);
+    const demote = () => setMemberRole(owner, id, { userId: manager.id, role: "member" }, tx);
+    expect(await demote()).toEqual({ ok: false, reason: "no-place-free" });
+    const { items } = await listMembers(id, { limit: 1, role: "member" }, tx);
+    await removeMember(owner, id, items[0]?.id ?? "", tx);
+    expect(await demote()).toEqual({ ok: true });
+  }));

@@ -1,7 +1,7 @@
 import { and, eq, ne, sql } from "drizzle-orm";
 
 import type { Actor } from "#app/domains/accounts/actor.ts";
-import { lockForStaff } from "#app/domains/institutions/lock-institution.server.ts";
+import { lockToPrepare } from "#app/domains/institutions/lock-institution.server.ts";
 import { cohorts } from "#app/domains/institutions/tables.server.ts";
 import { isUuid } from "#app/lib/is-uuid.ts";
 import { refuse } from "#app/lib/refusal.ts";
@@ -15,7 +15,7 @@ export async function renameCohort(
   tx: Db = db,
 ) {
   return tx.transaction(async (tx) => {
-    if (!(await lockForStaff(actor, institutionId, tx))) return refuse("not-allowed");
+    if (!(await lockToPrepare(actor, institutionId, tx))) return refuse("not-allowed");
     if (!isUuid(id)) return refuse("cohort-not-found");
     // While the institution is locked, no other transaction creates cohorts here, so the result
     // stays valid.

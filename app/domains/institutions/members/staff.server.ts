@@ -17,11 +17,35 @@ export async function findStaffRole(
   tx: Db = db,
 ): Promise<StaffRole | undefined> {
   if (!isUuid(institutionId)) return undefined;
+  const found = await findStaffed(actor, eq(institutions.id, institutionId), tx);
+  return found?.isApproved ? found.role : undefined;
+}
+
+/**
+ * Returns the role in which the actor runs an institution or, until it is decided on, prepares it:
+ * whoever requested it, as its owner.
+ */
+export async function findPreparerRole(
+  actor: Actor,
+  institutionId: string,
+  tx: Db = db,
+): Promise<StaffRole | undefined> {
+  if (!isUuid(institutionId)) return undefined;
   return (await findStaffed(actor, eq(institutions.id, institutionId), tx))?.role;
 }
 
 /** Returns the approved institution of a slug, only for its staff. */
-export const institutionOfStaff = (
+export async function institutionOfStaff(
+  actor: Actor,
+  slug: string,
+  tx: Db = db,
+): Promise<StaffInstitution | undefined> {
+  const found = await institutionToPrepare(actor, slug, tx);
+  return found?.isApproved ? found : undefined;
+}
+
+/** Returns the institution of a slug for its staff and, until it is decided on, for whoever requested it. */
+export const institutionToPrepare = (
   actor: Actor,
   slug: string,
   tx: Db = db,
@@ -32,13 +56,16 @@ async function findStaffed(
   which: ReturnType<typeof eq>,
   tx: Db,
 ): Promise<StaffInstitution | undefined> {
+  const isApproved = sql<boolean>`${institutions.status} = 'approved'`;
   const [found] = await tx
     .select({
       id: institutions.id,
       slug: institutions.slug,
       name: institutions.name,
       mayVerifyProofs: institutions.mayVerifyProofs,
-      role: sql<StaffRole | null>`${institutionMembers.role}`,
+      isApproved,
+      role: sql<StaffRole | null>`case when ${isApproved} then ${institutionMembers.role}
+        when ${institutions.requestedBy} = ${actor.id}::uuid then 'owner' end`,
     })
     .from(institutions)
     .leftJoin(
@@ -49,7 +76,7 @@ async function findStaffed(
         inArray(institutionMembers.role, ["owner", "manager"]),
       ),
     )
-    .where(and(which, eq(institutions.status, "approved")));
+    .where(and(which, inArray(institutions.status, ["requested", "approved"])));
   const role = hasRole(actor, "admin") ? "owner" : found?.role;
   return found && role ? { ...found, role } : undefined;
 }

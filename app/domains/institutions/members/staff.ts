@@ -11,6 +11,8 @@ export type StaffInstitution = {
   name: string;
   /** Whether an admin allows its staff to decide on the proofs of its members. */
   mayVerifyProofs: boolean;
+  /** False until an admin has decided on the request: its staff area can be prepared, and sends nothing. */
+  isApproved: boolean;
   role: StaffRole;
 };
 
@@ -19,6 +21,9 @@ export type StaffedInstitution = Pick<StaffInstitution, "slug" | "name">;
 
 /** Returns the path of an institution's public page. */
 export const institutionPath = (slug: string) => `/institutions/${slug}`;
+
+/** Returns the path of the first page of an institution's staff area. */
+export const staffHome = (slug: string) => `${institutionPath(slug)}/staff`;
 
 /** Returns the path of a page in an institution's staff area. */
 export const staffPath = (slug: string, page: string) => `${institutionPath(slug)}/staff/${page}`;

@@ -1,17 +1,63 @@
 import type { ReactNode } from "react";
 
 import { memberRoleKey, memberRoles } from "#app/domains/institutions/institution.ts";
-import { invitationRules } from "#app/domains/institutions/invitations/invitation.ts";
+import { listLimits } from "#app/domains/institutions/invitation-lists/list-columns.ts";
 import type { Cohort } from "#app/domains/institutions/members/member.ts";
 import type { StaffRole } from "#app/domains/institutions/members/staff.ts";
 import { EditForm, WideField } from "#app/ui/forms/edit-form.tsx";
 import { FileInput } from "#app/ui/forms/file-input.tsx";
 import { Select } from "#app/ui/forms/select.tsx";
 import { TextInput } from "#app/ui/forms/text-input.tsx";
+import { Textarea } from "#app/ui/forms/textarea.tsx";
 import { useMessages } from "#app/ui/i18n.tsx";
 import { Summary } from "#app/ui/summary.tsx";
 
 import type { InvitationFormAnswer } from "./actions.server.ts";
+
+/** Renders the form that takes a list of users to invite, pasted or as a file; nothing is sent before its preview. */
+export function InviteList({ answer }: { answer: InvitationFormAnswer | undefined }) {
+  const t = useMessages();
+  const errors = answer?.errors ?? {};
+  return (
+    <section className="border-line bg-raised min-w-0 rounded-md border p-4 sm:p-6">
+      <h2 className="text-xl">{t("invitationLists.title")}</h2>
+      <p className="text-ink-muted mt-1 mb-4">{t("invitationLists.subtitle")}</p>
+      <EditForm
+        failure={t("institutions.inviteFailed")}
+        intent="list"
+        errors={errors}
+        encType="multipart/form-data"
+        submitLabel={t("invitationLists.continue")}
+        busyLabel={t("invitationLists.continue")}
+      >
+        <WideField>
+          <Textarea
+            label={t("invitationLists.people")}
+            hint={t("invitationLists.peopleHint", { n: listLimits.rows })}
+            name="people"
+            rows={7}
+            wrap="off"
+            autoCapitalize="none"
+            autoComplete="off"
+            spellCheck={false}
+            defaultValue={answer?.values?.people}
+            error={errors["people"]}
+            className="font-mono text-sm"
+          />
+        </WideField>
+        <WideField>
+          <FileInput
+            label={t("invitationLists.file")}
+            hint={t("invitationLists.fileHint")}
+            name="list"
+            accept=".csv,.tsv,.txt,text/csv,text/tab-separated-values,text/plain"
+            error={errors["list"]}
+          />
+        </WideField>
+      </EditForm>
+    </section>
+  );
+}
 
 type InviteOneProps = {
   answer: InvitationFormAnswer | undefined;
@@ -24,18 +70,20 @@ export function InviteOne({ answer, cohorts, role }: InviteOneProps) {
   const t = useMessages();
   const values = answer?.values;
   const errors = answer?.errors ?? {};
+  const isOpen = values?.email !== undefined;
   const roles = memberRoles
     .toReversed()
     .filter((given) => role === "owner" || given === "member")
     .map((given) => ({ value: given, label: t(memberRoleKey(given)) }));
   return (
-    <Panel title={t("institutions.inviteOne")}>
+    <Fold title={t("institutions.inviteOne")} isOpen={isOpen}>
       <EditForm
         failure={t("institutions.inviteFailed")}
         intent="invite"
-        errors={errors}
+        errors={isOpen ? errors : {}}
         submitLabel={t("institutions.sendInvitation")}
         busyLabel={t("institutions.sendInvitation")}
+        isSecondary
       >
         <TextInput
           label={t("institutions.email")}
@@ -74,54 +122,22 @@ export function InviteOne({ answer, cohorts, role }: InviteOneProps) {
           error={errors["cohort"]}
         />
       </EditForm>
-    </Panel>
+    </Fold>
   );
 }
 
-const example =
-  "email,name,role,cohort\r\namina@example.org,Amina Otieno,member,Class 7b\r\nluc@example.org,,manager,\r\n";
+type FoldProps = { title: string; isOpen: boolean; children: ReactNode };
 
-/** Renders the form that takes a list of users to invite; nothing is sent before the preview is confirmed. */
-export function InviteList({ answer }: { answer: InvitationFormAnswer | undefined }) {
-  const t = useMessages();
-  const errors = answer?.errors ?? {};
+function Fold({ title, isOpen, children }: FoldProps) {
   return (
-    <Panel title={t("institutions.inviteList")}>
-      <EditForm
-        failure={t("institutions.inviteFailed")}
-        intent="preview-list"
-        errors={errors}
-        encType="multipart/form-data"
-        submitLabel={t("institutions.checkFile")}
-        busyLabel={t("institutions.checkFile")}
-        isSecondary
-      >
-        <WideField>
-          <FileInput
-            label={t("institutions.list")}
-            hint={t("institutions.listHint", { n: invitationRules.rows })}
-            name="list"
-            accept=".csv,text/csv,text/plain"
-            error={errors["list"]}
-            aria-required
-          />
-        </WideField>
-      </EditForm>
-      <details className="mt-4">
-        <Summary variant="text">{t("institutions.listExample")}</Summary>
-        <pre dir="ltr" className="bg-sunken mt-2 overflow-x-auto rounded-md p-4 font-mono text-sm">
-          {example}
-        </pre>
-      </details>
-    </Panel>
-  );
-}
-
-function Panel({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <section className="border-line bg-raised shadow-raised min-w-0 rounded-md border p-4 sm:p-6">
-      <h2 className="mb-4 text-xl">{title}</h2>
-      {children}
-    </section>
+    <details
+      open={isOpen || undefined}
+      className="border-line bg-raised rounded-md border px-4 sm:px-6"
+    >
+      <Summary variant="row">
+        <h2 className="text-base">{title}</h2>
+      </Summary>
+      <div className="pt-2 pb-6">{children}</div>
+    </details>
   );
 }

@@ -18,13 +18,18 @@ const tones = {
 export function InvitationRow({ invitation }: { invitation: Invitation }) {
   const t = useMessages();
   const { date } = useFormat();
-  const { id, email, role, cohort, state, createdAt, expiresAt } = invitation;
+  const { id, email, name, role, cohort, state, createdAt, expiresAt } = invitation;
   return (
     <article className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2">
       <div className="min-w-0">
         <h3 className="text-base font-semibold wrap-anywhere">
           <bdi>{email}</bdi>
         </h3>
+        {name !== "" && (
+          <p className="text-sm wrap-anywhere">
+            <bdi>{name}</bdi>
+          </p>
+        )}
         <p className="text-ink-muted flex flex-wrap gap-x-4 text-sm">
           <span>{t("institutions.sentOn", { date: date(createdAt, "UTC") })}</span>
           {state === "open" && (

@@ -1,8 +1,10 @@
 import type { ReactNode } from "react";
-import { data, Form } from "react-router";
+import { data } from "react-router";
 
 import type { Actor } from "#app/domains/accounts/actor.ts";
+import { isKnownAddress } from "#app/domains/accounts/queries.server.ts";
 import { ageAsked } from "#app/domains/accounts/sign-in/age-asked.server.ts";
+import { findFirstPath } from "#app/domains/institutions/assignments/find-own.server.ts";
 import { answerRefusals } from "#app/domains/institutions/institution-refusals.ts";
 import { memberRoleKey } from "#app/domains/institutions/institution.ts";
 import { acceptInvitation } from "#app/domains/institutions/invitations/accept.server.ts";
@@ -17,19 +19,25 @@ import {
 import { findInvitation } from "#app/domains/institutions/invitations/queries.server.ts";
 import { refuseInvitation } from "#app/domains/institutions/invitations/refuse.server.ts";
 import { institutionPath } from "#app/domains/institutions/members/staff.ts";
+import type { AccountAnswer } from "#app/http/auth/account-forms.server.ts";
 import { signInPath } from "#app/http/auth/guards.server.ts";
+import { signUpInvited } from "#app/http/auth/invited-account.server.ts";
 import { type RequestContext, requestContext } from "#app/http/context/request-context.server.ts";
 import { fail, redirectWithToast } from "#app/http/forms/action-result.server.ts";
 import { readForm } from "#app/http/forms/read-form.server.ts";
+import { redirectDocument } from "#app/http/forms/redirect.server.ts";
 import { withFailure } from "#app/http/forms/with-failure.server.ts";
+import { env } from "#app/platform/env.server.ts";
+import { AccountScript } from "#app/routes/public/auth/account-script.tsx";
 import { PageHead } from "#app/routes/site/page-head.tsx";
-import { Button } from "#app/ui/button.tsx";
 import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
+import { useActionResult } from "#app/ui/forms/use-action-result.ts";
 import { useMessages } from "#app/ui/i18n.tsx";
 import { LinkButton } from "#app/ui/link-button.tsx";
 import { PageHelp } from "#app/ui/page-help.tsx";
 
 import type { Route } from "./+types/invitation";
+import { JoinForm } from "./join-form.tsx";
 
 export const handle = { script: false, help: "join-an-institution" };
 
@@ -38,34 +46,55 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const found = await findInvitation(params.token);
   if (!found) return data(undefined, { status: 404 });
   const isMine = actor !== undefined && normalizeEmail(actor.email) === found.email;
-  // A user with the link of another user's invitation must not learn the email address from it.
-  const invitation = { ...found, email: isMine ? found.email : maskAddress(found.email) };
-  const ageOfConsent = ageAsked();
-  return data({ token: params.token, invitation, isMine, ownEmail: actor?.email, ageOfConsent });
+  // Whoever has the link and no account can create the one of its address, which the link has confirmed. Otherwise only
+  // the owner of the address sees it: a user with the link of another user's invitation must not learn it.
+  const isNew =
+    actor === undefined && found.state === "open" && !(await isKnownAddress(found.email));
+  const email = isMine || isNew ? found.email : maskAddress(found.email);
+  const invitation = { ...found, email, name: isNew ? found.name : "" };
+  const ages = { minimumAge: env().MINIMUM_AGE, ageOfConsent: ageAsked() };
+  const passwordMinLength = env().PASSWORD_MIN_LENGTH;
+  const own = { isMine, isNew, ownEmail: actor?.email };
+  return data({ token: params.token, invitation, ...own, ...ages, passwordMinLength });
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
   const ctx = context.get(requestContext);
-  const path = invitationPath(params.token);
-  const intent = (await readForm(request)).get("intent");
-  if (intent !== "accept" && intent !== "refuse") {
-    return fail(ctx, 400, { key: "common.invalidInput" });
-  }
+  const { token } = params;
+  const form = await readForm(request);
   const actor = await ctx.actor();
-  if (intent === "refuse")
-    return withFailure(ctx, "institutions.changeFailed", () => decline(ctx, params.token));
-  if (!actor) {
-    return redirectWithToast(ctx, signInPath(path), "error", { key: "common.pleaseLogin" });
+  switch (form.get("intent")) {
+    case "refuse":
+      return withFailure(ctx, "institutions.changeFailed", () => decline(ctx, token));
+    case "accept": {
+      if (actor)
+        return withFailure(ctx, "institutions.changeFailed", () => join(ctx, actor, token));
+      const path = signInPath(invitationPath(token));
+      return redirectWithToast(ctx, path, "error", { key: "common.pleaseLogin" });
+    }
+    case "sign-up": {
+      // With a session, the page has another form.
+      if (actor) return redirectDocument(invitationPath(token));
+      const found = await findInvitation(token);
+      if (found?.state !== "open") {
+        return refused(ctx, token, found ? `invitation-${found.state}` : "not-found");
+      }
+      const signedUp = await signUpInvited(request, ctx, found, form);
+      if (!signedUp.ok) return signedUp.response;
+      return withFailure(ctx, "institutions.changeFailed", () => join(ctx, signedUp.user, token));
+    }
+    default:
+      return fail(ctx, 400, { key: "common.invalidInput" });
   }
-  return withFailure(ctx, "institutions.changeFailed", () => join(ctx, actor, params.token));
 }
 
-async function join(ctx: RequestContext, actor: Actor, token: string) {
-  const accepted = await acceptInvitation(actor, token);
+async function join(ctx: RequestContext, user: Pick<Actor, "id" | "email">, token: string) {
+  const accepted = await acceptInvitation(user, token);
   if (!accepted.ok) return refused(ctx, token, accepted.reason);
-  const { slug, name } = accepted.institution;
+  const { id, slug, name } = accepted.institution;
   const message = { key: "institutions.accepted", params: { name } } as const;
-  return redirectWithToast(ctx, institutionPath(slug), "success", message);
+  const path = (await findFirstPath(user.id, { id, slug })) ?? institutionPath(slug);
+  return redirectWithToast(ctx, path, "success", message);
 }
 
 async function decline(ctx: RequestContext, token: string) {
@@ -82,8 +111,9 @@ async function refused(ctx: RequestContext, token: string, reason: keyof typeof 
   return fail(ctx, status, { key, params: { name } });
 }
 
-export default function InvitationPage({ loaderData }: Route.ComponentProps) {
+export default function InvitationPage({ loaderData, actionData }: Route.ComponentProps) {
   const t = useMessages();
+  const errors = useActionResult(actionData);
   if (!loaderData) {
     return (
       <Message
@@ -92,7 +122,8 @@ export default function InvitationPage({ loaderData }: Route.ComponentProps) {
       />
     );
   }
-  const { invitation, isMine, ownEmail, ageOfConsent } = loaderData;
+  const { invitation, ownEmail, ageOfConsent } = loaderData;
+  const answer: AccountAnswer | undefined = actionData;
   const { institution, state } = invitation;
   if (state !== "open") {
     return (
@@ -131,14 +162,7 @@ export default function InvitationPage({ loaderData }: Route.ComponentProps) {
           </a>
         )}
       </p>
-      {isMine ? (
-        <Form method="post" className="mt-8">
-          <input type="hidden" name="intent" value="accept" />
-          <Button type="submit">{t("institutions.accept", { name: institution.name })}</Button>
-        </Form>
-      ) : (
-        <SignIn {...loaderData} />
-      )}
+      <JoinForm {...loaderData} errors={errors} values={answer?.values ?? {}} />
       <div className="mt-4">
         <ConfirmDialog
           trigger={t("institutions.decline")}
@@ -154,6 +178,7 @@ export default function InvitationPage({ loaderData }: Route.ComponentProps) {
           <input type="hidden" name="intent" value="refuse" />
         </ConfirmDialog>
       </div>
+      <AccountScript />
     </Message>
   );
 }
@@ -174,43 +199,6 @@ function whoInvites(
     ? t("institutions.invitationFrom", { name })
     : t("institutions.invitationBy", { name, by: invitedBy });
 }
-
-type SignInProps = { token: string; invitation: ShownInvitation; ownEmail: string | undefined };
-
-function SignIn({ token, invitation: { email }, ownEmail }: SignInProps) {
-  const t = useMessages();
-  const signIn = authPath(token);
-  if (ownEmail !== undefined) {
-    return (
-      <div className="border-line-strong mt-8 border-s-2 ps-4">
-        <p className="font-semibold">{t("institutions.otherAddress")}</p>
-        <p className="text-ink-muted mt-1 max-w-prose wrap-anywhere">
-          {t("institutions.otherAddressHint", { email, own: ownEmail })}
-        </p>
-        <form method="post" action="/logout" className="mt-4">
-          <Button type="submit" variant="secondary">
-            {t("institutions.logOut")}
-          </Button>
-        </form>
-      </div>
-    );
-  }
-  return (
-    <div className="mt-8">
-      <p className="max-w-prose wrap-anywhere">{t("institutions.logInHint", { email })}</p>
-      <p className="mt-4 flex flex-wrap gap-3">
-        <LinkButton reloadDocument to={signIn}>
-          {t("institutions.logIn")}
-        </LinkButton>
-        <LinkButton reloadDocument variant="secondary" to={`${signIn}&tab=sign-up`}>
-          {t("institutions.createAccount")}
-        </LinkButton>
-      </p>
-    </div>
-  );
-}
-
-const authPath = (token: string) => `/auth?redirect=${encodeURIComponent(invitationPath(token))}`;
 
 type MessageProps = { title: string; hint: string; children?: ReactNode };
 

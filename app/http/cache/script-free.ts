@@ -67,6 +67,7 @@ const scriptFreeFolders = [
   "/help/",
   "/admin/blog/",
   "/admin/inbox/",
+  "/admin/people/",
   "/institutions/",
   "/invitations/",
   "/community/goals/",

@@ -151,6 +151,7 @@ export default [
       route("admin/payments", "routes/admin/payments/payments.tsx"),
       route("admin/institutions", "routes/admin/institutions/institutions.tsx"),
       route("admin/people", "routes/admin/users/users.tsx"),
+      route("admin/people/:id", "routes/admin/person/person.tsx"),
       route("admin/community", "routes/admin/community/community.tsx"),
       route("admin/sign-in-domains", "routes/admin/institutions/sign-in-domains.tsx"),
       route("admin/audit", "routes/admin/audit/audit.tsx"),

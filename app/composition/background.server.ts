@@ -21,6 +21,10 @@ import {
   endSubscription,
   syncSubscription,
 } from "#app/domains/memberships/sync-subscription.server.ts";
+import {
+  applyHeldReview,
+  applyHeldReviewTask,
+} from "#app/domains/missions/queue/hold-review.server.ts";
 import { refreshLeaderboards } from "#app/domains/passport/leaderboard/refresh.server.ts";
 import {
   dropOldPeriods,
@@ -113,6 +117,7 @@ export async function startBackground(isAlone = false): Promise<{ stop(): Promis
     "sweep-files": () => sweepFiles(db),
     "delete-unnamed-files": (payload: unknown) =>
       deleteUnnamedFiles((payload as { keys: string[] }).keys, db),
+    [applyHeldReviewTask]: (payload: unknown) => applyHeldReview(idOf(payload), db),
     "keep-days": () => recordDailyStats(db),
     "back-up": () => runScheduledBackup(db, ending.signal),
     "purge-class-accounts": async () => {

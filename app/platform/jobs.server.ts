@@ -29,17 +29,21 @@ export async function enqueue(task: string, payload: object, tx: Executor): Prom
   await tx.execute(sql`select graphile_worker.add_job(${task}, ${JSON.stringify(payload)}::json)`);
 }
 
-/** Enqueues a job that starts in some minutes, by default in one, as part of the caller's transaction. */
-export async function enqueueLater(
+/** Enqueues a job that starts in some seconds, as part of the caller's transaction. */
+export async function enqueueIn(
+  seconds: number,
   task: string,
   payload: object,
   tx: Executor,
-  minutes = 1,
 ): Promise<void> {
   await tx.execute(sql`
     select graphile_worker.add_job(${task}, ${JSON.stringify(payload)}::json,
-      run_at => now() + make_interval(mins => ${minutes}))`);
+      run_at => now() + make_interval(secs => ${seconds}))`);
 }
+
+/** Enqueues a job that starts in some minutes, by default in one, as part of the caller's transaction. */
+export const enqueueLater = (task: string, payload: object, tx: Executor, minutes = 1) =>
+  enqueueIn(minutes * 60, task, payload, tx);
 
 /** Enqueues a job for each payload, thousands of them in one statement. */
 export async function enqueueEach(

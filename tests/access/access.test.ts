@@ -29,6 +29,7 @@ import { eventPages } from "./access-events.ts";
 import { institutionPages } from "./access-institutions.ts";
 import { passportPages } from "./access-passport.ts";
 import { paymentEndpoints } from "./access-payments.ts";
+import { peoplePages } from "./access-people.ts";
 import { shopPages } from "./access-shop.ts";
 import {
   type Actors,
@@ -80,8 +81,7 @@ const pages: Record<string, Answers> = {
   "POST /notifications": signedIn("→ /auth", "404"),
   "GET /admin/overview": adminOnly("→ /auth", "→ /", "200"),
   "GET /admin/audit": adminOnly("→ /auth", "→ /", "200"),
-  "GET /admin/people": adminOnly("→ /auth", "→ /", "200"),
-  "POST /admin/people": adminOnly("→ /auth", "→ /", "400"),
+  ...peoplePages,
   "GET /admin": adminOnly("→ /auth", "→ /", "200"),
   "GET /admin/templates/:id": adminOnly("→ /auth", "→ /", "→ /admin"),
   "GET /admin/templates/:id/test.pdf": adminOnly("→ /auth", "→ /", "→ /admin"),

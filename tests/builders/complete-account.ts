@@ -17,7 +17,12 @@ import {
 } from "#app/domains/accounts/tables.server.ts";
 import { certificateReissues, certificates } from "#app/domains/certificates/tables.server.ts";
 import { eventAttendance } from "#app/domains/events/tables.server.ts";
-import { missionCompletions, missions, proofPhotos } from "#app/domains/missions/tables.server.ts";
+import {
+  heldReviews,
+  missionCompletions,
+  missions,
+  proofPhotos,
+} from "#app/domains/missions/tables.server.ts";
 import { notify } from "#app/domains/notifications/notify.server.ts";
 import { awardPoints } from "#app/domains/passport/ledger/award-points.server.ts";
 import type { Db } from "#db/client.server.ts";
@@ -184,6 +189,12 @@ async function buildCompletion(id: string, fileKey: string, tx: Db) {
       completionProof: { text: "Done", link: null, date: null, place: null, photos: [] },
     })
     .returning({ id: missionCompletions.id });
+  await tx.insert(heldReviews).values({
+    completionId: completion?.id ?? "",
+    reviewerId: id,
+    decision: "approved",
+    heldUntil: new Date(),
+  });
   await tx.insert(proofPhotos).values({
     completionId: completion?.id ?? "",
     userId: id,

@@ -1,10 +1,13 @@
+import { inArray, sql } from "drizzle-orm";
+
 import type { Actor } from "#app/domains/accounts/actor.ts";
 import {
   type SentProof,
   submitProof,
 } from "#app/domains/missions/completions/submit-proof.server.ts";
 import type { Mission } from "#app/domains/missions/mission.ts";
-import { missionColumns, missions } from "#app/domains/missions/tables.server.ts";
+import { applyHeldReview } from "#app/domains/missions/queue/hold-review.server.ts";
+import { heldReviews, missionColumns, missions } from "#app/domains/missions/tables.server.ts";
 import type { Db } from "#db/client.server.ts";
 
 import { buildActor } from "./accounts.ts";
@@ -46,4 +49,13 @@ export async function buildCompletion(tx: Db, overrides: CompletionOverrides = {
   const handedIn = await submitProof(learner, mission.id, { ...proof, ...sent }, tx);
   if (!handedIn.ok) throw new Error(handedIn.reason);
   return { id: handedIn.id, learner, mission };
+}
+
+/** Lets the held decisions on some completions take effect now, as the job does once they can't be undone. */
+export async function endUndo(tx: Db, ids: readonly string[]): Promise<void> {
+  await tx
+    .update(heldReviews)
+    .set({ heldUntil: sql`now()` })
+    .where(inArray(heldReviews.completionId, [...ids]));
+  for (const id of ids) await applyHeldReview(id, tx);
 }

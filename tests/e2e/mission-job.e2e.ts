@@ -1,6 +1,9 @@
 import { expect, type Page, test } from "@playwright/test";
 import sharp from "sharp";
 
+import { heldReviews } from "#app/domains/missions/tables.server.ts";
+import { db } from "#db/client.server.ts";
+import { endUndo } from "#tests/builders/missions.ts";
 import { buildPhoto } from "#tests/builders/photos.ts";
 import { readPdf } from "#tests/pdf.ts";
 
@@ -84,15 +87,21 @@ async function submitProof(page: Page, mission: string) {
 
 async function approve(page: Page, mission: string) {
   await page.goto("/admin/missions?tab=verify");
-  const item = page.getByRole("listitem").filter({ hasText: mission });
+  await page.getByRole("link", { name: mission }).click();
+  const item = page.getByRole("article", { name: mission });
   await expect(item.getByText(`By: ${learnerName}`)).toBeVisible();
   await expect(item.getByText("Ten seedlings with my class.")).toBeVisible();
   const address = (await item.getByRole("img").first().getAttribute("src")) ?? "";
   const stored = await page.request.get(address);
   const { exif, format } = await sharp(await stored.body()).metadata();
   expect([stored.status(), format, exif]).toEqual([200, "webp", undefined]);
-  await item.getByRole("button", { name: "Approve" }).click();
+  await page.getByRole("button", { name: "Approve", exact: true }).click();
   await expect(page.getByText("Mission completion approved!")).toBeVisible();
+  const held = await db.select({ id: heldReviews.completionId }).from(heldReviews);
+  await endUndo(
+    db,
+    held.map(({ id }) => id),
+  );
 }
 
 async function expectNotified(page: Page, mission: string) {

@@ -41,7 +41,7 @@ test("lists actor, action and subject as sentences with links", async () => {
   expect(text).toContain("Root Admin gave Ada Obi the Event staff role");
   expect(text).toContain("An admin on the command line gave Ada Obi the Instructor role");
   expect(text).toContain("Root Admin created the event River clean-up");
-  expect(links).toContainEqual(["View Ada Obi", `/admin/people?q=${ada.id}`]);
+  expect(links).toContainEqual(["View Ada Obi", `/admin/people/${ada.id}`]);
   expect(links).toContainEqual(["View River clean-up", `/admin/events/${made.event.id}/edit`]);
   expect(links).toContainEqual(["All actions by Root Admin", `?who=${actor.id}`]);
   expect(html).not.toMatch(/<script[^>]*type="module"/);

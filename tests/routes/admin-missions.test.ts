@@ -5,7 +5,7 @@ import type { Role } from "#app/domains/accounts/actor.ts";
 import { updateProfile } from "#app/domains/accounts/profile/update.server.ts";
 import { missionCompletions, missions } from "#app/domains/missions/tables.server.ts";
 import { buildActor, buildSessionCookie } from "#tests/builders/accounts.ts";
-import { buildCompletion, buildMission } from "#tests/builders/missions.ts";
+import { buildCompletion, buildMission, endUndo } from "#tests/builders/missions.ts";
 import { db } from "#tests/db.ts";
 import { toastsOf } from "#tests/flash.ts";
 import { textOf } from "#tests/html.ts";
@@ -76,7 +76,7 @@ test("shows errors at the fields and preserves the input", async () => {
       const answer = await fetchApp(path, { cookie, form: { intent, id: value } });
       expect(answer.status).toBe(404);
     }
-    const review = { intent: "review", id: value, decision: "approved" };
+    const review = { intent: "review", ids: value, decision: "approved" };
     expect((await fetchApp(path, { cookie, form: review })).status).toBe(404);
   }
   expect((await fetchApp(path, { cookie, form: {} })).status).toBe(400);
@@ -162,18 +162,17 @@ test("shows a proof with all facts for the decision; the first decision counts",
     expect(text).toContain(expected);
   }
   const decide = (decision: string) =>
-    fetchApp(path, { cookie, form: { intent: "review", id, decision, review_note: "Fine" } });
+    fetchApp(path, { cookie, form: { intent: "review", ids: id, decision, review_note: "Fine" } });
   expect((await decide("perhaps")).status).toBe(400);
   const done = await decide("approved");
-  expect([done.status, (await done.text()).includes("Mission completion approved!")]).toEqual([
-    200,
-    true,
-  ]);
+  expect([done.status, toastsOf(done)]).toEqual([302, ["Mission completion approved!"]]);
   const late = await decide("rejected");
   expect([
     late.status,
     (await late.text()).includes("This submission has already been reviewed"),
   ]).toEqual([409, true]);
+  expect(await statusOf(id)).toBe("pending");
+  await endUndo(db, [id]);
   expect(await statusOf(id)).toBe("approved");
   expect(await (await fetchApp(`${path}?tab=verify`, { cookie })).text()).toContain(
     "No pending verifications",
@@ -193,6 +192,28 @@ test("shows a proof with all facts for the decision; the first decision counts",
   expect(await statusOf(id)).toBe("revoked");
 });
 
+test("a decision can be undone while it has no effect, and the next proof follows", async () => {
+  const cookie = await cookieOf("admin");
+  const [one, other] = [await buildCompletion(db), await buildCompletion(db)];
+  const search = `?tab=verify&mission=${one.mission.id}`;
+  const form = { intent: "review", ids: one.id, next: other.id, decision: "approved" };
+  const decided = await fetchApp(`${path}${search}`, { cookie, form });
+  expect(decided.headers.get("location")).toBe(`${path}${search}&proof=${other.id}`);
+  const page = textOf(await (await fetchApp(`${path}${search}`, { cookie })).text());
+  expect(page).toContain("Approved: Plant a tree, Ada Obi");
+  expect(page).toContain("No submissions match your filters");
+  const undo = () =>
+    fetchApp(`${path}${search}`, { cookie, form: { intent: "undo", ids: one.id } });
+  const undone = await undo();
+  expect([undone.headers.get("location"), toastsOf(undone)]).toEqual([
+    `${path}${search}&proof=${one.id}`,
+    ["Decision undone"],
+  ]);
+  expect((await undo()).status).toBe(409);
+  await endUndo(db, [one.id]);
+  expect(await statusOf(one.id)).toBe("pending");
+});
+
 test("an admin's own proof has disabled buttons with the reason", async () => {
   await buildActor(db, { roles: ["admin"] });
   const admin = await buildActor(db, { roles: ["admin"] });
@@ -200,7 +221,7 @@ test("an admin's own proof has disabled buttons with the reason", async () => {
   const { id } = await buildCompletion(db, { learner: admin });
   const html = await (await fetchApp(`${path}?tab=verify`, { cookie })).text();
   expect(html).toContain("You can’t review your own submission.");
-  const form = { intent: "review", id, decision: "approved" };
+  const form = { intent: "review", ids: id, decision: "approved" };
   const refused = await fetchApp(path, { cookie, form });
   expect(refused.status).toBe(403);
   expect(await statusOf(id)).toBe("pending");

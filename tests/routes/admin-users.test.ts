@@ -25,8 +25,6 @@ test("finds an account by the beginning of its name or address, with its facts",
     const page = await fetchApp(`${path}?${new URLSearchParams({ q })}`, { cookie });
     const text = mainOf(await page.text());
     expect(text).toMatch(new RegExp(`${name} wangari@example.org .+ Instructor`));
-    expect(text).toContain("Make admin");
-    expect(text).toContain("Remove instructor role");
     expect(text).not.toContain("Ada Obi");
   }
   const nobody = await fetchApp(`${path}?q=nobody-of-this-name`, { cookie });

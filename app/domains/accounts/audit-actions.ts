@@ -93,6 +93,9 @@ export type AuditDetails = {
   "role.granted": { role: string };
   "role.revoked": { role: string };
   "account.erased": None;
+  "account.points_corrected": { points: number; reason: string };
+  "account.sessions_ended": { sessions: number };
+  "account.verification_sent": None;
   "blog.created": Title & { id: string };
   "blog.updated": Title;
   "blog.published": Title & { publish_at: string | null };

@@ -20,7 +20,12 @@ const queue = (kind: WaitingKind, at: string, from: string, what = "count(*)"): 
   sql`select ${kind}::text as kind, ${sql.raw(`${what} as n, min(${at}) as since from ${from}`)}`;
 
 const queues = [
-  queue("proofs", "completed_at", "mission_completions where status = 'pending'"),
+  queue(
+    "proofs",
+    "c.completed_at",
+    `mission_completions c where c.status = 'pending'
+      and not exists (select from held_reviews h where h.completion_id = c.id)`,
+  ),
   queue("reissues", "created_at", "certificate_reissues where status = 'pending'"),
   queue("applications", "created_at", "instructor_applications where status = 'pending'"),
   // Several reports of one post need one decision.

@@ -35,5 +35,6 @@ export const reviewRefusals = {
   "own-proof": { status: 403, key: "missionErrors.ownProof" },
   "already-reviewed": { status: 409, key: "missionErrors.alreadyReviewed" },
   withdrawn: { status: 409, key: "missionErrors.alreadyWithdrawn" },
+  "too-late": { status: 409, key: "missionErrors.tooLateToUndo" },
   "not-approved": { status: 409, key: "missionErrors.notApproved" },
 } as const satisfies Record<string, Explanation>;

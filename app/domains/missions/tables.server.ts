@@ -16,6 +16,7 @@ import type { Picture } from "#app/domains/pictures/picture.ts";
 import { omit } from "#app/lib/omit.ts";
 import { createdAt, id, moment } from "#db/columns.server.ts";
 
+import { decisions } from "./completions/completion.ts";
 import { type CompletionProof, completionStatuses, missionTypes } from "./mission.ts";
 
 export const missions = pgTable(
@@ -80,6 +81,23 @@ export const missionCompletions = pgTable(
     index("mission_completions_by_user").on(t.userId, t.completedAt, t.id),
     index("mission_completions_by_mission").on(t.missionId, t.userId),
   ],
+);
+
+/** Decisions on pending proofs that their reviewer can still undo. They take effect after some seconds. */
+export const heldReviews = pgTable(
+  "held_reviews",
+  {
+    completionId: uuid("completion_id")
+      .primaryKey()
+      .references(() => missionCompletions.id, { onDelete: "cascade" }),
+    reviewerId: uuid("reviewer_id")
+      .notNull()
+      .references(() => profiles.id, { onDelete: "cascade" }),
+    decision: text("decision", { enum: decisions }).notNull(),
+    reviewNote: text("review_note"),
+    heldUntil: moment("held_until").notNull(),
+  },
+  (t) => [index().on(t.reviewerId)],
 );
 
 /** Photos of proofs, re-encoded. Only the owner, admins and reviewers see the file. */

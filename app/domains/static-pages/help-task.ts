@@ -63,6 +63,7 @@ export const helpSlugs = [
   "design-a-certificate",
   "decide-on-applications",
   "give-someone-a-role",
+  "look-after-an-account",
   "record-a-payment",
   "run-the-shop",
   "moderate-the-community",

@@ -44,6 +44,7 @@ export const notExported: Record<string, string> = {
   two_factors: "secrets; the account says whether a second factor is on",
   verifications: "tokens of links and logins under way, gone within a day",
   check_in_grants: "permissions to check in, gone after five minutes",
+  held_reviews: "decisions under way, gone after ten seconds; the audit log of decisions stays",
   rate_limits: "counts of requests, gone within two hours",
   period_points: "sums of the activities, which are exported",
   period_changes: "activities that wait to be summed up",

@@ -76,6 +76,7 @@ const scriptFreeFolders = [
   "/help/",
   "/admin/blog/",
   "/admin/inbox/",
+  "/admin/people/",
   "/institutions/",
   "/invitations/",
   "/community/goals/",

@@ -24,6 +24,8 @@ type AdminPage = {
   to: string;
   label: MessageKey;
   icon: LucideIcon;
+  /** The heading above this page and those that follow. */
+  group?: MessageKey;
   /** The path below which its subpages are, if not its own address. */
   folder?: string;
 };
@@ -31,19 +33,29 @@ type AdminPage = {
 /** The admin screens, in the order of the navigation. */
 export const adminPages: readonly AdminPage[] = [
   { to: "/admin/overview", label: "nav.adminOverview", icon: Gauge },
-  { to: "/admin", label: "nav.adminTemplates", icon: Layers, folder: "/admin/templates" },
-  { to: "/admin/certificates", label: "nav.adminCertificates", icon: FileBadge },
-  { to: "/admin/missions", label: "nav.adminMissions", icon: Target },
+  {
+    to: "/admin/missions",
+    label: "nav.adminMissions",
+    icon: Target,
+    group: "nav.adminGroupLearning",
+  },
   { to: "/admin/events", label: "nav.adminEvents", icon: CalendarDays },
+  { to: "/admin/certificates", label: "nav.adminCertificates", icon: FileBadge },
+  { to: "/admin", label: "nav.adminTemplates", icon: Layers, folder: "/admin/templates" },
   { to: "/admin/instructors", label: "nav.adminInstructors", icon: GraduationCap },
+  { to: "/admin/people", label: "nav.adminUsers", icon: Users, group: "nav.adminGroupPeople" },
   { to: "/admin/institutions", label: "nav.adminInstitutions", icon: Building2 },
   { to: "/admin/community", label: "nav.adminCommunity", icon: MessagesSquare },
   { to: "/admin/inbox", label: "nav.adminInbox", icon: Inbox },
-  { to: "/admin/blog", label: "nav.adminBlog", icon: Newspaper },
+  { to: "/admin/blog", label: "nav.adminBlog", icon: Newspaper, group: "nav.adminGroupSales" },
   { to: "/admin/shop", label: "nav.adminShop", icon: ShoppingBag },
   { to: "/admin/payments", label: "nav.adminPayments", icon: ReceiptText },
-  { to: "/admin/people", label: "nav.adminUsers", icon: Users },
-  { to: "/admin/sign-in-domains", label: "nav.adminSignIn", icon: KeyRound },
+  {
+    to: "/admin/sign-in-domains",
+    label: "nav.adminSignIn",
+    icon: KeyRound,
+    group: "nav.adminGroupSystem",
+  },
   { to: "/admin/webhooks", label: "nav.adminWebhooks", icon: Webhook },
   { to: "/admin/audit", label: "nav.adminAudit", icon: ScrollText },
 ];

@@ -19,7 +19,7 @@ import type { FormResult } from "#app/http/forms/form-results.server.ts";
 import { readForm } from "#app/http/forms/read-form.server.ts";
 import { textOf } from "#app/lib/form-fields.ts";
 import { ReviewCard } from "#app/routes/admin/admin-page.tsx";
-import { CompletionFacts, MissionLine } from "#app/routes/admin/certificates/verify-item.tsx";
+import { CompletionFacts, MissionLine } from "#app/routes/admin/parts/completion-facts.tsx";
 import { ReviewForm } from "#app/routes/admin/parts/review-form.tsx";
 import { ChipLinks } from "#app/ui/chip-links.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";

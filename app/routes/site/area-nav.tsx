@@ -4,11 +4,17 @@ import { useId } from "react";
 import { Link, useLocation } from "react-router";
 
 import { buttonVariants } from "#app/ui/button.tsx";
+import { useMessages } from "#app/ui/i18n.tsx";
+import { VisuallyHidden } from "#app/ui/visually-hidden.tsx";
 
 type Area = {
   to: string;
   label: string;
   icon: LucideIcon;
+  /** The heading above this area and those that follow until the next heading. */
+  group?: string;
+  /** The number of items that wait there for a decision or an action. */
+  waiting?: number;
   /** Whether the page has no scripts, so that its document is loaded. */
   reloadDocument?: boolean;
 };
@@ -41,23 +47,72 @@ export function AreaNav({ label, menuLabel, areas, current }: AreaNavProps) {
       </button>
       {/* The key changes on navigation, which closes the menu. */}
       <div key={key} id={id} popover="auto" className={panelLook}>
-        <ul className="grid grid-cols-2 lg:grid-cols-1">
-          {areas.map(({ to, label, icon: Icon, reloadDocument = false }) => (
-            <li key={to}>
-              <Link
-                to={to}
-                reloadDocument={reloadDocument}
-                aria-current={to === current ? (to === pathname ? "page" : "true") : undefined}
-                className={linkLook}
-              >
-                <Icon aria-hidden="true" className="size-4 shrink-0" />
-                <span className="min-w-0 wrap-anywhere">{label}</span>
-              </Link>
-            </li>
-          ))}
-        </ul>
+        {groupAreas(areas).map((group) => (
+          <AreaGroup key={group.label ?? ""} {...group} {...{ current, pathname }} />
+        ))}
       </div>
     </nav>
+  );
+}
+
+type Group = { label: string | undefined; areas: readonly Area[] };
+
+function groupAreas(areas: readonly Area[]): Group[] {
+  const starts = areas.flatMap(({ group }, index) =>
+    group !== undefined || index === 0 ? [index] : [],
+  );
+  return starts.map((start, n) => ({
+    label: areas[start]?.group,
+    areas: areas.slice(start, starts[n + 1]),
+  }));
+}
+
+type AreaGroupProps = Group & { current: string | undefined; pathname: string };
+
+function AreaGroup({ label, areas, current, pathname }: AreaGroupProps) {
+  const id = useId();
+  return (
+    <>
+      {label !== undefined && (
+        <p id={id} className="label-caps px-4 pt-4 pb-1 lg:px-6">
+          {label}
+        </p>
+      )}
+      <ul
+        aria-labelledby={label === undefined ? undefined : id}
+        className="grid grid-cols-2 lg:grid-cols-1"
+      >
+        {areas.map((area) => (
+          <li key={area.to}>
+            <AreaLink area={area} isCurrent={area.to === current} pathname={pathname} />
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+type AreaLinkProps = { area: Area; isCurrent: boolean; pathname: string };
+
+function AreaLink({ area, isCurrent, pathname }: AreaLinkProps) {
+  const t = useMessages();
+  const { to, label, icon: Icon, waiting = 0, reloadDocument = false } = area;
+  return (
+    <Link
+      to={to}
+      reloadDocument={reloadDocument}
+      aria-current={isCurrent ? (to === pathname ? "page" : "true") : undefined}
+      className={linkLook}
+    >
+      <Icon aria-hidden="true" className="size-4 shrink-0" />
+      <span className="min-w-0 wrap-anywhere">{label}</span>
+      {waiting > 0 && (
+        <span className="text-ink ms-auto font-mono text-xs font-semibold tabular-nums">
+          <span aria-hidden="true">{waiting}</span>
+          <VisuallyHidden>{t("nav.needAttention", { n: waiting })}</VisuallyHidden>
+        </span>
+      )}
+    </Link>
   );
 }
 

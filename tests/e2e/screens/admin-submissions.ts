@@ -1,4 +1,3 @@
-import type { Page } from "@playwright/test";
 import { sql } from "drizzle-orm";
 
 import { db } from "#db/client.server.ts";
@@ -76,19 +75,14 @@ export const adminSubmissions: SubmissionCase[] = [
     async prepare() {
       const mission = await buildMission(db, { title: `Dune ${crypto.randomUUID()}` });
       const { id } = await buildCompletion(db, { mission });
-      const itemOf = (page: Page) => page.getByRole("listitem").filter({ hasText: mission.title });
       return {
-        path: "/admin/missions?tab=verify",
+        path: `/admin/missions?tab=verify&proof=${id}`,
         cookie: await adminCookie(),
-        async fill(page) {
-          await itemOf(page).getByText("Add a note").click();
-          await itemOf(page).getByRole("textbox").fill("Well done.");
-        },
-        submit: (page) => itemOf(page).getByRole("button", { name: "Approve" }).click(),
+        fill: (page) => page.getByRole("textbox", { name: "Note" }).fill("Well done."),
+        submit: (page) => page.getByRole("button", { name: "Approve", exact: true }).click(),
         done: "Mission completion approved!",
         doneBefore: "This submission has already been reviewed",
-        count: rows(sql`activities where metadata->>'mission_id' = ${mission.id}
-          and exists (select from mission_completions where id = ${id} and verified)`),
+        count: rows(sql`held_reviews where completion_id = ${id} and decision = 'approved'`),
       };
     },
   },

@@ -179,6 +179,7 @@ export async function buildScreens(): Promise<Screens> {
       { path: "/admin/events", cookie: admin },
       { path: "/admin/payments", cookie: admin },
       { path: "/admin/people", cookie: admin },
+      { path: `/admin/people/${learner.actor.id}`, cookie: admin },
       { path: "/admin/audit", cookie: admin },
       { path: "/admin/overview", cookie: admin },
       { path: "/admin/overview?span=months", cookie: admin },

@@ -15,4 +15,4 @@ export const roleKey = <R extends Role>(role: R): `adminUsers.role_${R}` =>
   `adminUsers.role_${role}`;
 
 /** Returns the path of the admin page that shows an account. */
-export const adminUserPath = (id: string) => `/admin/people?q=${id}`;
+export const adminUserPath = (id: string) => `/admin/people/${id}`;

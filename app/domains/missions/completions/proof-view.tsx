@@ -1,3 +1,4 @@
+import { clsx } from "clsx";
 import type { ReactNode } from "react";
 
 import type { CompletionProof } from "#app/domains/missions/mission.ts";
@@ -5,12 +6,24 @@ import { useFormat, useMessages } from "#app/ui/i18n.tsx";
 
 import { photoPath } from "./completion.ts";
 
+type ProofViewProps = {
+  proof: CompletionProof;
+  /** Whether the photos are as large as there is room, before everything else. */
+  hasLargePhotos?: boolean;
+};
+
 /** Renders the fields of a proof as it was submitted. */
-export function ProofView({ proof }: { proof: CompletionProof }) {
+export function ProofView({ proof, hasLargePhotos = false }: ProofViewProps) {
   const t = useMessages();
   const format = useFormat();
+  const photos = proof.photos.length > 0 && (
+    <ProofFact label={t("missions.photos")}>
+      <Photos ids={proof.photos} isLarge={hasLargePhotos} />
+    </ProofFact>
+  );
   return (
     <dl className="grid gap-4">
+      {hasLargePhotos && photos}
       <ProofFact label={t("missions.proofText")}>
         <p dir="auto" className="max-w-prose whitespace-pre-line">
           {proof.text}
@@ -38,11 +51,7 @@ export function ProofView({ proof }: { proof: CompletionProof }) {
           <bdi>{proof.place}</bdi>
         </ProofFact>
       )}
-      {proof.photos.length > 0 && (
-        <ProofFact label={t("missions.photos")}>
-          <Photos ids={proof.photos} />
-        </ProofFact>
-      )}
+      {!hasLargePhotos && photos}
     </dl>
   );
 }
@@ -56,12 +65,12 @@ function ProofFact({ label, children }: { label: string; children: ReactNode }) 
   );
 }
 
-function Photos({ ids }: { ids: readonly string[] }) {
+function Photos({ ids, isLarge }: { ids: readonly string[]; isLarge: boolean }) {
   const t = useMessages();
   return (
     <ul className="mt-1 flex flex-wrap gap-3">
       {ids.map((id, index) => (
-        <li key={id} className="max-w-full">
+        <li key={id} className={clsx("max-w-full", isLarge && "w-full")}>
           <a
             href={photoPath(id)}
             target="_blank"
@@ -74,7 +83,10 @@ function Photos({ ids }: { ids: readonly string[] }) {
               width={320}
               height={240}
               loading="lazy"
-              className="border-line bg-sunken aspect-4/3 w-80 max-w-full rounded-md border object-cover"
+              className={clsx(
+                "border-line bg-sunken aspect-4/3 max-w-full rounded-md border",
+                isLarge ? "max-h-[75vh] w-full object-contain" : "w-80 object-cover",
+              )}
             />
           </a>
         </li>

@@ -77,12 +77,15 @@ export function listDecided(page: PageOptions, tx: Db = db): Promise<Page<Review
   return listReviewed(sql`${order} is not null`, order, page, tx);
 }
 
+/** Whether a completion awaits a decision: it is pending, and nobody has just decided it. */
+export const isUndecided = and(
+  eq(missionCompletions.status, "pending"),
+  sql`not exists (select from held_reviews h where h.completion_id = ${missionCompletions.id})`,
+);
+
 /** Returns the number of proofs that await a decision. */
 export async function countPending(tx: Db = db): Promise<number> {
-  const [row] = await tx
-    .select({ n: count() })
-    .from(missionCompletions)
-    .where(eq(missionCompletions.status, "pending"));
+  const [row] = await tx.select({ n: count() }).from(missionCompletions).where(isUndecided);
   return row?.n ?? 0;
 }
 

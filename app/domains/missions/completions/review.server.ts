@@ -12,14 +12,10 @@ import { isUuid } from "#app/lib/is-uuid.ts";
 import { refuse } from "#app/lib/refusal.ts";
 import { type Db, db } from "#db/client.server.ts";
 
-import { mayReview } from "./completion.ts";
-import {
-  completionAward,
-  type LockedCompletion,
-  lockCompletion,
-} from "./lock-completion.server.ts";
+import { completionAward, type LockedCompletion } from "./lock-completion.server.ts";
+import { lockForReview } from "./lock-for-review.server.ts";
 import type { ReviewInput } from "./proof-input.ts";
-import { decidesProofs, lockReviewer } from "./reviewer.server.ts";
+import { decidesProofs } from "./reviewer.server.ts";
 
 /**
  * Decides a pending proof, once: of two reviewers the first wins, and the second is refused. Admins
@@ -32,12 +28,9 @@ export async function reviewCompletion(actor: Actor, id: string, review: ReviewI
   if (!isUuid(id)) return refuse("not-found");
 
   return tx.transaction(async (tx) => {
-    const locked = await lockCompletion(id, tx);
-    const reviewer = locked && (await lockReviewer(actor, locked.userId, tx));
-    if (!locked || !reviewer) return refuse("not-found");
-    if (locked.status === "withdrawn") return refuse("withdrawn");
-    if (locked.status !== "pending") return refuse("already-reviewed");
-    if (!mayReview(reviewer, locked)) return refuse("own-proof");
+    const found = await lockForReview(actor, id, tx);
+    if (!found.ok) return found;
+    const { locked, reviewer } = found;
 
     const { decision: status, review_note: reviewNote } = review;
     const reviewedAt = new Date();

@@ -11,6 +11,12 @@ export const activityTypes = [
 ] as const;
 export type ActivityType = (typeof activityTypes)[number];
 
+/** The type of a correction by an admin, which counts for no badge and no streak. */
+export const correctionType = "points_correction";
+
+/** The most points that a correction adds or takes away, and the length of its reason. */
+export const correctionLimits = { points: 100_000, reason: 200 } as const;
+
 /** A ledger entry as its owner sees it. */
 export type Activity = {
   id: string;

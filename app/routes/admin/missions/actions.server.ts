@@ -1,6 +1,5 @@
 import type { Actor } from "#app/domains/accounts/actor.ts";
 import { RevocationInput, ReviewInput } from "#app/domains/missions/completions/proof-input.ts";
-import { reviewCompletion } from "#app/domains/missions/completions/review.server.ts";
 import { revokeApproval } from "#app/domains/missions/completions/revoke-approval.server.ts";
 import { createMission } from "#app/domains/missions/create-mission.server.ts";
 import { deleteMission } from "#app/domains/missions/delete-mission.server.ts";
@@ -11,13 +10,23 @@ import {
 } from "#app/domains/missions/mission-input.ts";
 import { missionRefusals, reviewRefusals } from "#app/domains/missions/mission-refusals.ts";
 import { manageMissionsPath } from "#app/domains/missions/mission.ts";
+import { holdReviews, undoReviews } from "#app/domains/missions/queue/hold-review.server.ts";
+import { queueLimit } from "#app/domains/missions/queue/queue.ts";
 import { setMissionActive } from "#app/domains/missions/set-mission-active.server.ts";
 import { updateMission } from "#app/domains/missions/update-mission.server.ts";
 import type { RequestContext } from "#app/http/context/request-context.server.ts";
-import { ok, fail, redirectWithToast } from "#app/http/forms/action-result.server.ts";
+import {
+  ok,
+  fail,
+  redirectWithToast,
+  type ToastMessage,
+} from "#app/http/forms/action-result.server.ts";
 import { defineForm } from "#app/http/forms/define-form.server.ts";
+import { runOperation } from "#app/http/forms/run-operation.server.ts";
 import { withFailure } from "#app/http/forms/with-failure.server.ts";
-import { newIdOf, textOf } from "#app/lib/form-fields.ts";
+import { newIdOf, textOf, typedFields } from "#app/lib/form-fields.ts";
+import { isUuid } from "#app/lib/is-uuid.ts";
+import { searchWith } from "#app/lib/search-with.ts";
 
 type Act = (ctx: RequestContext, actor: Actor, form: FormData) => Promise<unknown>;
 
@@ -27,6 +36,7 @@ export const missionActions = {
   "set-active": setActive,
   delete: remove,
   review,
+  undo,
   revoke,
 } satisfies Record<string, Act>;
 
@@ -76,6 +86,7 @@ const decisionFields = ["id", "decision", "review_note", "reason"] as const;
 const reviewForm = defineForm({
   input: ReviewInput,
   fields: decisionFields,
+  values: (form) => ({ ...typedFields(form, decisionFields), id: textOf(form, "ids") }),
   refusals: reviewRefusals,
 });
 const revocationForm = defineForm({
@@ -86,11 +97,36 @@ const revocationForm = defineForm({
 
 function review(ctx: RequestContext, actor: Actor, form: FormData) {
   return reviewForm.submit(ctx, form, "missions.verifyFailed", async (input) => {
-    const reviewed = await reviewCompletion(actor, textOf(form, "id"), input);
-    if (!reviewed.ok) return reviewed;
+    const held = await holdReviews(actor, idsOf(form), input);
+    if (!held.ok) return held;
+    const { decided, refused } = held;
     const isApproved = input.decision === "approved";
-    return ok(ctx, { key: isApproved ? "missions.approvedToast" : "missions.rejectedToast" });
+    const one = isApproved ? "missions.approvedToast" : "missions.rejectedToast";
+    return backToQueue(ctx, textOf(form, "next"), {
+      key: decided === 1 ? one : "missions.queueDecided",
+      params: { n: decided, decision: input.decision },
+      ...(refused > 0 && { description: "missions.queueSomeRefused" }),
+    });
   });
+}
+
+function undo(ctx: RequestContext, actor: Actor, form: FormData) {
+  const outcomes = { refusals: reviewRefusals, failure: "missions.verifyFailed" } as const;
+  return runOperation(ctx, outcomes, async () => {
+    const ids = idsOf(form);
+    const undone = await undoReviews(actor, ids);
+    if (!undone.ok) return undone;
+    return backToQueue(ctx, ids[0] ?? "", { key: "missions.queueUndone" });
+  });
+}
+
+const idsOf = (form: FormData): string[] =>
+  [...new Set(form.getAll("ids"))].map(String).slice(0, queueLimit);
+
+/** Redirects to the page of the queue that the form is on, with another proof. */
+function backToQueue(ctx: RequestContext, proof: string, message: ToastMessage): Response {
+  const search = searchWith(ctx.url.searchParams, "proof", isUuid(proof) ? proof : undefined);
+  return redirectWithToast(ctx, `/admin/missions${search}`, "success", message);
 }
 
 function revoke(ctx: RequestContext, actor: Actor, form: FormData) {

@@ -1,15 +1,11 @@
-import { useSearchParams } from "react-router";
-
 import type { Actor } from "#app/domains/accounts/actor.ts";
-import {
-  countPending,
-  listCompletionsByStatus,
-  listDecided,
-} from "#app/domains/missions/completions/queries.server.ts";
+import { countPending, listDecided } from "#app/domains/missions/completions/queries.server.ts";
 import { findAdminReviewer } from "#app/domains/missions/completions/reviewer.server.ts";
 import { MissionForm } from "#app/domains/missions/mission-form.tsx";
 import type { MissionFormField } from "#app/domains/missions/mission-input.ts";
 import { countMissions, listMissions } from "#app/domains/missions/queries.server.ts";
+import { readQueueFilter } from "#app/domains/missions/queue/queue-input.ts";
+import { listReviewQueue } from "#app/domains/missions/queue/review-queue.server.ts";
 import { requireActor } from "#app/http/auth/guards.server.ts";
 import { type RequestContext, requestContext } from "#app/http/context/request-context.server.ts";
 import { fail } from "#app/http/forms/action-result.server.ts";
@@ -17,7 +13,6 @@ import type { FormResult } from "#app/http/forms/form-results.server.ts";
 import { readForm } from "#app/http/forms/read-form.server.ts";
 import { withFailure } from "#app/http/forms/with-failure.server.ts";
 import { AdminPage, ManageEmpty, ManageFailed, ManageList } from "#app/routes/admin/admin-page.tsx";
-import { VerifyList, type VerifyPage } from "#app/routes/admin/certificates/verify-list.tsx";
 import { useNewId } from "#app/routes/admin/parts/use-new-id.ts";
 import { WaitingBadge } from "#app/routes/admin/waiting-badge.tsx";
 import { useActionResult } from "#app/ui/forms/use-action-result.ts";
@@ -26,6 +21,7 @@ import { useMessages } from "#app/ui/i18n.tsx";
 import type { Route } from "./+types/missions";
 import { missionActions } from "./actions.server.ts";
 import { MissionRow } from "./row.tsx";
+import { type VerifyPage, VerifyTab } from "./verify-tab.tsx";
 
 export const handle = { help: "manage-missions" };
 
@@ -55,9 +51,7 @@ export async function loader({ context }: Route.LoaderArgs) {
       () => countPending(),
       () => 0,
     ),
-    tab === "verify"
-      ? loadVerify(ctx, actor, searchParams.get("show") === "decided", cursor)
-      : undefined,
+    tab === "verify" ? loadVerify(ctx, actor, cursor) : undefined,
   ]);
   return { missions, pending, verify, newId: crypto.randomUUID() };
 }
@@ -65,15 +59,19 @@ export async function loader({ context }: Route.LoaderArgs) {
 function loadVerify(
   ctx: RequestContext,
   actor: Actor,
-  isDecided: boolean,
   cursor: string | undefined,
 ): Promise<VerifyPage | undefined> {
-  const page = { limit: 50, cursor };
-  const load = async () => ({
-    isDecided,
-    page: await (isDecided ? listDecided(page) : listCompletionsByStatus("pending", page)),
-    reviewer: await findAdminReviewer(actor),
-  });
+  const { searchParams } = ctx.url;
+  const load = async (): Promise<VerifyPage> => {
+    if (searchParams.get("show") === "decided")
+      return { isDecided: true, page: await listDecided({ limit: 50, cursor }) };
+    const filter = readQueueFilter(searchParams);
+    const [queue, reviewer] = await Promise.all([
+      listReviewQueue(actor, filter, cursor),
+      findAdminReviewer(actor),
+    ]);
+    return { isDecided: false, queue, filter, reviewer };
+  };
   return withFailure<VerifyPage, undefined>(ctx, "missions.loadFailed", load, () => undefined);
 }
 
@@ -87,6 +85,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     case "set-active":
     case "delete":
     case "review":
+    case "undo":
     case "revoke":
       return missionActions[intent](ctx, actor, form);
     default:
@@ -134,16 +133,11 @@ export default function Missions({ loaderData, actionData }: Route.ComponentProp
         current === "manage" ? (
           <MissionList loaded={loaded} />
         ) : (
-          <VerifyTab verify={loaderData.verify} />
+          <VerifyTab loaded={loaderData.verify} />
         )
       }
     </AdminPage>
   );
-}
-
-function VerifyTab({ verify }: { verify: VerifyPage | undefined }) {
-  const [params] = useSearchParams();
-  return <VerifyList loaded={verify} isPaging={params.has("cursor")} />;
 }
 
 type Loaded = Extract<Route.ComponentProps["loaderData"]["missions"], { page: unknown }>;

@@ -1,43 +1,9 @@
-import { type ReactNode, useId } from "react";
+import type { ReactNode } from "react";
 
-import {
-  type ReviewedCompletion,
-  type Reviewer,
-} from "#app/domains/missions/completions/completion.ts";
+import type { ReviewedCompletion } from "#app/domains/missions/completions/completion.ts";
 import { ProofView } from "#app/domains/missions/completions/proof-view.tsx";
 import { missionTypeKey } from "#app/domains/missions/mission.ts";
-import { GoalSquare } from "#app/domains/sdgs/goal-square.tsx";
-import { ReviewCard } from "#app/routes/admin/admin-page.tsx";
-import { ReviewForm } from "#app/routes/admin/parts/review-form.tsx";
 import { useFormat, useMessages } from "#app/ui/i18n.tsx";
-
-type VerifyItemProps = {
-  completion: ReviewedCompletion;
-  reviewer: Reviewer;
-};
-
-/** Renders a pending proof with everything that is needed to decide on it. */
-export function VerifyItem({ completion, reviewer }: VerifyItemProps) {
-  const titleId = useId();
-  return (
-    <ReviewCard
-      titleId={titleId}
-      title={completion.mission.title}
-      lead={<GoalSquare goal={completion.mission.sdgGoal} id={completion.missionId} />}
-      line={<MissionLine mission={completion.mission} />}
-      decision={
-        <ReviewForm
-          completion={completion}
-          reviewer={reviewer}
-          intent="review"
-          describedBy={titleId}
-        />
-      }
-    >
-      <CompletionFacts completion={completion} />
-    </ReviewCard>
-  );
-}
 
 /** Renders the type and the points of a mission in the head of a review. */
 export function MissionLine({ mission }: { mission: ReviewedCompletion["mission"] }) {
@@ -53,9 +19,11 @@ export function MissionLine({ mission }: { mission: ReviewedCompletion["mission"
 /** Renders the user and the mission: the part that is the same before and after the decision. */
 export function CompletionFacts({
   completion,
+  hasLargePhotos = false,
   children,
 }: {
   completion: ReviewedCompletion;
+  hasLargePhotos?: boolean;
   children?: ReactNode;
 }) {
   const t = useMessages();
@@ -74,7 +42,7 @@ export function CompletionFacts({
         </time>
       </p>
       {children}
-      <ProofView proof={completion.completionProof} />
+      <ProofView proof={completion.completionProof} hasLargePhotos={hasLargePhotos} />
     </>
   );
 }

@@ -1,0 +1,66 @@
+import { expect, test } from "@playwright/test";
+
+import { heldReviews } from "#app/domains/missions/tables.server.ts";
+import { db } from "#db/client.server.ts";
+import { buildActor, buildSessionCookie } from "#tests/builders/accounts.ts";
+import { buildCompletion, buildMission } from "#tests/builders/missions.ts";
+
+import { show, untilHydrated } from "./screens.ts";
+
+test("an admin decides proofs with keys, undoes one and switches the keys off", async ({
+  page,
+  baseURL,
+}) => {
+  const mission = await buildMission(db, { title: `Dunes ${crypto.randomUUID()}` });
+  const ids: string[] = [];
+  for (const text of ["First.", "Second.", "Third."])
+    ids.unshift((await buildCompletion(db, { mission, text })).id);
+  const admin = await buildActor(db, { roles: ["admin"] });
+  const cookie = await buildSessionCookie(db, admin);
+  await show(page, baseURL, { path: `/admin/missions?tab=verify&mission=${mission.id}`, cookie });
+  await untilHydrated(page);
+  const proof = page.getByRole("article", { name: mission.title });
+  const heldOf = async () => {
+    const held = await db.select().from(heldReviews);
+    return ids.map((id) => {
+      const of = held.find(({ completionId }) => completionId === id);
+      return of && [of.decision, of.reviewNote];
+    });
+  };
+
+  await expect(proof).toContainText("Third.");
+  await page.keyboard.press("j");
+  await expect(proof).toContainText("Second.");
+  await page.keyboard.press("k");
+  await expect(proof).toContainText("Third.");
+  await page.keyboard.press("a");
+  await expect(proof).toContainText("Second.");
+  await expect(page.getByText("Mission completion approved!")).toBeVisible();
+  await page.keyboard.press("r");
+  // In the field, letters are text.
+  await page.keyboard.type("a jury rejected it");
+  await page.keyboard.press("Control+Enter");
+  await expect(proof).toContainText("First.");
+  expect(await heldOf()).toEqual([
+    ["approved", null],
+    ["rejected", "a jury rejected it"],
+    undefined,
+  ]);
+  await expect(page.getByRole("button", { name: "Approve", exact: true })).toBeFocused();
+  await page.keyboard.press("u");
+  await expect(proof).toContainText("Second.");
+  expect(await heldOf()).toEqual([["approved", null], undefined, undefined]);
+
+  await page.getByRole("switch", { name: "Keyboard shortcuts" }).uncheck();
+  await page.keyboard.press("a");
+  for (const box of await page.getByRole("checkbox", { name: /^Select: Dunes/ }).all())
+    await box.check();
+  await page.getByRole("button", { name: "Reject selected" }).click();
+  await expect(page.getByText("2 submissions rejected")).toBeVisible();
+  await expect(page.getByText("No submissions match your filters")).toBeVisible();
+  expect(await heldOf()).toEqual([
+    ["approved", null],
+    ["rejected", null],
+    ["rejected", null],
+  ]);
+});

@@ -15,8 +15,9 @@ const phone = { width: 375, height: 740 };
 
 test("a class of 40 joins a projected code at once, learns, gets a new PIN and keeps an account", async ({
   browser,
-  baseURL = "",
+  baseURL: given,
 }) => {
+  const baseURL = given ?? "";
   const school = await buildInstitution(db, { name: `Lakeside School ${Date.now()}` });
   await buildInstitutionPlan(db, school.id);
   const course = await buildCourse(db);

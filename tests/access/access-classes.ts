@@ -13,7 +13,7 @@ export const classPages: Record<string, Answers> = {
   "GET /class/:code": everyone("200"),
   "POST /class/:code": everyone("400"),
   "GET /class-account": signedIn("→ /auth", "→ /profile"),
-  "POST /class-account": signedIn("→ /auth", "400"),
+  "POST /class-account": signedIn("→ /auth", "→ /profile"),
   "GET /keep-account": everyone("400"),
   "POST /keep-account": everyone("400"),
   "GET /institutions/:slug/staff/classes": adminOnly("→ /auth", "→ /", "200"),

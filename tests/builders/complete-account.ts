@@ -17,6 +17,7 @@ import {
 } from "#app/domains/accounts/tables.server.ts";
 import { certificateReissues, certificates } from "#app/domains/certificates/tables.server.ts";
 import { eventAttendance } from "#app/domains/events/tables.server.ts";
+import { classPupils } from "#app/domains/institutions/tables.server.ts";
 import {
   heldReviews,
   missionCompletions,
@@ -28,9 +29,11 @@ import { awardPoints } from "#app/domains/passport/ledger/award-points.server.ts
 import type { Db } from "#db/client.server.ts";
 
 import { buildActor, buildSessionCookie } from "./accounts.ts";
+import { buildClassOf } from "./classes.ts";
 import { buildDealings } from "./commerce.ts";
 import { buildMeetings } from "./community-and-events.ts";
 import { buildEvent } from "./events.ts";
+import { buildInstitution } from "./institutions.ts";
 
 const award = (learner: string, source: string, points: number, tx: Db) =>
   awardPoints(
@@ -65,6 +68,7 @@ export async function buildCompleteAccount(tx: Db) {
   await buildLearning(actor, tx);
   fileKeys.push(...(await buildMeetings(actor, await buildActor(tx), tx)));
   await buildDealings(actor, tx);
+  await buildClassAccount(actor, tx);
   await tx.insert(auditLog).values([
     { actorId: id, action: "event.created", subjectType: "event", subjectId: "x" },
     { action: "role.granted", subjectType: "user", subjectId: id, details: { email: actor.email } },
@@ -228,4 +232,10 @@ async function buildCertificate(id: string, name: string, fileKey: string, tx: D
     wantedName: `${name} the Second`,
     decidedBy: id,
   });
+}
+
+// Real accounts of a class have nothing to buy or to publish; here every table has a row of the account.
+async function buildClassAccount({ id }: Actor, tx: Db) {
+  const { id: cohortId } = await buildClassOf(tx, await buildInstitution(tx));
+  await tx.insert(classPupils).values({ userId: id, cohortId, nameKey: "ada", pinDigest: "none" });
 }

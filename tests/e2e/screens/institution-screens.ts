@@ -1,4 +1,10 @@
 import type { Actor } from "#app/domains/accounts/actor.ts";
+import {
+  classPages,
+  classPath,
+  staffClassPath,
+  typeClassCodePath,
+} from "#app/domains/institutions/classes/class.ts";
 import { createList } from "#app/domains/institutions/invitation-lists/create-list.server.ts";
 import { sendList } from "#app/domains/institutions/invitation-lists/send-list.server.ts";
 import { setNameVisibility } from "#app/domains/institutions/members/set-name-visibility.server.ts";
@@ -6,6 +12,7 @@ import { institutionPath, staffHome, staffPath } from "#app/domains/institutions
 import { requestInstitution } from "#app/domains/institutions/request-institution.server.ts";
 import { db } from "#db/client.server.ts";
 import { buildActor, buildSessionCookie } from "#tests/builders/accounts.ts";
+import { buildClassOf, buildPupil } from "#tests/builders/classes.ts";
 import {
   buildCohort,
   buildInstitution,
@@ -61,6 +68,7 @@ export async function buildInstitutionScreens(learner: Actor, admin: string, lon
       { path: staffPath(slug, `invitations/${waiting}`), cookie: staff },
       { path: staffPath(slug, `invitations/${sent}`), cookie: staff },
       { path: `${staffPath(slug, "members")}?change=${learner.id}`, cookie: staff },
+      ...(await buildClassScreens({ id, slug, owner }, staff)),
     ],
     admin: [
       { path: "/admin/institutions", cookie: admin },
@@ -74,4 +82,30 @@ async function buildList(owner: Actor, institutionId: string, name: string): Pro
   const kept = await createList(owner, institutionId, new TextEncoder().encode(people));
   if (!kept.ok) throw new Error(kept.reason);
   return kept.id;
+}
+
+// Builds a class with names as long as pupils type, its pages, and those of a pupil.
+async function buildClassScreens(
+  school: { id: string; slug: string; owner: Actor },
+  staff: string,
+): Promise<Screen[]> {
+  const name = "Donaudampfschifffahrtsgesellschaft 7b";
+  const { id, code } = await buildClassOf(db, school, { name });
+  const long = await buildPupil(db, code, "Aleksandrina-Maximiliana Bartholomäa Ng");
+  for (const pupil of ["عائشة بنت محمد", "Mia"]) await buildPupil(db, code, pupil);
+  const pupil = await buildSessionCookie(db, { id: long.userId });
+  const page = staffClassPath(school.slug, id);
+  return [
+    { path: staffPath(school.slug, "classes"), cookie: staff },
+    { path: page, cookie: staff },
+    { path: `${page}?change=${long.userId}`, cookie: staff },
+    { path: page + classPages.screen, cookie: staff },
+    { path: "/class-account", cookie: pupil },
+    { path: classPath(code), cookie: pupil },
+    { path: classPath(code) },
+    { path: `${classPath(code)}?tab=log-in` },
+    { path: typeClassCodePath },
+    { path: classPath("XXXXXX"), status: 404 },
+    { path: "/keep-account", status: 400 },
+  ];
 }

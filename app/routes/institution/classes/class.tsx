@@ -101,7 +101,8 @@ export default function ClassOfStaff({ loaderData, actionData }: Route.Component
       <JoinPanel found={found} link={link} qr={qr} seatsLeft={seatsLeft} slug={slug} />
       <section
         id="pupils"
-        data-live={classTopic(found.id)}
+        // What is being typed, and a PIN that is shown once, must not be replaced.
+        data-live={openPupil ? undefined : classTopic(found.id)}
         aria-labelledby="pupils-title"
         className="mt-10"
       >

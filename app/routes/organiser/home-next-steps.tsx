@@ -18,7 +18,9 @@ export function NextSteps({ event, isAdmin }: { event: OrganisedEvent; isAdmin: 
   const isApproved = event.status === "approved";
   return (
     <section aria-label={t("eventHome.nextSteps")} className="mt-6">
-      <p className="max-w-prose text-lg">{t(`eventHome.hint_${state}`)}</p>
+      {(isApproved || event.isOwn) && (
+        <p className="max-w-prose text-lg">{t(`eventHome.hint_${state}`)}</p>
+      )}
       <div className="mt-4 flex flex-wrap items-center gap-3">
         {(state === "draft" || state === "changes_requested") && (
           <Intent intent="submit" label={t("proposals.propose")} icon={<Send className={icon} />} />

@@ -32,7 +32,7 @@ export function PosterKit({ event, code, page }: PosterKitProps) {
         {t("eventHome.posters")}
       </h2>
       <p className="text-ink-muted mt-1 max-w-prose">{t("eventHome.postersHint")}</p>
-      <ul className="mt-5 grid grid-cols-[repeat(auto-fill,minmax(min(100%,13rem),1fr))] gap-5">
+      <ul className="mt-5 grid max-w-3xl grid-cols-[repeat(auto-fit,minmax(min(100%,9rem),1fr))] gap-4 sm:gap-5">
         {posterFormats.map((format) => (
           <li
             key={format}
@@ -81,6 +81,10 @@ export function PosterKit({ event, code, page }: PosterKitProps) {
   );
 }
 
+// Prints are white in either colour scheme.
+const paper = { background: "#fff" };
+const line = { background: "#c9ced6" };
+
 type MiniatureProps = { event: OrganisedEvent; format: PosterFormat; code: Code };
 
 /** Renders a small picture of a print; hidden from screen readers. */
@@ -90,7 +94,8 @@ function Miniature({ event, format, code }: MiniatureProps) {
     return (
       <div
         aria-hidden="true"
-        className="border-line mx-auto flex aspect-[1.41] w-full max-w-44 self-center overflow-hidden border bg-white"
+        className="border-line mx-auto flex aspect-[1.41] w-full max-w-44 self-center overflow-hidden border"
+        style={paper}
       >
         <div {...pattern} className="goal-pattern flex w-[53%] items-start p-2">
           <MiniTitle title={event.title} />
@@ -102,7 +107,8 @@ function Miniature({ event, format, code }: MiniatureProps) {
   return (
     <div
       aria-hidden="true"
-      className={`border-line mx-auto flex aspect-[0.707] flex-col overflow-hidden border bg-white ${format === "a3" ? "w-full max-w-44" : "w-4/5 max-w-36"}`}
+      className={`border-line mx-auto flex aspect-[0.707] flex-col overflow-hidden border ${format === "a3" ? "w-full max-w-44" : "w-4/5 max-w-36"}`}
+      style={paper}
     >
       <div {...pattern} className="goal-pattern flex h-[54%] items-start p-3">
         <MiniTitle title={event.title} />
@@ -110,7 +116,7 @@ function Miniature({ event, format, code }: MiniatureProps) {
       <div className="flex flex-1 items-center gap-3 p-3">
         <span className="grid flex-1 gap-2">
           {["w-full", "w-4/5", "w-3/5"].map((width) => (
-            <span key={width} className={`block h-1 rounded-full bg-neutral-300 ${width}`} />
+            <span key={width} className={`block h-1 rounded-full ${width}`} style={line} />
           ))}
         </span>
         <MiniCode code={code} className="w-[42%]" />

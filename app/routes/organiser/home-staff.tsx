@@ -144,7 +144,7 @@ function LinkRow({ link, timeZone }: { link: ShownLink; timeZone: string }) {
           <QrCode
             {...code}
             label={t("eventHome.linkCode", { label })}
-            className="size-36 shrink-0"
+            className="size-44 shrink-0"
           />
           <div className="min-w-0 flex-1 basis-64">
             <TextInput
@@ -226,7 +226,11 @@ function StaffRow({ member: { email, name, role } }: { member: StaffMember }) {
       line={
         <>
           <span>{t(staffRoleKey(role))}</span>
-          {name !== null && <bdi dir="ltr">{email}</bdi>}
+          {name !== null && (
+            <span>
+              <bdi dir="ltr">{email}</bdi>
+            </span>
+          )}
         </>
       }
       state={name === null && <State>{t("eventHome.noAccountYet")}</State>}

@@ -92,10 +92,10 @@ export default function EventHome({ loaderData, actionData }: Route.ComponentPro
         subtitle={<bdi className="wrap-anywhere">{event.title}</bdi>}
       />
       <Facts event={event} />
-      <NextSteps event={event} isAdmin={isAdmin} />
       {canDecide && state === "proposed" && (
         <DecisionPart event={event} isAdmin={isAdmin} version={version} answer={answer} />
       )}
+      <NextSteps event={event} isAdmin={isAdmin} />
       {live && (
         <>
           <PosterKit event={event} code={live.code} page={live.page} />
@@ -116,8 +116,14 @@ function Facts({ event }: { event: OrganisedEvent }) {
       <p className="dot-separated text-ink-muted wrap-anywhere">
         <span>{t(eventTypeKey(event.eventType))}</span>
         <OwnTime event={event} />
-        <bdi>{location ?? t("eventPage.online")}</bdi>
-        {institution && <bdi>{institution.name}</bdi>}
+        <span>
+          <bdi>{location ?? t("eventPage.online")}</bdi>
+        </span>
+        {institution && (
+          <span>
+            <bdi>{institution.name}</bdi>
+          </span>
+        )}
         {organiser !== null && !event.isOwn && (
           <span>{t("eventHome.proposedBy", { name: organiser })}</span>
         )}

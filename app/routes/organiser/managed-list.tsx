@@ -47,8 +47,14 @@ export function StateFilter({ state, withDrafts = false }: StateFilterProps) {
   );
 }
 
+type ManagedRowProps = {
+  event: ManagedEvent;
+  /** Whether the list is of the reader's own events. */
+  isOwn?: boolean;
+};
+
 /** Renders an event in a list of those who organise it or decide on it; its title leads to its own page. */
-export function ManagedRow({ event }: { event: ManagedEvent }) {
+export function ManagedRow({ event, isOwn = false }: ManagedRowProps) {
   const t = useMessages();
   const titleId = useId();
   const state = stateOf(event);
@@ -64,9 +70,21 @@ export function ManagedRow({ event }: { event: ManagedEvent }) {
       line={
         <>
           <OwnTime event={event} />
-          {event.location !== null && <bdi>{event.location}</bdi>}
-          {event.organiser !== null && <bdi>{event.organiser}</bdi>}
-          {event.institution && <bdi>{event.institution.name}</bdi>}
+          {event.location !== null && (
+            <span>
+              <bdi>{event.location}</bdi>
+            </span>
+          )}
+          {!isOwn && event.organiser !== null && (
+            <span>
+              <bdi>{event.organiser}</bdi>
+            </span>
+          )}
+          {event.institution && (
+            <span>
+              <bdi>{event.institution.name}</bdi>
+            </span>
+          )}
         </>
       }
       state={<State tone={stateTones[state]}>{t(`events.state_${state}`)}</State>}

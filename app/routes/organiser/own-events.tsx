@@ -90,7 +90,7 @@ export default function OwnEvents({ loaderData: { filter, count, page } }: Route
         >
           {page.items.map((event) => (
             <li key={event.id} className="grid min-w-0 grid-cols-1">
-              <ManagedRow event={event} />
+              <ManagedRow event={event} isOwn />
             </li>
           ))}
         </ItemList>

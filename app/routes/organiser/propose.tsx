@@ -18,8 +18,8 @@ import type { FormResult } from "#app/http/forms/form-results.server.ts";
 import { readForm } from "#app/http/forms/read-form.server.ts";
 import { newIdOf } from "#app/lib/form-fields.ts";
 import { PageHead } from "#app/routes/site/page-head.tsx";
-import { BackLink } from "#app/ui/back-link.tsx";
 import { useMessages } from "#app/ui/i18n.tsx";
+import { LinkButton } from "#app/ui/link-button.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 
 import type { Route } from "./+types/propose";
@@ -81,28 +81,40 @@ export default function Propose({ loaderData, actionData }: Route.ComponentProps
         title={t("proposals.title")}
         subtitle={t("proposals.subtitle")}
         actions={
-          <BackLink reloadDocument to={ownEventsPath}>
+          <LinkButton variant="quiet" to={ownEventsPath}>
             {t("proposals.ownTitle")}
-          </BackLink>
+          </LinkButton>
         }
       />
-      <div className="border-line bg-raised shadow-raised max-w-3xl rounded-md border p-4 sm:p-6">
-        {isVerified ? (
-          <ProposalForm
-            newId={newId}
-            values={answer?.values}
-            errors={answer?.errors ?? {}}
-            timeZone={timeZone}
-            institutions={institutions}
-          />
-        ) : (
-          <p>
-            {t("proposals.emailNotVerified")}{" "}
-            <a className="link" href="/profile">
-              {t("proposals.openProfile")}
-            </a>
-          </p>
-        )}
+      <div className="grid grid-cols-1 items-start gap-x-14 gap-y-10 lg:grid-cols-[minmax(0,45rem)_minmax(0,1fr)]">
+        <div className="border-line bg-raised shadow-raised min-w-0 rounded-md border p-4 sm:p-6">
+          {isVerified ? (
+            <ProposalForm
+              newId={newId}
+              values={answer?.values}
+              errors={answer?.errors ?? {}}
+              timeZone={timeZone}
+              institutions={institutions}
+            />
+          ) : (
+            <p>
+              {t("proposals.emailNotVerified")}{" "}
+              <a className="link" href="/profile">
+                {t("proposals.openProfile")}
+              </a>
+            </p>
+          )}
+        </div>
+        <section aria-labelledby="next">
+          <h2 id="next" className="mb-3 text-xl">
+            {t("proposals.howTitle")}
+          </h2>
+          <ol className="marker:text-ink-muted list-decimal space-y-3 ps-5">
+            {(["how1", "how2", "how3"] as const).map((step) => (
+              <li key={step}>{t(`proposals.${step}`)}</li>
+            ))}
+          </ol>
+        </section>
       </div>
     </div>
   );

@@ -5,7 +5,7 @@ import { decrypt, encrypt } from "#app/platform/encryption.server.ts";
 
 const purpose = "door-grant";
 // Tells the token of a staff link from the other tokens of check-in.
-const kind = "staff-link:";
+const kind = "desk:";
 
 /** Returns the secret of a staff link: its encrypted id, so that the database stores no secret. */
 export const newLinkToken = (id: string): string => encrypt(purpose, kind + id);

@@ -20,6 +20,7 @@ export function EventRow({ event }: { event: Event }) {
     <ActiveItem
       titleId={titleId}
       item={event}
+      titlePath={eventHomePath(event.id)}
       kind={t(eventTypeKey(event.eventType))}
       labels={{
         state: t(event.isActive ? "events.active" : "events.inactive"),
@@ -52,15 +53,6 @@ export function EventRow({ event }: { event: Event }) {
             aria-describedby={titleId}
           >
             {t("eventStaff.desk")}
-          </LinkButton>
-          <LinkButton
-            variant="quiet"
-            size="small"
-            reloadDocument
-            to={eventHomePath(event.id)}
-            aria-describedby={titleId}
-          >
-            {t("eventStaff.home")}
           </LinkButton>
           <DownloadQrButton event={event} describedBy={titleId} variant="quiet" />
         </>

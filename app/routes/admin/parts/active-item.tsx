@@ -19,6 +19,8 @@ type ActiveItemProps = {
     sdgGoal: number | null;
     pointsReward: number;
   };
+  /** The page of the item, without scripts, that its title leads to. */
+  titlePath?: string;
   kind: string;
   labels: {
     state: string;
@@ -38,11 +40,19 @@ type ActiveItemProps = {
 /** Renders an event or a mission in an admin list, with actions to show, hide, edit and delete it. */
 export function ActiveItem(props: ActiveItemProps) {
   const t = useMessages();
-  const { titleId, item, kind, labels, editPath, facts, actions } = props;
+  const { titleId, item, titlePath, kind, labels, editPath, facts, actions } = props;
   return (
     <ItemRow
       titleId={titleId}
-      title={item.title}
+      title={
+        titlePath === undefined ? (
+          item.title
+        ) : (
+          <a href={titlePath} className="hover:underline">
+            {item.title}
+          </a>
+        )
+      }
       lead={<GoalSquare goal={item.sdgGoal} id={item.id} />}
       line={
         <>

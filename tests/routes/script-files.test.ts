@@ -57,8 +57,12 @@ test("login, check-in, events, missions and a learner's own pages load no script
   for (const path of paths) expect(await listScripts(path), path).toEqual([]);
   const tabs = ["", "?tab=security", "?tab=api-keys", "?tab=data"];
   const own = [
-    ...[`/checkin/${qrCodeData}`, `/events/${event}`, `/missions/${mission}`],
-    ...["/passport", "/certificates", ...tabs.map((tab) => `/profile${tab}`)],
+    `/checkin/${qrCodeData}`,
+    `/events/${event}`,
+    `/missions/${mission}`,
+    "/passport",
+    "/certificates",
+    ...tabs.map((tab) => `/profile${tab}`),
   ];
   for (const path of own) expect(await listScripts(path, cookie), path).toEqual([]);
 });

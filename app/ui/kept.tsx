@@ -42,17 +42,3 @@ export function KeptItems<Look, Words extends Texts>({
   if (keep) return <template id={keep(name, items, render)} />;
   return items.map((item, at) => <Fragment key={at}>{render(item)}</Fragment>);
 }
-
-/** Renders one such element. */
-export function Kept<Look, Words extends Texts>({
-  name,
-  look,
-  texts,
-  children,
-}: Omit<KeptItemsProps<Look, Words>, "items"> & KeptItem<Look, Words>) {
-  return (
-    <KeptItems name={name} items={[{ look, texts }]}>
-      {children}
-    </KeptItems>
-  );
-}

@@ -1,6 +1,6 @@
 type ProgressBarProps = {
   /** 0 to 100. */
-  percent: number;
+  percent: number | string;
   label: string;
   goal?: number | undefined;
 };

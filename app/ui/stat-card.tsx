@@ -1,8 +1,13 @@
 import type { ReactNode } from "react";
 
-import { Figure } from "./figure.tsx";
+import { Figure, type NumberParts } from "./figure.tsx";
 
-type StatCardProps = { label: ReactNode; value: string; detail?: ReactNode; icon?: ReactNode };
+type StatCardProps = {
+  label: ReactNode;
+  value: string | NumberParts;
+  detail?: ReactNode;
+  icon?: ReactNode;
+};
 
 /** Renders one figure with its name. Belongs in a `StatRow`, in which the figures stand on one line. */
 export function StatCard({ label, value, detail, icon }: StatCardProps) {

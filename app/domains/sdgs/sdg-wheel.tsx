@@ -55,7 +55,9 @@ export function SdgWheel({ progress }: SdgWheelProps) {
           className="no-print h-5 truncate text-center text-sm font-semibold"
         />
       </figure>
-      <GoalDialog />
+      <KeptItems name="dialog" items={[{ look: {}, texts: {} }]}>
+        {() => <GoalDialog />}
+      </KeptItems>
     </div>
   );
 }

@@ -41,7 +41,7 @@ const textPlaces = new RegExp(`${mark}t(\\w+?)e${mark}`);
 /** Creates what keeps the elements of a part that look alike, for one rendering of the part. */
 export function keepItemsIn(
   forms: KeptParts<Form>,
-  render: (node: ReactNode) => string,
+  render: (node: ReactNode, idPrefix: string) => string,
 ): { keep: KeepItems; fill: (html: string) => string } {
   const found: Parameters<KeepItems>[] = [];
   const keep: KeepItems = (...items) => `${mark}i${found.push(items) - 1}e`;
@@ -52,7 +52,8 @@ export function keepItemsIn(
     if (known) return known;
     const names = Object.keys(texts);
     const placeholders = names.map((text) => [text, `${mark}t${text}e${mark}`]);
-    const html = render(draw({ look, texts: Object.fromEntries(placeholders) }));
+    // An id of an element that a part has once differs from those of the part.
+    const html = render(draw({ look, texts: Object.fromEntries(placeholders) }), `k${forms.size}`);
     const parts = html.split(textPlaces);
     const form = {
       pieces: parts.filter((_, at) => at % 2 === 0),

@@ -62,7 +62,8 @@ export function collectParts() {
     const values = contexts.map((context) => use(context));
     // Ids in a part must differ from those in the page and in other parts.
     const identifierPrefix = `p${holes.length}`;
-    const draw = (node: ReactNode) => renderToString(provide(values, node), { identifierPrefix });
+    const draw = (node: ReactNode, idPrefix = "") =>
+      renderToString(provide(values, node), { identifierPrefix: identifierPrefix + idPrefix });
     const kept: Parameters<typeof keepItemsIn>[0] = new Map();
     const name = add({
       isUnique,

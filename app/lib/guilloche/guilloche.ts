@@ -1,3 +1,4 @@
+import { memoize } from "../memoize.ts";
 import { between, idRandom } from "./id-random.ts";
 
 /**
@@ -18,19 +19,28 @@ export type Guilloche = {
  * Returns the pattern of a passport: always the same for the same id, and slightly different for
  * every other id.
  */
-export function guilloche(id: string): Guilloche {
-  const { waves, petals, radius } = shapeOf(id);
+export const guilloche = (id: string): Guilloche => ({
+  waves: drawWaves(id),
+  rosette: drawRosette(id),
+});
+
+/** Returns the waves of a pattern; those of the latest are kept. */
+export const drawWaves = memoize(2000, (id): Guilloche["waves"] => {
+  const { waves } = shapeOf(id);
+  return [wave(waves[0], 22), wave(waves[1], 16)];
+});
+
+/** Returns the rosette of a pattern; those of the latest are kept. */
+export const drawRosette = memoize(1000, (id): Guilloche["rosette"] => {
+  const { petals, radius } = shapeOf(id);
   const copies = 16;
   return {
-    waves: [wave(waves[0], 22), wave(waves[1], 16)],
-    rosette: {
-      path: `${line(curve(radius, 240, 300))}z`,
-      turns: steps(copies)
-        .slice(1)
-        .map((part) => round((part * 360) / petals)),
-    },
+    path: `${line(curve(radius, 240, 300))}z`,
+    turns: steps(copies)
+      .slice(1)
+      .map((part) => round((part * 360) / petals)),
   };
-}
+});
 
 /** How fine a small rosette is drawn: the radius in whole units, and the points of each petal. */
 const fineness = { row: { radius: 30, points: 6 }, large: { radius: 90, points: 14 } } as const;

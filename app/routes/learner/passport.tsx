@@ -43,6 +43,7 @@ import { readForm } from "#app/http/forms/read-form.server.ts";
 import { runOperation } from "#app/http/forms/run-operation.server.ts";
 import { withFailure } from "#app/http/forms/with-failure.server.ts";
 import { type LoadReader, withReader } from "#app/http/templates/with-reader.server.ts";
+import { memoize } from "#app/lib/memoize.ts";
 import { publicUrl } from "#app/platform/net/public-url.server.ts";
 import { qrPath } from "#app/platform/pictures/qr-path.server.ts";
 import { WheelScript } from "#app/routes/public/wheel-script.tsx";
@@ -72,12 +73,15 @@ type Own = Omit<PassportPage, "personalCode"> & {
   code: ComponentProps<typeof MyCode>["code"];
 };
 
+/** The path of a personal code; those of the latest readers are kept. */
+const codePath = memoize(1000, qrPath);
+
 const ownColumn: LoadReader<Own>["column"] = {
   ...passportPageColumn,
   read: (row) => {
     const { personalCode, ...page } = passportPageColumn.read(row);
     const code = {
-      ...qrPath(personalCodeText(personalCode)),
+      ...codePath(personalCodeText(personalCode)),
       short: shortPersonalCode(personalCode),
     };
     return { ...page, link: publicUrl(passportPath(page.passport)), code };

@@ -1,6 +1,7 @@
 import { ChipLinks } from "#app/ui/chip-links.tsx";
 import { Crest } from "#app/ui/crest.tsx";
 import { Figure } from "#app/ui/figure.tsx";
+import { KeptItems } from "#app/ui/kept.tsx";
 import { Rosette } from "#app/ui/rosette.tsx";
 
 import { arabicText, type Group, longText } from "./sample.ts";
@@ -25,6 +26,23 @@ export const lists: Group = {
             ...(at > 0 && { count: String(at) }),
           }))}
         />
+      ),
+    },
+    {
+      name: "KeptItems: rendered once for each look, with its texts",
+      content: (
+        <ul>
+          <KeptItems
+            name="sample"
+            items={["Ada", arabicText, longText].map((text) => ({ look: {}, texts: { text } }))}
+          >
+            {(_, { text }) => (
+              <li>
+                <bdi>{text}</bdi>
+              </li>
+            )}
+          </KeptItems>
+        </ul>
       ),
     },
     {

@@ -2,13 +2,22 @@ import { QrCode as QrCodeIcon, RefreshCw } from "lucide-react";
 
 import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
 import { useMessages } from "#app/ui/i18n.tsx";
+import { KeptItems } from "#app/ui/kept.tsx";
 import { QrCode } from "#app/ui/qr-code.tsx";
 import { Summary } from "#app/ui/summary.tsx";
 
 type MyCodeProps = { code: { path: string; size: number; short: string } };
 
 /** Renders the learner's personal code for event check-in, collapsed until it is opened. */
-export function MyCode({ code: { path, size, short } }: MyCodeProps) {
+export function MyCode({ code: { size, ...texts } }: MyCodeProps) {
+  return (
+    <KeptItems name="code" items={[{ look: { size }, texts }]}>
+      {({ size }, { path, short }) => <Code path={path} size={size} short={short} />}
+    </KeptItems>
+  );
+}
+
+function Code({ path, size, short }: MyCodeProps["code"]) {
   const t = useMessages();
   return (
     <details className="min-w-0 open:w-full">

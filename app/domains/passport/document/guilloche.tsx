@@ -2,7 +2,7 @@ import { clsx } from "clsx";
 import { useId } from "react";
 
 import type { GoalNumber } from "#app/domains/sdgs/goals.ts";
-import { guilloche } from "#app/lib/guilloche/guilloche.ts";
+import { drawRosette, drawWaves } from "#app/lib/guilloche/guilloche.ts";
 
 type PatternProps = { id: string; className?: string };
 
@@ -14,8 +14,7 @@ type WavesProps = PatternProps & {
 /** Renders fine waves behind a page, generated from the passport's id. */
 export function GuillocheWaves({ id, className, lampGoals = [] }: WavesProps) {
   const name = useId();
-  const { waves } = guilloche(id);
-  const groups = waves.map(({ path, stretches }, index) => {
+  const groups = drawWaves(id).map(({ path, stretches }, index) => {
     const colour = index === 0 ? "stroke-action" : "stroke-line-strong";
     const turns = stretches.map((stretch) => `scale(1 ${stretch})`);
     return `<g class="${colour}">${copies(`${name}${index}`, path, turns)}</g>`;
@@ -48,7 +47,7 @@ const lampHeights = [-110, 60, 170];
 /** Renders a rosette of turned curves, generated from the passport's id. */
 export function GuillocheRosette({ id, className }: PatternProps) {
   const name = useId();
-  const { path, turns } = guilloche(id).rosette;
+  const { path, turns } = drawRosette(id);
   const rotations = turns.map((turn) => `rotate(${turn})`);
   return (
     <svg

@@ -6,6 +6,7 @@ import type { Picture } from "#app/domains/pictures/picture.ts";
 import type { GoalNumber, GoalProgress } from "#app/domains/sdgs/goals.ts";
 import { firstLetter } from "#app/ui/avatar-letter.tsx";
 import { useMessages } from "#app/ui/i18n.tsx";
+import { type KeptItem, KeptItems } from "#app/ui/kept.tsx";
 
 import { GuillocheRosette, GuillocheWaves } from "./guilloche.tsx";
 import { machineReadableZone } from "./machine-readable-zone.ts";
@@ -72,35 +73,45 @@ function strongestGoals(progress: readonly GoalProgress[]): GoalNumber[] {
     .map(({ goal }) => goal);
 }
 
-function Holder({
-  id,
-  name,
-  country,
-  level,
-  portrait = null,
-  memberSince,
-  headingLevel = 1,
-}: IdentityPageProps) {
-  const t = useMessages();
-  const Heading = headingLevel === 1 ? "h1" : "h2";
+function Holder({ id, name, country, level, portrait = null, ...rest }: IdentityPageProps) {
+  const { memberSince, headingLevel = 1 } = rest;
+  const look = { size: nameSize(name), hasCountry: country !== undefined, headingLevel };
+  const texts = { name, country: country ?? "", level: String(level), memberSince };
   return (
     <div className="grid min-w-0 grid-cols-1 gap-x-4 gap-y-5 min-[18rem]:grid-cols-[auto_minmax(0,1fr)] @4xl:grid-rows-[1fr_auto] @4xl:gap-x-8">
       <Portrait id={id} name={name} picture={portrait} />
+      <KeptItems name="holder" items={[{ look, texts }]}>
+        {(look, texts) => <HolderFacts look={look} texts={texts} />}
+      </KeptItems>
+    </div>
+  );
+}
+
+type HolderFactsProps = KeptItem<
+  { size: string; hasCountry: boolean; headingLevel: 1 | 2 },
+  Record<"name" | "country" | "level" | "memberSince", string>
+>;
+
+function HolderFacts({ look: { size, hasCountry, headingLevel }, texts }: HolderFactsProps) {
+  const t = useMessages();
+  const Heading = headingLevel === 1 ? "h1" : "h2";
+  return (
+    <>
       {/* The tops of the capitals are level with the portrait's top, the facts with its foot. */}
       <div className="-mt-1.5 min-w-0">
         <p className="label-caps">{t("identity.name")}</p>
-        <Heading className={clsx("mt-1 break-words hyphens-auto", nameSize(name))}>
-          <bdi>{name}</bdi>
+        <Heading className={clsx("mt-1 break-words hyphens-auto", size)}>
+          <bdi>{texts.name}</bdi>
         </Heading>
       </div>
       <dl className="flex flex-wrap gap-x-6 gap-y-3 min-[18rem]:col-span-2 @2xl:gap-x-10 @4xl:col-span-1 @4xl:col-start-2 @4xl:-mb-1.5">
-        {country !== undefined && <Fact label={t("identity.country")}>{country}</Fact>}
+        {hasCountry && <Fact label={t("identity.country")}>{texts.country}</Fact>}
         <Fact label={t("identity.level")}>
-          <span className="font-mono tabular-nums">{level}</span>
+          <span className="font-mono tabular-nums">{texts.level}</span>
         </Fact>
-        <Fact label={t("identity.memberSince")}>{memberSince}</Fact>
+        <Fact label={t("identity.memberSince")}>{texts.memberSince}</Fact>
       </dl>
-    </div>
+    </>
   );
 }
 
@@ -153,27 +164,32 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
 function MachineReadableZone(
   passport: Pick<IdentityPageProps, "name" | "spelledName" | "slug" | "level">,
 ) {
+  const [first, second] = machineReadableZone(passport);
   return (
-    <div
-      aria-hidden="true"
-      dir="ltr"
-      className="machine-readable border-line bg-raised/75 text-ink border-t py-3 @2xl:py-4"
-    >
-      <svg className="block h-[3.2em] w-full overflow-visible">
-        {machineReadableZone(passport).map((line, index) => (
-          // The text length equals the width of the zone in any font, so that no character is cut
-          // off.
-          <text
-            key={line}
-            y={`${1.1 + index * 1.6}em`}
-            textLength="100%"
-            lengthAdjust="spacing"
-            className="fill-current whitespace-pre select-all"
-          >
-            {line}
-          </text>
-        ))}
-      </svg>
-    </div>
+    <KeptItems name="zone" items={[{ look: {}, texts: { first, second } }]}>
+      {(_, { first, second }) => (
+        <div
+          aria-hidden="true"
+          dir="ltr"
+          className="machine-readable border-line bg-raised/75 text-ink border-t py-3 @2xl:py-4"
+        >
+          <svg className="block h-[3.2em] w-full overflow-visible">
+            {[first, second].map((line, index) => (
+              // The text length equals the width of the zone in any font, so that no character is cut
+              // off.
+              <text
+                key={index}
+                y={`${1.1 + index * 1.6}em`}
+                textLength="100%"
+                lengthAdjust="spacing"
+                className="fill-current whitespace-pre select-all"
+              >
+                {line}
+              </text>
+            ))}
+          </svg>
+        </div>
+      )}
+    </KeptItems>
   );
 }

@@ -1,11 +1,16 @@
 import { Code, Ellipsis, ExternalLink, FileBadge, FileDown, ImageUp, Share2 } from "lucide-react";
 
-import { EmbedDialog, openEmbedDialog } from "#app/domains/passport/embed/embed-dialog.tsx";
+import {
+  embedCode,
+  EmbedDialog,
+  openEmbedDialog,
+} from "#app/domains/passport/embed/embed-dialog.tsx";
 import { passportPath } from "#app/domains/passport/passport.ts";
 import { visibilityParts } from "#app/domains/passport/visibility-switch.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { TextInput } from "#app/ui/forms/text-input.tsx";
 import { useMessages } from "#app/ui/i18n.tsx";
+import { KeptItems } from "#app/ui/kept.tsx";
 import { LinkButton } from "#app/ui/link-button.tsx";
 import { Menu, MenuButton, MenuLink } from "#app/ui/menu.tsx";
 import { ToastCard } from "#app/ui/toast.tsx";
@@ -23,6 +28,19 @@ type SharePanelProps = {
 
 /** Renders Share, Public View and, in a menu, the downloads, the cover and the badge for other websites: a row of buttons. */
 export function SharePanel({ link, slug, name, isPublic, withLink }: SharePanelProps) {
+  const t = useMessages();
+  const alternative = t("passport.badgeAlt", { name });
+  const texts = { link, slug, alternative, code: embedCode(link, alternative) };
+  return (
+    <KeptItems name="share" items={[{ look: { isPublic, withLink }, texts }]}>
+      {(look, texts) => <Panel {...look} {...texts} />}
+    </KeptItems>
+  );
+}
+
+type PanelProps = Omit<SharePanelProps, "name"> & { alternative: string; code: string };
+
+function Panel({ link, slug, alternative, code, isPublic, withLink }: PanelProps) {
   const t = useMessages();
   return (
     <div id="share" className="contents">
@@ -85,7 +103,7 @@ export function SharePanel({ link, slug, name, isPublic, withLink }: SharePanelP
           {t("passport.embed")}
         </MenuButton>
       </Menu>
-      <EmbedDialog link={link} slug={slug} name={name} isPublic={isPublic} />
+      <EmbedDialog slug={slug} alternative={alternative} code={code} isPublic={isPublic} />
       <LinkToCopy link={link} isShown={withLink} />
       {isPublic && <CopyToasts />}
     </div>

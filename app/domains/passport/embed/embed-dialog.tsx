@@ -25,17 +25,17 @@ const closeEmbedDialog = {
 } as const;
 
 type EmbedDialogProps = {
-  /** The URL of the public passport. */
-  link: string;
   slug: string;
-  name: string;
+  /** What the badge shows, in words. */
+  alternative: string;
+  /** The badge as HTML: `embedCode`. */
+  code: string;
   isPublic: boolean;
 };
 
 /** Renders the dialog with the badge for other websites, and its HTML to copy. */
-export function EmbedDialog({ link, slug, name, isPublic }: EmbedDialogProps) {
+export function EmbedDialog({ slug, alternative, code, isPublic }: EmbedDialogProps) {
   const t = useMessages();
-  const alternative = t("passport.badgeAlt", { name });
   return (
     <dialog
       id={dialogId}
@@ -60,7 +60,7 @@ export function EmbedDialog({ link, slug, name, isPublic }: EmbedDialogProps) {
             <p className="text-ink-muted text-sm">{t("passport.embedHint")}</p>
             <Textarea
               label={t("passport.embedCode")}
-              defaultValue={embedCode(link, alternative)}
+              defaultValue={code}
               readOnly
               rows={5}
               dir="ltr"
@@ -93,7 +93,7 @@ export function EmbedDialog({ link, slug, name, isPublic }: EmbedDialogProps) {
 }
 
 /** Returns the HTML that shows the badge on another website: a picture that links to the passport, without scripts. */
-function embedCode(link: string, alternative: string): string {
+export function embedCode(link: string, alternative: string): string {
   const [address, text] = [link, alternative].map(escape);
   const { width, height } = badgeSize;
   return `<a href="${address}"><img src="${address}/badge.svg" alt="${text}" width="${width}" height="${height}"></a>`;

@@ -1,3 +1,5 @@
+import { memoize } from "#app/lib/memoize.ts";
+
 /** How many activities a learner had on each day of the last 52 weeks, in their own time zone. */
 export type YearDays = {
   /** The learner's current day, YYYY-MM-DD. */
@@ -30,27 +32,37 @@ const dayMs = 24 * 60 * 60 * 1000;
 
 /** Returns the map of the last 52 weeks, the current one included. Weeks begin on Monday. */
 export function yearMap({ today, days }: YearDays): YearMap {
-  const end = Date.parse(today);
-  const weekday = (new Date(end).getUTCDay() + 6) % 7;
-  const shown = Array.from({ length: 7 * (weeksShown - 1) + weekday + 1 }, (_, at) => {
-    const day = new Date(end - at * dayMs).toISOString().slice(0, 10);
-    return { day, count: days[day] ?? 0 };
-  }).toReversed();
-  const active = shown.filter(({ count }) => count > 0);
+  const { from, length, starts } = calendarUntil(today);
+  const active = Object.entries(days)
+    .map(([day, count]) => ({ day, count, at: (Date.parse(day) - from) / dayMs }))
+    .filter(({ count, at }) => count > 0 && at >= 0 && at < length)
+    .toSorted((one, other) => one.at - other.at);
   return {
-    squares: shown.flatMap(({ count }, at) =>
-      count > 0 ? [{ week: Math.floor(at / 7), weekday: at % 7, level: levelOf(count) }] : [],
-    ),
-    starts: shown.flatMap(({ day }, at) =>
-      day.endsWith("-01") ? [{ week: Math.floor(at / 7), month: day.slice(0, 7) }] : [],
-    ),
-    daysInLastWeek: weekday + 1,
+    squares: active.map(({ count, at }) => ({
+      week: Math.floor(at / 7),
+      weekday: at % 7,
+      level: levelOf(count),
+    })),
+    starts,
+    daysInLastWeek: length - 7 * (weeksShown - 1),
     sums: sum(active),
     months: [...Map.groupBy(active.toReversed(), ({ day }) => day.slice(0, 7))].map(
       ([month, some]) => ({ month, ...sum(some) }),
     ),
   };
 }
+
+/** Returns what the map has in common for all learners whose current day it is: its first day, and its months. */
+const calendarUntil = memoize(10, (today) => {
+  const end = Date.parse(today);
+  const length = 7 * (weeksShown - 1) + ((new Date(end).getUTCDay() + 6) % 7) + 1;
+  const from = end - (length - 1) * dayMs;
+  const starts = Array.from({ length }, (_, at) => at).flatMap((at) => {
+    const day = new Date(from + at * dayMs).toISOString();
+    return day.slice(8, 10) === "01" ? [{ week: Math.floor(at / 7), month: day.slice(0, 7) }] : [];
+  });
+  return { from, length, starts };
+});
 
 const levelOf = (count: number) => (count >= 6 ? 4 : count >= 3 ? 3 : count === 2 ? 2 : 1);
 

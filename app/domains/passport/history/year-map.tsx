@@ -1,7 +1,9 @@
 import { useId } from "react";
 
+import { memoize } from "#app/lib/memoize.ts";
 import { Figure } from "#app/ui/figure.tsx";
 import { useFormat, useLocale, useMessages } from "#app/ui/i18n.tsx";
+import { type KeptItem, KeptItems } from "#app/ui/kept.tsx";
 import { Summary } from "#app/ui/summary.tsx";
 
 import { type DaySquare, weeksShown, type YearDays, type YearMap, yearMap } from "./year-days.ts";
@@ -40,12 +42,43 @@ const pitch = 12;
 // The side of a square by its level: it is larger as well as darker, for eyes and printers without colours.
 const sides = { 1: 5, 2: 7, 3: 8.5, 4: 10 } as const;
 
+const levels = [1, 2, 3, 4] as const;
+
 type HalfProps = { map: YearMap; from: number };
 
 // Half a year of weeks: both halves stand side by side, or one below the other on a phone.
-function Half({ map, from }: HalfProps) {
+function Half({ map: { starts, squares, daysInLastWeek }, from }: HalfProps) {
+  const own = squares.filter(({ week }) => week >= from && week < from + halfYear);
+  const paths = levels.map((level) =>
+    own
+      .filter((square) => square.level === level)
+      .map((square) => drawSquare(square, from))
+      .join(""),
+  );
+  const look = {
+    from,
+    daysInLastWeek,
+    starts: starts.filter(({ week }) => week >= from && week < from + halfYear - 1),
+    levels: levels.filter((level) => paths[level - 1] !== ""),
+  };
+  const texts = Object.fromEntries(paths.map((path, at) => [`path${at + 1}`, path]));
+  return (
+    <KeptItems name="half" items={[{ look, texts }]}>
+      {(look, texts) => <HalfDrawing look={look} texts={texts} />}
+    </KeptItems>
+  );
+}
+
+type HalfDrawingProps = KeptItem<{
+  from: number;
+  daysInLastWeek: number;
+  starts: YearMap["starts"];
+  levels: DaySquare["level"][];
+}>;
+
+function HalfDrawing({ look, texts }: HalfDrawingProps) {
+  const { from, daysInLastWeek, starts, levels } = look;
   const { shortMonth, weekday } = useNames();
-  const starts = map.starts.filter(({ week }) => week >= from && week < from + halfYear - 1);
   return (
     <div aria-hidden="true">
       <p className="year-months">
@@ -61,10 +94,22 @@ function Half({ map, from }: HalfProps) {
             <span key={row}>{weekday(row)}</span>
           ))}
         </p>
-        <svg
-          viewBox={`0 0 ${halfYear * pitch} ${7 * pitch}`}
-          dangerouslySetInnerHTML={{ __html: drawHalf(map, from) }}
-        />
+        <svg viewBox={`0 0 ${halfYear * pitch} ${7 * pitch}`}>
+          <path
+            className="year-ground"
+            strokeWidth="10"
+            strokeDasharray="10 2"
+            d={drawGround(from, daysInLastWeek)}
+          />
+          {levels.map((level) => (
+            <path
+              key={level}
+              className={`year-level-${level}`}
+              strokeWidth={sides[level]}
+              d={texts[`path${level}`]}
+            />
+          ))}
+        </svg>
       </div>
     </div>
   );
@@ -72,34 +117,26 @@ function Half({ map, from }: HalfProps) {
 
 function useNames() {
   const locale = useLocale();
-  const weekdays = new Intl.DateTimeFormat(locale, { weekday: "narrow", timeZone: "UTC" });
   const { shortMonth } = useFormat();
   return {
     shortMonth: (month: string) => shortMonth(`${month}-15`, "UTC"),
     // 2024-01-01 was a Monday.
-    weekday: (row: number) => weekdays.format(Date.UTC(2024, 0, 1 + row)),
+    weekday: (row: number) => weekdaysOf(locale).format(Date.UTC(2024, 0, 1 + row)),
   };
 }
 
-// Returns half a map as SVG: the ground of all days, and for each level the squares in one path.
-function drawHalf({ squares, daysInLastWeek }: YearMap, from: number): string {
+const weekdaysOf = memoize(
+  20,
+  (locale) => new Intl.DateTimeFormat(locale, { weekday: "narrow", timeZone: "UTC" }),
+);
+
+// The ground of half a map: a line for each day of the week, as long as the weeks that have it.
+function drawGround(from: number, daysInLastWeek: number): string {
   const rows = Array.from({ length: 7 }, (_, row) => {
     const isShort = from > 0 && row >= daysInLastWeek;
     return `M1 ${row * pitch + 6}h${(halfYear - (isShort ? 1 : 0)) * pitch - 2}`;
   });
-  const ground = `<path class="year-ground" stroke-width="10" stroke-dasharray="10 2" d="${rows.join("")}"/>`;
-  const levels = ([1, 2, 3, 4] as const).map((level) => {
-    const path = squares
-      .filter(
-        (square) =>
-          square.level === level && Math.floor(square.week / halfYear) * halfYear === from,
-      )
-      .map((square) => drawSquare(square, from))
-      .join("");
-    if (path === "") return "";
-    return `<path class="year-level-${level}" stroke-width="${sides[level]}" d="${path}"/>`;
-  });
-  return `${ground}${levels.join("")}`;
+  return rows.join("");
 }
 
 function drawSquare({ week, weekday, level }: DaySquare, from: number): string {
@@ -111,6 +148,14 @@ function Months({ months }: Pick<YearMap, "months">) {
   const t = useMessages();
   const id = useId();
   const { monthAndYear, number } = useFormat();
+  const rows = months.map(({ month, days, activities }) => ({
+    look: {},
+    texts: {
+      month: monthAndYear(new Date(`${month}-15`)),
+      days: number(days),
+      activities: number(activities),
+    },
+  }));
   return (
     <details className="mt-2">
       <Summary id={id} variant="small">
@@ -131,15 +176,17 @@ function Months({ months }: Pick<YearMap, "months">) {
           </tr>
         </thead>
         <tbody>
-          {months.map(({ month, days, activities }) => (
-            <tr key={month} className="border-line border-b">
-              <th scope="row" className="py-1.5 text-start font-normal">
-                {monthAndYear(new Date(`${month}-15`))}
-              </th>
-              <td className="py-1.5 text-end font-mono tabular-nums">{number(days)}</td>
-              <td className="py-1.5 text-end font-mono tabular-nums">{number(activities)}</td>
-            </tr>
-          ))}
+          <KeptItems name="month" items={rows}>
+            {(_, { month, days, activities }) => (
+              <tr className="border-line border-b">
+                <th scope="row" className="py-1.5 text-start font-normal">
+                  {month}
+                </th>
+                <td className="py-1.5 text-end font-mono tabular-nums">{days}</td>
+                <td className="py-1.5 text-end font-mono tabular-nums">{activities}</td>
+              </tr>
+            )}
+          </KeptItems>
         </tbody>
       </table>
     </details>

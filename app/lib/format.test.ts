@@ -30,6 +30,10 @@ test("the time of an event has the city of its zone, and for readers elsewhere o
   );
   expect(ownRange(start, end, "Africa/Nairobi", "Europe/Berlin")).toBe("21:00–21:45");
   expect(ownRange(start, end, "Africa/Nairobi", "Asia/Tokyo")).toBe("Sun 22 Nov, 05:00–05:45");
+  const dayLater = new Date("2026-11-22T20:00:00Z");
+  expect(ownRange(start, dayLater, "Africa/Nairobi", "Europe/Berlin").replaceAll(/\s/g, " ")).toBe(
+    "Sat 21 Nov, 21:00 – Sun 22 Nov, 21:00",
+  );
 });
 
 test.each([

@@ -117,9 +117,10 @@ function makeFormat(locale: string, language: string) {
       `${range(timeZone).formatRange(new Date(start), new Date(end))} (${cityOf(timeZone)})`,
     /** Formats a period in the reader's time zone beside that of its own: without the day where it's the same. */
     ownRange: (start: Date, end: Date, timeZone: string, ownZone: string) => {
-      const isSameDay = [start, end].every(
-        (at) => long(timeZone).format(at) === long(ownZone).format(at),
+      const days = [start, end].flatMap((at) =>
+        [timeZone, ownZone].map((zone) => long(zone).format(at)),
       );
+      const isSameDay = new Set(days).size === 1;
       return (isSameDay ? hours : brief)(ownZone).formatRange(start, end);
     },
     /** Formats a period on one line, without year and time zone. */

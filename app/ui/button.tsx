@@ -6,35 +6,32 @@ import { Spinner } from "./spinner.tsx";
 
 const filled = ["primary", "secondary", "danger"] as const;
 
-export const buttonVariants = cva(
-  "no-print inline-flex max-w-full items-center justify-center gap-2 rounded-md py-2 font-semibold transition-[color,background-color,border-color,translate] motion-safe:active:translate-y-px [&:disabled:not([aria-busy])]:cursor-not-allowed [&:disabled:not([aria-busy])]:opacity-55",
-  {
-    variants: {
-      variant: {
-        primary: "border border-transparent bg-action text-on-action hover:bg-action-hover",
-        secondary: "border border-line-strong bg-raised text-ink hover:border-ink hover:bg-sunken",
-        quiet: "text-action underline-offset-4 hover:text-action-hover hover:underline",
-        quietDanger: "text-danger underline-offset-4 hover:text-danger-hover hover:underline",
-        danger: "border border-transparent bg-danger text-on-danger hover:bg-danger-hover",
-      },
-      size: {
-        normal: "min-h-11 text-base",
-        small: "min-h-11 text-sm sm:min-h-9 sm:py-1",
-        input: "min-h-12 text-base",
-        icon: "min-h-11 min-w-11 px-2",
-      },
-      wide: { true: "w-full", false: "" },
-      busy: { true: "cursor-progress", false: "" },
+export const buttonVariants = cva("no-print button-base", {
+  variants: {
+    variant: {
+      primary: "border border-transparent bg-action text-on-action hover:bg-action-hover",
+      secondary: "border border-line-strong bg-raised text-ink hover:border-ink hover:bg-sunken",
+      quiet: "text-action underline-offset-4 hover:text-action-hover hover:underline",
+      quietDanger: "text-danger underline-offset-4 hover:text-danger-hover hover:underline",
+      danger: "border border-transparent bg-danger text-on-danger hover:bg-danger-hover",
     },
-    // The words of a text button stand on the line of their column: it has no padding at its edges.
-    compoundVariants: [
-      { variant: [...filled], size: ["normal", "input"], className: "px-5" },
-      { variant: [...filled], size: "small", className: "px-3.5" },
-      { variant: ["quiet", "quietDanger"], size: "icon", className: "hover:bg-action-soft" },
-    ],
-    defaultVariants: { variant: "primary", size: "normal", wide: false, busy: false },
+    size: {
+      normal: "min-h-11 text-base",
+      small: "min-h-11 text-sm sm:min-h-9 sm:py-1",
+      input: "min-h-12 text-base",
+      icon: "min-h-11 min-w-11 px-2",
+    },
+    wide: { true: "w-full", false: "" },
+    busy: { true: "cursor-progress", false: "" },
   },
-);
+  // The words of a text button stand on the line of their column: it has no padding at its edges.
+  compoundVariants: [
+    { variant: [...filled], size: ["normal", "input"], className: "px-5" },
+    { variant: [...filled], size: "small", className: "px-3.5" },
+    { variant: ["quiet", "quietDanger"], size: "icon", className: "hover:bg-action-soft" },
+  ],
+  defaultVariants: { variant: "primary", size: "normal", wide: false, busy: false },
+});
 
 export type ButtonVariant = Omit<VariantProps<typeof buttonVariants>, "busy">;
 

@@ -51,10 +51,11 @@ export async function findLink(page: Page, path: string, selector: string): Prom
   return link;
 }
 
-/** Waits until the pictures in sight are there. */
+/** Waits until the pictures in sight are there; those in a closed part of the page are never loaded. */
 export async function waitForPictures(page: Page): Promise<void> {
   await page.waitForFunction(() => {
-    const isSeen = (image: Element) => image.getBoundingClientRect().top < innerHeight;
+    const isSeen = (image: Element) =>
+      image.checkVisibility() && image.getBoundingClientRect().top < innerHeight;
     return [...document.images].every((image) => !isSeen(image) || image.naturalWidth > 0);
   });
 }

@@ -56,7 +56,7 @@ export const helpViews: readonly HelpView[] = [
     name: "passport-share",
     who: "learner",
     open: go("/passport"),
-    part: "main header > :last-child",
+    part: "main div:has(> #share)",
   },
   {
     name: "sign-up",
@@ -174,8 +174,8 @@ export const helpViews: readonly HelpView[] = [
 const list =
   "email,name\namina@example.org,Amina Otieno\nluc@example,Luc Martin\nmei@example.org,Mei Chen\n";
 
-// What a phone's camera would read from the code on the screen.
-async function openCheckIn(page: Page) {
+/** Opens the check-in that a phone's camera would read from the code on the screen of the first event. */
+export async function openCheckIn(page: Page): Promise<void> {
   const event = await findLink(page, "/dashboard", 'main a[href^="/admin/events/"]');
   await page.goto(`${event}/screen`);
   const { data, info } = await sharp(await page.screenshot())

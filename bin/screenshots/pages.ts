@@ -12,6 +12,7 @@ import {
   waitForPictures,
   writePicture,
 } from "./camera.ts";
+import { openCheckIn } from "./help-views.ts";
 
 type View = {
   name: string;
@@ -34,6 +35,20 @@ const views: readonly View[] = [
   { name: "courses", find: at("/courses") },
   { name: "lesson", who: "learner", find: behind(aCourse, `main a[href^="${aCourse}/"]`) },
   { name: "course-end", who: "learner", find: at(aCourse), onPhone: true },
+  { name: "quiz", who: "learner", find: findQuiz, onPhone: true },
+  {
+    name: "practice",
+    who: "learner",
+    find: async (page) => {
+      const quiz = await findLink(page, aCourse, `a[href^="${aCourse}/quiz/"]`);
+      return findLink(page, quiz, 'a[href$="/practice"]');
+    },
+    onPhone: true,
+  },
+  { name: "earned", who: "learner", find: findEarned, onPhone: true },
+  { name: "certificates", who: "learner", find: at("/certificates"), onPhone: true },
+  { name: "ticket", who: "staff", find: findTicket, onPhone: true },
+  { name: "write", who: "learner", find: at("/community/write") },
   { name: "start", who: "learner", find: at("/start"), onPhone: true },
   { name: "dashboard", who: "learner", find: at("/dashboard") },
   { name: "timeline", find: at("/passport/amara-okonkwo-demo/timeline") },
@@ -60,6 +75,31 @@ const views: readonly View[] = [
   { name: "admin-overview", who: "staff", find: at("/admin/overview") },
   { name: "admin-missions", who: "staff", find: at("/admin/missions?tab=manage") },
 ];
+
+/** Starts the quiz of a course in progress, if it isn't under way. */
+async function findQuiz(page: Page): Promise<string> {
+  const course = await findLink(page, "/dashboard", 'main a[href$="/learn"]');
+  await page.goto(course);
+  await page.goto(await findLink(page, page.url(), 'a[href*="/learn/quiz/"]'));
+  const begin = page.locator('form:has(input[value="start"]) button[type="submit"]');
+  if (await begin.isVisible()) await begin.click();
+  await page.locator("fieldset input").first().waitFor();
+  return page.url();
+}
+
+async function findEarned(page: Page): Promise<string> {
+  const answer = await page.request.get("/api/v1/me/activities?limit=50");
+  const { items } = (await answer.json()) as { items: { id: string; activity_type: string }[] };
+  const course = items.find(({ activity_type }) => activity_type === "course_completion");
+  return `/passport/earned/${course?.id ?? ""}`;
+}
+
+/** Scans the code on the screen of an event, and logs out. */
+async function findTicket(page: Page): Promise<string> {
+  await openCheckIn(page);
+  await page.context().clearCookies();
+  return page.url();
+}
 
 const sizes = {
   wide: { viewport: { width: 1280, height: 900 }, deviceScaleFactor: 1 },

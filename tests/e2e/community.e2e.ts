@@ -3,7 +3,7 @@ import { type Browser, expect, type Page, test } from "@playwright/test";
 import type { Actor } from "#app/domains/accounts/actor.ts";
 import { db } from "#db/client.server.ts";
 import { buildActor, buildSessionCookie } from "#tests/builders/accounts.ts";
-import { buildRegular, slugOf } from "#tests/builders/community.ts";
+import { buildPost, buildRegular, slugOf } from "#tests/builders/community.ts";
 
 import { openPage } from "./users.ts";
 
@@ -44,6 +44,33 @@ test("a post mentions a user who reports it; a moderator removes it, and both ar
   await phone.goto("/notifications");
   await expect(phone.getByText(/^Your post in .* was removed$/)).toBeVisible();
   await expect(phone.getByText("Advertising, and the well is not yours.")).toBeVisible();
+});
+
+test("a text is formatted by buttons and keys and previewed, with and without React", async ({
+  browser,
+  baseURL,
+}) => {
+  const post = await buildPost(db);
+  const page = await openAs(browser, baseURL, await buildRegular(db));
+  for (const [path, label] of [
+    ["/community/write?goal=6", "Message"],
+    [`/community/posts/${post.id}`, "Your reply"],
+  ] as const) {
+    await page.goto(path);
+    const field = page.getByLabel(label);
+    await field.fill("clay");
+    await field.selectText();
+    await page.getByRole("button", { name: "Bold" }).click();
+    await expect(field).toHaveValue("**clay**");
+    await field.press("ControlOrMeta+i");
+    await expect(field).toHaveValue("**_clay_**");
+    const preview = page.getByRole("button", { name: "Preview" });
+    await preview.click();
+    await expect(page.locator("strong em").filter({ hasText: "clay" })).toBeVisible();
+    await expect(field).toBeHidden();
+    await preview.click();
+    await expect(field).toBeFocused();
+  }
 });
 
 async function openAs(

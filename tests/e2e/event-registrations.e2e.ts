@@ -21,6 +21,27 @@ test("controls stay in place when the page becomes interactive", async ({ browse
   expect(heights[1]).toBe(heights[0]);
 });
 
+test("readers elsewhere see an event's time in their own zone and in their region's form", async ({
+  browser,
+}) => {
+  const event = await buildComingEvent(db, {
+    timeZone: "Asia/Kathmandu",
+    startDate: new Date("2030-05-04T03:15:00Z"),
+    endDate: new Date("2030-05-04T05:15:00Z"),
+  });
+  for (const [locale, timeZoneId, own] of [
+    ["en-GB", "Europe/Berlin", "05:15–07:15 for you"],
+    ["en-US", "America/New_York", "Fri, May 3, 11:15 PM – Sat, May 4, 1:15 AM for you"],
+  ] as const) {
+    const context = await browser.newContext({ locale, timezoneId: timeZoneId });
+    const page = await context.newPage();
+    await page.goto(`/events/${event.id}`);
+    const line = page.locator("[data-own-time]").filter({ visible: true });
+    await expect.poll(async () => (await line.innerText()).replaceAll(/\s+/g, " ")).toBe(own);
+    await context.close();
+  }
+});
+
 test("of three users for two seats one waits; one cancels, and the third is notified and going", async ({
   browser,
   baseURL,

@@ -1,5 +1,8 @@
 import { expect, test } from "@playwright/test";
 
+import { db } from "#db/client.server.ts";
+import { buildActor, buildSessionCookie } from "#tests/builders/accounts.ts";
+
 import { openPage } from "./users.ts";
 
 const phone = { width: 375, height: 740 };
@@ -47,4 +50,23 @@ test("a filter works with its button when there are no scripts", async ({ browse
   await page.getByRole("button", { name: "Apply filters" }).click();
   await expect(page).toHaveURL(/\/community\?goal=13$/);
   await context.close();
+});
+
+test("a search on a page with React applies while typing, and keeps the focus", async ({
+  browser,
+  baseURL,
+}) => {
+  const admin = await buildActor(db, { roles: ["admin"] });
+  const marked = `Quimby ${Date.now()}`;
+  await buildActor(db, { name: marked });
+  const page = await openPage(browser);
+  const [name = "", value = ""] = (await buildSessionCookie(db, admin)).split("=");
+  await page.context().addCookies([{ name, value, url: baseURL ?? "" }]);
+  await page.goto("/admin/people");
+  const text = page.getByRole("searchbox");
+  await text.pressSequentially(marked);
+  await expect(page).toHaveURL((url) => url.searchParams.get("q") === marked);
+  await expect(page.getByRole("heading", { name: marked })).toBeVisible();
+  await expect(text).toBeFocused();
+  await expect(text).toHaveValue(marked);
 });

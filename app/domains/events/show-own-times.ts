@@ -9,7 +9,9 @@ export function showOwnTimes(
 ): void {
   const own = new Intl.DateTimeFormat().resolvedOptions().timeZone;
   const { lang } = document.documentElement;
-  const form = navigator.languages.find((one) => one.startsWith(`${lang}-`)) ?? forms[lang] ?? lang;
+  // Chromium takes "en-US@posix" from its environment, which isn't a language tag.
+  const regional = navigator.languages.find((one) => new RegExp(`^${lang}-[\\w-]+$`).test(one));
+  const form = regional ?? forms[lang] ?? lang;
   // Any language does for comparing.
   const writeIn = (timeZone: string, at: Date, options: Intl.DateTimeFormatOptions) =>
     new Intl.DateTimeFormat("sv", { ...options, timeZone }).format(at);
@@ -19,7 +21,9 @@ export function showOwnTimes(
     const differs = (options: Intl.DateTimeFormatOptions) =>
       [from, to].some((at) => writeIn(zone, at, options) !== writeIn(own, at, options));
     const isElsewhere = differs({ dateStyle: "short", timeStyle: "medium" });
-    const options = differs({ dateStyle: "short" }) ? parts.day : parts.hours;
+    const day = (at: Date) => writeIn(own, at, { dateStyle: "short" });
+    const isOneDay = day(from) === day(to);
+    const options = isOneDay && !differs({ dateStyle: "short" }) ? parts.hours : parts.day;
     const range = new Intl.DateTimeFormat(form, { ...options, timeZone: own });
     line.textContent = isElsewhere
       ? elsewhere.replace("{time}", () => range.formatRange(from, to))

@@ -2,6 +2,7 @@ import { clsx } from "clsx";
 import { Link } from "react-router";
 
 import { useMessages } from "#app/ui/i18n.tsx";
+import { TitleText } from "#app/ui/title-text.tsx";
 
 import { goalPattern } from "./goal-pattern.ts";
 import { goalTitleKey, type GoalNumber } from "./goals.ts";
@@ -22,7 +23,7 @@ export function GoalTile({ goal, to, field }: GoalTileProps) {
     <>
       <span className="text-2xl leading-none font-semibold tabular-nums">{goal}</span>
       <span className="text-sm leading-snug font-semibold hyphens-auto">
-        {t(goalTitleKey(goal))}
+        <TitleText>{t(goalTitleKey(goal))}</TitleText>
       </span>
     </>
   );

@@ -81,7 +81,7 @@ function SocialLinks() {
   return (
     <ul
       aria-label={t(isPlanned ? "footer.socialPlanned" : "footer.social")}
-      className="dot-separated text-ink-muted mt-3 max-w-72 text-sm sm:mt-6"
+      className="dot-separated text-ink-muted mt-3 text-sm sm:mt-6"
     >
       {isPlanned
         ? networks.map(([name]) => <li key={name}>{name}</li>)

@@ -90,7 +90,9 @@ const writeSample = (template: AccountEmail[1], params: AccountEmail[2], items?:
 function noticeEmail(kind: NotificationKind): Mail {
   const facts = kind.startsWith("order")
     ? "€38.00"
-    : "Sat, 21 November 2026, 09:00–12:00 GMT+3, Mombasa";
+    : kind === "assignment_due"
+      ? "21 November 2026"
+      : "Sat, 21 Nov 2026, 09:00–12:00 (Nairobi), Mombasa";
   const params = {
     title: kind.startsWith("certificate") ? "Climate action essentials" : title,
     name: "Green Campus Nairobi",

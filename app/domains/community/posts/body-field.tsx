@@ -82,7 +82,7 @@ function Toolbar() {
         data-preview={postPreviewPath}
         data-empty={t("community.previewEmpty")}
         data-failed={t("community.previewFailed")}
-        className={buttonVariants({ variant: "quiet", size: "small", className: "ms-auto" })}
+        className={buttonVariants({ variant: "quiet", size: "small", className: "ms-auto px-2" })}
       >
         <Eye aria-hidden="true" className="size-4" />
         {t("community.preview")}

@@ -35,14 +35,14 @@ export function EarnedCard({ earned }: { earned: Earned }) {
     <article
       data-earned-card=""
       aria-labelledby={earnedHeadingId}
-      className="border-line bg-raised relative mx-auto max-w-xl rounded-md border px-5 pt-6 pb-6 in-[dialog]:border-0 sm:px-8"
+      className="border-line bg-raised relative mx-auto max-w-xl rounded-md border px-[min(1.25rem,5vw)] pt-6 pb-6 in-[dialog]:border-0 sm:px-8"
     >
       <form method="dialog" className="absolute end-2 top-2 hidden in-[dialog]:block">
         <Button type="submit" variant="quiet" size="icon" aria-label={t("common.close")}>
           <X aria-hidden="true" className="size-5" />
         </Button>
       </form>
-      <header className="mx-8 text-center">
+      <header className="text-center in-[dialog]:mx-8">
         <h1 className="label-caps">{t(earnedKindKey(earned.activityType))}</h1>
         <h2
           id={earnedHeadingId}

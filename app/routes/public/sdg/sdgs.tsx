@@ -13,6 +13,7 @@ import {
 import { cacheFor } from "#app/http/cache/page-cache.server.ts";
 import { PageHead } from "#app/routes/site/page-head.tsx";
 import { useMessages } from "#app/ui/i18n.tsx";
+import { TitleText } from "#app/ui/title-text.tsx";
 
 import type { Route } from "./+types/sdgs";
 
@@ -75,7 +76,7 @@ function GoalEntry({ goal, summary, targets }: GoalEntryProps) {
         <h2 className="text-lg leading-snug hyphens-auto">
           <Link to={goalPath(goal)} className="after:absolute after:inset-0 hover:underline">
             <span className="sr-only">{t("sdgs.goalNumber", { goal })}: </span>
-            {t(goalTitleKey(goal))}
+            <TitleText>{t(goalTitleKey(goal))}</TitleText>
           </Link>
         </h2>
         <p className="mt-1 line-clamp-2 text-sm">{summary}</p>

@@ -23,6 +23,8 @@ export default defineConfig({
     baseURL: `http://localhost:${e2ePort}`,
     locale: "en-GB",
     timezoneId: "UTC",
+    // Requests that a service worker makes can't be intercepted; tests/e2e/offline.e2e.ts has one.
+    serviceWorkers: "block",
     // A trace of every step slows all tests down by a tenth; for a single file: npm test -- e2e PATH --trace on
     trace: "off",
     // Drawing the motions takes an eighth of the processor time. The main job runs with them.

@@ -6,6 +6,7 @@ import { clientFiles } from "./app/http/bundle/client-files.ts";
 import { helpersInApp } from "./app/http/bundle/helpers-in-app.ts";
 import { pageMessages } from "./app/http/bundle/page-messages.ts";
 import { shortIconKeys } from "./app/http/bundle/short-icon-keys.ts";
+import { workerFiles } from "./app/http/bundle/worker-files.ts";
 import routes from "./app/routes.ts";
 import { compiledMessages } from "./content/messages/vite-plugin.ts";
 
@@ -18,6 +19,7 @@ export default defineConfig({
     helpersInApp(),
     pageMessages(routes),
     shortIconKeys(),
+    workerFiles(),
   ],
   build: { assetsInlineLimit: 0 },
   environments: {

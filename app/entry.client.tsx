@@ -7,6 +7,7 @@ import { DocumentProvider } from "#app/http/context/document-context.tsx";
 import { checkDataAnswers } from "#app/http/forms/data-requests.ts";
 import { closeDialogsByPress } from "#app/ui/close-dialogs-by-press.ts";
 import { clearFailure, reportFailure, watchLatestForm } from "#app/ui/forms/failed-submission.ts";
+import { draftPrefix, formAccepted, removeDraftsAtLogout } from "#app/ui/forms/keep-drafts.ts";
 import { submissionNames, watchSubmissions } from "#app/ui/forms/watch-submissions.ts";
 import { I18nProvider } from "#app/ui/i18n.tsx";
 import { loadCatalogue, type Locale } from "#content/messages/catalogue.ts";
@@ -18,6 +19,7 @@ checkDataAnswers();
 watchLatestForm();
 watchSubmissions({ onStart: clearFailure, onFailure: reportFailure }, submissionNames);
 closeDialogsByPress();
+removeDraftsAtLogout(draftPrefix, formAccepted);
 void hydrate();
 
 async function hydrate(): Promise<void> {

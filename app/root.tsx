@@ -13,7 +13,7 @@ import {
 import { countUnread } from "#app/domains/notifications/queries.server.ts";
 import { anySession, toSessionCopy } from "#app/http/auth/session-copy.ts";
 import { SessionSync } from "#app/http/auth/session-sync.tsx";
-import { refreshSecondsOf, wantsScript } from "#app/http/cache/script-free.ts";
+import { isStoredPage, refreshSecondsOf, wantsScript } from "#app/http/cache/script-free.ts";
 import { useDocument } from "#app/http/context/document-context.tsx";
 import { ReaderProvider, useReaderText } from "#app/http/context/reader-part.tsx";
 import type { Reader, ReaderData } from "#app/http/context/reader.ts";
@@ -126,7 +126,8 @@ function Document({ children }: { children: React.ReactNode }) {
         ) : (
           // A page that failed does not know the user, and must not update the other tabs. The browser renders no page
           // without scripts, so its files leave this out.
-          import.meta.env.SSR && !hasFailed && <PageScript />
+          import.meta.env.SSR &&
+          !hasFailed && <PageScript isStored={matches.some(({ handle }) => isStoredPage(handle))} />
         )}
       </body>
     </html>

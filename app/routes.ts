@@ -166,6 +166,10 @@ export default [
     ]),
     route("*", "routes/public/not-found.tsx"),
   ]),
+  layout("routes/offline/layout.tsx", [
+    route("offline", "routes/offline/offline.tsx"),
+    route("offline/check-in", "routes/offline/check-in.tsx"),
+  ]),
   route("robots.txt", "routes/resources/robots.ts"),
   route("sitemap.xml", "routes/resources/sitemap.ts"),
   route("sitemaps/:name", "routes/resources/sitemap-part.ts"),

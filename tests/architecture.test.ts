@@ -48,6 +48,7 @@ const layers: Record<string, readonly string[]> = {
   content: ["domains", "lib"],
   ui: ["content", "lib"],
   domains: ["ui", "content", "platform", "db", "lib"],
+  worker: ["domains", "ui"],
   http: ["domains", "ui", "content", "platform", "db", "lib"],
   api: ["http", "domains", "content", "platform", "lib"],
   routes: ["composition", "http", "domains", "ui", "content", "platform", "lib"],

@@ -137,6 +137,8 @@ const EnvInput = z.object({
   METRICS_TOKEN: optionalText,
   OTEL_EXPORTER_OTLP_ENDPOINT: optionalUrl(/^https?$/, "http://localhost:4318"),
   OTEL_SERVICE_NAME: z.preprocess(blankAsMissing, z.string().default("sdg-passport")),
+  // Withdraws the service worker from all browsers: pages need a network again.
+  SERVICE_WORKER: z.preprocess(blankAsMissing, trueOrFalse.default(true)),
   TRUST_PROXY: z.preprocess(blankAsMissing, trueOrFalse.default(false)),
   LOG_LEVEL: z.preprocess(
     blankAsMissing,

@@ -37,10 +37,16 @@ const icons: Record<Toast["kind"], ReactNode> = {
   info: <Info aria-hidden="true" className="text-action mt-0.5 size-5 shrink-0" />,
 };
 
-type ToastCardProps = { toast: Toast; dismissLabel: string; onDismiss?: (() => void) | undefined };
+type ToastCardProps = {
+  toast: Toast;
+  /** Where the reader can do something about it. */
+  link?: { href: string; label: string };
+  dismissLabel: string;
+  onDismiss?: (() => void) | undefined;
+};
 
 /** Renders a toast; dismissed after six seconds unless it is being read or `stays` is set. */
-export function ToastCard({ toast, dismissLabel, onDismiss }: ToastCardProps) {
+export function ToastCard({ toast, link, dismissLabel, onDismiss }: ToastCardProps) {
   return (
     <div
       className={variant({ kind: toast.kind, stays: toast.stays === true })}
@@ -51,6 +57,11 @@ export function ToastCard({ toast, dismissLabel, onDismiss }: ToastCardProps) {
         <p className="font-semibold">{toast.title}</p>
         {toast.description !== undefined && (
           <p className="text-ink-muted text-sm">{toast.description}</p>
+        )}
+        {link && (
+          <a href={link.href} className="link inline-flex min-h-11 items-center text-sm">
+            {link.label}
+          </a>
         )}
         {toast.action !== undefined && <ActionButton action={toast.action} onDone={onDismiss} />}
       </div>

@@ -34,6 +34,7 @@ import membershipMail from "./en/membershipMail.json" with { type: "json" };
 import memberships from "./en/memberships.json" with { type: "json" };
 import missionErrors from "./en/missionErrors.json" with { type: "json" };
 import notifications from "./en/notifications.json" with { type: "json" };
+import offline from "./en/offline.json" with { type: "json" };
 import passportPdf from "./en/passportPdf.json" with { type: "json" };
 import payments from "./en/payments.json" with { type: "json" };
 import poster from "./en/poster.json" with { type: "json" };
@@ -91,6 +92,7 @@ export const enPages = {
   missionErrors,
   notifications,
   adminDashboard,
+  offline,
   passportPdf,
   payments,
   poster,

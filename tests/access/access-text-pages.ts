@@ -24,6 +24,8 @@ export const textPages: Record<string, Answers> = {
   "POST /partnership": everyone("400"),
   "GET /contact": everyone("200"),
   "GET /imprint": everyone("200"),
+  "GET /offline": everyone("200"),
+  "GET /offline/check-in": everyone("200"),
   "GET /robots.txt": everyone("200"),
   "GET /sitemap.xml": everyone("200"),
   "GET /sitemaps/:name": everyone("404"),

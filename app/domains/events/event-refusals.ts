@@ -44,4 +44,7 @@ export const checkInRefusals = {
   "rotating-only": { status: 403, key: "eventStaff.rotatingOnlyRefused" },
   "stale-code": { status: 410, key: "eventStaff.staleCode" },
   "too-many-codes": { status: 429, key: "common.tooManyRequests" },
+  "sent-too-late": { status: 410, key: "checkIn.sentTooLate" },
+  "made-in-future": { status: 400, key: "checkIn.madeInFuture" },
+  undone: { status: 410, key: "checkIn.undone" },
 } as const satisfies Record<string, Explanation>;

@@ -9,7 +9,7 @@ import { type ExportPart, listOf, pick } from "#app/domains/accounts/export-part
 export const eventsExport: ExportPart = {
   rows: (id) => ({
     event_attendance: listOf(
-      sql`${pick("a", ["event_id", "check_in_method", "checked_in_at"])} || jsonb_build_object('event', e.title)`,
+      sql`${pick("a", ["event_id", "check_in_method", "checked_in_at", "received_at"])} || jsonb_build_object('event', e.title)`,
       sql`from event_attendance a join events e on e.id = a.event_id where a.user_id = ${id}`,
       sql`a.checked_in_at, a.event_id`,
     ),

@@ -141,6 +141,8 @@ export const eventAttendance = pgTable(
     /** The staff member who checked them in. */
     checkedInBy: uuid("checked_in_by"),
     checkedInAt: moment("checked_in_at").notNull().defaultNow(),
+    /** When it arrived, if the learner's phone was offline at the time of the check-in. */
+    receivedAt: moment("received_at"),
   },
   (t) => [
     primaryKey({ columns: [t.eventId, t.userId] }),

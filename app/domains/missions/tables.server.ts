@@ -67,11 +67,16 @@ export const missionCompletions = pgTable(
     reviewNote: text("review_note"),
     completedAt: moment("completed_at").notNull().defaultNow(),
     completionProof: jsonb("completion_proof").$type<CompletionProof>().notNull(),
+    /** The id that the learner's browser chose, so that the same proof can be sent again. */
+    submissionId: uuid("submission_id"),
   },
   (t) => [
     uniqueIndex("mission_completions_open")
       .on(t.missionId, t.userId)
       .where(sql`status in ('pending', 'approved')`),
+    uniqueIndex("mission_completions_submission")
+      .on(t.userId, t.submissionId)
+      .where(sql`submission_id is not null`),
     index("mission_completions_pending")
       .on(t.completedAt, t.id)
       .where(sql`status = 'pending'`),

@@ -1,6 +1,8 @@
 import { useEffect } from "react";
 import { useRevalidator } from "react-router";
 
+import { startWorker } from "#app/ui/offline/start-worker.ts";
+
 import { readSessionUser, type SessionCopy, sessionCopyKey } from "./session-copy.ts";
 
 /** Keeps the browser's copy of the session current, and updates this tab when another tab logs in or out. */
@@ -11,6 +13,10 @@ export function SessionSync({ session }: { session: SessionCopy | undefined }) {
   useEffect(() => {
     saveCopy(session);
   }, [session]);
+
+  useEffect(() => {
+    if (import.meta.env.PROD && userId !== undefined) startWorkerOnce();
+  }, [userId]);
 
   useEffect(() => {
     const handleChange = () => {
@@ -31,6 +37,14 @@ export function SessionSync({ session }: { session: SessionCopy | undefined }) {
   }, [userId, revalidate]);
 
   return null;
+}
+
+let isStarted = false;
+
+function startWorkerOnce(): void {
+  if (isStarted) return;
+  isStarted = true;
+  startWorker();
 }
 
 // A browser may forbid storage altogether; the copy is optional.

@@ -58,6 +58,8 @@ const scriptFreePaths = new Set([
   "/profile/orders",
   "/admin/shop",
   "/api",
+  "/offline",
+  "/offline/check-in",
 ]);
 const scriptFreeFolders = [
   "/checkin/",
@@ -121,6 +123,13 @@ export function wantsScript(handle: unknown, loaded: unknown): boolean {
   const script = (handle as Partial<ScriptHandle> | undefined)?.script ?? true;
   return typeof script === "function" ? script(loaded) : script;
 }
+
+/** A route's handle for pages that are stored in the browser for everyone who uses it: they know no account. */
+type StoredHandle = { isStored: true };
+
+/** Returns whether pages of a route are stored in the browser. */
+export const isStoredPage = (handle: unknown): boolean =>
+  (handle as Partial<StoredHandle> | undefined)?.isStored === true;
 
 /** A route's handle for a page template whose readers may have forms with text fields in their parts. */
 type DraftHandle = { hasDrafts: true };

@@ -46,6 +46,8 @@ export type RequestContext = {
   form: string;
   t: Translator<MessageKey>;
   hasSessionCookie: boolean;
+  /** The id of the user, once the session has been looked up and found. */
+  accountId?: string;
   /** Returns the session of the request's cookie, looked up once and only on demand. */
   session(): Promise<Session | undefined>;
   /** Whether the request has an API key: the key, and no cookie, identifies the actor. */
@@ -84,18 +86,22 @@ export function createRequestContext(request: Request, clientAddress: string): R
   const cookies: string[] = [];
   const cookieHeader = request.headers.get("cookie");
   let session: Promise<Session | undefined> | undefined;
-  const findOnce = () => (session ??= findRenewedSession(request.headers, cookies));
+  const findOnce = () =>
+    (session ??= findRenewedSession(request.headers, cookies).then((found) => {
+      if (found) ctx.accountId = found.actor.id;
+      return found;
+    }));
   const key = readApiKey(request);
   let keyHolder: Promise<KeyHolder | undefined> | undefined;
   const findHolderOnce = (key: string) => (keyHolder ??= findKeyHolder(key));
   const pageAddress = toPageAddress(request);
-  return {
+  const ctx: RequestContext = {
     requestId,
     get url() {
       return new URL(pageAddress);
     },
     method: request.method,
-    isOpened: request.method === "GET" && !request.headers.has("sec-purpose"),
+    isOpened: request.method === "GET" && !aheadHeaders.some((name) => request.headers.has(name)),
     log: log.child({ request_id: requestId }),
     clientAddress,
     network: networkOf(clientAddress),
@@ -112,7 +118,11 @@ export function createRequestContext(request: Request, clientAddress: string): R
     isAbandoned: () => request.signal.aborted,
     cookies,
   };
+  return ctx;
 }
+
+/** The headers of a page that is loaded in advance: by the browser, or by a service worker that keeps it. */
+export const aheadHeaders = ["sec-purpose", "x-kept"];
 
 // The router requests a page's data at the page's path with ".data", and names the routes it needs in the query.
 function toPageAddress(request: Request): string {

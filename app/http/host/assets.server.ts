@@ -9,6 +9,8 @@ import {
 } from "node:fs";
 import { dirname, extname, join, relative } from "node:path";
 
+import { env } from "#app/platform/env.server.ts";
+
 import {
   chooseEncoding,
   compressForCache,
@@ -29,6 +31,10 @@ const types: Record<string, string> = {
   ".woff": "font/woff",
   ".txt": "text/plain; charset=utf-8",
 };
+
+const workerPath = "/service-worker.js";
+/** A worker that removes itself and its caches. */
+const withdrawnWorkerPath = "/withdrawn-worker.js";
 
 type Asset = { body: Encodings; type: string; cacheControl: string };
 
@@ -68,8 +74,9 @@ export function createAssetServer(
       return [urlOf(folder, file), asset];
     }),
   );
+  const isWithdrawn = !env().SERVICE_WORKER;
   return (request, path) => {
-    const asset = assets.get(path);
+    const asset = assets.get(isWithdrawn && path === workerPath ? withdrawnWorkerPath : path);
     if (!asset) return undefined;
     const [encoding, bytes] = chooseEncoding(
       asset.body,
@@ -101,7 +108,11 @@ function readAsset(file: string): Asset {
   return {
     body: { identity: readFileSync(file) },
     type: types[extname(file)] ?? "application/octet-stream",
-    cacheControl: isHashed ? "public, max-age=31536000, immutable" : "public, max-age=3600",
+    cacheControl: isHashed
+      ? "public, max-age=31536000, immutable"
+      : extname(file) === ".js"
+        ? "no-cache"
+        : "public, max-age=3600",
   };
 }
 

@@ -23,6 +23,7 @@ import { refuseFullDisk } from "./outage.server.ts";
 import { problem } from "./problem.server.ts";
 import { securityTxt } from "./security-txt.server.ts";
 import {
+  accountHeader,
   documentHeaders,
   isOwnWrite,
   isSafeMethod,
@@ -65,6 +66,7 @@ export function createHost({ renderPage, accounts, api, findAsset }: HostParts):
     .route("/", issuerDocuments)
     .route("/", securityTxt)
     .use(refuseForeignWrites)
+    .use(refuseOtherAccounts)
     .use("/api/*", async (c, next) => (await refuseFullDisk(c.var.ctx, c.req.method)) ?? next())
     .use(limitBody((c) => refuse(c, 413, "common.tooLarge")))
     .all("/api/auth/*", (c) => accounts(c.req.raw, c.var.ctx))
@@ -131,6 +133,7 @@ function finish(c: Context<HostEnv>, ctx: RequestContext): void {
   headers.set("X-Request-Id", ctx.requestId);
   if (c.var.isBuiltFile) return;
   addMissing(headers, documentHeaders);
+  if (ctx.accountId !== undefined) headers.set(accountHeader, ctx.accountId);
   for (const cookie of ctx.cookies) headers.append("Set-Cookie", cookie);
   if (!headers.has("Content-Security-Policy")) {
     headers.set("Content-Security-Policy", policyWithNonce(ctx.nonce));
@@ -152,6 +155,14 @@ const refuseForeignWrites: MiddlewareHandler<HostEnv> = async (c, next) => {
   const mayWrite = isSafeMethod(c.req.method) || c.var.ctx.hasApiKey || isOwnWrite(c.req.raw);
   if (mayWrite) return next();
   return problem(c.var.ctx, 403, "common.foreignOrigin");
+};
+
+/** Refuses a write that another account made on this browser, before the present one logged in (see `app/worker`). */
+const refuseOtherAccounts: MiddlewareHandler<HostEnv> = async (c, next) => {
+  const account = c.req.header(accountHeader);
+  if (account === undefined || isSafeMethod(c.req.method)) return next();
+  const actor = await c.var.ctx.actor();
+  return actor?.id === account ? next() : problem(c.var.ctx, 401, "common.pleaseLogin");
 };
 
 type ServePage = ReturnType<typeof createPageServer>;

@@ -14,6 +14,7 @@ const directives = computeOnce(() =>
     "style-src-attr 'unsafe-inline'",
     "img-src 'self' data: blob:",
     "object-src 'none'",
+    "worker-src 'self'",
     "base-uri 'none'",
     `form-action 'self'${payingAt()}`,
     "frame-ancestors 'none'",
@@ -52,6 +53,12 @@ export const documentHeaders: Record<string, string> = {
   "Permissions-Policy": "geolocation=(), microphone=(), payment=(), usb=()",
   "X-Frame-Options": "DENY",
 };
+
+/**
+ * The header that says whose response it is, and whose submission a service worker sends later: the id of the account.
+ * By it, a worker keeps what is private apart (`app/worker`).
+ */
+export const accountHeader = "X-Account";
 
 /**
  * Returns whether a write comes from our own pages. Browsers send the origin of every write; a request without it is

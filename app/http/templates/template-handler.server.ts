@@ -9,12 +9,13 @@ import { unreadColumn } from "#app/domains/notifications/queries.server.ts";
 import { toSessionCopy } from "#app/http/auth/session-copy.ts";
 import { chooseForm } from "#app/http/context/choose-locale.server.ts";
 import type { Reader } from "#app/http/context/reader.ts";
+import { aheadHeaders } from "#app/http/context/request-context.server.ts";
 import { hasBasket } from "#app/http/forms/basket-cookie.server.ts";
 import { hasFlash } from "#app/http/forms/flash.server.ts";
 import { compressNow } from "#app/http/host/compress.server.ts";
 import { logRequest } from "#app/http/host/log-request.server.ts";
 import { redactPath } from "#app/http/host/secret-paths.server.ts";
-import { documentHeaders, securityHeaders } from "#app/http/host/security.server.ts";
+import { accountHeader, documentHeaders, securityHeaders } from "#app/http/host/security.server.ts";
 import { log } from "#app/platform/log.server.ts";
 import { joinColumns, noColumn } from "#db/user-column.server.ts";
 
@@ -63,7 +64,7 @@ async function answerOrPass(
   }
 }
 
-type Page = { html: Buffer; policy: string };
+type Page = { html: Buffer; policy: string; account: string };
 
 async function findPage({ url = "", method, headers }: IncomingMessage): Promise<Page | undefined> {
   const found = findTemplate(chooseForm(headers["accept-language"] ?? ""), url);
@@ -80,14 +81,15 @@ async function findPage({ url = "", method, headers }: IncomingMessage): Promise
   const reader: Reader = { session: toSessionCopy(session), unread, page };
   const filled = fill(template, reader, url);
   // A prefetch does not count, only a user who opens the page does.
-  const isOpened = method === "GET" && !headers["sec-purpose"];
+  const isOpened = method === "GET" && !aheadHeaders.some((name) => headers[name]);
   if (filled && isOpened) await own?.whenOpened?.(session.actor);
   return filled;
 }
 
 function fill(template: PageTemplate, reader: Reader, path: string): Page | undefined {
   try {
-    return { html: fillTemplate(template, reader), policy: template.policy };
+    const account = reader.session?.user_id ?? "";
+    return { html: fillTemplate(template, reader), policy: template.policy, account };
   } catch (error) {
     // Unlike an outage, which the next handler meets too, nobody else would notice this.
     log.error({ err: error, path: redactPath(path) }, "page template failed");
@@ -98,7 +100,7 @@ function fill(template: PageTemplate, reader: Reader, path: string): Page | unde
 function answer(
   { method = "", url = "", headers }: IncomingMessage,
   response: ServerResponse,
-  { html, policy }: Page,
+  { html, policy, account }: Page,
   startedAt: number,
 ): void {
   const requestId = randomUUID();
@@ -106,6 +108,7 @@ function answer(
   response.writeHead(200, {
     ...pageHeaders,
     "Content-Security-Policy": policy,
+    [accountHeader]: account,
     "X-Request-Id": requestId,
     "Content-Length": body.byteLength,
     ...(encoding !== "identity" && { "Content-Encoding": encoding }),

@@ -20,6 +20,7 @@ import { findEventForVisitor } from "#app/http/auth/check-in-ticket.server.ts";
 import { signInPath } from "#app/http/auth/guards.server.ts";
 import { type RequestContext, requestContext } from "#app/http/context/request-context.server.ts";
 import { ok, fail, redirectWithToast } from "#app/http/forms/action-result.server.ts";
+import { readMadeAt } from "#app/http/forms/read-made-at.server.ts";
 import { redirectDocument } from "#app/http/forms/redirect.server.ts";
 import { withFailure } from "#app/http/forms/with-failure.server.ts";
 import { createFormat } from "#app/lib/format.ts";
@@ -109,10 +110,11 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     const path = signInPath(ctx.url.pathname + ctx.url.search);
     return redirectWithToast(ctx, path, "error", { key: "checkIn.pleaseLoginToCheckIn" });
   }
+  const madeAt = readMadeAt(request);
   return withFailure(ctx, "checkIn.failed", async () => {
     const checked = await limitCodes(
       guesserOf(ctx, actor),
-      () => checkIn(actor, params.qrCode, undefined, readCheckInGrant(request)),
+      () => checkIn(actor, params.qrCode, undefined, readCheckInGrant(request), madeAt),
       (checked) => (checked.ok ? undefined : checked.reason),
     );
     if (checked.ok) {
@@ -121,6 +123,9 @@ export async function action({ request, params, context }: Route.ActionArgs) {
       // Followed by browsers, and by `watchSubmissions`.
       return data(answer, { headers: { Refresh: "2;url=/passport" } });
     }
+    // What arrives late may arrive again, because a response was lost.
+    if (madeAt && checked.reason === "already-checked-in")
+      return data({ ok: true, isCheckedIn: true } as const);
     const { status, ...message } = explainCheckIn(checked, createFormat(ctx.form));
     if (isProblem(checked)) problems.set(ctx, checked);
     const isCheckedIn = checked.reason === "already-checked-in";
@@ -147,8 +152,7 @@ export default function CheckIn({ loaderData, actionData }: Route.ComponentProps
     );
   }
   const isFresh = actionData?.ok === true;
-  const isKnown =
-    actionData !== undefined && "isCheckedIn" in actionData && actionData.isCheckedIn === true;
+  const isKnown = actionData !== undefined && "isCheckedIn" in actionData && actionData.isCheckedIn;
   return (
     <div className="page py-8 md:py-12">
       <PageHead title={t("checkIn.heading")} isUnlisted />

@@ -2,10 +2,16 @@ import { sessionCopyKey, sessionWatchScript } from "#app/http/auth/session-copy.
 import { useDocument } from "#app/http/context/document-context.tsx";
 import { useRootData } from "#app/http/context/root-data.ts";
 import { closeDialogsByPress } from "#app/ui/close-dialogs-by-press.ts";
-import { draftPrefix, formAccepted, keepDrafts } from "#app/ui/forms/keep-drafts.ts";
+import {
+  draftPrefix,
+  formAccepted,
+  keepDrafts,
+  removeDraftsAtLogout,
+} from "#app/ui/forms/keep-drafts.ts";
 import { showBusy } from "#app/ui/forms/show-busy.ts";
 import { formRefused, summariseErrors } from "#app/ui/forms/summarise-errors.ts";
 import { submissionNames, watchSubmissions } from "#app/ui/forms/watch-submissions.ts";
+import { startWorker } from "#app/ui/offline/start-worker.ts";
 
 import { FailedSubmissionTemplate, showFailedSubmissions } from "./failed-submission-toast.tsx";
 import { followPage } from "./follow-page.ts";
@@ -14,6 +20,10 @@ import { useTypedTextMessages } from "./use-typed-text.ts";
 // The browser's files leave out what only pages without React need, and so call nothing when they are loaded.
 const dialogScript = () => `(${String(closeDialogsByPress)})()`;
 const followScript = () => `(${String(followPage)})()`;
+const logoutScript = () =>
+  `(${String(removeDraftsAtLogout)})(${[draftPrefix, formAccepted].map(toSource).join()})`;
+// Not during development, when files change without a new version.
+const workerScript = () => (import.meta.env.PROD ? `(${String(startWorker)})()` : "");
 const submissionScript = () =>
   `(${String(watchSubmissions)})((${String(showFailedSubmissions)})(${String(showBusy)}),${toSource(submissionNames)})`;
 
@@ -24,10 +34,16 @@ const toSource = (value: unknown) => JSON.stringify(value).replaceAll("<", Strin
  * Renders the scripts of a page that has no others: they detect a login or logout in another tab, update the bell, keep
  * what is typed into forms, and preserve the input of a form that gets no response.
  */
-export function PageScript() {
+export function PageScript({ isStored }: { isStored: boolean }) {
   const { nonce } = useDocument();
-  const hasBell = useRootData()?.session !== undefined;
-  const scripts = [sessionWatchScript, dialogScript(), ...(hasBell ? [followScript()] : [])];
+  const hasSession = useRootData()?.session !== undefined;
+  const scripts = [
+    // A page for everyone who uses the browser doesn't say who is logged in.
+    ...(isStored ? [] : [sessionWatchScript]),
+    dialogScript(),
+    ...(hasSession && !isStored ? [followScript(), workerScript()] : []),
+    ...(hasSession || isStored ? [logoutScript()] : []),
+  ];
   return (
     <>
       <script nonce={nonce} dangerouslySetInnerHTML={{ __html: scripts.join(";") }} />

@@ -6,7 +6,10 @@ import { Button } from "#app/ui/button.tsx";
 import { PostForm, type PostFormProps } from "./post-form.tsx";
 import { useFocusOnError } from "./use-focus-on-error.ts";
 
-type EditFormProps = Pick<PostFormProps, "encType" | "onSubmit" | "replaces" | "failure"> & {
+type EditFormProps = Pick<
+  PostFormProps,
+  "encType" | "onSubmit" | "replaces" | "failure" | "offline"
+> & {
   intent: string;
   /** The id of the item to create, so that submitting the form twice creates one. */
   newId?: string | undefined;

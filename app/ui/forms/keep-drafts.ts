@@ -15,6 +15,23 @@ export type AcceptedForm = {
 export const draftPrefix = "sdg-passport.draft.";
 
 /**
+ * Removes all drafts when somebody logs out, as others may use the browser next; a session that ends by itself leaves
+ * them. Its source is sent to the browser, so it must be self-contained.
+ */
+export function removeDraftsAtLogout(prefix: string, accepted: string): void {
+  document.addEventListener(accepted, (event) => {
+    const { form } = (event as CustomEvent<AcceptedForm>).detail;
+    if (form.getAttribute("action") !== "/logout") return;
+    try {
+      for (const key of Object.keys(localStorage))
+        if (key.startsWith(prefix)) localStorage.removeItem(key);
+    } catch {
+      // Storage is disabled.
+    }
+  });
+}
+
+/**
  * Saves what is typed into the forms of a page, per form and account, until the server has accepted it; restores it when
  * the form is shown again; and asks before a page with typed text is left. Passwords, codes and files are not saved, nor
  * forms with `data-draft="off"` or a current password. Drafts of visitors end with their tab, others after 30 days or

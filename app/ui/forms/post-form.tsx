@@ -15,15 +15,23 @@ export type PostFormProps = Pick<
   replaces?: string | undefined;
   /** The message when the server does not respond. */
   failure?: string | undefined;
+  /** What the submission is called; it is saved on the device if there is no network, on a page without a router. */
+  offline?: string | undefined;
 };
 
 /** Renders a form with the method POST, which the router sends, or else `watchSubmissions`. */
-export function PostForm({ preventScrollReset = true, replaces, failure, ...form }: PostFormProps) {
+export function PostForm({
+  preventScrollReset = true,
+  replaces,
+  failure,
+  offline,
+  ...form
+}: PostFormProps) {
   const hasRouter = useContext(RouterContext);
   const attributes = { ...form, method: "post", "data-failure": failure } as const;
   return hasRouter ? (
     <Form {...attributes} preventScrollReset={preventScrollReset} />
   ) : (
-    <form {...attributes} data-replaces={replaces} />
+    <form {...attributes} data-replaces={replaces} data-offline={offline} />
   );
 }

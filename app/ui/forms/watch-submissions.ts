@@ -135,7 +135,7 @@ export function watchSubmissions(
       if (details && old.files?.length) details.open = true;
     }
   };
-  // The server never sends a password back, nor what was typed about a file.
+  // The server never sends these back.
   const keepTyped = (page: Document, fields: FormData) => {
     const kept = 'input[type="password"],input[data-kept]';
     for (const input of page.querySelectorAll<HTMLInputElement>(kept)) {
@@ -201,7 +201,7 @@ export function watchSubmissions(
     return false;
   };
   const send = async (form: HTMLFormElement, button: HTMLElement | null) => {
-    // Fields may be called "action" or "method", which shadows the form's properties.
+    // Fields may be called "action", which shadows the form's property.
     const action = button?.getAttribute("formaction") ?? form.getAttribute("action");
     const { replaces } = form.dataset;
     // An interim step shows the form again without having saved it.
@@ -214,11 +214,22 @@ export function watchSubmissions(
     const isMultipart = form.getAttribute("enctype") === "multipart/form-data";
     // The form's own script may show the progress.
     const post = (form as SentForm).sendBy ?? fetch;
-    const answer = await post(action || location.href, {
+    const { offline } = form.dataset;
+    // The same for every try.
+    if (offline !== undefined)
+      fields.set("submission", (form.dataset["submission"] ??= crypto.randomUUID?.() ?? ""));
+    const url = action || location.href;
+    const sent = {
       method: "POST",
       headers: { "X-Form-Fetch": "1" },
       body: isMultipart ? fields : new URLSearchParams([...fields] as [string, string][]),
-    });
+    } as const;
+    // The service worker saves it to send it later; without one, this fails as well.
+    const saveForLater = (text: string) =>
+      fetch(url, { ...sent, headers: { ...sent.headers, "X-Save": encodeURIComponent(text) } });
+    const answer = await post(url, sent).catch((error: unknown) =>
+      offline === undefined ? Promise.reject(error as Error) : saveForLater(offline),
+    );
     switch (answer.headers.get("X-Form-Answer")) {
       case "redirect":
         if (!answer.headers.has("X-Form-Refused")) accept();
@@ -227,6 +238,8 @@ export function watchSubmissions(
           replaces,
           button,
         );
+      case "saved":
+        return false; // `/offline.js` shows it. The draft stays, in case the server refuses it.
       case "file":
         accept();
         return save(answer);

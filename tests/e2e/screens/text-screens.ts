@@ -25,6 +25,8 @@ export async function buildTextScreens(): Promise<string[]> {
     "/partnership",
     "/imprint",
     "/contact",
+    "/offline",
+    "/offline/check-in",
   ];
   const help = ["/help", "/help?q=delete+account", "/help?q=zebra", "/help/check-people-in"];
   const { slug } = await buildBlogPost(db, longPost);

@@ -21,6 +21,8 @@ export type CheckInInput = {
   by?: string;
   /** When it happened, for scans that are sent later; now by default. */
   at?: Date;
+  /** True if a learner's own phone says when it happened, so that staff see that it arrived later. */
+  isSentLater?: boolean;
   /** True to ignore the check-in window, for staff who know the attendee. */
   isAnyTime?: boolean;
   /** True if the check-in was accepted at its time, so that the event may be hidden or closed by now. */
@@ -73,6 +75,7 @@ export const attendStatement = ({
   method,
   by,
   at,
+  isSentLater,
   isAnyTime,
   wasAccepted,
 }: Entry) => sql`
@@ -83,8 +86,10 @@ export const attendStatement = ({
     where ${"code" in event ? hasCode(event.code) : sql`id = ${event.id}::uuid`}
       and deleted_at is null and exists (select from learner)
   ), attendance as (
-    insert into event_attendance (event_id, user_id, check_in_method, checked_in_by, checked_in_at)
-    select id, ${learnerId}, ${method}::text, ${by ?? null}::uuid, moment from event
+    insert into event_attendance
+      (event_id, user_id, check_in_method, checked_in_by, checked_in_at, received_at)
+    select id, ${learnerId}, ${method}::text, ${by ?? null}::uuid, moment,
+      ${isSentLater ? sql`now()` : sql`null`} from event
     where closed_reason is null
     on conflict do nothing
     returning event_id

@@ -54,7 +54,7 @@ export function AttendeeList({ page, timeZone, isSearched, isLater }: AttendeeLi
 function AttendeeRow({ attendee, timeZone }: { attendee: Attendee; timeZone: string }) {
   const t = useMessages();
   const { country, zonedDateTime } = useFormat();
-  const { checkedInAt } = attendee;
+  const { checkedInAt, receivedAt } = attendee;
   return (
     <ItemRow
       titleId={`attendee-${attendee.id}`}
@@ -67,6 +67,11 @@ function AttendeeRow({ attendee, timeZone }: { attendee: Attendee; timeZone: str
             {zonedDateTime(checkedInAt, timeZone)}
           </time>
           <span>{t(methodKey(attendee.method))}</span>
+          {receivedAt && (
+            <span suppressHydrationWarning>
+              {t("eventStaff.sentLater", { time: zonedDateTime(receivedAt, timeZone) })}
+            </span>
+          )}
           {attendee.country !== null && <span>{country(attendee.country)}</span>}
         </>
       }

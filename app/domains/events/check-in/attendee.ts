@@ -7,6 +7,8 @@ export type Attendee = {
   country: string | null;
   method: CheckInMethod;
   checkedInAt: Date;
+  /** When it arrived, if the phone was offline at the time of the check-in. */
+  receivedAt: Date | null;
 };
 
 /** A user whom staff can check in. */

@@ -37,7 +37,7 @@ export async function listAttendees(
   if (cursor !== undefined && !from) return { items: [], nextCursor: null };
   const { rows } = await tx.execute<AttendeeRow>(sql`
     select a.user_id as id, p.full_name as name, p.country, a.check_in_method as method,
-      a.checked_in_at::text as at
+      a.checked_in_at::text as at, a.received_at::text as received
     from event_attendance a join profiles p on p.id = a.user_id
     where a.event_id = ${eventId}::uuid
       and ${from ? sql`(a.checked_in_at, a.user_id) < (${from.at}::timestamptz, ${from.id}::uuid)` : sql`true`}
@@ -45,11 +45,18 @@ export async function listAttendees(
     order by a.checked_in_at desc, a.user_id desc limit ${limit + 1}::int`);
   const shown = rows.slice(0, limit);
   const last = shown.at(-1);
-  const items = shown.map(({ at, ...row }) => ({ ...row, checkedInAt: new Date(at) }));
+  const items = shown.map(({ at, received, ...row }) => ({
+    ...row,
+    checkedInAt: new Date(at),
+    receivedAt: received === null ? null : new Date(received),
+  }));
   return { items, nextCursor: rows.length > limit && last ? writeCursor(last) : null };
 }
 
-type AttendeeRow = Omit<Attendee, "checkedInAt"> & { at: string };
+type AttendeeRow = Omit<Attendee, "checkedInAt" | "receivedAt"> & {
+  at: string;
+  received: string | null;
+};
 
 const writeCursor = ({ at, id }: { at: string; id: string }) =>
   Buffer.from(`${at}|${id}`).toString("base64url");

@@ -59,7 +59,11 @@ export function CheckInCard({
       ) : (
         <div className="px-5 pb-6 sm:px-8">
           <EventFacts event={event} />
-          {refusal ? <CheckInNotice event={event} refusal={refusal} /> : <CheckInForm />}
+          {refusal ? (
+            <CheckInNotice event={event} refusal={refusal} />
+          ) : (
+            <CheckInForm event={event} />
+          )}
         </div>
       )}
       <div className="border-line-strong border-t border-dashed px-5 py-6 sm:px-8">
@@ -106,11 +110,12 @@ function Fact({ icon, label, children }: FactProps) {
   );
 }
 
-function CheckInForm() {
+function CheckInForm({ event: { title } }: { event: ShownEvent }) {
   const t = useMessages();
   return (
     <Form
       data-failure={t("checkIn.failed")}
+      data-offline={t("offline.submissionOfEvent", { title })}
       method="post"
       replace
       className="grid grid-cols-1 gap-3 text-center"

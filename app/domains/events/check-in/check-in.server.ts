@@ -6,15 +6,25 @@ import { db, type Db } from "#db/client.server.ts";
 
 import { attend, attendStatement, publishAttendance, type CheckInInput } from "./attend.server.ts";
 import { bindGrant } from "./bind-grant.server.ts";
+import { checkInLate } from "./check-in-late.server.ts";
 import type { CheckInGrant } from "./grant.server.ts";
 
 /**
  * Confirms attendance of the event of a printed or rotating code and awards the points, once per learner and event. A
  * grant stands in for a rotating code that was scanned while it was shown; it is valid for one event and one account.
+ * A check-in that a phone made offline says when (`madeAt`): with a printed code, it counts as of that time. A rotating
+ * code must arrive while it is shown.
  */
-export async function checkIn(actor: Actor, qrCode: string, tx: Db = db, grant?: CheckInGrant) {
+export async function checkIn(
+  actor: Actor,
+  qrCode: string,
+  tx: Db = db,
+  grant?: CheckInGrant,
+  madeAt?: Date,
+) {
   if (!isQrCodeShaped(qrCode)) return refuse("unknown-code");
   const read = readRotatingCode(qrCode);
+  if (!read && madeAt) return checkInLate(actor, qrCode, madeAt, tx);
   if (!read) return enter({ event: { code: qrCode }, learner: actor.id, method: "qr" }, tx);
   const { eventId, isFresh } = read;
   const entry: CheckInInput = { event: { id: eventId }, learner: actor.id, method: "qr_rotating" };

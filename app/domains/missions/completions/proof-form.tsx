@@ -7,6 +7,7 @@ import { proofPanelId, type ProofFormValues } from "./completion.ts";
 import { PhotoField } from "./photo-field.tsx";
 
 type ProofFormProps = {
+  mission: string;
   /** The values typed before a refusal. The browser does not restore the chosen photos. */
   typed?: ProofFormValues | undefined;
   errors: Record<string, string>;
@@ -16,11 +17,12 @@ type ProofFormProps = {
  * Renders the form that submits a proof. Its text fields precede the photos, so that they arrive
  * first.
  */
-export function ProofForm({ typed, errors }: ProofFormProps) {
+export function ProofForm({ mission, typed, errors }: ProofFormProps) {
   const t = useMessages();
   return (
     <EditForm
       failure={t("missions.submitFailed")}
+      offline={t("offline.submissionOfMission", { title: mission })}
       intent="submit"
       replaces={proofPanelId}
       encType="multipart/form-data"

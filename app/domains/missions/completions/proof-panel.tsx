@@ -65,7 +65,7 @@ function NextStep({ mission, isOpen, isSignedIn, typed, errors }: ProofPanelProp
     return (
       <>
         <p className="text-ink-muted mb-6">{t("missions.yourSubmissionHint")}</p>
-        <ProofForm typed={typed} errors={errors} />
+        <ProofForm mission={mission.title} typed={typed} errors={errors} />
       </>
     );
   }

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 
-import { and, eq, inArray, isNull, sql } from "drizzle-orm";
+import { and, eq, inArray, isNull } from "drizzle-orm";
 
 import type { Actor } from "#app/domains/accounts/actor.ts";
 import { missionCompletions, missions, proofPhotos } from "#app/domains/missions/tables.server.ts";
@@ -14,13 +14,20 @@ import { proofLimits } from "./completion.ts";
 import type { ProofInput } from "./proof-input.ts";
 import { type PreparedPhoto, preparePhoto } from "./proof-photo.server.ts";
 
-export type SentProof = ProofInput & { photos?: readonly Uint8Array[] };
+export type SentProof = ProofInput & {
+  photos?: readonly Uint8Array[];
+  /** A UUID that the sender chose for this proof. */
+  submissionId?: string | undefined;
+};
 
 /**
  * Submits a learner's proof for an active mission. Refuses it while another is open, and after an
- * approval. After any refusal or failure, no photo is left behind.
+ * approval. After any refusal or failure, no photo is left behind. Idempotent by the submission's id: a repeated or
+ * concurrent call returns the existing completion, whatever has become of it.
  */
 export async function submitProof(actor: Actor, missionId: string, sent: SentProof, tx: Db = db) {
+  const existing = await findSubmission(actor, sent, tx);
+  if (existing) return existing;
   // Checked first, because decoding photos costs much more.
   const refusal = (await mayTake(missionId, tx)) ?? (await findOpen(actor, missionId, tx));
   if (refusal) return refusal;
@@ -34,7 +41,7 @@ export async function submitProof(actor: Actor, missionId: string, sent: SentPro
       store: () =>
         Promise.all(photos.map(({ fileKey, webp }) => putFile(fileKey, webp, "image/webp"))),
       write: (tx) => write(actor, missionId, sent, photos, tx),
-      isWritten: ({ ok }) => ok,
+      isWritten: (result) => result.ok && !("isRepeated" in result),
     },
     tx,
   );
@@ -43,7 +50,7 @@ export async function submitProof(actor: Actor, missionId: string, sent: SentPro
 async function write(
   actor: Actor,
   missionId: string,
-  { text, link, date, place }: SentProof,
+  sent: SentProof,
   photos: PreparedPhoto[],
   tx: Db,
 ) {
@@ -52,23 +59,41 @@ async function write(
   const rows = photos.map(({ fileKey, width, height }, position) => {
     return { id: randomUUID(), userId: actor.id, fileKey, width, height, position };
   });
+  const { text, link, date, place, submissionId } = sent;
   const completionProof = { text, link, date, place, photos: rows.map(({ id }) => id) };
-  // The unique index decides between two proofs submitted at once.
+  // The unique indexes decide between two proofs submitted at once.
   const [completion] = await tx
     .insert(missionCompletions)
-    .values({ missionId, userId: actor.id, completionProof })
-    .onConflictDoNothing({
-      target: [missionCompletions.missionId, missionCompletions.userId],
-      where: sql`status in ('pending', 'approved')`,
-    })
+    .values({ missionId, userId: actor.id, completionProof, submissionId })
+    .onConflictDoNothing()
     .returning({ id: missionCompletions.id });
-  if (!completion) return (await findOpen(actor, missionId, tx)) ?? refuse("already-pending");
+  if (!completion) {
+    const existing = await findSubmission(actor, sent, tx);
+    return existing ? { ...existing, isRepeated: true } : refuseOpen(actor, missionId, tx);
+  }
   if (rows.length) {
     await tx
       .insert(proofPhotos)
       .values(rows.map((row) => ({ ...row, completionId: completion.id })));
   }
   return { ok: true as const, id: completion.id };
+}
+
+const refuseOpen = async (actor: Actor, missionId: string, tx: Db) =>
+  (await findOpen(actor, missionId, tx)) ?? refuse("already-pending");
+
+async function findSubmission(actor: Actor, { submissionId }: SentProof, tx: Db) {
+  if (submissionId === undefined || !isUuid(submissionId)) return undefined;
+  const [completion] = await tx
+    .select({ id: missionCompletions.id })
+    .from(missionCompletions)
+    .where(
+      and(
+        eq(missionCompletions.userId, actor.id),
+        eq(missionCompletions.submissionId, submissionId),
+      ),
+    );
+  return completion && { ok: true as const, id: completion.id };
 }
 
 // Locks the mission for the transaction: a concurrent deactivation waits for this proof, or this

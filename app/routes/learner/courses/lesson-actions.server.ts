@@ -29,6 +29,9 @@ export const stepOutcomes = <Failure extends MessageKey>(actor: Actor, failure: 
 const noteForm = ({ refusals }: ReturnType<typeof stepOutcomes>) =>
   defineForm({ input: NoteInput, fields: ["body"], refusals });
 
+/** The lesson that a form is about, and whether a phone that was offline sends it later. */
+type LessonForm = { lesson: string; form: FormData; isLate: boolean };
+
 /**
  * Marks a lesson as done, saves the note that was entered with it, and redirects to the next step; after the last
  * one, to the end of the course.
@@ -36,8 +39,7 @@ const noteForm = ({ refusals }: ReturnType<typeof stepOutcomes>) =>
 export async function markDone(
   ctx: RequestContext,
   actor: Actor,
-  lessonKey: string,
-  form: FormData,
+  { lesson: lessonKey, form, isLate }: LessonForm,
 ) {
   const complete = async () => {
     const completed = await completeLesson(actor, lessonKey);
@@ -49,7 +51,7 @@ export async function markDone(
   const isChanged = form.has("body") && textOf(form, "body") !== form.get("saved");
   if (!isChanged) return runOperation(ctx, outcomes, complete);
   return noteForm(outcomes).submit(ctx, form, outcomes.failure, async ({ body }) => {
-    const saved = await saveNote(actor, lessonKey, body);
+    const saved = await saveNote(actor, lessonKey, body, undefined, earlierNote(form, isLate));
     return saved.ok ? complete() : saved;
   });
 }
@@ -64,15 +66,23 @@ async function toNextStep(ctx: RequestContext, actor: Actor, slug: string, lesso
 }
 
 /** Saves the note that a form contains. */
-export function saveNoteForm(ctx: RequestContext, actor: Actor, lessonKey: string, form: FormData) {
+export function saveNoteForm(
+  ctx: RequestContext,
+  actor: Actor,
+  { lesson: lessonKey, form, isLate }: LessonForm,
+) {
   const outcomes = stepOutcomes(actor, "courses.notesFailed");
   return noteForm(outcomes).submit(ctx, form, outcomes.failure, async ({ body }) => {
-    const saved = await saveNote(actor, lessonKey, body);
+    const saved = await saveNote(actor, lessonKey, body, undefined, earlierNote(form, isLate));
     if (!saved.ok) return saved;
     const path = `${lessonPath(saved.slug, lessonKey)}#notes`;
     return redirectWithToast(ctx, path, "success", { key: "courses.notesSaved" });
   });
 }
+
+// A note that arrives late must not replace what another device has written since.
+const earlierNote = (form: FormData, isLate: boolean) =>
+  isLate ? textOf(form, "saved") : undefined;
 
 /** Redirects to the end of a course that was just completed, which shows what it has earned. */
 const toCompleted = (slug: string) => redirectDocument(learnPath(slug));

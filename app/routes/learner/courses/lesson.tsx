@@ -27,6 +27,7 @@ import { type RequestContext, requestContext } from "#app/http/context/request-c
 import { fail } from "#app/http/forms/action-result.server.ts";
 import type { FormResult } from "#app/http/forms/form-results.server.ts";
 import { readForm } from "#app/http/forms/read-form.server.ts";
+import { readMadeAt } from "#app/http/forms/read-made-at.server.ts";
 import { redirect } from "#app/http/forms/redirect.server.ts";
 import { withReader } from "#app/http/templates/with-reader.server.ts";
 import { isUuid } from "#app/lib/is-uuid.ts";
@@ -92,11 +93,12 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const ctx = context.get(requestContext);
   const actor = await requireActor(context);
   const form = await readForm(request);
+  const sent = { lesson: params.lesson, form, isLate: readMadeAt(request) !== undefined };
   switch (form.get("intent")) {
     case "done":
-      return markDone(ctx, actor, params.lesson, form);
+      return markDone(ctx, actor, sent);
     case "note":
-      return saveNoteForm(ctx, actor, params.lesson, form);
+      return saveNoteForm(ctx, actor, sent);
     default:
       return fail(ctx, 400, { key: "common.invalidInput" });
   }
@@ -136,7 +138,12 @@ export default function LessonPage({ loaderData, actionData }: Route.ComponentPr
       <ReaderPart pick={pickDone}>{(isDone) => <DoneButton isDone={isDone} />}</ReaderPart>
       <ReaderPart pick={({ page }: Reader<Own>) => page?.note ?? ""}>
         {(note) => (
-          <NoteForm note={answer?.values?.body ?? note} saved={note} error={errors["body"]} />
+          <NoteForm
+            lesson={lesson.title}
+            note={answer?.values?.body ?? note}
+            saved={note}
+            error={errors["body"]}
+          />
         )}
       </ReaderPart>
       <ReaderPart pick={pickDone}>
@@ -197,15 +204,16 @@ function DoneButton({ isDone }: { isDone: boolean }) {
 
 const formId = "notes";
 
-type NoteFormProps = { note: string; saved: string; error: string | undefined };
+type NoteFormProps = { lesson: string; note: string; saved: string; error: string | undefined };
 
-function NoteForm({ note, saved, error }: NoteFormProps) {
+function NoteForm({ lesson, note, saved, error }: NoteFormProps) {
   const t = useMessages();
   return (
     <form
       method="post"
       id={formId}
       data-failure={t("courses.notesFailed")}
+      data-offline={t("offline.submissionOfLesson", { title: lesson })}
       className="mt-10 grid max-w-(--container-prose) gap-3"
     >
       {/* Distinguishes a note entered here from one that another tab has saved in the meantime. */}

@@ -9,6 +9,7 @@ import { State } from "#app/ui/state.tsx";
 type OpenAttempt = NonNullable<QuizOverview["open"]>;
 
 type QuizQuestionsProps = {
+  title: string;
   open: OpenAttempt;
   timeZone: string;
   language: string;
@@ -21,7 +22,14 @@ type QuizQuestionsProps = {
  * Renders the form with all questions of an attempt on one page. `playQuiz` shows its hidden parts and, if the learner
  * likes, one question at a time.
  */
-export function QuizQuestions({ open, timeZone, language, typed, errors }: QuizQuestionsProps) {
+export function QuizQuestions({
+  title,
+  open,
+  timeZone,
+  language,
+  typed,
+  errors,
+}: QuizQuestionsProps) {
   const t = useMessages();
   const format = useFormat();
   const firstRefused = open.questions.find(({ id }) => errors[id] !== undefined)?.id;
@@ -32,6 +40,7 @@ export function QuizQuestions({ open, timeZone, language, typed, errors }: QuizQ
       data-quiz={isTimed ? "timed" : ""}
       method="post"
       data-failure={t("courses.quizFailed")}
+      data-offline={t("offline.submissionOfQuiz", { title })}
       className="print-keep mt-8 flex max-w-(--container-prose) flex-col gap-10 data-[view=one]:gap-6"
     >
       <input type="hidden" name="intent" value="submit" />

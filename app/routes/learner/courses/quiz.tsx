@@ -88,6 +88,7 @@ export default function QuizPage({ loaderData, actionData }: Route.ComponentProp
         <QuizQuestions
           open={overview.open}
           timeZone={timeZone}
+          title={overview.title}
           language={enrollment.language}
           typed={answer?.typed ?? {}}
           errors={errors}

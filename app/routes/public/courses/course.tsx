@@ -5,7 +5,13 @@ import { TopicLink } from "#app/domains/community/topic-link.tsx";
 import { discussionTag } from "#app/domains/community/topic.ts";
 import { countDiscussion } from "#app/domains/community/topics.server.ts";
 import { CourseFacts, CourseTeaching } from "#app/domains/courses/course-facts.tsx";
-import { type Course, coursesTag } from "#app/domains/courses/course.ts";
+import {
+  type Course,
+  coursesTag,
+  type Step,
+  stepPath,
+  stepsOf,
+} from "#app/domains/courses/course.ts";
 import { ProgressPanel } from "#app/domains/courses/learning/progress-panel.tsx";
 import { findLessonMinutes } from "#app/domains/courses/lesson-minutes.server.ts";
 import {
@@ -43,6 +49,7 @@ import { ActionCard, ThingLayout } from "#app/ui/thing-layout.tsx";
 import type { Route } from "./+types/course";
 import { enroll, renew, review } from "./actions.server.ts";
 import { CourseData } from "./data.tsx";
+import { KeepButton } from "./keep-button.tsx";
 
 export const handle = {
   script: false,
@@ -129,7 +136,12 @@ export default function CoursePage({ loaderData, actionData }: Route.ComponentPr
               <ReaderPart pick={pickProgress}>
                 {(own) =>
                   own ? (
-                    <ProgressPanel course={course} {...own} />
+                    <>
+                      <ProgressPanel course={course} {...own} />
+                      {!own.hasNewer && (
+                        <KeepCourse course={course} steps={stepsOf(course.modules)} />
+                      )}
+                    </>
                   ) : (
                     <EnrollForm course={course} isSignedIn={isSignedIn} />
                   )
@@ -192,6 +204,11 @@ function pickProgress({ page }: Reader<OwnCourse>) {
 function pickReview({ page }: Reader<OwnCourse>) {
   if (!page?.isCompleted) return undefined;
   return page.review ? { rating: String(page.review.rating), body: page.review.body } : {};
+}
+
+/** Renders the button that keeps a course offline; learners of an earlier version have other lessons. */
+function KeepCourse({ course: { slug, title }, steps }: { course: Course; steps: Step[] }) {
+  return <KeepButton slug={slug} title={title} steps={steps.map((step) => stepPath(slug, step))} />;
 }
 
 type CourseLinksProps = { course: Course; posts: number | undefined };

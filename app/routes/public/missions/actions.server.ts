@@ -13,6 +13,7 @@ import { failWithValues } from "#app/http/forms/form-results.server.ts";
 import type { Upload } from "#app/http/forms/read-upload.server.ts";
 import { runAndRedirect } from "#app/http/forms/run-operation.server.ts";
 import { typedFields } from "#app/lib/form-fields.ts";
+import { isUuid } from "#app/lib/is-uuid.ts";
 import { refuse } from "#app/lib/refusal.ts";
 
 /** The maximum size of the form, in bytes: all photos and the text fields. */
@@ -35,7 +36,8 @@ export function submit(ctx: RequestContext, actor: Actor, missionId: string, inp
       return failWithValues(ctx, typedFields(form, proofFormFields), 429, message);
     }
     const photos = await readPhotos(form);
-    const submitted = await submitProof(actor, missionId, { ...input, photos });
+    const submissionId = readSubmissionId(form);
+    const submitted = await submitProof(actor, missionId, { ...input, photos, submissionId });
     if (!submitted.ok) return submitted;
     return redirectWithToast(ctx, missionPath(missionId), "success", {
       key: "missions.submitted",
@@ -50,6 +52,12 @@ export function withdraw(ctx: RequestContext, actor: Actor, missionId: string, i
   const withdraw = () => withdrawCompletion(actor, id);
   const message = { key: "missions.withdrawn" } as const;
   return runAndRedirect(ctx, outcomes, withdraw, message, missionPath(missionId));
+}
+
+// Chosen by `watchSubmissions`, so that a proof whose response was lost can be sent again.
+function readSubmissionId(form: FormData): string | undefined {
+  const id = form.get("submission");
+  return typeof id === "string" && isUuid(id) ? id : undefined;
 }
 
 // Browsers send an empty file where none was chosen.

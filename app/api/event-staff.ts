@@ -22,6 +22,20 @@ const AttendancePath = IdPath.extend({
   user_id: z.string().openapi({ example: "01991c3e-5e3b-7cc2-9d0f-3f6a0b7f9a12" }),
 });
 
+const UndoQuery = z.object({
+  checked_in_at: z.iso
+    .datetime({ offset: true, error: "common.invalidInput" })
+    .transform((text) => new Date(text))
+    .optional()
+    .openapi({
+      type: "string",
+      format: "date-time",
+      description:
+        "Undo the check-in only if it’s the one of this time, to the millisecond. A later one stays, and the response is 404.",
+      example: "2026-12-01T09:04:00.000Z",
+    }),
+});
+
 /** Adds the check-in endpoints of event staff: scan personal codes, check in by name, undo a check-in. */
 export function addEventStaff(events: ReturnType<typeof createResource>): void {
   events.openapi(scanRoute, async (c) => {
@@ -32,9 +46,10 @@ export function addEventStaff(events: ReturnType<typeof createResource>): void {
       c.req.valid("json"),
     );
     if (!recorded.ok) return refused(c, explanations[recorded.reason]);
-    const { result, learner } = recorded;
+    const { result, learner, checkedInAt } = recorded;
     const learnerFields = { user_id: learner?.id ?? null, full_name: learner?.name ?? null };
-    return c.json({ id: recorded.id, result, ...learnerFields }, 200);
+    const checked_in_at = checkedInAt?.toISOString() ?? null;
+    return c.json({ id: recorded.id, result, ...learnerFields, checked_in_at }, 200);
   });
 
   events.openapi(checkInRoute, async (c) => {
@@ -50,7 +65,8 @@ export function addEventStaff(events: ReturnType<typeof createResource>): void {
 
   events.openapi(undoRoute, async (c) => {
     const { id: eventId, user_id: learner } = c.req.valid("param");
-    const undone = await undoCheckIn(await requireActor(c), { eventId, learner });
+    const checkedInAt = c.req.valid("query").checked_in_at;
+    const undone = await undoCheckIn(await requireActor(c), { eventId, learner, checkedInAt });
     if (!undone.ok) return refused(c, explanations[undone.reason]);
     return c.body(null, 204);
   });
@@ -122,8 +138,8 @@ const undoRoute = createRoute({
   description:
     "Removes the attendance and reverses its points. The learner can check in again and then earns the points again.",
   ...staffOnly,
-  request: { params: AttendancePath },
-  responses: { 204: { description: "Undone" }, ...refusals(401, 403, 404) },
+  request: { params: AttendancePath, query: UndoQuery },
+  responses: { 204: { description: "Undone" }, ...refusals(400, 401, 403, 404) },
 });
 
 const explanations = { ...checkInRefusals, ...staffRefusals };

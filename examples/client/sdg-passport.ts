@@ -282,6 +282,8 @@ export type Scan = {
   result: "checked_in" | "already" | "unknown" | "closed" | "inactive";
   user_id: string | null;
   full_name: string | null;
+  /** When the learner checked in, by this scan or before. `null` if they aren't checked in, for example because staff undid it. */
+  checked_in_at: string | null;
 };
 
 export type ScanInput = {
@@ -864,8 +866,10 @@ export function createClient(options: CallOptions) {
     undoCheckIn: (input: {
       id: string;
       user_id: string;
+      /** Undo the check-in only if it’s the one of this time, to the millisecond. A later one stays, and the response is 404. */
+      checked_in_at?: string;
     }) =>
-      call<void>({ method: "DELETE", path: "/events/{id}/attendance/{user_id}", reads: "nothing" }, input),
+      call<void>({ method: "DELETE", path: "/events/{id}/attendance/{user_id}", query: ["checked_in_at"], reads: "nothing" }, input),
     /** Check in to an event */
     checkIn: (input: {
       body: CheckInInput;

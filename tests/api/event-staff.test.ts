@@ -107,7 +107,7 @@ test("a scan returns the learner and the result, identically when repeated", asy
   const code = personalCodeText(await findPersonalCode(ada));
   const json = { id: crypto.randomUUID(), code, scanned_at: hours(-1).toISOString() };
   const path = `/events/${event.id}/scans`;
-  const learnerFields = { user_id: ada.id, full_name: "Ada Obi" };
+  const learnerFields = { user_id: ada.id, full_name: "Ada Obi", checked_in_at: json.scanned_at };
   for (let n = 0; n < 2; n++) {
     expect(await api(path, { cookie, json })).toEqual([
       200,
@@ -123,7 +123,7 @@ test("a scan returns the learner and the result, identically when repeated", asy
   const unknown = { ...json, id: crypto.randomUUID(), code: "hello" };
   expect(await api(path, { cookie, json: unknown })).toEqual([
     200,
-    { id: unknown.id, result: "unknown", user_id: null, full_name: null },
+    { id: unknown.id, result: "unknown", user_id: null, full_name: null, checked_in_at: null },
   ]);
 });
 
@@ -154,4 +154,55 @@ test("refuses a scan with a wrong time, format or event", async () => {
   for (const wrong of ["42", "%01", crypto.randomUUID()]) {
     expect((await sendScan(right(), wrong))[0]).toBe(404);
   }
+});
+
+test("of two desks that scan the same person, one checks them in and the other learns when", async () => {
+  const { ada, cookie } = await enter();
+  const other = await enter();
+  const event = await buildEvent(db);
+  const code = personalCodeText(await findPersonalCode(ada));
+  const at = [hours(-2).toISOString(), hours(-1).toISOString()] as const;
+  const scan = (desk: string, scanned_at: string) =>
+    api(`/events/${event.id}/scans`, {
+      cookie: desk,
+      json: { id: crypto.randomUUID(), code, scanned_at },
+    });
+  const scanned = await Promise.all([scan(cookie, at[0]), scan(other.cookie, at[1])]);
+  const first = scanned.findIndex(([, { result }]) => result === "checked_in");
+  expect(new Set(scanned.map(([status, { result }]) => `${status} ${result}`))).toEqual(
+    new Set(["200 already", "200 checked_in"]),
+  );
+  for (const [, { full_name, checked_in_at }] of scanned) {
+    expect([full_name, checked_in_at]).toEqual(["Ada Obi", at[first]]);
+  }
+});
+
+test("of two desks that undo a check-in, one does; a check-in made since then stays", async () => {
+  const { ada, cookie, adaCookie } = await enter();
+  const other = await enter();
+  const event = await buildEvent(db, { pointsReward: 70 });
+  const code = personalCodeText(await findPersonalCode(ada));
+  const path = `/events/${event.id}/scans`;
+  const scan = async (scanned_at: string) => {
+    const [, body] = await api(path, {
+      cookie,
+      json: { id: crypto.randomUUID(), code, scanned_at },
+    });
+    return body.checked_in_at as string;
+  };
+  const undo = (desk: string, at: string) =>
+    api(`/events/${event.id}/attendance/${ada.id}?checked_in_at=${encodeURIComponent(at)}`, {
+      cookie: desk,
+      method: "DELETE",
+    });
+  const first = await scan(hours(-2).toISOString());
+  const undone = await Promise.all([undo(cookie, first), undo(other.cookie, first)]);
+  expect(new Set(undone.map(([status]) => status))).toEqual(new Set([204, 404]));
+  const second = await scan(hours(-1).toISOString());
+  expect((await undo(other.cookie, first))[0]).toBe(404);
+  expect((await undo(adaCookie, second))[0]).toBe(403);
+  expect(await undo(cookie, "yesterday")).toMatchObject([400, { status: 400 }]);
+  expect((await api("/me", { cookie: adaCookie }))[1].total_points).toBe(70);
+  expect((await undo(other.cookie, second))[0]).toBe(204);
+  expect((await api("/me", { cookie: adaCookie }))[1].total_points).toBe(0);
 });

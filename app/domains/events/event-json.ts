@@ -188,6 +188,11 @@ export const ScanJson = z
     }),
     user_id: z.uuid().nullable(),
     full_name: z.string().nullable().openapi({ example: "Amina Otieno" }),
+    checked_in_at: z.iso.datetime().nullable().openapi({
+      description:
+        "When the learner checked in, by this scan or before. `null` if they aren't checked in, for example because staff undid it.",
+      example: "2026-12-01T09:04:00.000Z",
+    }),
   })
   .openapi("Scan");
 

@@ -1,5 +1,7 @@
+import { countAttendance } from "#app/domains/events/check-in/attendees.server.ts";
 import { organiserPath } from "#app/domains/events/event.ts";
 import { findEvent } from "#app/domains/events/queries.server.ts";
+import { DeskCounter } from "#app/domains/events/scanner/counter.tsx";
 import { listConfirmedScans } from "#app/domains/events/scanner/list-scans.server.ts";
 import { Scanner } from "#app/domains/events/scanner/scanner.tsx";
 import { requireActor } from "#app/http/auth/guards.server.ts";
@@ -8,10 +10,12 @@ import { redirectWithToast } from "#app/http/forms/action-result.server.ts";
 import { PageHead } from "#app/routes/site/page-head.tsx";
 import { BackLink } from "#app/ui/back-link.tsx";
 import { useMessages } from "#app/ui/i18n.tsx";
+import { useLive } from "#app/ui/live/use-live.ts";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
 
 import type { Route } from "./+types/scan";
+import { useReload } from "./use-reload.ts";
 
 export const handle = { help: "check-people-in" };
 
@@ -22,12 +26,18 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     const ctx = context.get(requestContext);
     throw redirectWithToast(ctx, "/dashboard", "error", { key: "events.notFound" });
   }
-  return { id: event.id, title: event.title, confirmed: await listConfirmedScans(actor, event.id) };
+  const [confirmed, attendance] = await Promise.all([
+    listConfirmedScans(actor, event.id),
+    countAttendance(event.id),
+  ]);
+  return { id: event.id, title: event.title, confirmed, attendance };
 }
 
-export default function Scan({ loaderData: { id, title, confirmed } }: Route.ComponentProps) {
+export default function Scan({ loaderData }: Route.ComponentProps) {
   const t = useMessages();
   const hydrated = useHydrated();
+  const { id, title, confirmed, attendance } = loaderData;
+  useLive([`event:${id}`], useReload());
   return (
     <div className="page pb-16">
       <PageHead title={t("scan.title")} description={t("scan.subtitle")} isUnlisted />
@@ -38,7 +48,6 @@ export default function Scan({ loaderData: { id, title, confirmed } }: Route.Com
           </bdi>
         }
         title={t("scan.title")}
-        subtitle={t("scan.subtitle")}
       />
       <noscript>
         <p className="mb-6">{t("scan.needsScript")}</p>
@@ -49,7 +58,10 @@ export default function Scan({ loaderData: { id, title, confirmed } }: Route.Com
         eventId={id}
         confirmed={hydrated ? confirmed : []}
         isReady={hydrated}
+        canUndo
+        counter={<DeskCounter attendance={attendance} />}
       />
+      <p className="text-ink-muted mt-8 max-w-prose">{t("scan.subtitle")}</p>
       <p className="mt-8">
         <BackLink to={organiserPath(id)}>{t("eventStaff.backToDesk")}</BackLink>
       </p>

@@ -21,12 +21,16 @@ export type ExpectedAttendee = {
   registration: RegistrationStatus | null;
 };
 
-/** The number of attendees, in total and by check-in method, of people who have not confirmed theirs, and of users going. */
+/**
+ * The number of attendees, in total and by check-in method, of people who have not confirmed theirs, of users going, and of
+ * those going who have arrived.
+ */
 export type AttendanceCounts = {
   total: number;
   byMethod: Record<CheckInMethod, number>;
   pending: number;
   going: number;
+  arrived: number;
 };
 
 export const methodKey = <M extends CheckInMethod>(method: M): `eventStaff.method_${M}` =>

@@ -7,23 +7,30 @@ import { type Db, db } from "#db/client.server.ts";
 
 import type { Attendee, ExpectedAttendee, AttendanceCounts } from "./attendee.ts";
 
-/** Returns the number of attendees of an event by check-in method, of those not confirmed, and of users going. */
+/** Returns the number of attendees of an event by check-in method, of those not confirmed, of users going, and of those who arrived. */
 export async function countAttendance(eventId: string, tx: Db = db): Promise<AttendanceCounts> {
   const { rows } = await tx.execute<{ method: Counted; n: number }>(sql`
     select check_in_method as method, count(*)::int as n from event_attendance
     where event_id = ${eventId}::uuid group by 1
     union all
-    select 'going', count(*)::int from event_places
+    select unnest(array['going', 'arrived']), unnest(array[count(*), count(a.user_id)])::int
+    from event_places left join event_attendance a using (event_id, user_id)
     where event_id = ${eventId}::uuid and status = 'going'
     union all
     select 'pending', count(*)::int from pending_check_ins where event_id = ${eventId}::uuid`);
   const of = (method: Counted) => rows.find((row) => row.method === method)?.n ?? 0;
   const byMethod = { qr: of("qr"), qr_rotating: of("qr_rotating"), staff: of("staff") };
   const total = byMethod.qr + byMethod.qr_rotating + byMethod.staff;
-  return { total, byMethod, pending: of("pending"), going: of("going") };
+  return {
+    total,
+    byMethod,
+    pending: of("pending"),
+    going: of("going"),
+    arrived: of("arrived"),
+  };
 }
 
-type Counted = CheckInMethod | "going" | "pending";
+type Counted = CheckInMethod | "going" | "arrived" | "pending";
 
 type AttendeePage = { limit: number; cursor?: string | undefined; search?: string | undefined };
 

@@ -206,6 +206,7 @@ test("a scan checks in as of its own time and returns the same result when repea
       id: scan.id,
       result: "checked_in",
       learner: { id: ada.id, name: "Ada Obi" },
+      checkedInAt: scannedAt,
     };
     expect(await recordScan(staff, event.id, scan, tx)).toEqual(checkedIn);
     expect(await recordScan(staff, event.id, scan, tx)).toEqual(checkedIn);

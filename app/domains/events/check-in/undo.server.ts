@@ -1,4 +1,4 @@
-import { and, count, eq } from "drizzle-orm";
+import { and, count, eq, sql } from "drizzle-orm";
 
 import type { Actor } from "#app/domains/accounts/actor.ts";
 import { profiles } from "#app/domains/accounts/tables.server.ts";
@@ -14,13 +14,16 @@ import { db, type Db } from "#db/client.server.ts";
 
 import { publishAttendance } from "./attend.server.ts";
 
+type UndoInput = { eventId: string; learner: string; checkedInAt?: Date | undefined };
+
 /**
  * Undoes a check-in, deducts its points and notifies the learner, who may check in and earn the points again. Of
- * concurrent or repeated calls only the first has an effect; the others are refused as not checked in.
+ * concurrent or repeated calls only the first has an effect; the others are refused as not checked in. With the time of the
+ * check-in, to the millisecond, one that replaced it in the meantime stays.
  */
 export async function undoCheckIn(
   staff: Actor,
-  { eventId, learner }: { eventId: string; learner: string },
+  { eventId, learner, checkedInAt }: UndoInput,
   tx: Db = db,
 ) {
   if (!(await canCheckIn(staff, eventId, tx))) return refuse("not-allowed");
@@ -35,7 +38,14 @@ export async function undoCheckIn(
       .for("no key update");
     const [gone] = await tx
       .delete(eventAttendance)
-      .where(and(eq(eventAttendance.eventId, eventId), eq(eventAttendance.userId, learner)))
+      .where(
+        and(
+          eq(eventAttendance.eventId, eventId),
+          eq(eventAttendance.userId, learner),
+          checkedInAt &&
+            sql`date_trunc('milliseconds', ${eventAttendance.checkedInAt}) = ${checkedInAt}`,
+        ),
+      )
       .returning({ checkedInAt: eventAttendance.checkedInAt });
     if (!profile || !gone) return refuse("not-checked-in");
 

@@ -9,6 +9,7 @@ const sentences = {
   unknown: "scan.unknown",
   closed: "scan.closed",
   inactive: "scan.inactive",
+  undone: "eventStaff.undone",
 } as const;
 
 /** Returns the result of a scan as a sentence; for a pending one, that it is not confirmed. */

@@ -2,7 +2,7 @@ import { and, desc, eq, inArray } from "drizzle-orm";
 
 import type { Actor } from "#app/domains/accounts/actor.ts";
 import { profiles } from "#app/domains/accounts/tables.server.ts";
-import { eventScans } from "#app/domains/events/tables.server.ts";
+import { eventAttendance, eventScans } from "#app/domains/events/tables.server.ts";
 import { type Db, db } from "#db/client.server.ts";
 
 import type { ShownScan } from "./queue.ts";
@@ -10,8 +10,8 @@ import type { ShownScan } from "./queue.ts";
 const max = 30;
 
 /**
- * Returns the latest successful scans of one staff member or of one staff link, because the device deletes scans once the server has
- * recorded them.
+ * Returns the latest successful scans of one staff member or of one staff link, because the device deletes scans once the
+ * server has recorded them. One whose learner is no longer checked in is `undone`.
  */
 export async function listConfirmedScans(
   staff: Pick<Actor, "id"> | { linkId: string },
@@ -24,9 +24,18 @@ export async function listConfirmedScans(
       result: eventScans.result,
       name: profiles.fullName,
       scannedAt: eventScans.scannedAt,
+      learnerId: profiles.id,
+      checkedInAt: eventAttendance.checkedInAt,
     })
     .from(eventScans)
     .innerJoin(profiles, eq(profiles.id, eventScans.userId))
+    .leftJoin(
+      eventAttendance,
+      and(
+        eq(eventAttendance.eventId, eventScans.eventId),
+        eq(eventAttendance.userId, eventScans.userId),
+      ),
+    )
     .where(
       and(
         eq(eventScans.eventId, eventId),
@@ -37,6 +46,13 @@ export async function listConfirmedScans(
     .orderBy(desc(eventScans.receivedAt))
     .limit(max);
   return rows
-    .map((row) => ({ ...row, eventId, code: "", scannedAt: row.scannedAt.toISOString() }))
+    .map(({ checkedInAt, result, ...row }) => ({
+      ...row,
+      eventId,
+      code: "",
+      scannedAt: row.scannedAt.toISOString(),
+      checkedInAt: checkedInAt?.toISOString() ?? null,
+      result: checkedInAt ? result : ("undone" as const),
+    }))
     .toSorted((a, b) => b.scannedAt.localeCompare(a.scannedAt));
 }

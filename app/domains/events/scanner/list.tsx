@@ -1,4 +1,4 @@
-import { CircleCheck, CircleX, Clock3, X } from "lucide-react";
+import { CircleCheck, CircleX, Clock3, Undo2, X } from "lucide-react";
 
 import { Button } from "#app/ui/button.tsx";
 import { useFormat, useMessages } from "#app/ui/i18n.tsx";
@@ -8,7 +8,7 @@ import type { ShownScan } from "./queue.ts";
 
 type ScanListProps = { scans: readonly ShownScan[]; onDismiss: (scan: ShownScan) => void };
 
-/** Renders the scans of this device, latest first: pending, accepted, and refused with the reason. */
+/** Renders the scans of this device, latest first: pending, accepted, undone, and refused with the reason. */
 export function ScanList({ scans, onDismiss }: ScanListProps) {
   const t = useMessages();
   if (scans.length === 0) return null;
@@ -59,6 +59,9 @@ function Sign({ scan }: { scan: ShownScan }) {
   const variant = "mt-0.5 size-5 shrink-0";
   if (scan.result === undefined) {
     return <Clock3 aria-hidden="true" className={`${variant} text-warning`} />;
+  }
+  if (scan.result === "undone") {
+    return <Undo2 aria-hidden="true" className={`${variant} text-ink-muted rtl:-scale-x-100`} />;
   }
   return scan.refusal ? (
     <CircleX aria-hidden="true" className={`${variant} text-error`} />

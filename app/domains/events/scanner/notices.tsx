@@ -17,11 +17,7 @@ type ScanNoticesProps = {
 export function ScanNotices({ waiting, isSignedOut, isUnsaved }: ScanNoticesProps) {
   const t = useMessages();
   const { pathname } = useLocation();
-  const isOnline = useSyncExternalStore(
-    subscribe,
-    () => navigator.onLine,
-    () => true,
-  );
+  const isOnline = useOnline();
   return (
     <output className="mb-6 grid gap-3 empty:hidden">
       {waiting > 0 && (
@@ -59,6 +55,14 @@ function Notice({ icon, children }: { icon: ReactNode; children: ReactNode }) {
     </span>
   );
 }
+
+/** Returns whether the device has a network, as far as the browser knows. */
+export const useOnline = (): boolean =>
+  useSyncExternalStore(
+    subscribe,
+    () => navigator.onLine,
+    () => true,
+  );
 
 function subscribe(listener: () => void) {
   addEventListener("online", listener);

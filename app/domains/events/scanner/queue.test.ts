@@ -45,8 +45,19 @@ test("reports a device without storage space", () => {
 test.each<[number, unknown, unknown]>([
   [
     200,
-    { result: "checked_in", full_name: "Ada" },
-    { kind: "answered", result: "checked_in", name: "Ada" },
+    { result: "checked_in", full_name: "Ada", user_id: "7", checked_in_at: "2026-12-01T09:04Z" },
+    {
+      kind: "answered",
+      result: "checked_in",
+      name: "Ada",
+      learnerId: "7",
+      checkedInAt: "2026-12-01T09:04Z",
+    },
+  ],
+  [
+    200,
+    { result: "unknown", full_name: null, user_id: null, checked_in_at: null },
+    { kind: "answered", result: "unknown", name: null, learnerId: null, checkedInAt: null },
   ],
   [
     400,

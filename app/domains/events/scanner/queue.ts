@@ -10,12 +10,21 @@ export type SavedScan = {
   refusal?: { result: ScanResult | "refused"; detail?: string };
 };
 
-/** A scan as the page shows it: pending until the server has returned its result. */
-export type ShownScan = SavedScan & { result?: ScanResult | "refused"; name?: string | null };
+/** A scan as the page shows it: pending until the server has returned its result; undone if its check-in was. */
+export type ShownScan = SavedScan & {
+  result?: ScanResult | "refused" | "undone";
+  name?: string | null;
+  learnerId?: string | null;
+  /** When the learner checked in, by this scan or before: an ISO 8601 time. */
+  checkedInAt?: string | null;
+};
 
 /** The server's response to a scan: its result, a final refusal, or nothing yet. */
 export type ScanReply =
-  | { kind: "answered"; result: ScanResult; name: string | null }
+  | ({ kind: "answered"; result: ScanResult } & Pick<
+      Required<ShownScan>,
+      "name" | "learnerId" | "checkedInAt"
+    >)
   | { kind: "refused"; detail: string }
   | { kind: "signed-out" }
   | { kind: "unreached" };
@@ -83,8 +92,11 @@ export async function readReply(response: Response): Promise<ScanReply> {
   try {
     const body: unknown = await response.json();
     if (response.ok && hasTexts(body, "result") && isScanResult(body.result)) {
+      const { result } = body;
       const name = hasTexts(body, "full_name") ? body.full_name : null;
-      return { kind: "answered", result: body.result, name };
+      const learnerId = hasTexts(body, "user_id") ? body.user_id : null;
+      const checkedInAt = hasTexts(body, "checked_in_at") ? body.checked_in_at : null;
+      return { kind: "answered", result, name, learnerId, checkedInAt };
     }
     if (isFinal && hasTexts(body, "detail")) {
       const errors = "errors" in body && body.errors instanceof Object ? body.errors : {};

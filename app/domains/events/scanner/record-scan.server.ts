@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 
 import type { Actor } from "#app/domains/accounts/actor.ts";
 import { findByPersonalCode } from "#app/domains/accounts/personal-code/personal-code.server.ts";
@@ -9,7 +9,7 @@ import { findEvent } from "#app/domains/events/queries.server.ts";
 import { canCheckIn } from "#app/domains/events/staff/access.server.ts";
 import { lockDeskPhone } from "#app/domains/events/staff/desk-phone.server.ts";
 import type { DeskPhone } from "#app/domains/events/staff/staff.ts";
-import { eventScans } from "#app/domains/events/tables.server.ts";
+import { eventAttendance, eventScans } from "#app/domains/events/tables.server.ts";
 import { isUuid } from "#app/lib/is-uuid.ts";
 import { refuse, type Refusal } from "#app/lib/refusal.ts";
 import { db, type Db } from "#db/client.server.ts";
@@ -23,6 +23,8 @@ export type RecordedScan = {
   result: ScanResult;
   /** The learner with this code, if there is one. */
   learner: { id: string; name: string } | null;
+  /** When the learner checked in, by this scan or before; null if they are not checked in. */
+  checkedInAt: Date | null;
 };
 type ScanRefusal = Refusal<"not-allowed" | "not-found" | "in-future" | "too-old" | "id-taken">;
 
@@ -59,13 +61,14 @@ export async function recordScan(
       .returning({ id: eventScans.id });
     // The same scan was recorded by a concurrent request.
     if (!taken) return (await findScan(id, eventId, tx)) ?? refuse("id-taken");
-    if (!learner) return { ok: true, id, result: "unknown", learner };
+    if (!learner) return { ok: true, id, result: "unknown", learner, checkedInAt: null };
 
     const entry = { event: { id: eventId }, learner: learner.id, method: "staff" } as const;
     const staffId = isPhone(staff) ? {} : { by: staff.id };
     const result = resultOf(await attend({ ...entry, ...staffId, at: time.at }, tx));
     await tx.update(eventScans).set({ result }).where(eq(eventScans.id, id));
-    return { ok: true, id, result, learner };
+    // Read once the check-in is decided: of two desks, the second learns when the first checked the learner in.
+    return (await findScan(id, eventId, tx)) ?? refuse("not-found");
   });
   if (recorded.ok && recorded.learner) publishAttendance(eventId, recorded.learner.id);
   return recorded;
@@ -80,14 +83,23 @@ async function findScan(id: string, eventId: string, tx: Db) {
       result: eventScans.result,
       learnerId: profiles.id,
       name: profiles.fullName,
+      checkedInAt: eventAttendance.checkedInAt,
     })
     .from(eventScans)
     .leftJoin(profiles, eq(profiles.id, eventScans.userId))
+    .leftJoin(
+      eventAttendance,
+      and(
+        eq(eventAttendance.eventId, eventScans.eventId),
+        eq(eventAttendance.userId, eventScans.userId),
+      ),
+    )
     .where(eq(eventScans.id, id));
   if (!row) return undefined;
   if (row.eventId !== eventId) return refuse("id-taken");
   const learner = row.learnerId === null ? null : { id: row.learnerId, name: row.name ?? "" };
-  return { ok: true as const, id, result: row.result, learner };
+  const { result, checkedInAt } = row;
+  return { ok: true as const, id, result, learner, checkedInAt };
 }
 
 function resultOf(done: Awaited<ReturnType<typeof attend>>): ScanResult {

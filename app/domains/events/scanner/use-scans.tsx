@@ -16,7 +16,8 @@ const retryMs = 10_000;
 const maxShown = 100;
 
 /**
- * Manages this device's scans for one event: saves each at once, sends it as soon as possible, and reports its result.
+ * Manages this device's scans for one event: saves each at once, sends it as soon as possible, reports its result, and can
+ * undo its check-in.
  */
 export function useScans(
   eventId: string,
@@ -25,6 +26,7 @@ export function useScans(
 ) {
   const [scans, setScans] = useState(() => knownScans(eventId, confirmed));
   const [isSignedOut, setIsSignedOut] = useState(false);
+  const [isUnreached, setIsUnreached] = useState(false);
   const [isUnsaved, setIsUnsaved] = useState(false);
   const latestOnNews = useRef(onNews);
   const waiting = useRef(new Map<string, SavedScan>());
@@ -40,6 +42,7 @@ export function useScans(
   const settle = useCallback(
     (scan: SavedScan, reply: ScanReply): boolean => {
       setIsSignedOut(reply.kind === "signed-out");
+      setIsUnreached(reply.kind === "unreached");
       if (reply.kind === "signed-out" || reply.kind === "unreached") return false;
       waiting.current.delete(scan.id);
       const shown = settled(scan, reply);
@@ -96,7 +99,18 @@ export function useScans(
     setScans((before) => before.filter(({ id }) => id !== scan.id));
   }, []);
 
-  return { scans, add, dismiss, isSignedOut, isUnsaved };
+  const undo = useCallback(
+    async (scan: ShownScan) => {
+      if (!(await undoCheckIn(scan))) return false;
+      const undone = { ...scan, result: "undone" as const };
+      show(undone);
+      latestOnNews.current(undone);
+      return true;
+    },
+    [show],
+  );
+
+  return { scans, add, dismiss, undo, isSignedOut, isUnreached, isUnsaved };
 }
 
 // The device's saved scans are newer than the server's scans at the time of rendering.
@@ -120,9 +134,25 @@ function settled(
   if (reply.kind === "refused") {
     return { ...scan, result: "refused", refusal: { result: "refused", detail: reply.detail } };
   }
-  const { result, name } = reply;
+  const { kind: _, ...answer } = reply;
+  const { result } = answer;
   const isIn = result === "checked_in" || result === "already";
-  return { ...scan, result, name, ...(!isIn && { refusal: { result } }) };
+  return { ...scan, ...answer, ...(!isIn && { refusal: { result } }) };
+}
+
+/** Undoes the check-in of a scan; returns whether it is undone now, by this device or by another. */
+async function undoCheckIn({ eventId, learnerId, checkedInAt }: ShownScan): Promise<boolean> {
+  // A later check-in of the same learner, made at another desk, stays.
+  const query = checkedInAt ? `?checked_in_at=${encodeURIComponent(checkedInAt)}` : "";
+  try {
+    const { status } = await fetch(`/api/v1/events/${eventId}/attendance/${learnerId}${query}`, {
+      method: "DELETE",
+      signal: AbortSignal.timeout(15_000),
+    });
+    return status === 204 || status === 404;
+  } catch {
+    return false;
+  }
 }
 
 async function sendScan({ id, eventId, code, scannedAt }: SavedScan): Promise<ScanReply> {

@@ -2,17 +2,24 @@ import { useCallback, useRef, useSyncExternalStore } from "react";
 
 import { findLocalStorage } from "#app/lib/local-storage.ts";
 
-const key = "sdg-passport.scan-mute";
+/** What the device does for a scan, besides showing its result. */
+export type SignalSetting = "sound" | "vibration";
+
+/** How a scan ended: done, to be looked at, refused, or saved until the device is online. */
+export type SignalKind = "success" | "notice" | "error" | "saved";
+
+const keyOf = (setting: SignalSetting) => `sdg-passport.scan-${setting}`;
 const listeners = new Set<() => void>();
 
 // If the browser has no storage, the choice lasts as long as the page.
-let muted: boolean | undefined;
-const readMuted = () => (muted ??= findLocalStorage()?.getItem(key) === "1");
+const settings: Partial<Record<SignalSetting, boolean>> = {};
+const readSetting = (setting: SignalSetting) =>
+  (settings[setting] ??= findLocalStorage()?.getItem(keyOf(setting)) !== "0");
 
-function writeMuted(next: boolean): void {
-  muted = next;
+function writeSetting(setting: SignalSetting, isOn: boolean): void {
+  settings[setting] = isOn;
   try {
-    findLocalStorage()?.setItem(key, next ? "1" : "0");
+    findLocalStorage()?.setItem(keyOf(setting), isOn ? "1" : "0");
   } catch {
     // The storage is full.
   }
@@ -24,27 +31,60 @@ function subscribe(listener: () => void) {
   return () => void listeners.delete(listener);
 }
 
-/**
- * Returns a function that plays a tone and vibrates for each scan, high for success and low for failure, and the
- * setting that mutes both.
- */
+type Tone = { hertz: number; at: number; seconds: number };
+
+/** Rising for success, the same twice for a notice, low and long for an error: they differ without their pitch. */
+const tones: Record<SignalKind, readonly Tone[]> = {
+  success: [
+    { hertz: 880, at: 0, seconds: 0.12 },
+    { hertz: 1320, at: 0.1, seconds: 0.2 },
+  ],
+  notice: [
+    { hertz: 587, at: 0, seconds: 0.12 },
+    { hertz: 587, at: 0.18, seconds: 0.12 },
+  ],
+  error: [{ hertz: 196, at: 0, seconds: 0.5 }],
+  saved: [{ hertz: 660, at: 0, seconds: 0.08 }],
+};
+
+/** Milliseconds of vibration and pause, in turn. */
+const vibrations: Record<SignalKind, number[]> = {
+  success: [80],
+  notice: [60, 80, 60],
+  error: [250, 80, 250],
+  saved: [30],
+};
+
+/** Returns a function that plays the tones of a scan and vibrates, and the settings that turn each off. */
 export function useSignal() {
-  const isMuted = useSyncExternalStore(subscribe, readMuted, () => false);
+  const hasSound = useSetting("sound");
+  const hasVibration = useSetting("vibration");
   const audio = useRef<AudioContext>(undefined);
-  const signal = useCallback((isWell: boolean) => {
-    if (readMuted()) return;
-    if ("vibrate" in navigator) navigator.vibrate(isWell ? 60 : [60, 60, 120]);
-    play((audio.current ??= new AudioContext()), isWell ? 880 : 220);
+  const signal = useCallback((kind: SignalKind) => {
+    if (readSetting("vibration") && "vibrate" in navigator) navigator.vibrate(vibrations[kind]);
+    if (readSetting("sound")) play((audio.current ??= new AudioContext()), tones[kind]);
   }, []);
-  return { isMuted, setMuted: writeMuted, signal };
+  return { hasSound, hasVibration, set: writeSetting, signal };
 }
 
-function play(audio: AudioContext, frequency: number) {
-  const [tone, volume] = [audio.createOscillator(), audio.createGain()];
-  tone.frequency.value = frequency;
-  volume.gain.setValueAtTime(0.08, audio.currentTime);
-  volume.gain.exponentialRampToValueAtTime(0.001, audio.currentTime + 0.18);
-  tone.connect(volume).connect(audio.destination);
-  tone.start();
-  tone.stop(audio.currentTime + 0.2);
+const useSetting = (setting: SignalSetting): boolean =>
+  useSyncExternalStore(
+    subscribe,
+    () => readSetting(setting),
+    () => true,
+  );
+
+function play(audio: AudioContext, all: readonly Tone[]) {
+  // Browsers suspend sound until the page is pressed.
+  void audio.resume();
+  for (const { hertz, at, seconds } of all) {
+    const [tone, volume] = [audio.createOscillator(), audio.createGain()];
+    const start = audio.currentTime + at;
+    tone.frequency.value = hertz;
+    volume.gain.setValueAtTime(0.12, start);
+    volume.gain.exponentialRampToValueAtTime(0.001, start + seconds);
+    tone.connect(volume).connect(audio.destination);
+    tone.start(start);
+    tone.stop(start + seconds);
+  }
 }

@@ -1,0 +1,61 @@
+import { expect, type Page, test } from "@playwright/test";
+
+import { findPersonalCode } from "#app/domains/accounts/personal-code/personal-code.server.ts";
+import { shortPersonalCode } from "#app/domains/accounts/personal-code/personal-code.ts";
+import { register } from "#app/domains/events/registration/register.server.ts";
+import { db } from "#db/client.server.ts";
+import { buildActor, buildSessionCookie } from "#tests/builders/accounts.ts";
+import { buildEvent } from "#tests/builders/events.ts";
+
+import { show } from "./screens.ts";
+
+test("two desks on phones agree: one checks in, the other says since when, and one tap undoes it", async ({
+  browser,
+  baseURL,
+}) => {
+  const event = await buildEvent(db);
+  const ada = await buildActor(db, { name: "Ada Obi" });
+  await register(ada, event.id);
+  const openDesk = async (): Promise<Page> => {
+    const context = await browser.newContext({ viewport: { width: 375, height: 667 } });
+    const page = await context.newPage();
+    const staff = await buildActor(db, { roles: ["event_staff"] });
+    const cookie = await buildSessionCookie(db, staff);
+    await show(page, baseURL, { path: `/admin/events/${event.id}/scan`, cookie });
+    await expect(result(page)).toHaveText("Ready to scan");
+    await expect(page.getByText("0 of 1 registered")).toBeVisible();
+    return page;
+  };
+  const code = shortPersonalCode(await findPersonalCode(ada));
+  const scan = async (page: Page) => {
+    await page.getByLabel("Personal code").fill(code);
+    await page.keyboard.press("Enter");
+  };
+  const desks = [await openDesk(), await openDesk()] as const;
+
+  await scan(desks[0]);
+  await expect(result(desks[0])).toHaveText("Checked inAda Obi");
+  for (const desk of desks) await expect(desk.getByText("1 of 1 registered")).toBeVisible();
+
+  await scan(desks[1]);
+  await expect(result(desks[1])).toHaveText(/^Already checked inAda ObiChecked in: \d\d:\d\d$/);
+  // The result stays in view with the field, even where a keyboard covers the lower half.
+  await desks[1].setViewportSize({ width: 375, height: 420 });
+  await desks[1].getByLabel("Personal code").click();
+  await expect(result(desks[1])).toBeInViewport({ ratio: 1 });
+  await expect(desks[1].getByLabel("Personal code")).toBeInViewport({ ratio: 1 });
+
+  await desks[0].getByRole("button", { name: "Undo check-in" }).click();
+  await expect(result(desks[0])).toHaveText("Check-in undoneAda Obi");
+  for (const desk of desks) await expect(desk.getByText("0 of 1 registered")).toBeVisible();
+
+  await desks[0].getByLabel("Sound").uncheck();
+  await desks[0].reload();
+  await expect(desks[0].getByLabel("Sound")).not.toBeChecked();
+  await expect(desks[0].getByLabel("Vibration")).toBeChecked();
+  await expect(desks[0].getByRole("listitem").filter({ hasText: "Ada Obi" })).toContainText(
+    "Check-in of Ada Obi undone",
+  );
+});
+
+const result = (page: Page) => page.locator("output[aria-live=assertive]");

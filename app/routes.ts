@@ -172,15 +172,15 @@ export default [
   route("institutions/:slug/staff/classes/:id/screen", "routes/institution/classes/screen.tsx"),
   route(
     "institutions/:slug/staff/classes/:id/pupils.csv",
-    "routes/institution/classes/pupils-csv.ts",
+    "routes/resources/classes/pupils-csv.ts",
   ),
   route(
     "institutions/:slug/staff/classes/:id/slips.pdf",
-    "routes/institution/classes/slips-pdf.ts",
+    "routes/resources/classes/slips-pdf.ts",
   ),
   route(
     "institutions/:slug/staff/classes/:id/pupil.zip",
-    "routes/institution/classes/pupil-export.ts",
+    "routes/resources/classes/pupil-export.ts",
   ),
   route("profile/export", "routes/resources/export.ts"),
   route("certificates/:id/file.pdf", "routes/resources/certificate-file.ts"),

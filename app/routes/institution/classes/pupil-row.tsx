@@ -85,7 +85,7 @@ function Changes({ pupil, otherClasses, path, answer, newPin }: PupilRowProps) {
   return (
     <div className="flex flex-wrap items-end gap-x-6 gap-y-4 pb-2">
       {newPin !== undefined && <NewPin name={name} pin={newPin} />}
-      <PostForm failure={t("classes.failed")}>
+      <PostForm className="max-w-full" failure={t("classes.failed")}>
         {hidden("reset-pin")}
         <Button
           type="submit"
@@ -124,7 +124,7 @@ function Changes({ pupil, otherClasses, path, answer, newPin }: PupilRowProps) {
           </Button>
         </PostForm>
       )}
-      <form method="post" action={path + classPages.export}>
+      <form method="post" action={path + classPages.export} className="max-w-full">
         <input type="hidden" name="pupil" value={id} />
         <Button type="submit" variant="quiet">
           {t("classes.downloadData")}

@@ -5,7 +5,7 @@ import { useLocation } from "react-router";
 import {
   classPages,
   classRules,
-  formatPin,
+  formatClassCode,
   type Pupil,
 } from "#app/domains/institutions/classes/class.ts";
 import type { FormResult } from "#app/http/forms/form-results.server.ts";
@@ -154,7 +154,7 @@ function NewPin({ name, pin }: { name: string; pin: string }) {
     <output className="border-success bg-raised block w-full rounded-md border-2 p-4">
       <strong className="text-lg wrap-anywhere">{t("classes.newPin", { name })}</strong>
       <span dir="ltr" className="text-figure my-1 block font-mono font-medium">
-        {formatPin(pin)}
+        {formatClassCode(pin)}
       </span>
       {t("classes.newPinHint")}
     </output>

@@ -185,15 +185,15 @@ export default [
   route("institutions/:slug/staff/classes/:id/screen", "routes/institution/classes/screen.tsx"),
   route(
     "institutions/:slug/staff/classes/:id/pupils.csv",
-    "routes/institution/classes/pupils-csv.ts",
+    "routes/resources/classes/pupils-csv.ts",
   ),
   route(
     "institutions/:slug/staff/classes/:id/slips.pdf",
-    "routes/institution/classes/slips-pdf.ts",
+    "routes/resources/classes/slips-pdf.ts",
   ),
   route(
     "institutions/:slug/staff/classes/:id/pupil.zip",
-    "routes/institution/classes/pupil-export.ts",
+    "routes/resources/classes/pupil-export.ts",
   ),
   route("institutions/:slug/staff/progress.csv", "routes/institution/progress-file.ts"),
   route("institutions/:slug/staff/progress.pdf", "routes/institution/progress-file.ts", {

@@ -10,9 +10,6 @@ export const classAccountPath = "/class-account";
 /** The page that the link in the email leads to. */
 export const keepAccountPath = "/keep-account";
 
-/** For how many hours a session of a class account lasts: a school day. The trigger `limit_class_session` sees to it. */
-export const classSessionHours = 12;
-
 /** For how many hours the link in the email works. */
 export const claimHours = 48;
 

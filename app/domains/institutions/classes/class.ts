@@ -40,11 +40,8 @@ export function readClassCode(text: string): string | undefined {
   return codePattern.test(code) ? code : undefined;
 }
 
-/** Returns a code as it is shown: in two groups. */
+/** Returns a code or a PIN as it is shown: in two groups. */
 export const formatClassCode = (code: string) => `${code.slice(0, 3)} ${code.slice(3)}`;
-
-/** Returns a PIN as it is shown: in two groups. */
-export const formatPin = formatClassCode;
 
 /**
  * Returns what is compared of a first name: pupils type the same name with other cases, accents, spaces and full stops.

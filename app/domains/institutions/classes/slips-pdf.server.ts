@@ -4,7 +4,7 @@ import { openBlankPage } from "#app/platform/pdf/pdf-page.server.ts";
 import { drawQr } from "#app/platform/pdf/pdf-qr.server.ts";
 import type { MessageKey } from "#content/messages/catalogue.ts";
 
-import { formatClassCode, formatPin } from "./class.ts";
+import { formatClassCode } from "./class.ts";
 
 /** The PIN slips of a class. */
 export type Slips = {
@@ -71,7 +71,7 @@ function drawSlip(
   drawing.text(one.name, box(0, 28), { size: 18, ...bold, tag: "H2" }, ink.text);
   drawing.text(`${name} · ${institution}`, box(28, 16), { size: 9 }, ink.muted);
   drawing.text(t("classes.slipPin"), box(54, 14), { size: 9 }, ink.muted);
-  drawing.text(formatPin(one.pin), box(67, 32), { size: 24, ...bold }, ink.text);
+  drawing.text(formatClassCode(one.pin), box(67, 32), { size: 24, ...bold }, ink.text);
   drawing.text(t("classes.slipCode"), box(106, 14), { size: 9 }, ink.muted);
   drawing.text(formatClassCode(code), box(119, 22), { size: 15, ...bold }, ink.text);
   drawQr(

@@ -32,7 +32,7 @@ export function JoinPanel({ found, link, qr, seatsLeft, slug }: JoinPanelProps) 
       <QrCode
         {...qr}
         label={t("classes.qrLabel", { name: found.name })}
-        className="size-44 rounded-sm"
+        className="w-full max-w-44 rounded-sm sm:w-44"
       />
       <div className="min-w-0">
         <h2 id="join-title" className="text-ink-muted text-base font-normal">

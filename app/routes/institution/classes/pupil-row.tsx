@@ -5,7 +5,7 @@ import { useLocation } from "react-router";
 import {
   classPages,
   classRules,
-  formatPin,
+  formatClassCode,
   type Pupil,
 } from "#app/domains/institutions/classes/class.ts";
 import type { FormResult } from "#app/http/forms/form-results.server.ts";
@@ -85,7 +85,7 @@ function Changes({ pupil, otherClasses, path, answer, newPin }: PupilRowProps) {
   return (
     <div className="flex flex-wrap items-end gap-x-6 gap-y-4 pb-2">
       {newPin !== undefined && <NewPin name={name} pin={newPin} />}
-      <PostForm failure={t("classes.failed")}>
+      <PostForm className="max-w-full" failure={t("classes.failed")}>
         {hidden("reset-pin")}
         <Button
           type="submit"
@@ -124,7 +124,7 @@ function Changes({ pupil, otherClasses, path, answer, newPin }: PupilRowProps) {
           </Button>
         </PostForm>
       )}
-      <form method="post" action={path + classPages.export}>
+      <form method="post" action={path + classPages.export} className="max-w-full">
         <input type="hidden" name="pupil" value={id} />
         <Button type="submit" variant="quiet">
           {t("classes.downloadData")}
@@ -154,7 +154,7 @@ function NewPin({ name, pin }: { name: string; pin: string }) {
     <output className="border-success bg-raised block w-full rounded-md border-2 p-4">
       <strong className="text-lg wrap-anywhere">{t("classes.newPin", { name })}</strong>
       <span dir="ltr" className="text-figure my-1 block font-mono font-medium">
-        {formatPin(pin)}
+        {formatClassCode(pin)}
       </span>
       {t("classes.newPinHint")}
     </output>

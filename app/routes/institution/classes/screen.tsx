@@ -78,7 +78,7 @@ export default function ClassScreen({ loaderData }: Route.ComponentProps) {
           </p>
         </div>
       </div>
-      <section
+      <div
         id="joined"
         data-live={classTopic(found.id)}
         aria-live="polite"
@@ -106,7 +106,7 @@ export default function ClassScreen({ loaderData }: Route.ComponentProps) {
             </li>
           ))}
         </ul>
-      </section>
+      </div>
       <p>
         <LinkButton
           reloadDocument

@@ -20,7 +20,7 @@ test("a teacher prepares a class of 40 before approval, sends it with one press,
   await staff.getByRole("link", { name: "Prepare the staff area" }).click();
   await expect(staff.getByText("0 of 4 done")).toBeVisible();
   await staff.getByRole("link", { name: "Assign a course or mission" }).click();
-  await staff.getByLabel("Course or mission").selectOption({ label: course.title });
+  await staff.getByLabel("Course or mission").selectOption(`course:${course.id}`);
   await staff.getByRole("button", { name: "Create assignment" }).click();
   await expect(staff.getByRole("link", { name: course.title })).toBeVisible();
   await prepareList(staff);

@@ -1,3 +1,4 @@
+import type { LucideIcon } from "lucide-react";
 import {
   type LoaderFunctionArgs,
   type MiddlewareFunction,
@@ -12,6 +13,7 @@ import { AreaNav } from "#app/routes/site/area-nav.tsx";
 import { BackLink } from "#app/ui/back-link.tsx";
 import { ChipLinks } from "#app/ui/chip-links.tsx";
 import { useMessages } from "#app/ui/i18n.tsx";
+import type { MessageKey } from "#content/messages/catalogue.ts";
 
 import { requireInstitutionStaff, staffInstitution } from "./guard.server.ts";
 import { areasOf } from "./staff-pages.ts";
@@ -31,16 +33,23 @@ export default function InstitutionStaffLayout() {
   const isAt = (to: string) =>
     pathname === to || (to !== staffHome(slug) && pathname.startsWith(`${to}/`));
   const here = areas.find(({ pages }) => pages.some(({ to }) => isAt(to)));
+  const nav = { label: name, menuLabel: t("assignments.staffArea") };
+  const toArea = ({ to, label }: { to: string; label: MessageKey }, icon: LucideIcon) => {
+    return { to, label: t(label), icon, reloadDocument: true };
+  };
   return (
     <div className="with-rail">
-      <AreaNav
-        label={name}
-        menuLabel={t("assignments.staffArea")}
-        areas={areas.map(({ to, label, icon }) => {
-          return { to, label: t(label), icon, reloadDocument: true };
-        })}
-        current={here?.to}
-      />
+      {/* The menu of a phone has all pages; the rail has their areas, and the page the links between those of its area. */}
+      <div className="lg:hidden">
+        <AreaNav
+          {...nav}
+          areas={areas.flatMap(({ pages, icon }) => pages.map((page) => toArea(page, icon)))}
+          current={here?.pages.find(({ to }) => isAt(to))?.to}
+        />
+      </div>
+      <div className="contents max-lg:hidden">
+        <AreaNav {...nav} areas={areas.map((area) => toArea(area, area.icon))} current={here?.to} />
+      </div>
       <div className="page pb-16">
         <p className="-mb-3 pt-4">
           {/* An institution has a public page once it is approved. */}
@@ -52,7 +61,7 @@ export default function InstitutionStaffLayout() {
           </BackLink>
         </p>
         {here && here.pages.length > 1 && (
-          <div className="mt-5 -mb-6">
+          <div className="mt-5 -mb-6 max-lg:hidden">
             <ChipLinks
               label={t("staffArea.pagesOf", { area: t(here.label) })}
               reloadDocument

@@ -42,10 +42,9 @@ export async function findProgress(
         where a.institution_id = ${institutionId} and a.withdrawn_at is null and ${isFor}) one) own on true
     where ${isIn} and ${isNamedToStaff(sql`m.user_id`)}
     order by lower(c.name) nulls last, c.id, lower(p.full_name), m.user_id limit ${maxInReport + 1}`);
-  const progress = rows.slice(0, maxInReport).map(({ assignments, unnamed: _, ...member }) => ({
-    ...member,
-    assignments: assignments.map(toAssignment),
-  }));
+  const progress = rows.slice(0, maxInReport).map(({ id, name, cohort, assignments }) => {
+    return { id, name, cohort, assignments: assignments.map(toAssignment) };
+  });
   return { progress, unnamed: rows[0]?.unnamed ?? 0, isCut: rows.length > maxInReport };
 }
 

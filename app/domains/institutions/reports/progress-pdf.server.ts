@@ -118,7 +118,7 @@ function drawTable(pdf: ProgressPdf, part: readonly Progress[]): DrawPage {
         if (bar) drawBar(drawing, member, { ...bar, y: y + 25 });
       });
     });
-    if (part.length === 0) line(drawing, t("progressPdf.empty"), bodyTop + 34);
+    if (part.length === 0) drawLine(drawing, t("progressPdf.empty"), bodyTop + 34);
     const notes = [
       ...(unnamed > 0 ? [t("progressPdf.unnamed", { n: unnamed })] : []),
       ...(isCut ? [t("progressPdf.cut", { n: pdf.progress.length })] : []),
@@ -140,8 +140,9 @@ function drawMember(pdf: ProgressPdf, member: Progress, part: Progress["assignme
     const { t, now, locale } = pdf;
     const format = createFormat(locale);
     const drawing = createPdfDrawing();
-    drawHead(drawing, pdf, member.name, member.cohort ?? "");
-    line(drawing, finishedOf(pdf, member), bodyTop - 6, { size: 14, weight: 600 });
+    const line = [t("progressPdf.title"), ...(member.cohort === null ? [] : [member.cohort])];
+    drawHead(drawing, pdf, member.name, line.join(" · "));
+    drawLine(drawing, finishedOf(pdf, member), bodyTop - 6, { size: 14, weight: 600 });
     drawBar(drawing, member, { x: margin, y: bodyTop + 20, width: inner });
     const columns = [
       { x: margin, width: 250 },
@@ -150,7 +151,7 @@ function drawMember(pdf: ProgressPdf, member: Progress, part: Progress["assignme
     ];
     const heads = (["assignment", "due", "state"] as const).map((key) => t(`progressPdf.${key}`));
     const top = bodyTop + 40;
-    if (part.length === 0) line(drawing, t("progressPdf.noAssignments"), top);
+    if (part.length === 0) drawLine(drawing, t("progressPdf.noAssignments"), top);
     else {
       drawing.inside("Table", () => {
         drawRow(drawing, columns, heads, { y: top, isHead: true });
@@ -245,7 +246,7 @@ function drawBar(drawing: PdfDrawing, member: Progress, { x, y, width }: Place &
   if (done > 0) drawing.rectangle({ x, y, width: done, height: 3 }, ink.action);
 }
 
-function line(
+function drawLine(
   drawing: PdfDrawing,
   text: string,
   y: number,

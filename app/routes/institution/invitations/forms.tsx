@@ -42,7 +42,7 @@ export function InviteList({ answer }: { answer: InvitationFormAnswer | undefine
             spellCheck={false}
             defaultValue={answer?.values?.people}
             error={errors["people"]}
-            className="font-mono text-sm"
+            className="min-h-44 font-mono text-sm"
           />
         </WideField>
         <WideField>

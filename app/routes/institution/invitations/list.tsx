@@ -8,7 +8,6 @@ import { redirectWithToast } from "#app/http/forms/action-result.server.ts";
 import { readForm } from "#app/http/forms/read-form.server.ts";
 import { staffInstitution } from "#app/routes/institution/guard.server.ts";
 import { StaffScreen } from "#app/routes/institution/staff-screen.tsx";
-import { BackLink } from "#app/ui/back-link.tsx";
 import { useActionResult } from "#app/ui/forms/use-action-result.ts";
 import { useMessages } from "#app/ui/i18n.tsx";
 
@@ -48,16 +47,10 @@ export default function InvitationListPage({ loaderData, actionData }: Route.Com
   const t = useMessages();
   const errors = useActionResult(actionData);
   const { slug, isApproved, cohorts, list } = loaderData;
-  const all = staffPath(slug, "invitations");
   return (
     <StaffScreen title={t(list.isSent ? "invitationLists.sentTitle" : "invitationLists.check")}>
-      <p className="-mt-3 mb-4">
-        <BackLink reloadDocument to={all}>
-          {t("institutions.staffInvitations")}
-        </BackLink>
-      </p>
       {list.isSent ? (
-        <SentList list={list} all={all} />
+        <SentList list={list} all={staffPath(slug, "invitations")} />
       ) : (
         <ListPreview list={list} cohorts={cohorts} isApproved={isApproved} errors={errors} />
       )}

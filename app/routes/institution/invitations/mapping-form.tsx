@@ -29,7 +29,7 @@ export function MappingForm({ list, cohorts, errors }: MappingFormProps) {
     label: t(`invitationLists.column_${kind}`),
   }));
   return (
-    <PostForm noValidate className="grid gap-6">
+    <PostForm noValidate className="@container grid gap-6">
       <input type="hidden" name="intent" value="map" />
       <div className="field-grid">
         {columns.map(({ kind, heading, samples }, at) => (
@@ -38,7 +38,9 @@ export function MappingForm({ list, cohorts, errors }: MappingFormProps) {
             label={<bdi>{heading || t("invitationLists.columnNumber", { n: at + 1 })}</bdi>}
             hint={
               samples.length > 0 && (
-                <bdi className="line-clamp-2 wrap-anywhere">{samples.join(" · ")}</bdi>
+                <span className="line-clamp-2 wrap-anywhere">
+                  <bdi>{samples.join(" · ")}</bdi>
+                </span>
               )
             }
             name={`column-${at}`}

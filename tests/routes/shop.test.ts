@@ -238,7 +238,7 @@ test("places an order at the shown total by a plain form and follows it to its e
     expect(page).toContain(expected);
   }
   // Nothing is configured here: the page says how to get the bank details, as the checkout did before.
-  expect(text).toContain("Our bank details aren’t on it, so contact us before you pay.");
+  expect(text).toContain("You can’t pay online yet: our bank details aren’t set up.");
   const { invoice } = (await findOwnOrder(buyer.id, number)) ?? {};
   expect(page).toContain(`Include the invoice number ${invoice?.number} in your message`);
   expect(linksOf(await (await fetchApp(path, { cookie })).text())).toContainEqual([

@@ -1,3 +1,4 @@
+import { TriangleAlert } from "lucide-react";
 import { useId } from "react";
 
 import type { PaymentMethod } from "#app/domains/payments/money.ts";
@@ -31,7 +32,14 @@ export function PaymentChoice({ methods, hasBank, method, error }: PaymentChoice
         <div className="border-line rounded-md border px-4 py-3">
           <input type="hidden" name="method" value={only} />
           <p className="font-semibold">{t(`shop.method_${only}`)}</p>
-          <p className="text-ink-muted text-sm">{hints[only]}</p>
+          {only === "invoice" && !hasBank ? (
+            <p className="text-warning mt-1 flex items-start gap-1.5 font-semibold">
+              <TriangleAlert aria-hidden="true" className="mt-1 size-4 shrink-0" />
+              {hints.invoice}
+            </p>
+          ) : (
+            <p className="text-ink-muted text-sm">{hints[only]}</p>
+          )}
         </div>
       )}
     </fieldset>

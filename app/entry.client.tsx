@@ -8,7 +8,8 @@ import { checkDataAnswers } from "#app/http/forms/data-requests.ts";
 import { closeDialogsByPress } from "#app/ui/close-dialogs-by-press.ts";
 import { clearFailure, reportFailure, watchLatestForm } from "#app/ui/forms/failed-submission.ts";
 import { draftPrefix, formAccepted, removeDraftsAtLogout } from "#app/ui/forms/keep-drafts.ts";
-import { submissionNames, watchSubmissions } from "#app/ui/forms/watch-submissions.ts";
+import { submissionNames } from "#app/ui/forms/submission-names.ts";
+import { watchSubmissions } from "#app/ui/forms/watch-submissions.ts";
 import { I18nProvider } from "#app/ui/i18n.tsx";
 import { loadCatalogue, type Locale } from "#content/messages/catalogue.ts";
 

@@ -9,8 +9,9 @@ import {
   removeDraftsAtLogout,
 } from "#app/ui/forms/keep-drafts.ts";
 import { showBusy } from "#app/ui/forms/show-busy.ts";
+import { submissionNames } from "#app/ui/forms/submission-names.ts";
 import { formRefused, summariseErrors } from "#app/ui/forms/summarise-errors.ts";
-import { submissionNames, watchSubmissions } from "#app/ui/forms/watch-submissions.ts";
+import { watchSubmissions } from "#app/ui/forms/watch-submissions.ts";
 import { startWorker } from "#app/ui/offline/start-worker.ts";
 
 import { FailedSubmissionTemplate, showFailedSubmissions } from "./failed-submission-toast.tsx";

@@ -1,7 +1,7 @@
 import type { SentForm } from "#app/lib/sent-form.ts";
 
-import { type AcceptedForm, formAccepted } from "./keep-drafts.ts";
-import { formRefused } from "./summarise-errors.ts";
+import type { AcceptedForm } from "./keep-drafts.ts";
+import type { SubmissionNames } from "./submission-names.ts";
 
 /** A submission that got no usable response. */
 export type FailedSubmission = {
@@ -17,24 +17,6 @@ export type SubmissionHandlers = {
   /** Called when the form has been sent; returns a function that is called when the page can be used again. */
   onSent?: (form: HTMLFormElement, button: HTMLElement | null) => () => void;
   onFailure: (failure: FailedSubmission) => void;
-};
-
-/** The event of the document after a response has replaced its body. */
-export const bodyReplaced = "sdg-passport:body-replaced";
-
-/** The names of the document's events about a form, and the key under which a page's position is kept. */
-type SubmissionNames = {
-  replaced: string;
-  accepted: string;
-  refused: string;
-  position: string;
-};
-
-export const submissionNames: SubmissionNames = {
-  replaced: bodyReplaced,
-  accepted: formAccepted,
-  refused: formRefused,
-  position: "sdg-passport.position",
 };
 
 /**

@@ -5,7 +5,7 @@ import {
 } from "#app/domains/courses/quiz/quiz-player.ts";
 import { sortOptions } from "#app/domains/courses/quiz/sort-options.ts";
 import { useDocument } from "#app/http/context/document-context.tsx";
-import { bodyReplaced } from "#app/ui/forms/watch-submissions.ts";
+import { bodyReplaced } from "#app/ui/forms/submission-names.ts";
 import { useMessages } from "#app/ui/i18n.tsx";
 
 /**

@@ -1,5 +1,5 @@
 import { useDocument } from "#app/http/context/document-context.tsx";
-import { bodyReplaced } from "#app/ui/forms/watch-submissions.ts";
+import { bodyReplaced } from "#app/ui/forms/submission-names.ts";
 
 const script = `{const start=()=>document.querySelectorAll("[data-browser-time-zone]").forEach(e=>{e.value=new Intl.DateTimeFormat().resolvedOptions().timeZone});start();document.addEventListener(${JSON.stringify(bodyReplaced)},start)}`;
 

@@ -27,7 +27,7 @@ export function FindLearner({ find, found }: FindLearnerProps) {
       <Form {...applied} className="filter-bar">
         <TextInput
           label={t("adminCertificates.findLabel")}
-          hint={t("adminCertificates.findHint")}
+          hint={t("adminUsers.searchHint")}
           name="find"
           type="search"
           defaultValue={find}
@@ -59,6 +59,7 @@ export function FindLearner({ find, found }: FindLearnerProps) {
               <LinkButton
                 variant="quiet"
                 size="small"
+                className="wrap-anywhere"
                 to={{ search: withLearner(email) }}
                 preventScrollReset
               >

@@ -50,6 +50,7 @@ export function ListIssue({ newId, courseTitles, errors, answer }: ListIssueProp
             hint={t("adminCertificates.listHint")}
             name="list"
             rows={6}
+            className="max-h-80"
             defaultValue={values["list"]}
             error={errors["list"]}
             autoCapitalize="none"

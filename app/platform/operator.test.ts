@@ -15,7 +15,7 @@ async function load(variables: Partial<typeof operated & Record<`SELLER_${string
     ...(await import("./operator.server.ts")),
     ...(await import("./email/email-content.server.ts")),
     ...(await import("#app/domains/payments/seller.server.ts")),
-    ...(await import("#app/domains/admin-dashboard/missing-settings.server.ts")),
+    ...(await import("#app/domains/admin-dashboard/list-setup-steps.server.ts")),
     ...(await import("#app/domains/static-pages/page-variables.server.ts")),
     t: translate("en"),
   };
@@ -93,13 +93,19 @@ test("never shows the sender of emails as the seller's address", async () => {
 });
 
 test("warns admins of missing variables until they are set", async () => {
-  const unset = await load({ SELLER_BANK: "" });
-  expect(unset.listMissingSettings()).toEqual([
-    { kind: "operator", variables: ["OPERATOR_NAME", "OPERATOR_ADDRESS", "OPERATOR_EMAIL"] },
-    { kind: "payment", variables: ["SELLER_BANK"] },
+  const openSteps = async (variables: Parameters<typeof load>[0]) => {
+    const { listSetupSteps } = await load(variables);
+    const open = listSetupSteps(undefined, true, Date.now()).filter(({ isDone }) => !isDone);
+    return open.map((step) => [step.kind, step.variables]);
+  };
+  expect(await openSteps({})).toEqual([
+    ["operator", ["OPERATOR_NAME", "OPERATOR_ADDRESS", "OPERATOR_EMAIL"]],
+    ["mail", ["SMTP_URL", "MAIL_FROM"]],
+    ["payment", ["SELLER_BANK"]],
   ]);
-  const set = await load({ ...operated, SELLER_BANK: "IBAN DE02" });
-  expect(set.listMissingSettings()).toEqual([]);
+  expect(await openSteps({ ...operated, SELLER_BANK: "IBAN DE02" })).toEqual([
+    ["mail", ["SMTP_URL", "MAIL_FROM"]],
+  ]);
 });
 
 test("logs missing variables at the start, and none once they are set", async () => {

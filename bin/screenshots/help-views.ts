@@ -164,8 +164,7 @@ export const helpViews: readonly HelpView[] = [
     name: "review-proof",
     who: "staff",
     open: go("/admin/missions?tab=verify"),
-    // The first one's name is in a script for which a machine without its font draws boxes.
-    part: "main article >> nth=1",
+    part: "main .review-parts",
   },
   { name: "payments", who: "staff", open: go("/admin/payments?show=open"), part: "main article" },
 ];

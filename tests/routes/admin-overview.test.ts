@@ -95,6 +95,9 @@ test("a part that cannot be read does not affect the others", async () => {
 test("an incomplete installation lists the variables to set", async () => {
   const { section } = await read();
   const text = textOf(section("setup"));
+  expect(text).toMatch(/^Finish setting up \d of 6 steps done /);
+  expect(text).toContain("Storage (done)");
+  expect(text).toContain("First event (not done) Create an event, so that people can check in.");
   expect(text).toContain(
     "On the server, set these environment variables and restart SDG Passport: OPERATOR_NAME, OPERATOR_ADDRESS, OPERATOR_EMAIL",
   );

@@ -1,3 +1,5 @@
+import { useId } from "react";
+
 import { GoalSelect } from "#app/domains/sdgs/goal-select.tsx";
 import type { FormValues } from "#app/lib/form-fields.ts";
 import { EditForm, WideField } from "#app/ui/forms/edit-form.tsx";
@@ -10,10 +12,12 @@ type IssueFormProps = {
   newId: string;
   values?: FormValues<IssueFormField> | undefined;
   errors: Record<string, string>;
+  /** The titles of courses, which are suggested. */
+  courseTitles: readonly string[];
 };
 
 /** Renders the form to issue a certificate manually. */
-export function IssueForm({ newId, values = {}, errors }: IssueFormProps) {
+export function IssueForm({ newId, values = {}, errors, courseTitles }: IssueFormProps) {
   const t = useMessages();
   return (
     <EditForm
@@ -37,15 +41,49 @@ export function IssueForm({ newId, values = {}, errors }: IssueFormProps) {
           spellCheck={false}
         />
       </WideField>
+      <CourseFields {...{ values, errors, courseTitles }} />
+      <TextInput
+        label={t("adminCertificates.score")}
+        note={t("common.optional")}
+        name="score"
+        type="number"
+        inputMode="numeric"
+        min={0}
+        max={100}
+        step={1}
+        defaultValue={values.score}
+        error={errors["score"]}
+      />
+    </EditForm>
+  );
+}
+
+type CourseFieldsProps = Pick<IssueFormProps, "errors" | "courseTitles"> & {
+  values: FormValues<IssueFormField>;
+};
+
+/** Renders the fields of what was completed: course, goal and date. */
+export function CourseFields({ values, errors, courseTitles }: CourseFieldsProps) {
+  const t = useMessages();
+  const listId = useId();
+  return (
+    <>
       <WideField>
         <TextInput
           label={t("adminCertificates.courseTitle")}
+          hint={t("adminCertificates.courseTitleHint")}
           name="course_title"
+          list={listId}
           defaultValue={values.course_title}
           error={errors["course_title"]}
           aria-required
           autoComplete="off"
         />
+        <datalist id={listId}>
+          {courseTitles.map((title) => (
+            <option key={title}>{title}</option>
+          ))}
+        </datalist>
       </WideField>
       <WideField>
         <GoalSelect
@@ -62,18 +100,6 @@ export function IssueForm({ newId, values = {}, errors }: IssueFormProps) {
         error={errors["completion_date"]}
         aria-required
       />
-      <TextInput
-        label={t("adminCertificates.score")}
-        note={t("common.optional")}
-        name="score"
-        type="number"
-        inputMode="numeric"
-        min={0}
-        max={100}
-        step={1}
-        defaultValue={values.score}
-        error={errors["score"]}
-      />
-    </EditForm>
+    </>
   );
 }

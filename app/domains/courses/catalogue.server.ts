@@ -45,6 +45,17 @@ export async function countCourses(filter: CourseFilter = {}, tx: Db = db): Prom
   return row?.n ?? 0;
 }
 
+/** Returns the titles of the published courses, in their order. */
+export async function listCourseTitles(tx: Db = db): Promise<string[]> {
+  const rows = await tx
+    .selectDistinct({ title: courses.title })
+    .from(courses)
+    .where(isListed({}))
+    .orderBy(asc(courses.title))
+    .limit(500);
+  return rows.map(({ title }) => title);
+}
+
 /** Returns the languages of the published courses. */
 export async function listCourseLanguages(tx: Db = db): Promise<string[]> {
   const rows = await tx

@@ -9,9 +9,6 @@ export const queueLimit = 50;
 /** The least ages of proofs by which the queue can be filtered, in days. */
 export const queueAges = [1, 3, 7] as const;
 
-/** The parameters of the address that filter the queue; all of them must be met. */
-export const queueFilterNames = ["mission", "country", "days"] as const;
-
 export type QueueFilter = {
   /** The id of a mission. */
   mission?: string | undefined;

@@ -1,3 +1,4 @@
+import { listUsers } from "#app/domains/accounts/roles/list-users.server.ts";
 import {
   countIssued,
   countReissueRequests,
@@ -5,11 +6,13 @@ import {
   listReissueRequests,
 } from "#app/domains/certificates/admin-lists.server.ts";
 import { IssueForm } from "#app/domains/certificates/issue-form.tsx";
+import { listLimits } from "#app/domains/certificates/list/certificate-list.ts";
+import { listCourseTitles } from "#app/domains/courses/catalogue.server.ts";
 import { requireActor } from "#app/http/auth/guards.server.ts";
 import { requestContext } from "#app/http/context/request-context.server.ts";
 import { fail } from "#app/http/forms/action-result.server.ts";
 import type { FormResult } from "#app/http/forms/form-results.server.ts";
-import { readForm } from "#app/http/forms/read-form.server.ts";
+import { readUpload } from "#app/http/forms/read-upload.server.ts";
 import { withFailure } from "#app/http/forms/with-failure.server.ts";
 import { AdminPage, ManageEmpty, ManageFailed, ManageList } from "#app/routes/admin/admin-page.tsx";
 import { SearchForm } from "#app/routes/admin/parts/search-form.tsx";
@@ -20,7 +23,9 @@ import { useMessages } from "#app/ui/i18n.tsx";
 import { VisuallyHidden } from "#app/ui/visually-hidden.tsx";
 
 import type { Route } from "./+types/certificates";
-import { decide, issue, revoke } from "./actions.server.ts";
+import { decide, issue, issueList, preview, revoke } from "./actions.server.ts";
+import { FindLearner } from "./find-learner.tsx";
+import { ListIssue, type ListAnswer } from "./list/list-issue.tsx";
 import { IssuedRow, ReissueRow } from "./rows.tsx";
 
 export const handle = { help: "issue-a-certificate" };
@@ -32,23 +37,43 @@ export function loader({ context }: Route.LoaderArgs) {
   const cursor = params.get("cursor") ?? undefined;
   const search = params.get("q")?.trim().slice(0, 100) || undefined;
   const tab = params.get("tab");
+  const find = params.get("find")?.trim().slice(0, 100) || undefined;
+  const learner = params.get("learner")?.trim().slice(0, 200) || undefined;
+  const isIssuing = tab !== "issued" && tab !== "reissues";
   const empty = { items: [], nextCursor: null };
   return withFailure(context.get(requestContext), "adminCertificates.loadFailed", async () => {
-    const [count, openCount, issued, requests] = await Promise.all([
+    const [count, openCount, issued, requests, courseTitles, found] = await Promise.all([
       countIssued(),
       countReissueRequests(),
       tab === "issued" ? listIssued({ limit, cursor, search }) : empty,
       tab === "reissues" ? listReissueRequests({ limit, cursor }) : empty,
+      isIssuing ? listCourseTitles() : [],
+      isIssuing && find !== undefined ? listUsers({ limit: 8, search: find }) : undefined,
     ]);
-    return { count, openCount, issued, requests, search, newId: crypto.randomUUID() };
+    return {
+      count,
+      openCount,
+      issued,
+      requests,
+      search,
+      courseTitles,
+      find,
+      learner,
+      found: found?.items.map(({ id, name, email }) => ({ id, name, email })),
+      newId: crypto.randomUUID(),
+    };
   });
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
   const ctx = context.get(requestContext);
   const actor = await requireActor(context);
-  const form = await readForm(request);
+  const { form } = await readUpload(request, listLimits.bytes + 50_000);
   switch (form.get("intent")) {
+    case "preview":
+      return preview(ctx, actor, form);
+    case "issue-list":
+      return issueList(ctx, actor, form);
     case "issue":
       return issue(ctx, actor, form);
     case "revoke":
@@ -64,6 +89,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 export default function Certificates({ loaderData, actionData }: Route.ComponentProps) {
   const t = useMessages();
   const answer: FormResult | undefined = actionData;
+  const listAnswer: ListAnswer | undefined = actionData;
   const errors = useActionResult(answer);
   const [loaded, failure] = "issued" in loaderData ? [loaderData] : [undefined, loaderData];
   useActionResult(failure);
@@ -75,6 +101,7 @@ export default function Certificates({ loaderData, actionData }: Route.Component
       subtitle={t("adminCertificates.subtitle")}
       tabs={[
         { value: "issue", label: t("adminCertificates.issueTab") },
+        { value: "list", label: t("adminCertificates.listTab") },
         { value: "issued", label: t("adminCertificates.issuedTab"), count: loaded?.count ?? 0 },
         {
           value: "reissues",
@@ -82,7 +109,18 @@ export default function Certificates({ loaderData, actionData }: Route.Component
           badge: openCount > 0 && <OpenCount n={openCount} />,
         },
       ]}
-      form={<IssueForm key={newId} newId={newId} values={answer?.values} errors={errors} />}
+      form={
+        <>
+          <FindLearner found={loaded?.found} find={loaded?.find} />
+          <IssueForm
+            key={`${newId} ${loaded?.learner}`}
+            newId={newId}
+            values={answer?.values ?? { learner: loaded?.learner }}
+            errors={errors}
+            courseTitles={loaded?.courseTitles ?? []}
+          />
+        </>
+      }
     >
       {(current) => {
         if (!loaded) {
@@ -92,6 +130,10 @@ export default function Certificates({ loaderData, actionData }: Route.Component
               hint={t("common.nothingLost")}
             />
           );
+        }
+        if (current === "list") {
+          const { newId, courseTitles } = loaded;
+          return <ListIssue {...{ newId, courseTitles, errors }} answer={listAnswer} />;
         }
         return current === "issued" ? (
           <IssuedList loaded={loaded} answer={answer} />

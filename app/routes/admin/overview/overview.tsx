@@ -3,10 +3,11 @@ import type { ReactNode } from "react";
 import { findTimeZone } from "#app/domains/accounts/profile/time-zone.server.ts";
 import { GrowthCharts } from "#app/domains/admin-dashboard/growth-charts.tsx";
 import { initialSpan, isGrowthSpan } from "#app/domains/admin-dashboard/growth.ts";
+import { hasEvent } from "#app/domains/admin-dashboard/has-event.server.ts";
 import { HealthList } from "#app/domains/admin-dashboard/health-list.tsx";
+import { listSetupSteps } from "#app/domains/admin-dashboard/list-setup-steps.server.ts";
 import { listWaiting } from "#app/domains/admin-dashboard/list-waiting.server.ts";
 import { measureHealth } from "#app/domains/admin-dashboard/measure-health.server.ts";
-import { listMissingSettings } from "#app/domains/admin-dashboard/missing-settings.server.ts";
 import { recentGrowth } from "#app/domains/admin-dashboard/recent-growth.server.ts";
 import { SetupList } from "#app/domains/admin-dashboard/setup-list.tsx";
 import { WaitingList } from "#app/domains/admin-dashboard/waiting-list.tsx";
@@ -28,25 +29,27 @@ export async function loader({ context }: Route.LoaderArgs) {
   // If one part fails to load, the others are still shown: admins need this page when something is wrong.
   const part = <Result,>(read: () => Promise<Result>) =>
     withFailure<Result, undefined>(ctx, "adminDashboard.loadFailed", read, () => undefined);
-  const [timeZone, waiting, growth, health] = await Promise.all([
+  const [timeZone, waiting, growth, health, event] = await Promise.all([
     findTimeZone(actor.id),
     part(() => listWaiting()),
     part(() => recentGrowth(span)),
     part(() => measureHealth()),
+    part(() => hasEvent()),
   ]);
-  const missing = listMissingSettings();
-  return { span, timeZone, missing, waiting, growth, health, now: Date.now() };
+  const now = Date.now();
+  const steps = listSetupSteps(health, event ?? false, now);
+  return { span, timeZone, steps, waiting, growth, health, now };
 }
 
 export default function Overview({ loaderData }: Route.ComponentProps) {
   const t = useMessages();
-  const { span, missing, waiting, growth, health, ...moment } = loaderData;
+  const { span, steps, waiting, growth, health, ...moment } = loaderData;
   return (
     <AdminFrame title={t("adminDashboard.title")} subtitle={t("adminDashboard.subtitle")}>
       <div className="grid grid-cols-1 gap-14">
-        {missing.length > 0 && (
+        {steps.some(({ isDone }) => !isDone) && (
           <Section id="setup" title={t("adminDashboard.setup")}>
-            <SetupList missing={missing} />
+            <SetupList steps={steps} />
           </Section>
         )}
         <Section id="waiting" title={t("adminDashboard.attention")}>

@@ -79,7 +79,7 @@ export function QueueDecision(props: QueueDecisionProps) {
           name="review_note"
           defaultValue={typed["review_note"]}
           rows={2}
-          className="min-h-12"
+          className="min-h-18!"
           error={errors["review_note"]}
           onKeyDown={rejectWithReason}
         />

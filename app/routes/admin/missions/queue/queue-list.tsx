@@ -82,7 +82,7 @@ function QueueLine({ item }: { item: ReviewedCompletion }) {
   return (
     <>
       <bdi className="block text-sm leading-5 wrap-anywhere">{mission.title}</bdi>
-      <span className="dot-separated text-ink-muted block text-sm font-normal wrap-anywhere">
+      <span className="dot-separated text-ink-muted text-sm font-normal wrap-anywhere">
         <bdi>{nameOf(item) || t("passport.defaultName")}</bdi>
         {profile.country !== null && <span>{format.country(profile.country)}</span>}
         <time dateTime={completedAt.toISOString()}>{format.date(completedAt, "UTC")}</time>

@@ -144,7 +144,7 @@ function LinkRow({ link, timeZone }: { link: ShownLink; timeZone: string }) {
           <QrCode
             {...code}
             label={t("eventHome.linkCode", { label })}
-            className="size-44 shrink-0"
+            className="w-44 max-w-full shrink-0"
           />
           <div className="min-w-0 flex-1 basis-64">
             <TextInput

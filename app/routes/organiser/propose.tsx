@@ -86,7 +86,7 @@ export default function Propose({ loaderData, actionData }: Route.ComponentProps
           </LinkButton>
         }
       />
-      <div className="grid grid-cols-1 items-start gap-x-14 gap-y-10 lg:grid-cols-[minmax(0,45rem)_minmax(0,1fr)]">
+      <div className="grid grid-cols-1 items-start gap-x-14 gap-y-10 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
         <div className="border-line bg-raised shadow-raised min-w-0 rounded-md border p-4 sm:p-6">
           {isVerified ? (
             <ProposalForm

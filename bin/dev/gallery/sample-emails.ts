@@ -3,6 +3,7 @@ import { mailKinds } from "#app/domains/accounts/email/mail-kind.ts";
 import { certificateInEmail } from "#app/domains/certificates/certificate-in-email.server.ts";
 import { writeAnswer, writeReceipt } from "#app/domains/contact-messages/emails.server.ts";
 import { writeGuestMail } from "#app/domains/events/guest/check-in-guest.server.ts";
+import { writeStaffInvitation } from "#app/domains/events/staff/invite.server.ts";
 import { writeInvitation } from "#app/domains/institutions/invitations/send.server.ts";
 import { toInvoiceEmail } from "#app/domains/memberships/billing/emails.server.ts";
 import { writeNotice } from "#app/domains/notifications/mail-notice.server.ts";
@@ -57,6 +58,8 @@ const noted = new Set<NotificationKind>([
   "instructor_declined",
   "institution_rejected",
   "order_refunded",
+  "event_changes_requested",
+  "event_declined",
 ]);
 
 /** Returns every email that the product sends, as it would be queued, in the default language. */
@@ -131,6 +134,15 @@ function otherEmails(): SampleEmail[] {
     {
       name: "invitation",
       mail: writeInvitation(invitation, "0123456789", reader.name, defaultLocale),
+    },
+    {
+      name: "event staff invitation",
+      mail: writeStaffInvitation(
+        reader.email,
+        { id: reader.id, title },
+        "Ravi Menon",
+        defaultLocale,
+      ),
     },
   ];
 }

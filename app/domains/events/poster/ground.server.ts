@@ -37,7 +37,7 @@ export async function drawGround(
     </g>
     ${goal === null ? strip(width, height) : ""}
   </svg>`;
-  return sharp(Buffer.from(svg)).png({ palette: true, quality: 92 }).toBuffer();
+  return sharp(Buffer.from(svg)).png({ palette: true, effort: 1, dither: 0 }).toBuffer();
 }
 
 // Lines keep their width when the pattern is enlarged, so they are drawn wider here.

@@ -58,7 +58,7 @@ async function draw(id: string, goal: number | null, words: Words): Promise<Buff
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${size.width}" height="${size.height}" fill="${on}">${paths.join("")}</svg>`;
   return sharp(ground)
     .composite([{ input: Buffer.from(svg) }])
-    .png({ palette: true, quality: 90 })
+    .png({ palette: true, effort: 2 })
     .toBuffer();
 }
 

@@ -1,6 +1,7 @@
 import { and, count, eq, isNull } from "drizzle-orm";
 
 import type { Actor } from "#app/domains/accounts/actor.ts";
+import { isPlainName } from "#app/domains/accounts/email/emails.server.ts";
 import { findLocaleOfEmail } from "#app/domains/accounts/email/recipient-locale.server.ts";
 import { writeAudit } from "#app/domains/accounts/write-audit.server.ts";
 import { type Event, organiserPath } from "#app/domains/events/event.ts";
@@ -94,15 +95,13 @@ export function writeStaffInvitation(
 ): Mail {
   const t = translate(locale);
   const params = { title: event.title };
+  const name = isPlainName(invitedBy) ? invitedBy : t("common.productName");
   return toMail(
     email,
     {
       subject: t("eventHome.mailSubject", params),
       greeting: t("mail.helloYou"),
-      body: [
-        t("eventHome.mailBody", { ...params, name: invitedBy.trim() || t("common.productName") }),
-        t("eventHome.mailAccount", { email }),
-      ],
+      body: [t("eventHome.mailBody", { ...params, name }), t("eventHome.mailAccount", { email })],
       button: { label: t("eventHome.mailButton"), url: publicUrl(organiserPath(event.id)) },
       footer: [t("eventHome.mailFooter")],
     },

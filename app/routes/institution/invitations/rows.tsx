@@ -55,8 +55,8 @@ function Address({ email }: InvitationAnswer) {
   return <bdi className="wrap-anywhere">{email || "–"}</bdi>;
 }
 
-const Name = ({ name }: InvitationAnswer) => <bdi>{name}</bdi>;
-const CohortName = ({ cohort }: InvitationAnswer) => <bdi>{cohort}</bdi>;
+const Name = ({ name }: InvitationAnswer) => <bdi className="wrap-anywhere">{name}</bdi>;
+const CohortName = ({ cohort }: InvitationAnswer) => <bdi className="wrap-anywhere">{cohort}</bdi>;
 
 function Outcome({ outcome }: InvitationAnswer) {
   const t = useMessages();

@@ -181,7 +181,6 @@ export default [
   route("webhooks/stripe", "routes/resources/stripe-webhook.ts"),
   route("auth/oidc/callback/:provider?", "routes/resources/provider-callback.ts"),
   route("logout", "routes/resources/logout.ts"),
-  route("institutions/:slug/staff/report.csv", "routes/resources/institution-report-csv.ts"),
   route("institutions/:slug/staff/classes/:id/screen", "routes/institution/classes/screen.tsx"),
   route(
     "institutions/:slug/staff/classes/:id/pupils.csv",
@@ -192,8 +191,11 @@ export default [
     "institutions/:slug/staff/classes/:id/pupil.zip",
     "routes/resources/classes/pupil-export.ts",
   ),
-  route("institutions/:slug/staff/progress.csv", "routes/institution/progress-file.ts"),
-  route("institutions/:slug/staff/progress.pdf", "routes/institution/progress-file.ts", {
+  route("institutions/:slug/staff/report.csv", "routes/resources/institution-report.ts"),
+  route("institutions/:slug/staff/progress.csv", "routes/resources/institution-report.ts", {
+    id: "progress.csv",
+  }),
+  route("institutions/:slug/staff/progress.pdf", "routes/resources/institution-report.ts", {
     id: "progress.pdf",
   }),
   route("profile/export", "routes/resources/export.ts"),

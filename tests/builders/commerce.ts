@@ -20,8 +20,12 @@ export async function buildDealings({ id, email, name }: Actor, tx: Db): Promise
       insert into institution_members (institution_id, user_id, role)
       select id, ${id}::uuid, 'owner' from institution
     ), invitation as (
-      insert into institution_invitations (institution_id, email, digest, invited_by, expires_at)
-      select id, lower(${email}), ${key}, ${id}::uuid, now() + interval '14 days' from institution
+      insert into institution_invitations (institution_id, email, name, digest, invited_by, expires_at)
+      select id, lower(${email}), ${name}, ${key}, ${id}::uuid, now() + interval '14 days' from institution
+    ), list as (
+      insert into invitation_lists (institution_id, created_by, encoding, has_headings, columns, sent_at, skipped)
+      select id, ${id}::uuid, 'utf-8', false, '["email"]', now(), jsonb_build_array(
+        jsonb_build_object('line', 1, 'email', upper(${email}::text), 'name', ${name}::text)) from institution
     ), task as (
       insert into assignments (institution_id, mission_id, created_by)
       select i.id, m.id, ${id}::uuid from institution i, (select id from missions limit 1) m returning id

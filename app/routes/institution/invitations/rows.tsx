@@ -51,12 +51,16 @@ export function ListRows({ caption, rows }: ListRowsProps) {
   );
 }
 
-function Address({ email }: InvitationAnswer) {
-  return <bdi className="wrap-anywhere">{email || "–"}</bdi>;
-}
+const Address = ({ email }: InvitationAnswer) => <Words text={email || "–"} />;
+const Name = ({ name }: InvitationAnswer) => <Words text={name} />;
+const CohortName = ({ cohort }: InvitationAnswer) => <Words text={cohort} />;
 
-const Name = ({ name }: InvitationAnswer) => <bdi>{name}</bdi>;
-const CohortName = ({ cohort }: InvitationAnswer) => <bdi>{cohort}</bdi>;
+// The table sets how its own children break; five columns need more.
+const Words = ({ text }: { text: string }) => (
+  <span>
+    <bdi className="wrap-anywhere">{text}</bdi>
+  </span>
+);
 
 function Outcome({ outcome }: InvitationAnswer) {
   const t = useMessages();

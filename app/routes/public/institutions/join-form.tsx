@@ -77,7 +77,7 @@ function NewAccount({
   ...ages
 }: JoinFormProps) {
   const t = useMessages();
-  const { email, name, institution } = invitation;
+  const { email, name } = invitation;
   return (
     <section aria-labelledby="account" className="mt-8 max-w-md">
       <h2 id="account" className="mb-4 text-xl">
@@ -86,7 +86,7 @@ function NewAccount({
       <AccountForm
         intent="sign-up"
         failure={t("auth.createFailed")}
-        submitLabel={t("institutions.createAndJoin", { name: institution.name })}
+        submitLabel={t("institutions.createAndJoin")}
         busyLabel={t("auth.creatingAccount")}
       >
         <TextInput

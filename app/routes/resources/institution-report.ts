@@ -1,21 +1,34 @@
 import { consumeRateLimit, rateLimits } from "#app/domains/accounts/rate-limit.server.ts";
 import { listCohorts } from "#app/domains/institutions/members/queries.server.ts";
+import { reportCsv } from "#app/domains/institutions/reports/csv.ts";
 import { findProgress } from "#app/domains/institutions/reports/find-progress.server.ts";
+import { findReport } from "#app/domains/institutions/reports/find-report.server.ts";
 import { printProgress } from "#app/domains/institutions/reports/print-progress.server.ts";
 import { progressCsv } from "#app/domains/institutions/reports/progress-csv.ts";
 import { progressLayouts } from "#app/domains/institutions/reports/progress.ts";
+import { readReportPeriod } from "#app/domains/institutions/reports/report.ts";
 import { requireActor, requireSignIn } from "#app/http/auth/guards.server.ts";
 import { readReports } from "#app/http/cache/lagging-reads.server.ts";
 import { requestContext } from "#app/http/context/request-context.server.ts";
 import { problem } from "#app/http/host/problem.server.ts";
 import { attachmentHeader, fileName } from "#app/lib/file-name.ts";
+import { requireInstitutionStaff, staffInstitution } from "#app/routes/institution/guard.server.ts";
 
-import type { Route } from "./+types/progress-file";
-import { requireInstitutionStaff, staffInstitution } from "./guard.server.ts";
+import type { Route } from "./+types/institution-report";
 
 export const middleware: Route.MiddlewareFunction[] = [requireSignIn, requireInstitutionStaff];
 
+/** Sends the figures of an institution as CSV, or the progress of each member as CSV or PDF. */
 export async function loader({ context }: Route.LoaderArgs) {
+  const { id, name } = staffInstitution(context);
+  const { pathname, searchParams } = context.get(requestContext).url;
+  if (!pathname.endsWith("report.csv")) return sendProgress(context);
+  const period = readReportPeriod(searchParams, new Date());
+  const report = await readReports((tx) => findReport(id, period, tx));
+  return sendFile(reportCsv(report), csv, fileName(name, "csv", "report"));
+}
+
+async function sendProgress(context: Route.LoaderArgs["context"]) {
   const ctx = context.get(requestContext);
   const actor = await requireActor(context);
   const { id, name } = staffInstitution(context);
@@ -25,8 +38,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const now = new Date();
   const called = cohort?.name ?? name;
   if (pathname.endsWith(".csv")) {
-    const file = progressCsv(await find(), now);
-    return sendFile(file, "text/csv; charset=utf-8", fileName(called, "csv", "progress"));
+    return sendFile(progressCsv(await find(), now), csv, fileName(called, "csv", "progress"));
   }
   // Rendering a PDF is much more expensive than requesting it.
   const seconds = await consumeRateLimit(`progress-pdf:${actor.id}`, rateLimits.passportImage);
@@ -41,6 +53,8 @@ export async function loader({ context }: Route.LoaderArgs) {
   }
   return sendFile(new Uint8Array(pdf), "application/pdf", fileName(called, "pdf", "progress"));
 }
+
+const csv = "text/csv; charset=utf-8";
 
 const sendFile = (body: BodyInit, type: string, name: string) =>
   new Response(body, {

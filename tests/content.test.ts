@@ -11,6 +11,7 @@ import { HelpTaskHead } from "#app/domains/static-pages/text-page-input.ts";
 import routes from "#app/routes.ts";
 
 import { readableText, readingGrade } from "./reading-grade.ts";
+import { readSourceFiles } from "./source-files.ts";
 
 const Day = z.iso.date();
 const PostHead = z.strictObject({
@@ -102,8 +103,13 @@ test("cookies and storage entries are written under names that can be found", ()
   expect(ownCode().filter((code) => elsewhere.test(code))).toEqual([]);
 });
 
-test("nothing is stored where the cookie page rules it out", () => {
-  expect(ownCode().filter((code) => /\bindexedDB\b|serviceWorker\b/.test(code))).toEqual([]);
+test("only the service worker stores pages and submissions, under names that the cookie page lists", () => {
+  const stores = /\bindexedDB\b|\bopenDB\b|\bcaches\.open\(/;
+  const elsewhere = readSourceFiles("app")
+    .filter(({ path, code }) => !path.startsWith("app/worker/") && stores.test(code))
+    .map(({ path }) => path);
+  expect(elsewhere).toEqual([]);
+  expect(cookies).toContain("| `sdg-passport` ");
 });
 
 test.each(help)("$path names buttons and fields as the screens do", ({ body }) => {
@@ -163,6 +169,7 @@ test("each help page that a page names exists, and each section is linked from a
     "correct-attendance",
     "show-the-event-code",
     "use-an-open-badge",
+    "use-it-offline",
     "use-it-your-way",
   ]);
   function isLinked(slug: string): boolean {

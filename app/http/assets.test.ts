@@ -5,6 +5,8 @@ import { brotliDecompressSync, gunzipSync } from "node:zlib";
 
 import { afterAll, beforeAll, expect, test } from "vitest";
 
+import { setVariables } from "#tests/worker.ts";
+
 import { compressAssets, createAssetServer } from "./host/assets.server.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "sdg-assets-"));
@@ -15,6 +17,8 @@ beforeAll(async () => {
   mkdirSync(join(client, "assets"), { recursive: true });
   writeFileSync(join(client, "assets/root-k3f9.js"), script);
   writeFileSync(join(client, "og.png"), Buffer.alloc(2000));
+  writeFileSync(join(client, "service-worker.js"), script);
+  writeFileSync(join(client, "withdrawn-worker.js"), "registration.unregister()");
   mkdirSync(compressed);
   writeFileSync(join(compressed, "og.png.br"), "of an earlier build");
   await compressAssets(client, compressed);
@@ -50,4 +54,12 @@ test("a picture is served as it is, and a HEAD request gets its headers only", a
 
 test("compressed files have no address of their own", () => {
   expect(ask("/assets/root-k3f9.js.br", "")).toBeUndefined();
+});
+
+test("the service worker is asked for again each time, and can be withdrawn", async () => {
+  const answer = ask("/service-worker.js", "");
+  expect(answer?.headers.get("cache-control")).toBe("no-cache");
+  expect(await answer?.text()).toBe(script);
+  setVariables({ SERVICE_WORKER: "false" });
+  expect(await ask("/service-worker.js", "")?.text()).toBe("registration.unregister()");
 });

@@ -5,7 +5,7 @@ import { openDatabase, type Submission } from "./database.ts";
 import { scope, tellPages } from "./scope.ts";
 
 /** The tag of the event by which a browser with Background Sync tells the worker that there is a network again. */
-export const syncTag = "sdg-passport.submissions";
+export const syncTag = "submissions";
 
 /** The header with which a page asks the worker to save a submission that got no response, with what it is called. */
 export const saveHeader = "X-Save";

@@ -18,6 +18,7 @@ export const helpSlugs = [
   "submit-a-mission",
   "go-to-an-event",
   "check-in-to-an-event",
+  "use-it-offline",
   "add-events-to-your-calendar",
   "earn-points-and-badges",
   "share-your-passport",

@@ -21,6 +21,11 @@ export function createKeepButton(): ((courses: readonly KeptCourse[]) => void) |
     "slug" | "title" | "steps"
   >;
   const texts = JSON.parse(root.dataset["texts"] ?? "{}") as KeepTexts;
+  const shownParts = [
+    [keep, false],
+    [part("kept"), true],
+    [remove, true],
+  ] as const;
   const hint = status?.textContent ?? "";
   const say = (text: string) => {
     if (status && status.textContent !== text) status.textContent = text;
@@ -30,7 +35,8 @@ export function createKeepButton(): ((courses: readonly KeptCourse[]) => void) |
     root.hidden = false;
     if (isBusy) return;
     const kept = courses.find(({ slug }) => slug === course.slug);
-    root.dataset["kept"] = String(kept !== undefined);
+    const isKept = kept !== undefined;
+    for (const [element, isShown] of shownParts) if (element) element.hidden = isShown !== isKept;
     say(kept ? describeKept(texts.kept, kept) : hint);
   };
   keep?.addEventListener("click", async () => {

@@ -39,7 +39,7 @@ export function createItem(page: Document, askDiscard: (discard: () => void) => 
     write("label", submission.label);
     const { at, obstacle } = submission;
     write("time", at === undefined ? "" : texts.at.replace("{time}", formatMoment(at)));
-    const all = location.pathname === "/offline" ? [] : ["all"];
+    const all = page === document ? [] : ["all"];
     if (at === undefined) {
       element.dataset["state"] = "sent";
       write("status", texts.sent);

@@ -24,29 +24,25 @@ export function KeepButton({ slug, title, steps }: KeepButtonProps) {
       hidden
       data-keep={JSON.stringify({ slug, title, steps })}
       data-texts={JSON.stringify(texts)}
-      className="group/keep border-line border-t pt-3"
+      className="border-line mt-4 border-t pt-2"
     >
       <Button
         data-part="keep"
         variant="quiet"
-        className="group-data-[kept=true]/keep:hidden"
         icon={<CloudDownload aria-hidden="true" className="size-5" />}
       >
         {t("offline.keep")}
       </Button>
-      <p className="text-success hidden min-h-11 items-center gap-2 font-semibold group-data-[kept=true]/keep:flex">
-        <CircleCheck aria-hidden="true" className="size-5" />
-        {t("offline.isKept")}
-      </p>
+      <div data-part="kept" hidden>
+        <p className="text-success flex min-h-11 items-center gap-2 font-semibold">
+          <CircleCheck aria-hidden="true" className="size-5" />
+          {t("offline.isKept")}
+        </p>
+      </div>
       <output data-part="status" className="text-ink-muted block text-sm">
         {t("offline.keepHint")}
       </output>
-      <Button
-        data-part="remove"
-        variant="quiet"
-        size="small"
-        className="hidden group-data-[kept=true]/keep:inline-flex"
-      >
+      <Button data-part="remove" variant="quiet" size="small" hidden>
         {t("offline.remove")}
       </Button>
     </div>

@@ -92,6 +92,19 @@ test("never shows the sender of emails as the seller's address", async () => {
   expect(JSON.stringify(seller())).not.toContain("no-reply");
 });
 
+test("the footer's accounts are web addresses only", async () => {
+  const readLinks = async (links: string) => {
+    vi.resetModules();
+    vi.stubEnv("SOCIAL_LINKS", links);
+    const { env } = await import("./env.server.ts");
+    return env().SOCIAL_LINKS;
+  };
+  const two = ["https://www.linkedin.com/company/sdg", "https://social.example/@sdg"];
+  expect(await readLinks(two.join(" | "))).toEqual(two);
+  expect(await readLinks("")).toEqual([]);
+  await expect(readLinks("ftp://social.example")).rejects.toThrow("SOCIAL_LINKS");
+});
+
 test("warns admins of missing variables until they are set", async () => {
   const openSteps = async (variables: Parameters<typeof load>[0]) => {
     const { listSetupSteps } = await load(variables);

@@ -146,6 +146,27 @@ test("an event's page has all facts, also for search engines, and never its code
   }
 });
 
+test("a reader's region decides the form of dates, from memory as well", async () => {
+  const event = await buildComingEvent(db, {
+    timeZone: "Africa/Nairobi",
+    startDate: new Date("2031-06-01T17:00Z"),
+    endDate: new Date("2031-06-01T18:30Z"),
+  });
+  const { cookie } = await enter();
+  for (const reader of [{}, { cookie }]) {
+    for (const [language, expected] of [
+      ["en-US,en;q=0.9", "Sun, Jun 1, 2031, 8:00 – 9:30 PM (Nairobi)"],
+      ["en-KE", "Sun, 1 Jun 2031, 20:00–21:30 (Nairobi)"],
+      ["en-US", "Sun, Jun 1, 2031, 8:00 – 9:30 PM (Nairobi)"],
+      ["fr-CH, en-IN;q=0.5", "Sun, 1 June 2031, 8:00 – 9:30 pm (Nairobi)"],
+    ] as const) {
+      const headers = { "accept-language": language };
+      const page = await fetchApp(`/events/${event.id}`, { ...reader, headers });
+      expect(textOf(await page.text()).replaceAll(/\s/g, " "), language).toContain(expected);
+    }
+  }
+});
+
 test("hidden events are visible to staff and registered users, deleted ones to the latter only", async () => {
   const event = await buildComingEvent(db);
   const path = `/events/${event.id}`;

@@ -55,6 +55,7 @@ test("a new passport is private and empty", () =>
       isSearchable: false,
       memberSince: expect.any(Date),
       portrait: null,
+      cover: null,
       badges: 0,
       certificates: 0,
       rank: 1,

@@ -3,6 +3,7 @@ import { inArray } from "drizzle-orm";
 import type { Actor } from "#app/domains/accounts/actor.ts";
 import { unsubscribePath } from "#app/domains/accounts/email/mail-kind.ts";
 import { writeStopToken } from "#app/domains/accounts/email/stop-mail.server.ts";
+import { saveProfileCover } from "#app/domains/accounts/profile/cover.server.ts";
 import { savePortrait } from "#app/domains/accounts/profile/portrait.server.ts";
 import { grantRole } from "#app/domains/accounts/roles/grant.server.ts";
 import { verifyPath } from "#app/domains/certificates/certificate.ts";
@@ -72,6 +73,7 @@ export async function buildScreens(): Promise<Screens> {
   const bytes = await buildPhoto({ width: 900, height: 1500 });
   await saveEventCover(root, event.id, { bytes, description: longName, x: 50, y: 50 });
   await savePortrait(learner.actor, { bytes, isPublic: true, x: 50, y: 50 });
+  await saveProfileCover(learner.actor, { bytes, description: longName, x: 50, y: 50 });
   const template = await buildTemplate(db, { name: longName, is_default: true, sdg_goal: 3 });
   await checkIn(learner.actor, attended.qrCodeData);
   await setEarnedSeen(db, learner.actor.id, "infinity");
@@ -171,6 +173,7 @@ export async function buildScreens(): Promise<Screens> {
       ...institutions.learner,
       ...organisers.learner,
       { path: "/profile", cookie },
+      { path: "/profile/cover", cookie },
       { path: "/profile?tab=security", cookie },
       { path: "/profile?tab=api-keys", cookie },
       { path: "/profile?tab=data", cookie },

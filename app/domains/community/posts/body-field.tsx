@@ -60,10 +60,8 @@ const signIcons: readonly [MarkdownSign, LucideIcon][] = [
 function Toolbar() {
   const t = useMessages();
   return (
-    <fieldset
-      aria-label={t("community.formatting")}
-      className="border-line flex flex-wrap items-center border-b px-1 [@media(scripting:none)]:hidden"
-    >
+    <fieldset className="border-line flex flex-wrap items-center border-b px-1 [@media(scripting:none)]:hidden">
+      <legend className="sr-only">{t("community.formatting")}</legend>
       {signIcons.map(([sign, Icon]) => (
         <button
           key={sign}

@@ -5,7 +5,6 @@ import type { Actor } from "#app/domains/accounts/actor.ts";
 import { enrollInCourse } from "#app/domains/courses/learning/enroll.server.ts";
 import { proofPhotos } from "#app/domains/missions/tables.server.ts";
 import { buildSessionCookie } from "#tests/builders/accounts.ts";
-import { buildAssignment } from "#tests/builders/assignments.ts";
 import { buildCertificate } from "#tests/builders/certificates.ts";
 import { buildPost } from "#tests/builders/community.ts";
 import { buildAttempt, buildCourse } from "#tests/builders/courses.ts";
@@ -22,7 +21,7 @@ import { listPageEndpoints } from "#tests/endpoints.ts";
 import { recordWrites, takeWrites, writesOfReads } from "#tests/write-recorder.ts";
 
 import { checkInPages } from "./access-check-in.ts";
-import { buildClassParams, classPages } from "./access-classes.ts";
+import { buildInstitutionParams } from "./access-classes.ts";
 import { connectionPages } from "./access-connections.ts";
 import { institutionPages } from "./access-institutions.ts";
 import { passportPages } from "./access-passport.ts";
@@ -194,7 +193,6 @@ const pages: Record<string, Answers> = {
   "GET /admin/events/:id/attendance.csv": staffOnly("→ /auth", "→ /", "200"),
 
   ...institutionPages,
-  ...classPages,
   ...shopPages,
   ...paymentEndpoints,
   ...connectionPages,
@@ -227,7 +225,7 @@ beforeAll(async () => {
   const school = await buildInstitution(db, { slug: "a-school", mayVerifyProofs: true });
   params = {
     ...(await buildTextParams()),
-    ...(await buildClassParams(school.id)),
+    ...(await buildInstitutionParams(school, done.mission)),
     "shop/:slug": order.product.slug,
     "products/:id": order.product.id,
     "orders/:number": order.number,
@@ -244,8 +242,6 @@ beforeAll(async () => {
     ":n": "6",
     "photos/:id": done.photo,
     "courses/:slug": course.slug,
-    "institutions/:slug": school.slug,
-    "assignments/:id": (await buildAssignment(db, school, { missionId: done.mission })).id,
     ":lesson": lessonKey,
     ":quiz": course.quiz.key,
     ":number": (await buildCertificate(db)).certificateNumber,

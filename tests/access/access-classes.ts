@@ -1,7 +1,8 @@
 import { classes, cohorts } from "#app/domains/institutions/tables.server.ts";
+import { buildAssignment } from "#tests/builders/assignments.ts";
 import { db } from "#tests/db.ts";
 
-import { adminOnly, type Answers, everyone, signedIn } from "./access-table.ts";
+import { adminOnly, type Answers, everyone, type Params, signedIn } from "./access-table.ts";
 
 const id = "0198a000-0000-7000-8000-000000000001";
 const code = "BCDFGH";
@@ -29,10 +30,18 @@ export const classPages: Record<string, Answers> = {
   "POST /institutions/:slug/staff/classes/:id/pupil.zip": adminOnly("→ /auth", "→ /", page),
 };
 
-/** Creates the class of these pages in an institution, and returns the values of their parameters. */
-export async function buildClassParams(institutionId: string): Promise<Record<string, string>> {
-  await db.insert(cohorts).values({ id, institutionId, name: "Class 7b" });
+/** Creates what the pages of an institution and its class need, and returns the values of their parameters. */
+export async function buildInstitutionParams(
+  school: { id: string; slug: string },
+  missionId: string,
+): Promise<Params> {
+  await db.insert(cohorts).values({ id, institutionId: school.id, name: "Class 7b" });
   const joinsUntil = new Date(Date.now() + 86_400_000);
   await db.insert(classes).values({ cohortId: id, code, places: 40, joinsUntil });
-  return { "classes/:id": id, "class/:code": code };
+  return {
+    "institutions/:slug": school.slug,
+    "assignments/:id": (await buildAssignment(db, school, { missionId })).id,
+    "classes/:id": id,
+    "class/:code": code,
+  };
 }

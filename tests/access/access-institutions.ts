@@ -1,7 +1,9 @@
+import { classPages } from "./access-classes.ts";
 import { adminOnly, type Answers, everyone, signedIn } from "./access-table.ts";
 
 /** Expected responses of the institution pages for each user, in the order of `identities`. */
 export const institutionPages: Record<string, Answers> = {
+  ...classPages,
   // The institution belongs to another user: only an admin may open its staff area.
   "GET /institutions": everyone("200"),
   "GET /institutions/:slug": everyone("200"),

@@ -5,7 +5,6 @@ import type { Actor } from "#app/domains/accounts/actor.ts";
 import { enrollInCourse } from "#app/domains/courses/learning/enroll.server.ts";
 import { proofPhotos } from "#app/domains/missions/tables.server.ts";
 import { buildSessionCookie } from "#tests/builders/accounts.ts";
-import { buildAssignment } from "#tests/builders/assignments.ts";
 import { buildCertificate } from "#tests/builders/certificates.ts";
 import { buildPost } from "#tests/builders/community.ts";
 import { buildAttempt, buildCourse } from "#tests/builders/courses.ts";
@@ -22,7 +21,7 @@ import { listPageEndpoints } from "#tests/endpoints.ts";
 import { recordWrites, takeWrites, writesOfReads } from "#tests/write-recorder.ts";
 
 import { checkInPages } from "./access-check-in.ts";
-import { buildClassParams, classPages } from "./access-classes.ts";
+import { buildInstitutionParams } from "./access-classes.ts";
 import { communityPages } from "./access-community.ts";
 import { connectionPages } from "./access-connections.ts";
 import { eventPages } from "./access-events.ts";
@@ -168,7 +167,6 @@ const pages: Record<string, Answers> = {
   "GET /admin/community": adminOnly("→ /auth", "→ /", "200"),
   "POST /admin/community": adminOnly("→ /auth", "→ /", "400"),
   ...institutionPages,
-  ...classPages,
   ...eventPages,
   ...shopPages,
   ...paymentEndpoints,
@@ -202,7 +200,7 @@ beforeAll(async () => {
   const school = await buildInstitution(db, { slug: "a-school", mayVerifyProofs: true });
   params = {
     ...(await buildTextParams()),
-    ...(await buildClassParams(school.id)),
+    ...(await buildInstitutionParams(school, done.mission)),
     "shop/:slug": order.product.slug,
     "products/:id": order.product.id,
     "orders/:number": order.number,
@@ -219,8 +217,6 @@ beforeAll(async () => {
     ":n": "6",
     "photos/:id": done.photo,
     "courses/:slug": course.slug,
-    "institutions/:slug": school.slug,
-    "assignments/:id": (await buildAssignment(db, school, { missionId: done.mission })).id,
     "posters/:name": "a4.pdf",
     ":lesson": lessonKey,
     ":quiz": course.quiz.key,

@@ -6,6 +6,8 @@ import { createClass } from "#app/domains/institutions/classes/create.server.ts"
 import { joinClass } from "#app/domains/institutions/classes/join.server.ts";
 import type { Db } from "#db/client.server.ts";
 
+import { buildInstitution, buildInstitutionPlan } from "./institutions.ts";
+
 /** Creates a class of an institution. */
 export async function buildClassOf(
   tx: Db,
@@ -16,6 +18,21 @@ export async function buildClassOf(
   if (!created.ok) throw new Error(created.reason);
   return created;
 }
+
+/** Creates an institution on the paid plan with a class; `which` names the class for the operations of its staff. */
+export async function buildClass(tx: Db, options: { name?: string; places?: number } = {}) {
+  const { id: institutionId, owner } = await buildInstitution(tx);
+  await buildInstitutionPlan(tx, institutionId);
+  const { id, code } = await buildClassOf(tx, { id: institutionId, owner }, options);
+  return { owner, institutionId, id, code, which: { institutionId, id } };
+}
+
+/** Returns what `joinClass` needs of a pupil with a first name. */
+export const newPupil = (name: string) => ({
+  name,
+  pinDigest: `digest of ${name}`,
+  timeZone: "Europe/Paris",
+});
 
 /** Creates a pupil in the class of a code; without a PIN nobody can log in. */
 export async function buildPupil(tx: Db, code: string, name: string, pinDigest = "none") {

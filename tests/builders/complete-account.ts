@@ -235,7 +235,9 @@ async function buildCertificate(id: string, name: string, fileKey: string, tx: D
 }
 
 // Real accounts of a class have nothing to buy or to publish; here every table has a row of the account.
-async function buildClassAccount({ id }: Actor, tx: Db) {
-  const { id: cohortId } = await buildClassOf(tx, await buildInstitution(tx));
-  await tx.insert(classPupils).values({ userId: id, cohortId, nameKey: "ada", pinDigest: "none" });
+async function buildClassAccount(actor: Actor, tx: Db) {
+  const { id: cohortId } = await buildClassOf(tx, await buildInstitution(tx, { owner: actor }));
+  await tx
+    .insert(classPupils)
+    .values({ userId: actor.id, cohortId, nameKey: "ada", pinDigest: "none" });
 }

@@ -69,7 +69,11 @@ export async function joinByCode(
     const known = await logInByPin(request, ctx, found, { name, pin });
     return known.ok || known.reason === "too-many" ? known : refuse("name-taken");
   }
-  const joined = await joinClass(found.code, { name, pinDigest: await hashPin(pin), timeZone });
+  // In the queue of the hashing too: a class that joins at once waits for one lock, and would hold a connection each.
+  const joined = await hashing(async () => {
+    const pinDigest = await passwords().hash(pin);
+    return joinClass(found.code, { name, pinDigest, timeZone });
+  });
   if (!joined.ok) return joined;
   ctx.cookies.push(...(await openSession(request, ctx, joined.userId)).cookies);
   return { ok: true as const, isNew: true };

@@ -4,6 +4,9 @@ import { expect, test, vi } from "vitest";
 
 import type { Actor, Role } from "#app/domains/accounts/actor.ts";
 import { channelHandlers } from "#app/platform/postgres/live.server.ts";
+import { buildClassOf } from "#tests/builders/classes.ts";
+import { buildInstitution } from "#tests/builders/institutions.ts";
+import { inRollback } from "#tests/db.ts";
 
 import { closeLiveStreams, openLiveStream, opensStreams } from "./live-streams.server.ts";
 import { resolveTopics } from "./live-topics.server.ts";
@@ -47,6 +50,24 @@ test("a bell is the user's own, an event is for its staff, the leaderboard for a
   expect(await resolveTopics([], admin)).toBe(400);
   expect(await resolveTopics(Array(11).fill("leaderboard"), admin)).toBe(400);
 });
+
+test("a class is for the staff of its institution", () =>
+  inRollback(async (tx) => {
+    const school = await buildInstitution(tx);
+    const { id } = await buildClassOf(tx, school);
+    const other = await buildInstitution(tx);
+    const topic = `class:${id}`;
+    const answer = async (actor: Actor | undefined, name = topic) => {
+      const topics = await resolveTopics([name], actor, tx);
+      return typeof topics === "number" ? topics : topics.get(name);
+    };
+    expect(await answer(undefined)).toBe(401);
+    expect(await answer(other.owner)).toBe(403);
+    expect(await answer(actorWith("event_staff"))).toBe(403);
+    expect(await answer(school.owner)).toBe(topic);
+    expect(await answer(school.owner, `class:${randomUUID()}`)).toBe(403);
+    expect(await answer(school.owner, "class:1")).toBe(400);
+  }));
 
 test("limits a user's streams and releases them", () => {
   const taken = Array.from({ length: 20 }, () => reserveStream("user", "1"));

@@ -4,6 +4,7 @@ import { findInstitutionOfClass } from "#app/domains/institutions/classes/querie
 import { findStaffRole } from "#app/domains/institutions/members/staff.server.ts";
 import { bellTopic } from "#app/domains/notifications/notification.ts";
 import { isUuid } from "#app/lib/is-uuid.ts";
+import { type Db, db } from "#db/client.server.ts";
 
 /** The reason for refusing a topic: unknown topic, not logged in, or not allowed for this user. */
 type Denied = 400 | 401 | 403;
@@ -20,28 +21,35 @@ const maxTopics = 10;
 export async function resolveTopics(
   asked: readonly string[],
   actor: Actor | undefined,
+  tx: Db = db,
 ): Promise<Topics | Denied> {
   if (asked.length === 0 || asked.length > maxTopics) return 400;
   const topics: Topics = new Map();
   for (const name of asked) {
-    const topic = await resolveTopic(name, actor);
+    const topic = await resolveTopic(name, actor, tx);
     if (typeof topic === "number") return topic;
     topics.set(name, topic);
   }
   return topics;
 }
 
-async function resolveTopic(name: string, actor: Actor | undefined): Promise<string | Denied> {
+async function resolveTopic(
+  name: string,
+  actor: Actor | undefined,
+  tx: Db,
+): Promise<string | Denied> {
   if (name === "leaderboard") return name;
   if (name === "bell") return actor ? bellTopic(actor.id) : 401;
   const [kind, id = "", ...rest] = name.split(":");
   if ((kind !== "event" && kind !== "class") || !isUuid(id) || rest.length) return 400;
   if (!actor) return 401;
-  if (kind === "class") return (await isStaffOfClass(actor, id)) ? name : 403;
-  return (await canCheckIn(actor, id)) ? name : 403;
+  if (kind === "class") return (await isStaffOfClass(actor, id, tx)) ? name : 403;
+  return (await canCheckIn(actor, id, tx)) ? name : 403;
 }
 
-async function isStaffOfClass(actor: Actor, id: string): Promise<boolean> {
-  const institutionId = await findInstitutionOfClass(id);
-  return institutionId !== undefined && (await findStaffRole(actor, institutionId)) !== undefined;
+async function isStaffOfClass(actor: Actor, id: string, tx: Db): Promise<boolean> {
+  const institutionId = await findInstitutionOfClass(id, tx);
+  return (
+    institutionId !== undefined && (await findStaffRole(actor, institutionId, tx)) !== undefined
+  );
 }

@@ -23,6 +23,22 @@ async function isAtWork(tx: Db): Promise<boolean> {
   return rows.length > 0;
 }
 
+test("nothing is sent to an address that stands in for an email", () =>
+  inOwnDatabase(async ({ db, pool }) => {
+    const name = randomBytes(6).toString("hex");
+    const [to, other] = [`${name}@class-account.invalid`, `${name}@example.org`];
+    await enqueue("send-mail", { to, subject: "S", text: "T\n" }, db);
+    await enqueue("send-mail", { to: other, subject: "S", text: "T\n" }, db);
+    await runOnce({
+      pgPool: pool,
+      taskList: { "send-mail": (payload, helpers) => mailTask(payload, helpers) },
+      noHandleSignals: true,
+      logger: new Logger(() => () => {}),
+    });
+    expect(await readOutbox(to)).toHaveLength(0);
+    expect(await readOutbox(other)).toHaveLength(1);
+  }));
+
 test("an email whose sending fails twice is sent once, and unchanged when resent", () =>
   inOwnDatabase(async ({ db, pool }) => {
     const to = `${randomBytes(6).toString("hex")}@example.org`;

@@ -48,7 +48,8 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   if (!event) throw redirectWithToast(ctx, "/dashboard", "error", { key: "events.notFound" });
   const [attendance, page, pending, expected] = await Promise.all([
     countAttendance(event.id),
-    listAttendees(event.id, { limit: perPage, cursor, search }),
+    // Of a search, those who checked in are among the results.
+    search === undefined ? listAttendees(event.id, { limit: perPage, cursor }) : undefined,
     listPendingAttendees(event.id, search),
     search === undefined ? undefined : findExpectedAttendees(event.id, search),
   ]);
@@ -85,14 +86,14 @@ export default function AdminEventPage({ loaderData, actionData }: Route.Compone
           submitLabel={t("eventStaff.searchSubmit")}
           clearLabel={t("eventStaff.searchClear")}
           value={search}
+          found={expected && { n: expected.length }}
         />
-        {expected && <ExpectedList expected={expected} isOpen={event.isActive} />}
-        <AttendeeList
-          page={page}
-          timeZone={event.timeZone}
-          isSearched={search !== undefined}
-          isLater={params.has("cursor")}
-        />
+        {expected && (
+          <ExpectedList expected={expected} isOpen={event.isActive} timeZone={event.timeZone} />
+        )}
+        {page && (
+          <AttendeeList page={page} timeZone={event.timeZone} isLater={params.has("cursor")} />
+        )}
         <PendingList pending={pending} timeZone={event.timeZone} />
       </section>
       <AdminTools event={event} isAdmin={isAdmin} />

@@ -9,7 +9,7 @@ export type Attendee = {
   checkedInAt: Date;
 };
 
-/** A user whom staff can check in. */
+/** A user whom staff can check in, or have checked in. */
 export type ExpectedAttendee = {
   id: string;
   name: string;
@@ -17,6 +17,7 @@ export type ExpectedAttendee = {
   /** The masked email address: its first letter and its domain, to distinguish users of the same name. */
   address: string;
   registration: RegistrationStatus | null;
+  checkedInAt: Date | null;
 };
 
 /**

@@ -58,4 +58,27 @@ test("two desks on phones agree: one checks in, the other says since when, and o
   );
 });
 
+test("checks in by name: results while typing, and the outcome in the row, on a phone", async ({
+  browser,
+  baseURL,
+}) => {
+  const event = await buildEvent(db);
+  const name = `Ada ${Date.now().toString(36)}`;
+  await buildActor(db, { name });
+  const staff = await buildActor(db, { roles: ["event_staff"] });
+  const cookie = await buildSessionCookie(db, staff);
+  const context = await browser.newContext({ viewport: { width: 375, height: 667 } });
+  const page = await context.newPage();
+  await show(page, baseURL, { path: `/admin/events/${event.id}`, cookie });
+  await page.getByLabel("Search by name or email").pressSequentially(name);
+  const row = page.getByRole("article", { name });
+  await row.getByRole("button", { name: "Check in" }).click();
+  const undo = row.getByRole("button", { name: "Undo check-in" });
+  await expect(undo).toBeInViewport();
+  await expect(row).toContainText(/Checked in: \d\d:\d\d/);
+  await undo.click();
+  await expect(row.getByRole("button", { name: "Check in" })).toBeInViewport();
+  await expect(row).not.toContainText("Checked in:");
+});
+
 const result = (page: Page) => page.locator("output[aria-live=assertive]");

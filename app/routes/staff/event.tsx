@@ -58,7 +58,8 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const isRegisteredOnly = access?.isOfEvent ?? true;
   const [attendance, page, pending, expected] = await Promise.all([
     countAttendance(event.id),
-    listAttendees(event.id, { limit: perPage, cursor, search }),
+    // Of a search, those who checked in are among the results.
+    search === undefined ? listAttendees(event.id, { limit: perPage, cursor }) : undefined,
     listPendingAttendees(event.id, search),
     search === undefined
       ? undefined
@@ -99,14 +100,14 @@ export default function AdminEventPage({ loaderData, actionData }: Route.Compone
           submitLabel={t("eventStaff.searchSubmit")}
           clearLabel={t("eventStaff.searchClear")}
           value={search}
+          found={expected && { n: expected.length }}
         />
-        {expected && <ExpectedList expected={expected} isOpen={event.isActive} />}
-        <AttendeeList
-          page={page}
-          timeZone={event.timeZone}
-          isSearched={search !== undefined}
-          isLater={params.has("cursor")}
-        />
+        {expected && (
+          <ExpectedList expected={expected} isOpen={event.isActive} timeZone={event.timeZone} />
+        )}
+        {page && (
+          <AttendeeList page={page} timeZone={event.timeZone} isLater={params.has("cursor")} />
+        )}
         <PendingList pending={pending} timeZone={event.timeZone} />
       </section>
       <AdminTools

@@ -14,13 +14,12 @@ import { type Attendee, methodKey } from "./attendee.ts";
 type AttendeeListProps = {
   page: { items: readonly Attendee[]; nextCursor: string | null };
   timeZone: string;
-  isSearched: boolean;
   /** Whether this is a page after the first. */
   isLater: boolean;
 };
 
 /** Renders the attendees, latest check-in first, with an action to undo a check-in. */
-export function AttendeeList({ page, timeZone, isSearched, isLater }: AttendeeListProps) {
+export function AttendeeList({ page, timeZone, isLater }: AttendeeListProps) {
   const t = useMessages();
   return (
     <section aria-labelledby="there">
@@ -28,10 +27,8 @@ export function AttendeeList({ page, timeZone, isSearched, isLater }: AttendeeLi
         {t("eventStaff.listCheckedIn")}
       </h3>
       {page.items.length === 0 &&
-        (isSearched || isLater ? (
-          <p className="text-ink-muted">
-            {t(isLater ? "eventStaff.listEnd" : "eventStaff.noMatches")}
-          </p>
+        (isLater ? (
+          <p className="text-ink-muted">{t("eventStaff.listEnd")}</p>
         ) : (
           <EmptyState isLine title={t("eventStaff.empty")}>
             {t("eventStaff.emptyHint")}

@@ -11,7 +11,7 @@ export type Attendee = {
   receivedAt: Date | null;
 };
 
-/** A user whom staff can check in. */
+/** A user whom staff can check in, or have checked in. */
 export type ExpectedAttendee = {
   id: string;
   name: string;
@@ -19,6 +19,7 @@ export type ExpectedAttendee = {
   /** The masked email address: its first letter and its domain, to distinguish users of the same name. */
   address: string;
   registration: RegistrationStatus | null;
+  checkedInAt: Date | null;
 };
 
 /**

@@ -78,8 +78,9 @@ function readCursor(cursor: string): { at: string; id: string } | undefined {
 const maxExpectedAttendees = 20;
 
 /**
- * Returns users with a matching name who have not checked in yet, those going first; at most twenty. Only those who
- * registered, if asked: staff of one event must not search all users.
+ * Returns users with a matching name or address, those going first; at most twenty. Who has checked in keeps their
+ * position, so that the result of a check-in is where staff look. Only those who registered or came, if asked: staff of one
+ * event must not search all users.
  */
 export async function findExpectedAttendees(
   eventId: string,
@@ -88,18 +89,20 @@ export async function findExpectedAttendees(
   tx: Db = db,
 ): Promise<ExpectedAttendee[]> {
   const ids = isRegisteredOnly ? [] : await findUserIds(search, tx);
-  const { rows } = await tx.execute<ExpectedAttendee>(sql`
+  const { rows } = await tx.execute<ExpectedRow>(sql`
     select u.id, p.full_name as name, p.country, place.status as registration,
-      left(u.email, 1) || '…@' || split_part(u.email, '@', 2) as address
+      left(u.email, 1) || '…@' || split_part(u.email, '@', 2) as address, a.checked_in_at::text as at
     from users u
     join profiles p on p.id = u.id
     left join event_places place on place.user_id = u.id and place.event_id = ${eventId}::uuid
-    where (u.id = any(${sql.param(ids)}::uuid[]) or u.id in (
+    left join event_attendance a on a.user_id = u.id and a.event_id = ${eventId}::uuid
+    where u.id = any(${sql.param(ids)}::uuid[]) or u.id in (
         select id from users
-        where id in (select user_id from event_places where event_id = ${eventId}::uuid)
-          and ${matches(search)}))
-      and not exists (
-        select from event_attendance a where a.event_id = ${eventId}::uuid and a.user_id = u.id)
+        where id in (select user_id from event_places where event_id = ${eventId}::uuid
+            union select user_id from event_attendance where event_id = ${eventId}::uuid)
+          and ${matches(search)})
     order by place.status nulls last, p.full_name, u.id limit ${maxExpectedAttendees}::int`);
-  return rows;
+  return rows.map(({ at, ...row }) => ({ ...row, checkedInAt: at === null ? null : new Date(at) }));
 }
+
+type ExpectedRow = Omit<ExpectedAttendee, "checkedInAt"> & { at: string | null };

@@ -1,10 +1,10 @@
-import { UserCheck } from "lucide-react";
-import { useFetcher } from "react-router";
+import { Undo2, UserCheck } from "lucide-react";
+import { useFetcher, useLocation } from "react-router";
 
 import type { ExpectedAttendee } from "#app/domains/events/check-in/attendee.ts";
+import { describeMoment } from "#app/domains/events/check-in/describe-moment.ts";
 import type { ActionResult } from "#app/lib/toast.ts";
 import { Button } from "#app/ui/button.tsx";
-import { useActionResult } from "#app/ui/forms/use-action-result.ts";
 import { useFormat, useMessages } from "#app/ui/i18n.tsx";
 import { ItemList, ItemRow } from "#app/ui/item-list.tsx";
 import { Portrait } from "#app/ui/portrait.tsx";
@@ -14,10 +14,12 @@ type ExpectedListProps = {
   expected: readonly ExpectedAttendee[];
   /** Whether the event accepts check-ins. */
   isOpen: boolean;
+  /** The time zone of the event. */
+  timeZone: string;
 };
 
-/** Renders users found by name who have not checked in yet, each with an action to check them in. */
-export function ExpectedList({ expected, isOpen }: ExpectedListProps) {
+/** Renders users found by name, each with an action to check them in, or to undo that; the result appears in their row. */
+export function ExpectedList({ expected, isOpen, timeZone }: ExpectedListProps) {
   const t = useMessages();
   return (
     <section aria-labelledby="not-there-yet" className="mb-8">
@@ -33,7 +35,7 @@ export function ExpectedList({ expected, isOpen }: ExpectedListProps) {
         <ItemList label={t("eventStaff.listExpected")}>
           {expected.map((attendee) => (
             <li key={attendee.id}>
-              <ExpectedRow attendee={attendee} isOpen={isOpen} />
+              <ExpectedRow attendee={attendee} isOpen={isOpen} timeZone={timeZone} />
             </li>
           ))}
         </ItemList>
@@ -42,12 +44,15 @@ export function ExpectedList({ expected, isOpen }: ExpectedListProps) {
   );
 }
 
-function ExpectedRow({ attendee, isOpen }: { attendee: ExpectedAttendee; isOpen: boolean }) {
+type ExpectedRowProps = Omit<ExpectedListProps, "expected"> & { attendee: ExpectedAttendee };
+
+function ExpectedRow({ attendee, isOpen, timeZone }: ExpectedRowProps) {
   const t = useMessages();
   const { country } = useFormat();
   const fetcher = useFetcher<ActionResult>();
-  useActionResult(fetcher.data);
+  const { search } = useLocation();
   const id = `expected-${attendee.id}`;
+  const isIn = attendee.checkedInAt !== null;
   return (
     <ItemRow
       titleId={id}
@@ -60,31 +65,57 @@ function ExpectedRow({ attendee, isOpen }: { attendee: ExpectedAttendee; isOpen:
           {attendee.country !== null && <span>{country(attendee.country)}</span>}
         </>
       }
-      state={
-        <>
-          {attendee.registration === "going" && (
-            <State tone="success">{t("eventStaff.isGoing")}</State>
-          )}
-          {attendee.registration === "waiting" && <State>{t("eventStaff.isWaiting")}</State>}
-        </>
-      }
+      state={<AttendeeState attendee={attendee} timeZone={timeZone} />}
       actions={
-        <fetcher.Form method="post">
-          <input type="hidden" name="intent" value="check-in" />
+        // Without a script, the page comes back at this row.
+        <fetcher.Form method="post" action={`${search}#${id}`}>
+          <input type="hidden" name="intent" value={isIn ? "undo" : "check-in"} />
           <input type="hidden" name="learner" value={attendee.id} />
           <Button
             type="submit"
-            variant="secondary"
+            variant={isIn ? "quiet" : "secondary"}
             size="small"
-            disabled={!isOpen}
+            disabled={!isOpen && !isIn}
             busy={fetcher.state !== "idle"}
             aria-describedby={id}
-            icon={<UserCheck aria-hidden="true" className="size-4" />}
+            icon={
+              isIn ? (
+                <Undo2 aria-hidden="true" className="size-4 rtl:-scale-x-100" />
+              ) : (
+                <UserCheck aria-hidden="true" className="size-4" />
+              )
+            }
           >
-            {t("eventStaff.checkIn")}
+            {t(isIn ? "eventStaff.undoConfirm" : "eventStaff.checkIn")}
           </Button>
         </fetcher.Form>
       }
-    />
+    >
+      {fetcher.state === "idle" && fetcher.data?.toast ? (
+        <RowResult answer={fetcher.data} />
+      ) : undefined}
+    </ItemRow>
   );
+}
+
+/** Renders the outcome of a row's action: a refusal for everyone, a success for screen readers, as the state shows it. */
+const RowResult = ({ answer: { ok, toast } }: { answer: ActionResult }) => (
+  <output className={ok ? "sr-only" : "text-error text-sm font-semibold"}>{toast?.title}</output>
+);
+
+function AttendeeState({ attendee, timeZone }: Pick<ExpectedRowProps, "attendee" | "timeZone">) {
+  const t = useMessages();
+  const format = useFormat();
+  const { checkedInAt, registration } = attendee;
+  if (checkedInAt) {
+    return (
+      <State tone="success">
+        <span suppressHydrationWarning>
+          {t("scan.checkedInAt", { time: describeMoment(format, checkedInAt, timeZone) })}
+        </span>
+      </State>
+    );
+  }
+  if (registration === "going") return <State tone="action">{t("eventStaff.isGoing")}</State>;
+  return registration === "waiting" && <State>{t("eventStaff.isWaiting")}</State>;
 }

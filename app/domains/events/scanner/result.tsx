@@ -10,7 +10,7 @@ import {
 } from "lucide-react";
 import type { ReactNode } from "react";
 
-import type { Format } from "#app/lib/format.ts";
+import { describeMoment } from "#app/domains/events/check-in/describe-moment.ts";
 import { useFormat, useMessages } from "#app/ui/i18n.tsx";
 
 import type { ShownScan } from "./queue.ts";
@@ -100,7 +100,8 @@ function Detail({ scan }: { scan: ShownScan }) {
   const { result, name, code, refusal, checkedInAt } = scan;
   const head = name ?? (result === "refused" ? refusal?.detail : code.replace(/^SDGPASS:/i, ""));
   const format = useFormat();
-  const when = checkedInAt ? describeMoment(format, checkedInAt) : undefined;
+  const zone = new Intl.DateTimeFormat().resolvedOptions().timeZone;
+  const when = checkedInAt ? describeMoment(format, checkedInAt, zone) : undefined;
   return (
     <>
       {head !== undefined && (
@@ -117,11 +118,4 @@ function Detail({ scan }: { scan: ShownScan }) {
       )}
     </>
   );
-}
-
-/** Returns a time on the clock of this device, with its day if that is another one. */
-function describeMoment(format: Format, at: string): string {
-  const zone = new Intl.DateTimeFormat().resolvedOptions().timeZone;
-  const isToday = format.date(at, zone) === format.date(new Date(), zone);
-  return isToday ? format.time(at, zone) : format.dateTime(at, zone);
 }

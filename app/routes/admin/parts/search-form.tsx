@@ -18,7 +18,7 @@ type SearchFormProps = {
   /** Further filters of the list. */
   filters?: ReactNode;
   isNarrowed?: boolean;
-  found?: Found;
+  found?: Found | undefined;
 };
 
 /**

@@ -246,7 +246,7 @@ function Goals({ own: { passport, goalActivity, done }, nextSteps }: GoalsProps)
   };
   return (
     <WheelList progress={passport.goals} details={details}>
-      {(look, texts) => <GoalDetails look={look} texts={texts} />}
+      {(look, texts) => <GoalDetails look={look} texts={texts} steps={nextSteps} />}
     </WheelList>
   );
 }

@@ -12,8 +12,8 @@ type GoalDetailsLook = {
   hasPoints: boolean;
   /** The kinds of the latest activities. */
   types: string[];
-  /** What the learner could do next; undefined on somebody else's passport. */
-  next: readonly NextStep[] | undefined;
+  /** The ids of what the learner could do next; undefined on somebody else's passport. */
+  next: string[] | undefined;
 };
 
 /** Returns a goal's points, its latest activities, and what to do next in it, as `GoalDetails` shows them. */
@@ -31,7 +31,12 @@ export function toGoalDetails(
     [`day${n}`, stampDate(at, "UTC")],
   ]);
   return {
-    look: { goal, hasPoints: points > 0, types: latest.map((one) => one.activityType), next },
+    look: {
+      goal,
+      hasPoints: points > 0,
+      types: latest.map((one) => one.activityType),
+      next: next?.map(({ id }) => id),
+    },
     texts: {
       ...Object.fromEntries(texts),
       ...(points > 0 && { points: t("passport.goalPoints", { points }) }),
@@ -39,10 +44,16 @@ export function toGoalDetails(
   };
 }
 
+type GoalDetailsProps = KeptItem<GoalDetailsLook> & {
+  /** What is open for everybody, with what the learner could do next; the same for all readers of the page. */
+  steps?: readonly NextStep[];
+};
+
 /** Renders the details of a goal, for the wheel's dialog and list. */
-export function GoalDetails({ look, texts }: KeptItem<GoalDetailsLook>) {
+export function GoalDetails({ look, texts, steps = [] }: GoalDetailsProps) {
   const t = useMessages();
   const { goal, hasPoints, types, next } = look;
+  const own = next?.flatMap((id) => steps.find((step) => step.id === id) ?? []) ?? [];
   return (
     <>
       {hasPoints && <p className="font-semibold">{texts["points"]}</p>}
@@ -59,7 +70,7 @@ export function GoalDetails({ look, texts }: KeptItem<GoalDetailsLook>) {
           ))}
         </ul>
       )}
-      {next !== undefined && next.length > 0 && <Next steps={next} />}
+      {own.length > 0 && <Next steps={own} />}
       <p>
         <a href={goalPath(goal)} className="link inline-flex min-h-11 items-center">
           {t(next === undefined ? "passport.actOnGoal" : "passport.allOfGoal", { goal })}

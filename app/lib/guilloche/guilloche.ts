@@ -1,4 +1,5 @@
-import { memoize } from "../memoize.ts";
+import { memoize } from "#app/lib/memoize.ts";
+
 import { between, idRandom } from "./id-random.ts";
 
 /**

@@ -13,7 +13,12 @@ export function RankPanel({ totalPoints, rank }: { totalPoints: number; rank: nu
   );
   const [beforeRank, place, afterRank] = splitNumber(t("passport.rank", { rank }));
   const texts = {
-    ...{ beforePoints, points, afterPoints, beforeRank, place, afterRank },
+    beforePoints,
+    points,
+    afterPoints,
+    beforeRank,
+    place,
+    afterRank,
     title: t("passport.nextLevel", { level: next }),
     percent: String(percent),
     done: t("passport.percentDone", { percent, level: next }),

@@ -1,5 +1,3 @@
-import { memoize } from "#app/lib/memoize.ts";
-
 import { between, idRandom } from "./id-random.ts";
 
 /**
@@ -25,14 +23,14 @@ export const guilloche = (id: string): Guilloche => ({
   rosette: drawRosette(id),
 });
 
-/** Returns the waves of a pattern; those of the latest are kept. */
-export const drawWaves = memoize(2000, (id): Guilloche["waves"] => {
+/** Returns the waves of a pattern. */
+export function drawWaves(id: string): Guilloche["waves"] {
   const { waves } = shapeOf(id);
   return [wave(waves[0], 22), wave(waves[1], 16)];
-});
+}
 
-/** Returns the rosette of a pattern; those of the latest are kept. */
-export const drawRosette = memoize(1000, (id): Guilloche["rosette"] => {
+/** Returns the rosette of a pattern. */
+export function drawRosette(id: string): Guilloche["rosette"] {
   const { petals, radius } = shapeOf(id);
   const copies = 16;
   return {
@@ -41,7 +39,7 @@ export const drawRosette = memoize(1000, (id): Guilloche["rosette"] => {
       .slice(1)
       .map((part) => round((part * 360) / petals)),
   };
-});
+}
 
 /** How fine a small rosette is drawn: the radius in whole units, and the points of each petal. */
 const fineness = { row: { radius: 30, points: 6 }, large: { radius: 90, points: 14 } } as const;

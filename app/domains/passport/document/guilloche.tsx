@@ -3,6 +3,11 @@ import { useId } from "react";
 
 import type { GoalNumber } from "#app/domains/sdgs/goals.ts";
 import { drawRosette, drawWaves } from "#app/lib/guilloche/guilloche.ts";
+import { memoize } from "#app/lib/memoize.ts";
+
+// The lines of the latest learners are kept: a passport has two patterns of waves.
+const wavesOf = memoize(2000, drawWaves);
+const rosetteOf = memoize(1000, drawRosette);
 
 type PatternProps = { id: string; className?: string };
 
@@ -14,7 +19,7 @@ type WavesProps = PatternProps & {
 /** Renders fine waves behind a page, generated from the passport's id. */
 export function GuillocheWaves({ id, className, lampGoals = [] }: WavesProps) {
   const name = useId();
-  const groups = drawWaves(id).map(({ path, stretches }, index) => {
+  const groups = wavesOf(id).map(({ path, stretches }, index) => {
     const colour = index === 0 ? "stroke-action" : "stroke-line-strong";
     const turns = stretches.map((stretch) => `scale(1 ${stretch})`);
     return `<g class="${colour}">${copies(`${name}${index}`, path, turns)}</g>`;
@@ -47,7 +52,7 @@ const lampHeights = [-110, 60, 170];
 /** Renders a rosette of turned curves, generated from the passport's id. */
 export function GuillocheRosette({ id, className }: PatternProps) {
   const name = useId();
-  const { path, turns } = drawRosette(id);
+  const { path, turns } = rosetteOf(id);
   const rotations = turns.map((turn) => `rotate(${turn})`);
   return (
     <svg

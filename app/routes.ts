@@ -174,10 +174,7 @@ export default [
     "institutions/:slug/staff/classes/:id/pupils.csv",
     "routes/resources/classes/pupils-csv.ts",
   ),
-  route(
-    "institutions/:slug/staff/classes/:id/slips.pdf",
-    "routes/resources/classes/slips-pdf.ts",
-  ),
+  route("institutions/:slug/staff/classes/:id/slips.pdf", "routes/resources/classes/slips-pdf.ts"),
   route(
     "institutions/:slug/staff/classes/:id/pupil.zip",
     "routes/resources/classes/pupil-export.ts",

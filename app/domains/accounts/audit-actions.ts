@@ -21,6 +21,7 @@ export type AuditDetails = {
   "event.checked_in": Learner;
   "event.check_in_undone": Learner;
   "event.code_renewed": None;
+  "event.thanked": None;
   "mission.created": Input & Title;
   "mission.updated": Input & { title?: string | undefined };
   "mission.deleted": Title;

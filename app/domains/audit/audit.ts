@@ -68,6 +68,7 @@ const sentences = {
   "event.checked_in": "audit.eventCheckedIn",
   "event.check_in_undone": "audit.eventCheckInUndone",
   "event.code_renewed": "audit.eventCodeRenewed",
+  "event.thanked": "audit.eventThanked",
   "mission.created": "audit.missionCreated",
   "mission.updated": "audit.missionUpdated",
   "mission.deleted": "audit.missionDeleted",

@@ -62,6 +62,9 @@ export const manageEventsPath = "/admin/events?tab=manage";
 /** Returns the path of the page where an event is organised. */
 export const organiserPath = (id: string) => `/admin/events/${id}`;
 
+/** Returns the path of the page that shows how an event was attended. */
+export const eventReportPath = (id: string) => `${organiserPath(id)}/report`;
+
 /** The path of the calendar of all events. */
 export const calendarPath = "/events/calendar.ics";
 

@@ -55,6 +55,8 @@ export const events = pgTable(
     revision: integer("revision").notNull().default(0),
     /** When the users going were reminded. */
     remindedAt: moment("reminded_at"),
+    /** When staff thanked the attendees. */
+    thankedAt: moment("thanked_at"),
     createdBy: uuid("created_by"),
     createdAt: createdAt(),
     updatedAt: moment("updated_at").notNull().defaultNow(),
@@ -86,6 +88,7 @@ export const eventColumns = omit(
   getColumns(events),
   "revision",
   "remindedAt",
+  "thankedAt",
   "createdBy",
   "deletedAt",
 );

@@ -42,6 +42,7 @@ const emails = {
   institution_role_manager: ["institutions", "mail.viewInstitution"],
   institution_role_member: ["institutions", "mail.viewInstitution"],
   check_in_undone: ["decisions", "mail.viewEvent"],
+  event_thanks: ["thanks", "mail.viewStamp"],
 } as const satisfies Record<NotificationKind, readonly [MailKind, MessageKey] | undefined>;
 
 /**

@@ -37,6 +37,7 @@ export const notificationKinds = [
   "institution_role_manager",
   "institution_role_member",
   "check_in_undone",
+  "event_thanks",
 ] as const;
 export type NotificationKind = (typeof notificationKinds)[number];
 

@@ -1,4 +1,12 @@
-import { Download, ExternalLink, MonitorPlay, Pencil, RefreshCw, ScanLine } from "lucide-react";
+import {
+  ChartColumn,
+  Download,
+  ExternalLink,
+  MonitorPlay,
+  Pencil,
+  RefreshCw,
+  ScanLine,
+} from "lucide-react";
 import { useSearchParams } from "react-router";
 
 import { hasRole } from "#app/domains/accounts/actor.ts";
@@ -12,7 +20,7 @@ import {
 import { DownloadQrButton } from "#app/domains/events/check-in/download-qr-button.tsx";
 import { DateTile } from "#app/domains/events/date-tile.tsx";
 import { EventFacts } from "#app/domains/events/event-facts.tsx";
-import { eventPath, organiserPath } from "#app/domains/events/event.ts";
+import { eventPath, eventReportPath, organiserPath } from "#app/domains/events/event.ts";
 import { PendingList } from "#app/domains/events/guest/pending-list.tsx";
 import { listPendingAttendees } from "#app/domains/events/guest/queries.server.ts";
 import { findEvent } from "#app/domains/events/queries.server.ts";
@@ -140,6 +148,15 @@ function AdminTools({ event, isAdmin }: AdminToolsProps) {
           <Download aria-hidden="true" className="size-4" />
           {t("eventStaff.csv")}
         </a>
+        <LinkButton
+          variant="secondary"
+          size="small"
+          reloadDocument
+          to={eventReportPath(event.id)}
+          icon={<ChartColumn aria-hidden="true" className="size-4" />}
+        >
+          {t("eventStaff.report")}
+        </LinkButton>
         <DownloadQrButton event={event} />
         <LinkButton
           variant="secondary"

@@ -124,6 +124,7 @@ export default [
     layout("routes/staff/layout.tsx", [
       route("admin/events/:id", "routes/staff/event.tsx"),
       route("admin/events/:id/scan", "routes/staff/scan.tsx"),
+      route("admin/events/:id/report", "routes/staff/report.tsx"),
     ]),
     layout("routes/instructor/layout.tsx", [
       route("instructor/courses", "routes/instructor/courses.tsx"),

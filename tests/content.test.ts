@@ -166,7 +166,6 @@ test("each help page that a page names exists, and each section is linked from a
   expect(indirect).toEqual([
     "add-events-to-your-calendar",
     "choose-your-emails",
-    "correct-attendance",
     "show-the-event-code",
     "use-an-open-badge",
     "use-it-offline",

@@ -11,6 +11,7 @@ import { purgeGrants } from "#app/domains/events/check-in/bind-grant.server.ts";
 import { purgePendingCheckIns } from "#app/domains/events/guest/queries.server.ts";
 import { promoteAfterCancellations } from "#app/domains/events/registration/promote-after-cancellations.server.ts";
 import { remindOfEvent, remindOfEvents } from "#app/domains/events/remind-of-events.server.ts";
+import { sendThanks } from "#app/domains/events/report/thank-attendees.server.ts";
 import { remindOfAssignments } from "#app/domains/institutions/assignments/remind.server.ts";
 import { purgeClassAccounts } from "#app/domains/institutions/classes/purge.server.ts";
 import { purgeLists } from "#app/domains/institutions/invitation-lists/queries.server.ts";
@@ -99,6 +100,7 @@ export async function startBackground(isAlone = false): Promise<{ stop(): Promis
       await purgePendingCheckIns(db);
     },
     "remind-of-event": (payload: unknown) => remindOfEvent(idOf(payload), db),
+    "thank-attendees": (payload: unknown) => sendThanks(idOf(payload), db),
     "send-statements": () => sendStatements(db),
     "drop-old-periods": () => dropOldPeriods(db),
     "sweep-messages": () => purgeMessages(db),

@@ -137,8 +137,8 @@ test("the organiser's page lists attendees, finds others, checks in and undoes i
   expect(csv.headers.get("content-disposition")).toContain("Water day.csv");
   const lines = (await csv.text()).split("\r\n");
   expect(lines).toHaveLength(4);
-  expect(lines[1]).toMatch(/^"'=HYPERLINK\(""x""\).*,"confirmed"$/);
-  expect(lines[2]).toMatch(/^"Bo Unconfirmed","","\S+Z","qr","","not confirmed"$/);
+  expect(lines[1]).toMatch(/^"[\w-]{36}","'=HYPERLINK\(""x""\).*","attended",.*"qr",""$/);
+  expect(lines[2]).toMatch(/^"","Bo Unconfirmed","","","not_confirmed",.*"\S+Z","","qr",""$/);
 });
 
 test("a check-in that fails at the desk says so", async () => {
@@ -169,7 +169,7 @@ test("an admin renews the code, and a missing page redirects", async () => {
   );
   const old = await fetchApp(`/checkin/${event.qrCodeData}`, { cookie });
   expect(await old.text()).toContain("Invalid QR code or event not found");
-  for (const end of ["", "/scan", "/screen", "/attendance.csv"]) {
+  for (const end of ["", "/scan", "/report", "/screen", "/attendance.csv"]) {
     const gone = await fetchApp(`/admin/events/42${end}`, { cookie });
     expect([gone.headers.get("location"), toastsOf(gone)]).toEqual([
       "/dashboard",

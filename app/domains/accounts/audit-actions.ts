@@ -31,6 +31,7 @@ export type AuditDetails = {
   "event.staff_removed": { role: string };
   "event.staff_link_created": Name;
   "event.staff_link_withdrawn": Name;
+  "event.thanked": None;
   "mission.created": Input & Title;
   "mission.updated": Input & { title?: string | undefined };
   "mission.deleted": Title;

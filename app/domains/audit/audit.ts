@@ -78,6 +78,7 @@ const sentences = {
   "event.staff_removed": "audit.eventStaffRemoved",
   "event.staff_link_created": "audit.eventStaffLinkCreated",
   "event.staff_link_withdrawn": "audit.eventStaffLinkWithdrawn",
+  "event.thanked": "audit.eventThanked",
   "mission.created": "audit.missionCreated",
   "mission.updated": "audit.missionUpdated",
   "mission.deleted": "audit.missionDeleted",

@@ -28,6 +28,8 @@ export const staffRefusals = {
   "not-allowed": { status: 403, key: "common.notAllowed" },
   "not-found": { status: 404, key: "events.notFound" },
   "unknown-learner": { status: 404, key: "eventStaff.unknownLearner" },
+  "not-over": { status: 409, key: "eventReport.notOver" },
+  "already-thanked": { status: 409, key: "eventReport.alreadyThanked" },
   "not-checked-in": { status: 404, key: "eventStaff.isNotCheckedIn" },
   "id-taken": { status: 409, key: "common.idTaken" },
   "in-future": { status: 400, key: "eventStaff.scanInFuture", field: "scanned_at" },

@@ -85,6 +85,9 @@ export const proposePath = "/events/propose";
 /** The path of the list of the events that a user organises or helps at. */
 export const ownEventsPath = "/dashboard/events";
 
+/** Returns the path of the page that shows how an event was attended. */
+export const eventReportPath = (id: string) => `${organiserPath(id)}/report`;
+
 /** The path of the calendar of all events. */
 export const calendarPath = "/events/calendar.ics";
 

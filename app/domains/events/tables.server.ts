@@ -62,6 +62,8 @@ export const events = pgTable(
     revision: integer("revision").notNull().default(0),
     /** When the users going were reminded. */
     remindedAt: moment("reminded_at"),
+    /** When staff thanked the attendees. */
+    thankedAt: moment("thanked_at"),
     createdBy: uuid("created_by"),
     /** Approved events can be shown; those that admins create are approved from the start. */
     status: text("status", { enum: eventStatuses }).notNull().default("approved"),
@@ -114,6 +116,7 @@ export const eventColumns = omit(
   getColumns(events),
   "revision",
   "remindedAt",
+  "thankedAt",
   "createdBy",
   "status",
   "proposedBy",

@@ -46,6 +46,7 @@ const emails = {
   event_approved: ["decisions", "mail.openEvent"],
   event_changes_requested: ["decisions", "mail.viewEvent"],
   event_declined: ["decisions", "mail.viewEvent"],
+  event_thanks: ["thanks", "mail.viewStamp"],
 } as const satisfies Record<NotificationKind, readonly [MailKind, MessageKey] | undefined>;
 
 /**

@@ -134,6 +134,7 @@ const dayKinds = new Set<NotificationKind>([
   "place_free",
   "event_reminder",
   "check_in_undone",
+  "event_thanks",
   "assignment_due",
 ]);
 

@@ -41,6 +41,7 @@ export const notificationKinds = [
   "event_approved",
   "event_changes_requested",
   "event_declined",
+  "event_thanks",
 ] as const;
 export type NotificationKind = (typeof notificationKinds)[number];
 

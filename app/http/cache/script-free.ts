@@ -94,8 +94,11 @@ const scriptFreeFolders = [
   "/admin/webhooks/",
 ];
 
-// The conversations above these forms need scripts for signed-in users.
-const scriptFreeForms = /^\/community\/posts\/[^/]+\/(?:edit|report)$/;
+// The conversations above these forms need scripts for signed-in users, and so does the check-in desk of an event.
+const scriptFreePages = [
+  /^\/community\/posts\/[^/]+\/(?:edit|report)$/,
+  /^\/admin\/events\/[^/]+\/report$/,
+];
 
 /** Returns whether a path leads to a page that works without our scripts. */
 export function isScriptFree(path: string): boolean {
@@ -103,7 +106,7 @@ export function isScriptFree(path: string): boolean {
   return (
     scriptFreePaths.has(pathname) ||
     scriptFreeFolders.some((folder) => pathname.startsWith(folder)) ||
-    scriptFreeForms.test(pathname)
+    scriptFreePages.some((pattern) => pattern.test(pathname))
   );
 }
 

@@ -1,4 +1,5 @@
 import {
+  ChartColumn,
   Download,
   ExternalLink,
   MonitorPlay,
@@ -19,7 +20,12 @@ import {
 import { DownloadQrButton } from "#app/domains/events/check-in/download-qr-button.tsx";
 import { DateTile } from "#app/domains/events/date-tile.tsx";
 import { EventFacts } from "#app/domains/events/event-facts.tsx";
-import { eventHomePath, eventPath, organiserPath } from "#app/domains/events/event.ts";
+import {
+  eventHomePath,
+  eventPath,
+  eventReportPath,
+  organiserPath,
+} from "#app/domains/events/event.ts";
 import { PendingList } from "#app/domains/events/guest/pending-list.tsx";
 import { listPendingAttendees } from "#app/domains/events/guest/queries.server.ts";
 import { findEvent } from "#app/domains/events/queries.server.ts";
@@ -154,14 +160,25 @@ function AdminTools({ event, isOrganiser, hasList }: AdminToolsProps) {
       </h2>
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
         {hasList && (
-          <a
-            href={`${organiserPath(event.id)}/attendance.csv`}
-            download
-            className={buttonVariants({ variant: "secondary", size: "small" })}
-          >
-            <Download aria-hidden="true" className="size-4" />
-            {t("eventStaff.csv")}
-          </a>
+          <>
+            <a
+              href={`${organiserPath(event.id)}/attendance.csv`}
+              download
+              className={buttonVariants({ variant: "secondary", size: "small" })}
+            >
+              <Download aria-hidden="true" className="size-4" />
+              {t("eventStaff.csv")}
+            </a>
+            <LinkButton
+              variant="secondary"
+              size="small"
+              reloadDocument
+              to={eventReportPath(event.id)}
+              icon={<ChartColumn aria-hidden="true" className="size-4" />}
+            >
+              {t("eventStaff.report")}
+            </LinkButton>
+          </>
         )}
         <DownloadQrButton event={event} />
         <LinkButton

@@ -41,6 +41,10 @@ const pictures: Partial<Record<NotificationKind, NonNullable<Notice["picture"]>>
     const stamp = { id: reader.id, kind: "mission", goal: 14, title, place: "Mombasa" } as const;
     return stampInEmail({ ...stamp, timeZone: "UTC", earnedAt: at }, locale);
   },
+  event_thanks: (locale) => {
+    const stamp = { id: reader.id, kind: "event", goal: 14, title, place: "Mombasa" } as const;
+    return stampInEmail({ ...stamp, timeZone: "UTC", earnedAt: at }, locale);
+  },
   certificate_issued: (locale) =>
     certificateInEmail(reader.id, "Climate action essentials", locale),
   certificate_reissued: (locale) =>

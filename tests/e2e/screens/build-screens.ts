@@ -191,6 +191,7 @@ export async function buildScreens(): Promise<Screens> {
       { path: `/admin/events/${attended.id}?q=a`, cookie: admin },
       { path: `/admin/events/${attended.id}/screen`, cookie: admin },
       { path: `/admin/events/${attended.id}/scan`, cookie: admin },
+      { path: `/admin/events/${attended.id}/report`, cookie: admin },
       { path: "/admin", cookie: admin },
       { path: "/admin?tab=manage", cookie: admin },
       { path: `/admin/templates/${template.id}`, cookie: admin },

@@ -3,6 +3,7 @@ export const mailKinds = [
   "decisions",
   "certificates",
   "reminders",
+  "thanks",
   "places",
   "mentions",
   "moderation",

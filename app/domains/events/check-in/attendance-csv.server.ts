@@ -1,20 +1,32 @@
+import { sql } from "drizzle-orm";
+
 import { listAllPending } from "#app/domains/events/guest/queries.server.ts";
-import { listAttendance } from "#app/domains/events/queries.server.ts";
 import { csvLine, csvStart } from "#app/lib/csv.ts";
 import { type Db, db } from "#db/client.server.ts";
 
 const columns = [
-  "full_name",
-  "country",
-  "checked_in_at",
-  "check_in_method",
   "user_id",
+  "full_name",
+  "email",
+  "country",
   "status",
+  "registered_at_local",
+  "registered_at_utc",
+  "checked_in_at_local",
+  "checked_in_at_utc",
+  "time_zone",
+  "check_in_method",
+  "checked_in_by",
 ] as const;
+type Column = (typeof columns)[number];
+type Row = Record<Column, string | null>;
+
+const pageSize = 1000;
 
 /**
- * Returns everyone who checked in to an event as CSV, then those whose check-in is not confirmed. Rows are read while the
- * response is sent, so the list may have any length.
+ * Returns everyone who registered for an event or checked in to it as CSV, then those whose check-in is not confirmed, whose
+ * addresses are not included. Times are on the event's clock and in UTC. `status` is `attended`, `registered` (`no_show` once
+ * the event is over), `waiting` or `not_confirmed`. Rows are read while the response is sent, so the list may have any length.
  */
 export function attendanceCsv(eventId: string, tx: Db = db): ReadableStream<Uint8Array> {
   const encoder = new TextEncoder();
@@ -31,22 +43,53 @@ export function attendanceCsv(eventId: string, tx: Db = db): ReadableStream<Uint
   });
 }
 
+const toLine = (row: Partial<Row>) => csvLine(columns.map((column) => row[column] ?? null));
+
 async function* readPages(eventId: string, tx: Db): AsyncGenerator<string, undefined> {
   yield csvStart + csvLine(columns);
-  let cursor: string | null | undefined;
-  do {
-    const page = await listAttendance(eventId, { limit: 1000, cursor: cursor ?? undefined }, tx);
-    yield page.items
-      .map(({ fullName, country, checkedInAt, checkInMethod, userId }) =>
-        csvLine([fullName, country, checkedInAt.toISOString(), checkInMethod, userId, "confirmed"]),
-      )
-      .join("");
-    cursor = page.nextCursor;
-  } while (cursor);
+  let last: string | null | undefined = "00000000-0000-0000-0000-000000000000";
+  while (last) {
+    const rows: Row[] = await listRows(eventId, last, tx);
+    yield rows.map(toLine).join("");
+    last = rows.length < pageSize ? undefined : rows.at(-1)?.user_id;
+  }
   const pending = await listAllPending(eventId, tx);
   yield pending
     .map(({ name, checkedInAt, checkInMethod }) =>
-      csvLine([name, null, checkedInAt.toISOString(), checkInMethod, null, "not confirmed"]),
+      toLine({
+        full_name: name,
+        status: "not_confirmed",
+        checked_in_at_utc: checkedInAt.toISOString(),
+        check_in_method: checkInMethod,
+      }),
     )
     .join("");
+}
+
+const local = (at: ReturnType<typeof sql>) =>
+  sql`to_char(${at} at time zone e.time_zone, 'YYYY-MM-DD HH24:MI:SS')`;
+const utc = (at: ReturnType<typeof sql>) =>
+  sql`to_char(${at} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`;
+
+async function listRows(eventId: string, after: string, tx: Db): Promise<Row[]> {
+  const { rows } = await tx.execute<Row>(sql`
+    select u.id as user_id, p.full_name, u.email, p.country,
+      case when a.user_id is not null then 'attended' when place.status = 'waiting' then 'waiting'
+        when e.end_date < now() then 'no_show' else 'registered' end as status,
+      ${local(sql`place.asked_at`)} as registered_at_local, ${utc(sql`place.asked_at`)} as registered_at_utc,
+      ${local(sql`a.checked_in_at`)} as checked_in_at_local, ${utc(sql`a.checked_in_at`)} as checked_in_at_utc,
+      e.time_zone, a.check_in_method, staff.full_name as checked_in_by
+    from (
+      select user_id from event_places where event_id = ${eventId}::uuid and user_id > ${after}::uuid
+      union select user_id from event_attendance where event_id = ${eventId}::uuid and user_id > ${after}::uuid
+      order by user_id limit ${pageSize}
+    ) as known
+    join events e on e.id = ${eventId}::uuid
+    join users u on u.id = known.user_id
+    join profiles p on p.id = u.id
+    left join event_places place on place.event_id = e.id and place.user_id = u.id
+    left join event_attendance a on a.event_id = e.id and a.user_id = u.id
+    left join profiles staff on staff.id = a.checked_in_by
+    order by u.id`);
+  return rows;
 }

@@ -22,6 +22,9 @@ export type ExpectedAttendee = {
   checkedInAt: Date | null;
 };
 
+/** Someone who registered and has not checked in. */
+export type NoShow = Pick<ExpectedAttendee, "id" | "name" | "country" | "address">;
+
 /**
  * The number of attendees, in total and by check-in method, of people who have not confirmed theirs, of users going, and of
  * those going who have arrived.

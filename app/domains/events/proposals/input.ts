@@ -34,7 +34,6 @@ export const readProposalForm = (form: FormData) =>
 
 /** The fields of the form that decides on a proposed event. */
 export const decisionFields = ["decision", "points_reward", "note", "seen"] as const;
-export type DecisionField = (typeof decisionFields)[number];
 
 /** Input of the decision on a proposed event: a reason unless it is approved, and the version that was seen. */
 export const DecisionInput = z

@@ -13,7 +13,6 @@ export const proposalLimits = {
 } as const;
 
 export const proposalDecisions = ["approved", "changes_requested", "declined"] as const;
-export type ProposalDecision = (typeof proposalDecisions)[number];
 
 /** The states by which lists of events are filtered: statuses, and approved events that are shown or hidden. */
 export const managedStates = [

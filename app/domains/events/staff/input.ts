@@ -8,7 +8,6 @@ import { staffLimits } from "./staff.ts";
 
 /** The fields of the form that invites someone to the staff of an event. */
 export const staffFields = ["email", "role"] as const;
-export type StaffField = (typeof staffFields)[number];
 
 /** Input to invite someone to the staff of an event. */
 export const StaffInput = z.object({
@@ -24,7 +23,6 @@ export type StaffInput = z.output<typeof StaffInput>;
 
 /** The fields of the form that creates a staff link. */
 export const staffLinkFields = ["label", "expires_at"] as const;
-export type StaffLinkField = (typeof staffLinkFields)[number];
 
 /** Input to create a staff link: whose phone it is for, and until when, in the time zone of the event. */
 export const StaffLinkInput = z.object({

@@ -1,12 +1,12 @@
 import { createRoute, z } from "@hono/zod-openapi";
 import type { Context } from "hono";
 
-import { attendanceCsv } from "#app/domains/events/check-in/attendance-csv.server.ts";
 import { drawEventQr } from "#app/domains/events/check-in/qr-code.server.ts";
 import { AttendanceJson, toAttendanceJson } from "#app/domains/events/event-json.ts";
 import { eventRefusals } from "#app/domains/events/event-refusals.ts";
 import { qrFileName, type Event } from "#app/domains/events/event.ts";
 import { findEvent, listAttendance } from "#app/domains/events/queries.server.ts";
+import { attendanceCsv } from "#app/domains/events/report/attendance-csv.server.ts";
 import { canCheckIn, canOrganise } from "#app/domains/events/staff/access.server.ts";
 import type { HostEnv } from "#app/http/host/host-env.ts";
 import { attachmentHeader, fileName } from "#app/lib/file-name.ts";

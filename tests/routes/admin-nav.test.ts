@@ -2,7 +2,6 @@ import { expect, test } from "vitest";
 
 import { adminPages } from "#app/routes/admin/admin-pages.ts";
 import { buildActor, buildSessionCookie } from "#tests/builders/accounts.ts";
-import { buildEvent } from "#tests/builders/events.ts";
 import { buildTemplate } from "#tests/builders/templates.ts";
 import { db } from "#tests/db.ts";
 import { elementOf, linksOf, textOf } from "#tests/html.ts";
@@ -25,11 +24,10 @@ test.each(adminPages.map(({ to }) => to))(
 );
 
 test("a nested screen marks its parent", async () => {
-  const event = await buildEvent(db);
   const template = await buildTemplate(db);
-  const events = await readNav(`/admin/events/${event.id}/edit`);
-  expect(currentOf(events)).toEqual([["/admin/events", "true"]]);
-  expect(textOf(elementOf(events, "button"))).toContain("Events");
+  const people = await readNav(`/admin/people/${admin.id}`);
+  expect(currentOf(people)).toEqual([["/admin/people", "true"]]);
+  expect(textOf(elementOf(people, "button"))).toContain("People");
   expect(currentOf(await readNav(`/admin/templates/${template.id}`))).toEqual([["/admin", "true"]]);
 });
 

@@ -85,7 +85,7 @@ describe("an institution's provider", () => {
 
     await db.execute(sql`with made as (
       insert into users (name, ascii_name, email)
-      select 'Pupil', 'Pupil', gen_random_uuid() || '@example.org' from generate_series(2, 20000)
+      select 'Pupil', 'Pupil', gen_random_uuid() || '@example.org' from generate_series(1, 20000)
       returning id)
       insert into institution_members (institution_id, user_id) select ${id}::uuid, id from made`);
     const late = buildIdentity({ email: `late@${mailDomain}` });

@@ -31,7 +31,7 @@ test("an entry names actor, action and subject by their current names, with link
         action: "role.granted",
         createdAt: expect.any(Date),
         actor: { id: admin.id, name: "Root Admin" },
-        subject: { type: "user", id: ada.id, name: "Ada Obi", path: `/admin/people?q=${ada.id}` },
+        subject: { type: "user", id: ada.id, name: "Ada Obi", path: `/admin/people/${ada.id}` },
         learner: null,
         note: null,
         role: "instructor",

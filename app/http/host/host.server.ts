@@ -133,7 +133,9 @@ function finish(c: Context<HostEnv>, ctx: RequestContext): void {
   headers.set("X-Request-Id", ctx.requestId);
   if (c.var.isBuiltFile) return;
   addMissing(headers, documentHeaders);
-  if (ctx.accountId !== undefined) headers.set(accountHeader, ctx.accountId);
+  // The service worker stores no response of the API.
+  const account = c.req.path.startsWith("/api/") ? undefined : ctx.accountId;
+  if (account !== undefined) headers.set(accountHeader, account);
   for (const cookie of ctx.cookies) headers.append("Set-Cookie", cookie);
   if (!headers.has("Content-Security-Policy")) {
     headers.set("Content-Security-Policy", policyWithNonce(ctx.nonce));

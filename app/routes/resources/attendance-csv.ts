@@ -1,5 +1,5 @@
-import { attendanceCsv } from "#app/domains/events/check-in/attendance-csv.server.ts";
 import { findEvent } from "#app/domains/events/queries.server.ts";
+import { attendanceCsv } from "#app/domains/events/report/attendance-csv.server.ts";
 import { requireSignIn } from "#app/http/auth/guards.server.ts";
 import { requestContext } from "#app/http/context/request-context.server.ts";
 import { redirectWithToast } from "#app/http/forms/action-result.server.ts";

@@ -16,6 +16,7 @@ import { buildClassOf, buildPupil } from "#tests/builders/classes.ts";
 import {
   buildCohort,
   buildInstitution,
+  buildInstitutionPlan,
   buildInvitation,
   buildMember,
 } from "#tests/builders/institutions.ts";
@@ -37,6 +38,8 @@ export async function buildInstitutionScreens(learner: Actor, admin: string, lon
   const request = { name: longName, kind, country, city: null, website, description };
   const draft = await requestInstitution(applicant, request);
   if (!draft.ok) throw new Error(draft.reason);
+  // The free plan has fewer cohorts.
+  await buildInstitutionPlan(db, id);
   const waiting = await buildList(owner, id, longName);
   const sent = await buildList(owner, id, longName);
   await sendList(owner, id, sent);

@@ -25,7 +25,9 @@ test("an event is proposed, approved, printed, and checked in to with a phone un
   await page.getByLabel("Title").fill("Mangrove planting");
   await page.getByLabel("Starts").fill("2031-05-04T09:00");
   await page.getByLabel("Where").fill("Kilifi creek");
-  await page.getByLabel("What happens").fill("We plant 300 mangroves. Boots are provided.");
+  await page
+    .getByRole("textbox", { name: "What happens" })
+    .fill("We plant 300 mangroves. Boots are provided.");
   await page.getByRole("button", { name: "Propose event" }).click();
   await expect(page.getByRole("heading", { name: "Waiting for approval" })).toBeVisible();
   const home = page.url();

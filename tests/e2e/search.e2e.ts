@@ -86,6 +86,8 @@ test("Ctrl+K reports a missing connection and preserves the page and its input",
   const page = await (await browser.newContext()).newPage();
   await openPost(page, baseURL);
   await page.getByLabel("Your reply").fill("With clay");
+  // In the text field, the same keys make a link.
+  await page.getByRole("heading", { level: 1 }).click();
   await page.context().setOffline(true);
   await page.keyboard.press("Control+k");
   await expect(page.getByText("We couldn’t reach the server")).toBeVisible();

@@ -129,6 +129,8 @@ for (const { path, fields, submit } of [
     await expectTyped();
     await page.getByRole("button", { name: submit[0] }).click();
     await expect(page.getByText(submit[1])).toBeVisible();
+    // A new event leads to its own page.
+    await page.goto(path);
     await expect(page.getByLabel("Title", { exact: true })).toHaveValue("");
   });
 }

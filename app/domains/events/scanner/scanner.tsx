@@ -55,7 +55,7 @@ export function Scanner({ eventId, confirmed, isReady, canUndo = false, counter 
   const last = canUndo ? scans.find(({ result }) => result === "checked_in") : undefined;
   return (
     <>
-      <div className="bg-paper sticky top-16 z-10 -mx-2 mb-6 px-2 py-2">
+      <div className="bg-paper sticky top-16 z-10 -mx-2 mb-6 px-2 py-2 print:mx-0">
         {isReady && (
           <ScanResult
             state={state}

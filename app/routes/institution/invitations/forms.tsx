@@ -36,13 +36,12 @@ export function InviteList({ answer }: { answer: InvitationFormAnswer | undefine
             hint={t("invitationLists.peopleHint", { n: listLimits.rows })}
             name="people"
             rows={7}
-            wrap="off"
             autoCapitalize="none"
             autoComplete="off"
             spellCheck={false}
             defaultValue={answer?.values?.people}
             error={errors["people"]}
-            className="min-h-44 font-mono text-sm"
+            className="min-h-44 overflow-x-auto font-mono text-sm whitespace-pre"
           />
         </WideField>
         <WideField>
@@ -134,9 +133,7 @@ function Fold({ title, isOpen, children }: FoldProps) {
       open={isOpen || undefined}
       className="border-line bg-raised rounded-md border px-4 sm:px-6"
     >
-      <Summary variant="row">
-        <h2 className="text-base">{title}</h2>
-      </Summary>
+      <Summary variant="row">{title}</Summary>
       <div className="pt-2 pb-6">{children}</div>
     </details>
   );

@@ -60,9 +60,7 @@ export function ListPreview({ list, cohorts, isApproved, errors }: ListPreviewPr
         open={needsMapping || undefined}
         className="border-line bg-raised mb-10 rounded-md border px-4 sm:px-6"
       >
-        <Summary variant="row">
-          <h2 className="text-base">{t("invitationLists.columns")}</h2>
-        </Summary>
+        <Summary variant="row">{t("invitationLists.columns")}</Summary>
         <div className="pt-2 pb-6">
           <p className="text-ink-muted mb-5 max-w-prose">{t("invitationLists.columnsHint")}</p>
           <MappingForm list={list} cohorts={cohorts} errors={errors} />

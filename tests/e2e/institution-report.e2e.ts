@@ -45,7 +45,7 @@ test("staff assign a mission, a member does it, staff approve, and the report sh
   const download = office.waitForEvent("download");
   await office.getByRole("link", { name: "Download CSV" }).click();
   expect((await download).suggestedFilename()).toBe("Lakeside School.csv");
-  await office.getByRole("link", { name: "Assignments" }).click();
+  await office.getByRole("link", { name: "Activities" }).click();
   await expect(office.getByRole("row", { name: title })).toContainText("1 of 1 completed");
 
   await phone.goto(`/institutions/${school.slug}/leaderboard`);

@@ -1,3 +1,5 @@
+import type { EarnedStamp } from "#app/domains/passport/passport.ts";
+import { isGoalNumber } from "#app/domains/sdgs/goals.ts";
 import { fileName } from "#app/lib/file-name.ts";
 import { isSameClock } from "#app/lib/zoned-time.ts";
 
@@ -158,3 +160,23 @@ export function checkInState(
   if (checkInClosesAt !== null && checkInClosesAt.getTime() <= now) return "closed";
   return checkInOpensAt !== null && checkInOpensAt.getTime() > now ? "later" : "open";
 }
+
+/** Returns the stamp of an event for someone who checked in at an instant. */
+export const toEventStamp = (
+  {
+    id,
+    title,
+    sdgGoal,
+    location,
+    timeZone,
+  }: Pick<Event, "id" | "title" | "sdgGoal" | "location" | "timeZone">,
+  earnedAt: Date,
+): EarnedStamp => ({
+  id,
+  kind: "event",
+  goal: isGoalNumber(sdgGoal) ? sdgGoal : null,
+  title,
+  place: location,
+  timeZone,
+  earnedAt,
+});

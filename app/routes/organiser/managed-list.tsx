@@ -4,6 +4,7 @@ import { OwnTime } from "#app/domains/events/event-time.tsx";
 import { eventHomePath } from "#app/domains/events/event.ts";
 import {
   type ManagedEvent,
+  type ManagedFilter,
   type ManagedState,
   managedStates,
   stateOf,
@@ -24,9 +25,14 @@ export const stateTones: Record<ManagedState, Tone> = {
   draft: "neutral",
 };
 
-/** Returns the state that an address asks for, if it names one. */
-export const readState = (params: URLSearchParams): ManagedState | undefined =>
-  managedStates.find((state) => state === params.get("state"));
+/** Returns the words and the state that an address asks for. */
+export const readManagedFilter = (params: URLSearchParams): ManagedFilter => ({
+  q: params.get("q")?.trim().slice(0, 200) || undefined,
+  state: managedStates.find((state) => state === params.get("state")),
+});
+
+/** Returns whether a filter leaves events out. */
+export const isNarrowed = ({ q, state }: ManagedFilter) => q !== undefined || state !== undefined;
 
 type StateFilterProps = { state: ManagedState | undefined; withDrafts?: boolean };
 

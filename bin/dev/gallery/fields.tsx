@@ -1,3 +1,4 @@
+import { CodeForm } from "#app/ui/forms/code-form.tsx";
 import { Field, FieldError } from "#app/ui/forms/field.tsx";
 import { LanguageSelect } from "#app/ui/forms/language-select.tsx";
 import { RangeInput } from "#app/ui/forms/range-input.tsx";
@@ -19,6 +20,18 @@ export const fields: Group = {
   title: "Fields",
   samples: [
     { name: "TextInput", content: <TextInput label="Name" placeholder="Leila Haddad" /> },
+    {
+      name: "CodeForm",
+      content: (
+        <CodeForm
+          action="#"
+          label="Code"
+          hint="Six characters, on the screen at the entrance"
+          submitLabel="Continue"
+          maxLength={20}
+        />
+      ),
+    },
     {
       name: "RangeInput (range-control); a field that opens the camera (camera-button, on touch screens)",
       content: (

@@ -5,11 +5,15 @@ import { bindGrant } from "#app/domains/events/check-in/bind-grant.server.ts";
 import type { CheckInGrant } from "#app/domains/events/check-in/grant.server.ts";
 import { type ClosedReason, closedReason } from "#app/domains/events/check-in/rule.server.ts";
 import { hasCode } from "#app/domains/events/event-conditions.server.ts";
-import { type CheckInMethod, type Event, isQrCodeShaped } from "#app/domains/events/event.ts";
+import {
+  type CheckInMethod,
+  type Event,
+  isQrCodeShaped,
+  toEventStamp,
+} from "#app/domains/events/event.ts";
 import { readRotatingCode } from "#app/domains/events/screen/rotating-code.server.ts";
 import { eventColumns } from "#app/domains/events/tables.server.ts";
 import { stampInEmail } from "#app/domains/passport/earned/stamp-in-email.server.ts";
-import { isGoalNumber } from "#app/domains/sdgs/goals.ts";
 import { refuse } from "#app/lib/refusal.ts";
 import { toMail } from "#app/platform/email/email-content.server.ts";
 import type { Mail } from "#app/platform/email/mail.server.ts";
@@ -95,17 +99,8 @@ export function writeGuestMail(
   at = new Date(),
 ): Mail {
   const t = translate(locale);
-  const { id, title, sdgGoal, location, timeZone } = event;
-  const params = { title };
-  const stamp = {
-    id,
-    kind: "event",
-    goal: isGoalNumber(sdgGoal) ? sdgGoal : null,
-    title,
-    place: location,
-    timeZone,
-    earnedAt: at,
-  } as const;
+  const params = { title: event.title };
+  const stamp = toEventStamp(event, at);
   return toMail(
     email,
     {

@@ -25,6 +25,9 @@ export const managedStates = [
 ] as const;
 export type ManagedState = (typeof managedStates)[number];
 
+/** What a list of managed events is narrowed to. */
+export type ManagedFilter = { q?: string | undefined; state?: ManagedState | undefined };
+
 /** An event in the lists of those who manage it. */
 export type ManagedEvent = Event & {
   status: EventStatus;

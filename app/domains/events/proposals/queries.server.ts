@@ -7,13 +7,10 @@ import { isUuid } from "#app/lib/is-uuid.ts";
 import { type Db, db } from "#db/client.server.ts";
 import { cutPage, type Page, type PageOptions } from "#db/page.server.ts";
 
-import type { ManagedEvent, ManagedState, OrganisedEvent } from "./proposal.ts";
+import type { ManagedEvent, ManagedFilter, ManagedState, OrganisedEvent } from "./proposal.ts";
 
 /** Whose events a list shows: all but the drafts of others, those of an institution, or those of one user. */
 export type Managed = "all" | { institutionId: string } | { organiser: Pick<Actor, "id"> };
-
-/** What a list of managed events is narrowed to. */
-export type ManagedFilter = { q?: string | undefined; state?: ManagedState | undefined };
 
 const managedColumns = {
   ...eventColumns,

@@ -2,15 +2,15 @@ import { and, eq, isNull, sql } from "drizzle-orm";
 
 import { hasRole, type Actor } from "#app/domains/accounts/actor.ts";
 import { writeAudit } from "#app/domains/accounts/write-audit.server.ts";
-import { isOver, type PublicEvent } from "#app/domains/events/event.ts";
+import { isOver, type PublicEvent, toEventStamp } from "#app/domains/events/event.ts";
 import { findEvent } from "#app/domains/events/queries.server.ts";
 import { canOrganise } from "#app/domains/events/staff/access.server.ts";
 import { events, publicEventColumns } from "#app/domains/events/tables.server.ts";
 import { notify } from "#app/domains/notifications/notify.server.ts";
 import { stampInEmail } from "#app/domains/passport/earned/stamp-in-email.server.ts";
-import { isGoalNumber } from "#app/domains/sdgs/goals.ts";
 import { refuse } from "#app/lib/refusal.ts";
 import { enqueue } from "#app/platform/jobs.server.ts";
+import type { Locale } from "#content/messages/catalogue.ts";
 import { db, type Db } from "#db/client.server.ts";
 
 const batch = 200;
@@ -65,21 +65,11 @@ async function thankSome(event: PublicEvent, after: string, tx: Db) {
 }
 
 function toNotice(event: PublicEvent, earnedAt: Date) {
-  const { id, title, sdgGoal, location, timeZone } = event;
-  const stamp = {
-    id,
-    kind: "event",
-    goal: isGoalNumber(sdgGoal) ? sdgGoal : null,
-    title,
-    place: location,
-    timeZone,
-    earnedAt,
-  } as const;
   return {
     kind: "event_thanks" as const,
-    params: { title },
+    params: { title: event.title },
     link: "/passport",
-    source: `event:${id}:thanks`,
-    picture: (locale: Parameters<typeof stampInEmail>[1]) => stampInEmail(stamp, locale),
+    source: `event:${event.id}:thanks`,
+    picture: (locale: Locale) => stampInEmail(toEventStamp(event, earnedAt), locale),
   };
 }

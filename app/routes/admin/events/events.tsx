@@ -13,7 +13,12 @@ import { withFailure } from "#app/http/forms/with-failure.server.ts";
 import { AdminPage, ManageEmpty, ManageFailed, ManageList } from "#app/routes/admin/admin-page.tsx";
 import { SearchForm } from "#app/routes/admin/parts/search-form.tsx";
 import { useNewId } from "#app/routes/admin/parts/use-new-id.ts";
-import { ManagedRow, readState, StateFilter } from "#app/routes/organiser/managed-list.tsx";
+import {
+  isNarrowed,
+  ManagedRow,
+  readManagedFilter,
+  StateFilter,
+} from "#app/routes/organiser/managed-list.tsx";
 import { useActionResult } from "#app/ui/forms/use-action-result.ts";
 import { useMessages } from "#app/ui/i18n.tsx";
 
@@ -26,18 +31,15 @@ export const handle = { help: "create-an-event" };
 export function loader({ context }: Route.LoaderArgs) {
   const { searchParams } = context.get(requestContext).url;
   const cursor = searchParams.get("cursor") ?? undefined;
-  const filter = {
-    q: searchParams.get("q")?.trim().slice(0, 200) || undefined,
-    state: readState(searchParams),
-  };
+  const filter = readManagedFilter(searchParams);
+  const isFiltered = isNarrowed(filter);
   return withFailure(context.get(requestContext), "events.loadFailed", async () => {
-    const isNarrowed = filter.q !== undefined || filter.state !== undefined;
     const [count, found, page] = await Promise.all([
       countManagedEvents("all"),
-      isNarrowed ? countManagedEvents("all", filter) : undefined,
+      isFiltered ? countManagedEvents("all", filter) : undefined,
       listManagedEvents("all", { ...filter, limit: 50, cursor }),
     ]);
-    return { count, found, page, filter, isNarrowed, newId: crypto.randomUUID() };
+    return { count, found, page, filter, newId: crypto.randomUUID() };
   });
 }
 
@@ -103,7 +105,7 @@ function EventList({ loaded }: { loaded: Loaded | undefined }) {
       />
     );
   }
-  const { filter, isNarrowed, found, count } = loaded;
+  const { filter, found, count } = loaded;
   return (
     <>
       <SearchForm
@@ -112,7 +114,7 @@ function EventList({ loaded }: { loaded: Loaded | undefined }) {
         clearLabel={t("eventList.filterClear")}
         value={filter.q}
         filters={<StateFilter state={filter.state} />}
-        isNarrowed={isNarrowed}
+        isNarrowed={isNarrowed(filter)}
         found={{ n: found ?? count }}
       />
       <ManageList

@@ -1,3 +1,4 @@
+import { deviceText } from "#app/domains/accounts/security/device-text.ts";
 import type { PersonSession } from "#app/domains/admin-dashboard/person/person.ts";
 import { Button } from "#app/ui/button.tsx";
 import { PostForm } from "#app/ui/forms/post-form.tsx";
@@ -33,11 +34,7 @@ export function SessionsPart({ sessions, isSelf }: SessionsPartProps) {
 function Session({ session }: { session: PersonSession }) {
   const t = useMessages();
   const { date } = useFormat();
-  const { browser, system } = session;
-  const device =
-    browser !== null && system !== null
-      ? t("account.device", { browser, system })
-      : (browser ?? system ?? t("account.unknownDevice"));
+  const device = deviceText(session, t);
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-6 py-2">
       <div className="min-w-0">

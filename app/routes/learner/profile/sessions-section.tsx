@@ -1,4 +1,5 @@
 import type { OwnSession } from "#app/domains/accounts/profile/settings.ts";
+import { deviceText } from "#app/domains/accounts/security/device-text.ts";
 import { Button } from "#app/ui/button.tsx";
 import { PostForm } from "#app/ui/forms/post-form.tsx";
 import { useFormat, useMessages } from "#app/ui/i18n.tsx";
@@ -36,11 +37,7 @@ export function SessionsSection({ sessions }: { sessions: readonly OwnSession[] 
 function Device({ session }: { session: OwnSession }) {
   const t = useMessages();
   const { date } = useFormat();
-  const { browser, system } = session;
-  const device =
-    browser !== null && system !== null
-      ? t("account.device", { browser, system })
-      : (browser ?? system ?? t("account.unknownDevice"));
+  const device = deviceText(session, t);
   const times = { date: date(session.lastSeenAt, "UTC"), began: date(session.beganAt, "UTC") };
   return (
     <>

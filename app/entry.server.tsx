@@ -9,12 +9,14 @@ import {
   ServerRouter,
 } from "react-router";
 
-import { mayHaveDrafts, wantsScript } from "#app/http/cache/script-free.ts";
+import { keepsItems, mayHaveDrafts, wantsScript } from "#app/http/cache/script-free.ts";
 import { DocumentProvider } from "#app/http/context/document-context.tsx";
 import { type RequestContext, requestContext } from "#app/http/context/request-context.server.ts";
 import { recordOutage } from "#app/http/host/outage.server.ts";
 import { redactPath } from "#app/http/host/secret-paths.server.ts";
+import { keepPageItems } from "#app/http/templates/keep-page-items.server.ts";
 import { I18nProvider } from "#app/ui/i18n.tsx";
+import { KeptContext } from "#app/ui/kept.tsx";
 import { catalogues } from "#content/messages/catalogue.server.ts";
 
 import { withoutUnusedScripts } from "./routes/site/page-script.tsx";
@@ -29,6 +31,8 @@ export default async function handleRequest(
   const ctx = context.get(requestContext);
   const hasFailed = ctx.failure !== undefined || ctx.refusal !== undefined;
   headers.set("Content-Type", "text/html; charset=utf-8");
+  const isKept = !ctx.template && hasRoute(routerContext, keepsItems);
+  const kept = isKept ? keepPageItems(`${ctx.locale} ${ctx.form}`) : undefined;
   const page = (
     <DocumentProvider
       value={{
@@ -42,16 +46,23 @@ export default async function handleRequest(
       }}
     >
       <I18nProvider locale={ctx.locale} form={ctx.form} catalogue={catalogues[ctx.locale]}>
-        <ServerRouter context={routerContext} url={request.url} nonce={ctx.nonce} />
+        <KeptContext value={kept?.keep}>
+          <ServerRouter context={routerContext} url={request.url} nonce={ctx.nonce} />
+        </KeptContext>
       </I18nProvider>
     </DocumentProvider>
   );
-  const isScriptFree = hasFailed || hasScriptFreeRoute(routerContext);
+  const isScriptFree = hasFailed || hasRoute(routerContext, (...route) => !wantsScript(...route));
   // Without hydration, the page does not need React Router's data. Rendering to a string omits it.
-  const html = isScriptFree
-    ? `<!DOCTYPE html>${withoutUnusedScripts(renderToString(page), neededScripts(ctx, routerContext))}`
-    : await renderWhole(page);
-  return new Response(html, { status: statusCode, headers });
+  if (!isScriptFree) {
+    return new Response(await renderWhole(page), { status: statusCode, headers });
+  }
+  const rendered = renderToString(page);
+  const html = withoutUnusedScripts(
+    kept?.fill(rendered) ?? rendered,
+    neededScripts(ctx, routerContext),
+  );
+  return new Response(`<!DOCTYPE html>${html}`, { status: statusCode, headers });
 }
 
 /**
@@ -68,21 +79,19 @@ export const handleError: HandleErrorFunction = (error, { request, context }) =>
 /** Returns which scripts a page needs because of forms in the parts of its reader, which a template renders later. */
 function neededScripts(
   { template, hasSessionCookie }: RequestContext,
-  { routeModules, staticHandlerContext }: EntryContext,
+  routerContext: EntryContext,
 ) {
-  const mayHaveText = staticHandlerContext.matches.some(({ route }) =>
-    mayHaveDrafts(routeModules[route.id]?.handle),
-  );
+  const mayHaveText = hasRoute(routerContext, mayHaveDrafts);
   const isTemplate = template !== undefined;
   return { forms: isTemplate, text: mayHaveText && (isTemplate || hasSessionCookie) };
 }
 
-function hasScriptFreeRoute({ routeModules, staticHandlerContext }: EntryContext): boolean {
-  return staticHandlerContext.matches.some(
-    ({ route }) =>
-      !wantsScript(routeModules[route.id]?.handle, staticHandlerContext.loaderData[route.id]),
-  );
-}
+/** Returns whether one of the page's routes has such a handle; the test also gets the data that the route has loaded. */
+const hasRoute = (
+  { routeModules, staticHandlerContext: { matches, loaderData } }: EntryContext,
+  test: (handle: unknown, loaded: unknown) => boolean,
+): boolean =>
+  matches.some(({ route }) => test(routeModules[route.id]?.handle, loaderData[route.id]));
 
 /** Renders a page with its scripts as one buffer, once all of it is ready. */
 function renderWhole(page: React.ReactNode): Promise<Buffer<ArrayBuffer>> {

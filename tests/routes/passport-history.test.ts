@@ -158,3 +158,24 @@ test("the badge is a drawing for other websites, which follows the passport", as
   expect(textOf(await mainOf("/passport", cookie))).toContain("Make it public first");
   expect(actor.id).not.toBe("");
 });
+
+test("learners whose stamps look alike have their own texts on them", async () => {
+  const visit = async (title: string) => {
+    const learner = await buildLearner(db, { isPublic: true });
+    const event = await buildEvent(db, { title, sdgGoal: 6 });
+    await checkIn(learner.actor, event.qrCodeData);
+    return `/passport/${learner.slug}?fresh`;
+  };
+  const [first, second] = [
+    await visit(`Wells & <i>"springs"</i>`),
+    await visit("A walk by the lake"),
+  ];
+  const read = async (path: string) => (await mainOf(path)).replaceAll(/ nonce="[^"]*"/g, "");
+  const [atFirst, other, again] = [await read(first), await read(second), await read(first)];
+  expect(again.split("<")).toEqual(atFirst.split("<"));
+  expect(again).toContain("Wells &amp; &lt;i&gt;&quot;springs&quot;&lt;/i&gt;");
+  expect(again).not.toContain("<i>");
+  expect(textOf(other)).toContain("A walk by the lake");
+  expect(textOf(other)).not.toContain("springs");
+  for (const page of [again, other]) expect(page).not.toContain("<template");
+});

@@ -140,3 +140,13 @@ type DraftHandle = { hasDrafts: true };
 /** Returns whether a page template keeps the script for typed text. */
 export const mayHaveDrafts = (handle: unknown): boolean =>
   (handle as Partial<DraftHandle> | undefined)?.hasDrafts === true;
+
+/**
+ * A route's handle for a page without scripts whose elements that look alike are rendered once (`KeptItems`): how they
+ * look depends on nothing of the request but the language.
+ */
+type KeepingHandle = { keepsItems: true };
+
+/** Returns whether the elements that look alike on pages of a route are kept. */
+export const keepsItems = (handle: unknown): boolean =>
+  (handle as Partial<KeepingHandle> | undefined)?.keepsItems === true;

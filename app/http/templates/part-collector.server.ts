@@ -1,28 +1,13 @@
 import { randomUUID } from "node:crypto";
 
-import { type Context, createElement, type ReactNode, use } from "react";
+import { createElement, type ReactNode } from "react";
 import { renderToString } from "react-dom/server";
-import {
-  UNSAFE_DataRouterContext,
-  UNSAFE_DataRouterDataContext,
-  UNSAFE_DataRouterNavigationContext,
-  UNSAFE_DataRouterStateContext,
-  UNSAFE_FetchersContext,
-  UNSAFE_FrameworkContext,
-  UNSAFE_LocationContext,
-  UNSAFE_NavigationContext,
-  UNSAFE_RouteContext,
-  UNSAFE_ViewTransitionContext,
-} from "react-router";
 
-import { DocumentProvider } from "#app/http/context/document-context.tsx";
 import type { PartCollector, PickedPart } from "#app/http/context/reader-part.tsx";
-import { RouterContext } from "#app/ui/forms/post-form.tsx";
-import { I18nContext } from "#app/ui/i18n.tsx";
 import { KeptContext } from "#app/ui/kept.tsx";
-import { PageHelpProvider } from "#app/ui/page-help.tsx";
 
 import { keepItemsIn } from "./kept-parts.server.ts";
+import { takeContexts } from "./take-contexts.server.ts";
 
 /** A place in a template that depends on the reader. */
 export type Hole = {
@@ -33,24 +18,6 @@ export type Hole = {
   isUnique?: boolean;
 };
 
-// What components read from above: a part that is rendered later gets the values of its place in the page.
-const contexts = [
-  UNSAFE_DataRouterContext,
-  UNSAFE_DataRouterDataContext,
-  UNSAFE_DataRouterNavigationContext,
-  UNSAFE_DataRouterStateContext,
-  UNSAFE_FetchersContext,
-  UNSAFE_FrameworkContext,
-  UNSAFE_LocationContext,
-  UNSAFE_NavigationContext,
-  UNSAFE_RouteContext,
-  UNSAFE_ViewTransitionContext,
-  DocumentProvider,
-  I18nContext,
-  PageHelpProvider,
-  RouterContext,
-] as readonly Context<unknown>[];
-
 /** Creates a collector, and a function that splits the rendered page at the places it has collected. */
 export function collectParts() {
   // A random word, so that no text of the page can be taken for a placeholder.
@@ -59,11 +26,11 @@ export function collectParts() {
   const add = (hole: Hole) => `${mark}n${holes.push(hole) - 1}e`;
 
   function Part({ pick, render, isUnique }: PickedPart) {
-    const values = contexts.map((context) => use(context));
+    const provide = takeContexts();
     // Ids in a part must differ from those in the page and in other parts.
     const identifierPrefix = `p${holes.length}`;
     const draw = (node: ReactNode, idPrefix = "") =>
-      renderToString(provide(values, node), { identifierPrefix: identifierPrefix + idPrefix });
+      renderToString(provide(node), { identifierPrefix: identifierPrefix + idPrefix });
     const kept: Parameters<typeof keepItemsIn>[0] = new Map();
     const name = add({
       isUnique,
@@ -91,9 +58,3 @@ export function collectParts() {
   };
   return { collector, split };
 }
-
-const provide = (values: readonly unknown[], part: ReactNode): ReactNode =>
-  contexts.reduceRight<ReactNode>(
-    (children, context, at) => createElement(context, { value: values[at] }, children),
-    part,
-  );

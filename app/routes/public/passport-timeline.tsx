@@ -22,7 +22,7 @@ import { PageHeader } from "#app/ui/page-header.tsx";
 
 import type { Route } from "./+types/passport-timeline";
 
-export const handle = { script: false };
+export const handle = { script: false, keepsItems: true };
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const ctx = context.get(requestContext);

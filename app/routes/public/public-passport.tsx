@@ -12,7 +12,7 @@ import { useMessages } from "#app/ui/i18n.tsx";
 import type { Route } from "./+types/public-passport";
 import { WheelScript } from "./wheel-script.tsx";
 
-export const handle = { script: false };
+export const handle = { script: false, keepsItems: true };
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const actor = await context.get(requestContext).actor();

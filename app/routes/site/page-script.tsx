@@ -82,12 +82,18 @@ export function withoutUnusedScripts(
   html: string,
   needed: { forms: boolean; text: boolean },
 ): string {
-  const forms = html.match(postForms) ?? [];
+  const forms = html.includes(' method="post"') ? (html.match(postForms) ?? []) : [];
   const isTyped = needed.text || forms.some(isKeptForm);
-  const used = isTyped ? html : html.replace(/<script id="typed-text"[\s\S]*?<\/script>/, "");
-  return needed.forms || forms.length > 0
-    ? used
-    : used.replace(/<template id="failed-submission">[\s\S]*?<\/script>/, "");
+  const used = isTyped ? html : cut(html, '<script id="typed-text"');
+  return needed.forms || forms.length > 0 ? used : cut(used, '<template id="failed-submission">');
+}
+
+/** Leaves out what is between the start and the end of the next script after it. */
+function cut(html: string, start: string): string {
+  const from = html.indexOf(start);
+  if (from < 0) return html;
+  const end = "</script>";
+  return html.slice(0, from) + html.slice(html.indexOf(end, from) + end.length);
 }
 
 /** Renders the script that updates the live parts of such a page, for users who have no bell. */

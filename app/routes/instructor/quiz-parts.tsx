@@ -8,6 +8,8 @@ import { TextInput } from "#app/ui/forms/text-input.tsx";
 import { useMessages } from "#app/ui/i18n.tsx";
 import { Summary } from "#app/ui/summary.tsx";
 
+import { ConflictPanel } from "./conflict-panel.tsx";
+import { AutosaveStatus, EditFields, type EditedItem, autosaveOf } from "./edit-fields.tsx";
 import { DeleteItem, MoveButtons } from "./outline-buttons.tsx";
 import { QuestionForm } from "./question-form.tsx";
 
@@ -19,10 +21,11 @@ type QuizRulesProps = {
     timeLimitMinutes: number | null;
   };
   answer: FormResult | undefined;
+  item: EditedItem;
 };
 
 /** Renders the form for the name of a quiz and its passing rules. */
-export function QuizRules({ quiz, answer }: QuizRulesProps) {
+export function QuizRules({ quiz, answer, item }: QuizRulesProps) {
   const t = useMessages();
   const errors = answer?.errors ?? {};
   const values = answer?.values ?? {
@@ -43,12 +46,15 @@ export function QuizRules({ quiz, answer }: QuizRulesProps) {
   ];
   return (
     <form
+      {...autosaveOf(item)}
       method="post"
       noValidate
       className="border-line bg-raised grid gap-6 rounded-md border p-4 sm:p-6"
     >
       <h2 className="text-xl">{t("studio.settingsTitle")}</h2>
       <input type="hidden" name="intent" value="rules" />
+      <EditFields {...item} />
+      {item.conflict && <ConflictPanel conflict={item.conflict} />}
       <TextInput
         label={t("studio.quizTitle")}
         name="title"
@@ -70,8 +76,11 @@ export function QuizRules({ quiz, answer }: QuizRulesProps) {
           />
         ))}
       </div>
-      <div>
-        <Button type="submit">{t("studio.saveSettings")}</Button>
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <Button type="submit" variant={item.conflict ? "secondary" : "primary"}>
+          {t("studio.saveSettings")}
+        </Button>
+        <AutosaveStatus />
       </div>
     </form>
   );
@@ -81,13 +90,14 @@ type QuestionCardProps = {
   id: string;
   n: number;
   count: number;
+  item: EditedItem;
   question: SentQuestion;
   /** Set after a rejection: the form then stays open. */
   errors: Record<string, string> | undefined;
 };
 
 /** Renders a question, collapsed until it is edited. */
-export function QuestionCard({ id, n, count, question, errors }: QuestionCardProps) {
+export function QuestionCard({ id, n, count, item, question, errors }: QuestionCardProps) {
   const t = useMessages();
   const { kind } = question;
   if (!isQuestionKind(kind)) return null;
@@ -122,7 +132,13 @@ export function QuestionCard({ id, n, count, question, errors }: QuestionCardPro
       <details open={errors !== undefined || undefined} className="mt-2">
         <Summary variant="small">{t("common.edit")}</Summary>
         <div className="pt-4">
-          <QuestionForm id={id} kind={kind} question={question} errors={errors ?? {}} />
+          <QuestionForm
+            id={id}
+            kind={kind}
+            item={item}
+            question={question}
+            errors={errors ?? {}}
+          />
         </div>
       </details>
     </li>

@@ -7,6 +7,7 @@ export const studioRefusals = {
   "not-allowed": { status: 403, key: "common.notAllowed" },
   "not-found": { status: 404, key: "studio.notFound" },
   "id-taken": { status: 409, key: "common.idTaken" },
+  conflict: { status: 409, key: "studio.conflict" },
   "no-draft": { status: 409, key: "studio.noDraft" },
   "too-many": { status: 409, key: "studio.tooMany" },
   withdrawn: { status: 409, key: "studio.withdrawn" },

@@ -134,6 +134,7 @@ export default [
       route("instructor/courses/:id/learners", "routes/instructor/course-learners.tsx"),
       route("instructor/courses/:id/preview", "routes/instructor/course-preview.tsx"),
       route("instructor/courses/:id/autosave", "routes/instructor/course-autosave.ts"),
+      route("instructor/courses/:id/order", "routes/instructor/course-order.ts"),
       route("instructor/courses/:id/lessons/:lesson", "routes/instructor/lesson-edit.tsx"),
       route("instructor/courses/:id/quizzes/:quiz", "routes/instructor/quiz-edit.tsx"),
     ]),

@@ -158,6 +158,7 @@ const pages: Record<string, Answers> = {
   "POST /instructor/courses/:id/learners": teachers("404", "400"),
   "GET /instructor/courses/:id/preview": teachers("404", "200"),
   "POST /instructor/courses/:id/autosave": teachers("400"),
+  "POST /instructor/courses/:id/order": teachers("400"),
   "GET /instructor/courses/:id/lessons/:lesson": teachers("404", "200"),
   "POST /instructor/courses/:id/lessons/:lesson": teachers("404", "400"),
   "GET /instructor/courses/:id/quizzes/:quiz": teachers("404", "200"),

@@ -1,10 +1,12 @@
 import { expect, type Page, test } from "@playwright/test";
 import { eq } from "drizzle-orm";
 
+import { addModule } from "#app/domains/courses/studio/modules.server.ts";
+import { findStudioCourse } from "#app/domains/courses/studio/queries.server.ts";
 import { lessons } from "#app/domains/courses/tables.server.ts";
 import { db } from "#db/client.server.ts";
 import { buildSessionCookie } from "#tests/builders/accounts.ts";
-import { buildDraft } from "#tests/builders/studio.ts";
+import { buildDraft, must } from "#tests/builders/studio.ts";
 
 import { show } from "./screens.ts";
 
@@ -54,4 +56,45 @@ test("a lesson is saved while it is typed, also after a lost connection; two win
   await expect(page.getByText("Changes saved")).toBeVisible();
   expect(await stored()).toBe("Mine.");
   await expect(page.getByText("Changes are saved as you type")).toBeVisible();
+});
+
+test("lessons are put in order by keys, also into another module, and stay so", async ({
+  page,
+  baseURL,
+}) => {
+  const draft = await buildDraft(db);
+  must(await addModule(draft.instructor, draft.id, "Sea"));
+  const path = `/instructor/courses/${draft.id}`;
+  const cookie = await buildSessionCookie(db, draft.instructor);
+  const readModules = async () =>
+    (await findStudioCourse(draft.instructor, draft.id))?.draft?.modules.map(({ lessons }) =>
+      lessons.map(({ title }) => title),
+    );
+  await page.setViewportSize({ width: 375, height: 700 });
+  await show(page, baseURL, { path, cookie });
+  const down = page.getByRole("button", { name: "Move Rain down" });
+  const announced = page.locator("[data-sort-status]");
+  await down.focus();
+  await page.keyboard.press("ArrowDown");
+  await expect(announced).toHaveText("Rain: position 2 of 2 in Clouds");
+  await expect(down).toBeFocused();
+  await expect(page.getByText("Order saved").first()).toBeVisible();
+  expect(await readModules()).toEqual([["Rivers", "Rain"], []]);
+  await page.keyboard.press("ArrowDown");
+  await expect(announced).toHaveText("Rain: position 1 of 1 in Sea");
+  await expect(down).toBeFocused();
+  await expect.poll(readModules).toEqual([["Rivers"], ["Rain"]]);
+  await page.getByRole("button", { name: "Move Rain up" }).click();
+  await expect.poll(readModules).toEqual([["Rivers", "Rain"], []]);
+
+  // Dragged by its grip onto the first lesson.
+  const grip = page.locator(`li[data-title="Rain"] [data-item-grip]`);
+  await grip.hover();
+  await page.mouse.down();
+  const target = await page.locator(`li[data-title="Rivers"]`).boundingBox();
+  await page.mouse.move((target?.x ?? 0) + 20, (target?.y ?? 0) + 4, { steps: 5 });
+  await page.mouse.up();
+  await expect.poll(readModules).toEqual([["Rain", "Rivers"], []]);
+  await page.reload();
+  await expect(page.locator("li[data-item]").first()).toContainText("Rain");
 });

@@ -23,7 +23,14 @@ type QuestionFormProps = {
 };
 
 /** Renders the form of a question with its answer key and explanation, according to its kind. */
-export function QuestionForm({ id, isNew = false, kind, item, question, errors }: QuestionFormProps) {
+export function QuestionForm({
+  id,
+  isNew = false,
+  kind,
+  item,
+  question,
+  errors,
+}: QuestionFormProps) {
   const t = useMessages();
   return (
     <form

@@ -102,7 +102,11 @@ async function storeQuestion({ ctx, actor, courseId, quizId, form }: ParsedForm)
   return runOperation(ctx, studioOutcomes, async () => {
     const saved = await saveQuestion(actor, courseId, quizId, question);
     if (!saved.ok && saved.reason === "conflict") {
-      const sent = { values: {}, texts: questionTexts(values), more: { question: { id, ...values } } };
+      const sent = {
+        values: {},
+        texts: questionTexts(values),
+        more: { question: { id, ...values } },
+      };
       return showConflict({ ctx, actor }, { courseId, edit: "question", id: id ?? "" }, sent);
     }
     if (!saved.ok) return saved;

@@ -21,6 +21,7 @@ import type { EditResult } from "./conflict.server.ts";
 import { QuestionForm } from "./question-form.tsx";
 import { quizActions } from "./quiz-actions.server.ts";
 import { AddQuestion, QuestionCard, QuizRules } from "./quiz-parts.tsx";
+import { SortHint, SortScript } from "./sort-script.tsx";
 import { StudioPage } from "./studio-page.tsx";
 
 export const handle = { script: false, help: "write-a-quiz" };
@@ -89,22 +90,30 @@ export default function QuizEdit({ loaderData, actionData }: Route.ComponentProp
       />
       <h2 className="mt-12 mb-4 text-xl">{t("studio.questionsTitle")}</h2>
       {questions.length === 0 && <p className="text-ink-muted mb-6">{t("studio.noQuestions")}</p>}
-      <ol className="grid gap-4">
-        {questions.map((question, at) => {
-          const isWrong = wrong?.id === question.id;
-          return (
-            <QuestionCard
-              key={question.id}
-              id={question.id}
-              n={at + 1}
-              count={questions.length}
-              item={itemOf("question", question.revision, isWrong)}
-              question={isWrong ? wrong : question}
-              errors={isWrong ? (answer?.errors ?? {}) : undefined}
-            />
-          );
-        })}
-      </ol>
+      <div
+        data-sort-url={`${studioCoursePath(courseId)}/order`}
+        data-sort-kind="question"
+        className="group/sort grid gap-3"
+      >
+        {questions.length > 1 && <SortHint />}
+        <ol data-sort={quiz.id} className="grid gap-4">
+          {questions.map((question, at) => {
+            const isWrong = wrong?.id === question.id;
+            return (
+              <QuestionCard
+                key={question.id}
+                id={question.id}
+                n={at + 1}
+                count={questions.length}
+                item={itemOf("question", question.revision, isWrong)}
+                question={isWrong ? wrong : question}
+                errors={isWrong ? (answer?.errors ?? {}) : undefined}
+              />
+            );
+          })}
+        </ol>
+        <SortScript kind="question" />
+      </div>
       {isQuestionKind(newKind) ? (
         <section
           id="new"

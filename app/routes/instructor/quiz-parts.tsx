@@ -10,7 +10,7 @@ import { Summary } from "#app/ui/summary.tsx";
 
 import { ConflictPanel } from "./conflict-panel.tsx";
 import { AutosaveStatus, EditFields, type EditedItem, autosaveOf } from "./edit-fields.tsx";
-import { DeleteItem, MoveButtons } from "./outline-buttons.tsx";
+import { DeleteItem, Grip, MoveButtons } from "./outline-buttons.tsx";
 import { QuestionForm } from "./question-form.tsx";
 
 type QuizRulesProps = {
@@ -103,10 +103,18 @@ export function QuestionCard({ id, n, count, item, question, errors }: QuestionC
   if (!isQuestionKind(kind)) return null;
   const title = t("studio.questionN", { n });
   return (
-    <li id={`q-${id}`} className="border-line bg-raised scroll-mt-24 rounded-md border p-4 sm:p-6">
+    <li
+      id={`q-${id}`}
+      data-item={id}
+      data-title={question.text}
+      className="data-dragged:bg-action-soft border-line bg-raised scroll-mt-24 rounded-md border p-4 sm:p-6"
+    >
       <div className="flex flex-wrap items-center justify-between gap-x-4">
         <p className="flex flex-wrap items-center gap-3">
-          <span className="label-caps">{title}</span>
+          <Grip />
+          <span data-item-number="" className="label-caps">
+            {title}
+          </span>
           <span className="text-ink-muted text-sm">{t(`studio.kind_${kind}`)}</span>
         </p>
         <div className="ms-auto flex flex-wrap justify-end">
@@ -132,13 +140,7 @@ export function QuestionCard({ id, n, count, item, question, errors }: QuestionC
       <details open={errors !== undefined || undefined} className="mt-2">
         <Summary variant="small">{t("common.edit")}</Summary>
         <div className="pt-4">
-          <QuestionForm
-            id={id}
-            kind={kind}
-            item={item}
-            question={question}
-            errors={errors ?? {}}
-          />
+          <QuestionForm id={id} kind={kind} item={item} question={question} errors={errors ?? {}} />
         </div>
       </details>
     </li>

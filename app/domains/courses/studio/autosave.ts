@@ -188,7 +188,9 @@ export function autosave(texts: AutosaveTexts, names: AutosaveNames): void {
     document.addEventListener("visibilitychange", leave);
 
     // Text that this browser kept is based on the revision of its time, not on the one that the page shows.
-    const base = useStorage(() => JSON.parse(localStorage.getItem(baseKey) ?? "null") as Base | null);
+    const base = useStorage(
+      () => JSON.parse(localStorage.getItem(baseKey) ?? "null") as Base | null,
+    );
     if (form.querySelector("[data-draft-note]")) {
       field("revision").value = base?.revision ?? "0";
       if (base) field("editor").value = base.editor;

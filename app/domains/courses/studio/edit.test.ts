@@ -70,7 +70,13 @@ test("a new question that is saved twice is one question, and later edits keep t
       answer: ["b", "a"],
       explanation: "It rises.",
     };
-    const question = { ...content, id: randomUUID(), isNew: true, revision: 0, editor: randomUUID() };
+    const question = {
+      ...content,
+      id: randomUUID(),
+      isNew: true,
+      revision: 0,
+      editor: randomUUID(),
+    };
     const save = () => saveQuestion(ada, id, quizId, question, db);
     const saved = await Promise.all(Array.from({ length: 10 }, save));
     expect(saved).toEqual(Array(10).fill({ ok: true, id: question.id, revision: 1 }));
@@ -101,7 +107,10 @@ test("details and rules are saved by revision, and details stay private until th
     expect([await draft(), await draft()]).toEqual(Array(2).fill({ ok: true, revision: 1 }));
     const titleOf = async () => (await tx.select().from(courses))[0]?.title;
     expect(await titleOf()).toBe("Water where you live");
-    expect(await readDetails(id, tx)).toMatchObject({ isDraft: true, details: { title: "Better" } });
+    expect(await readDetails(id, tx)).toMatchObject({
+      isDraft: true,
+      details: { title: "Better" },
+    });
     const input = { ...courseInput, title: "Best" };
     expect(await updateCourse(ada, id, { ...input, revision: 0 }, tx)).toEqual(conflict);
     expect(await updateCourse(ada, id, { ...input, revision: 1 }, tx)).toEqual({

@@ -17,8 +17,8 @@ import { type Db, db } from "#db/client.server.ts";
 
 import { readStudioModules } from "./outline.server.ts";
 import { isAllowed, isDraft, isOwnWork, rightOf } from "./rights.server.ts";
-import { coursePictures } from "./tables.server.ts";
 import type { StudioCourse, StudioCourseRow, StudioQuestion, StudioVersion } from "./studio.ts";
+import { coursePictures } from "./tables.server.ts";
 
 const maxCourses = 200;
 
@@ -76,10 +76,7 @@ export async function findStudioCourse(
     .where(and(eq(courses.id, courseId), isAllowed(actor, "see")));
   if (!course) return undefined;
   const { publishedVersionId, ...facts } = course;
-  const draft = await readVersion(
-    and(eq(courseVersions.courseId, courseId), isDraft),
-    tx,
-  );
+  const draft = await readVersion(and(eq(courseVersions.courseId, courseId), isDraft), tx);
   const published =
     publishedVersionId === null
       ? null
@@ -194,5 +191,4 @@ export async function findCoursePicture(id: string, tx: Db = db) {
   return picture;
 }
 
-const isDraftOf = (courseId: string) =>
-  and(eq(courseVersions.courseId, courseId), isDraft);
+const isDraftOf = (courseId: string) => and(eq(courseVersions.courseId, courseId), isDraft);

@@ -82,7 +82,8 @@ export const deleteQuiz = (actor: Actor, courseId: string, quizId: string, tx: D
     return { ok: true as const };
   });
 
-type SentContent = QuestionContent & Edit & { id?: string | undefined; isNew?: boolean | undefined };
+type SentContent = QuestionContent &
+  Edit & { id?: string | undefined; isNew?: boolean | undefined };
 
 /**
  * Creates or updates a question of a quiz of the draft; a new one is added at the end, idempotently if it has an id.

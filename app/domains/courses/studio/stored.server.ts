@@ -40,7 +40,10 @@ export async function findStored(
 const nameOf = (editedBy: AnyPgColumn) =>
   sql<string | null>`(select p.full_name from profiles p where p.id = ${editedBy})`;
 
-const readers: Record<Exclude<EditKind, "details">, (id: string, tx: Db) => Promise<Stored | undefined>> = {
+const readers: Record<
+  Exclude<EditKind, "details">,
+  (id: string, tx: Db) => Promise<Stored | undefined>
+> = {
   lesson: async (id, tx) => {
     const { title, body, revision, editedAt: at, editedBy } = lessons;
     const [row] = await tx

@@ -4,6 +4,7 @@ import { profiles } from "#app/domains/accounts/tables.server.ts";
 import { courseRoles } from "#app/domains/courses/course.ts";
 import { courses } from "#app/domains/courses/tables.server.ts";
 import { createdAt, id, moment } from "#db/columns.server.ts";
+
 import { edited } from "./edited-columns.server.ts";
 
 /** A picture of a lesson; visible to every user who can read the lesson. */
@@ -57,7 +58,6 @@ export const courseUploads = pgTable("course_uploads", {
   fileKey: text("file_key").notNull(),
   createdAt: createdAt(),
 });
-
 
 /** The details of a course that were saved automatically and are not public yet; null if there are none. */
 export const courseDetailDrafts = pgTable("course_detail_drafts", {

@@ -157,6 +157,8 @@ const pages: Record<string, Answers> = {
   "GET /instructor/courses/:id/learners": teachers("404", "200"),
   "POST /instructor/courses/:id/learners": teachers("404", "400"),
   "GET /instructor/courses/:id/preview": teachers("404", "200"),
+  "GET /instructor/courses/:id/versions": teachers("404", "200"),
+  "POST /instructor/courses/:id/versions": teachers("404", "400"),
   "POST /instructor/courses/:id/autosave": teachers("400"),
   "POST /instructor/courses/:id/order": teachers("400"),
   "GET /instructor/courses/:id/lessons/:lesson": teachers("404", "200"),

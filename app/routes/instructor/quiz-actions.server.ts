@@ -3,7 +3,11 @@ import { data } from "react-router";
 import type { Actor } from "#app/domains/accounts/actor.ts";
 import { readEdit } from "#app/domains/courses/studio/edit.ts";
 import { QuizInput } from "#app/domains/courses/studio/input.ts";
-import { QuestionInput, readQuestionForm } from "#app/domains/courses/studio/question-input.ts";
+import {
+  QuestionInput,
+  questionTexts,
+  readQuestionForm,
+} from "#app/domains/courses/studio/question-input.ts";
 import {
   deleteQuestion,
   moveQuestion,
@@ -11,7 +15,6 @@ import {
   saveQuiz,
 } from "#app/domains/courses/studio/quizzes.server.ts";
 import { studioOutcomes } from "#app/domains/courses/studio/refusals.ts";
-import { questionTexts } from "#app/domains/courses/studio/stored.server.ts";
 import { studioQuizPath } from "#app/domains/courses/studio/studio.ts";
 import type { RequestContext } from "#app/http/context/request-context.server.ts";
 import { fail, redirectWithToast } from "#app/http/forms/action-result.server.ts";

@@ -29,7 +29,8 @@ export function editDraft(actor: Actor, courseId: string, tx: Db = db) {
   });
 }
 
-async function addDraft(courseId: string, tx: Db): Promise<string> {
+/** Adds an empty draft to a course that has none, and returns its id. */
+export async function addDraft(courseId: string, tx: Db): Promise<string> {
   const [last] = await tx
     .select({ number: max(courseVersions.number) })
     .from(courseVersions)

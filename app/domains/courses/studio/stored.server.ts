@@ -6,7 +6,7 @@ import { lessons, questions, quizzes } from "#app/domains/courses/tables.server.
 import { isUuid } from "#app/lib/is-uuid.ts";
 import { type Db, db } from "#db/client.server.ts";
 
-import { type SentQuestion, toSentQuestion } from "./question-input.ts";
+import { questionTexts, toSentQuestion } from "./question-input.ts";
 import { readDetails } from "./update-course.server.ts";
 
 /** What is stored of an item that somebody else has saved: its texts by field, who saved it and when. */
@@ -86,16 +86,3 @@ const readers: Record<
     return { texts: questionTexts(toSentQuestion(content)), ...facts };
   },
 };
-
-/** Returns the texts of a question as a comparison shows them: its options in their lines, the correct ones marked. */
-export function questionTexts(question: SentQuestion): Record<string, string> {
-  const { kind, text = "", explanation = "", options, right, truth, accept } = question;
-  const marks = ["single", "multiple"].includes(kind);
-  const lines = options.map((option, at) => (marks && right.includes(at) ? `✓ ${option}` : option));
-  const answers = kind === "true_false" ? (truth ?? "") : accept;
-  return {
-    text,
-    options: [...lines.filter((line) => line.trim() !== ""), answers].filter(Boolean).join("\n"),
-    explanation,
-  };
-}

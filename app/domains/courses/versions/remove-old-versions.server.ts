@@ -2,8 +2,7 @@ import { sql } from "drizzle-orm";
 
 import type { Db } from "#db/client.server.ts";
 
-/** The number of versions of a course that are kept besides its draft and those that learners take. */
-export const maxVersions = 50;
+import { maxVersions } from "./version.ts";
 
 /**
  * Removes the oldest versions of a course beyond the limit, in the transaction that has locked the course; never the draft,

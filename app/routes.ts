@@ -129,7 +129,9 @@ export default [
     layout("routes/instructor/layout.tsx", [
       route("instructor/courses", "routes/instructor/courses.tsx"),
       route("instructor/courses/new", "routes/instructor/course-new.tsx"),
+      route("instructor/courses/import", "routes/instructor/course-import.tsx"),
       route("instructor/courses/:id", "routes/instructor/course.tsx"),
+      route("instructor/courses/:id/export", "routes/instructor/course-export.ts"),
       route("instructor/courses/:id/about", "routes/instructor/course-about.tsx"),
       route("instructor/courses/:id/learners", "routes/instructor/course-learners.tsx"),
       route("instructor/courses/:id/preview", "routes/instructor/course-preview.tsx"),

@@ -20,7 +20,7 @@ import { NotFoundPage } from "#app/routes/site/not-found-page.tsx";
 import type { Route } from "./+types/course-versions";
 import { CourseScreen } from "./studio-page.tsx";
 import { Comparison } from "./version-comparison.tsx";
-import { ChooseVersions, VersionList } from "./version-list.tsx";
+import { ChooseVersions, MoveCourse, VersionList } from "./version-list.tsx";
 
 export const handle = { script: false, help: "publish-a-course" };
 
@@ -81,6 +81,7 @@ export default function CourseVersions({ loaderData }: Route.ComponentProps) {
     <CourseScreen course={course}>
       <ChooseVersions versions={versions} timeZone={timeZone} from={from} to={to} />
       {changes && <Comparison changes={changes} />}
+      {canEdit && <MoveCourse courseId={course.id} />}
       <VersionList
         versions={versions}
         timeZone={timeZone}

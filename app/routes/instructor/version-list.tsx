@@ -1,8 +1,13 @@
+import { Download } from "lucide-react";
+
+import { importPath } from "#app/domains/courses/folder/folder.ts";
+import { studioCoursePath } from "#app/domains/courses/studio/studio.ts";
 import { maxVersions, type VersionRow } from "#app/domains/courses/versions/version.ts";
 import { Button } from "#app/ui/button.tsx";
 import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
 import { Select } from "#app/ui/forms/select.tsx";
 import { useFormat, useMessages } from "#app/ui/i18n.tsx";
+import { LinkButton } from "#app/ui/link-button.tsx";
 import { State } from "#app/ui/state.tsx";
 
 type ListProps = {
@@ -122,5 +127,31 @@ export function ChooseVersions({ versions, timeZone, from, to }: ChooseProps) {
         {t("studio.compareVersions")}
       </Button>
     </form>
+  );
+}
+
+/** Renders the links that download a course as a folder and import a new version of it. */
+export function MoveCourse({ courseId }: { courseId: string }) {
+  const t = useMessages();
+  return (
+    <section aria-labelledby="move" className="mb-10">
+      <h2 id="move" className="mb-2 text-xl">
+        {t("studio.folderTitle")}
+      </h2>
+      <p className="text-ink-muted mb-4 max-w-prose">{t("studio.folderHint")}</p>
+      <div className="flex flex-wrap gap-3">
+        <LinkButton
+          variant="secondary"
+          reloadDocument
+          to={`${studioCoursePath(courseId)}/export`}
+          icon={<Download aria-hidden="true" className="size-5" />}
+        >
+          {t("studio.downloadCourse")}
+        </LinkButton>
+        <LinkButton variant="secondary" to={`${importPath}?course=${courseId}`}>
+          {t("studio.importVersion")}
+        </LinkButton>
+      </div>
+    </section>
   );
 }

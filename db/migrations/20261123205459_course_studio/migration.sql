@@ -22,7 +22,7 @@ CREATE TABLE "course_uploads" (
 	"user_id" uuid PRIMARY KEY,
 	"id" uuid DEFAULT gen_random_uuid() NOT NULL,
 	"course_id" uuid,
-	"file_key" text NOT NULL,
+	"file" bytea NOT NULL,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL
 );
 --> statement-breakpoint

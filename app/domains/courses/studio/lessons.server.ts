@@ -1,6 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 
 import type { Actor } from "#app/domains/accounts/actor.ts";
+import { toFileName } from "#app/domains/courses/folder/file-names.server.ts";
 import { lessons } from "#app/domains/courses/tables.server.ts";
 import { refuse } from "#app/lib/refusal.ts";
 import { type Db, db } from "#db/client.server.ts";
@@ -32,7 +33,7 @@ export const addLesson = (
     if (module.lessons.length >= studioLimits.itemsOfModule) return refuse("too-many");
     const [added] = await tx
       .insert(lessons)
-      .values({ moduleId, title, position: endOf(moduleId) })
+      .values({ moduleId, title, name: toFileName(title), position: endOf(moduleId) })
       .returning({ id: lessons.id });
     return { ok: true as const, id: added?.id ?? "" };
   });

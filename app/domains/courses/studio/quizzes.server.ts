@@ -1,6 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 
 import type { Actor } from "#app/domains/accounts/actor.ts";
+import { toFileName } from "#app/domains/courses/folder/file-names.server.ts";
 import { questions, quizzes } from "#app/domains/courses/tables.server.ts";
 import { refuse } from "#app/lib/refusal.ts";
 import { type Db, db } from "#db/client.server.ts";
@@ -35,7 +36,7 @@ export const addQuiz = (
       where module_id = ${moduleId})`;
     const [added] = await tx
       .insert(quizzes)
-      .values({ moduleId, title, position })
+      .values({ moduleId, title, name: toFileName(title), position })
       .returning({ id: quizzes.id });
     return { ok: true as const, id: added?.id ?? "" };
   });

@@ -1,4 +1,4 @@
-import { boolean, index, jsonb, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
+import { boolean, bytea, index, jsonb, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
 
 import { profiles } from "#app/domains/accounts/tables.server.ts";
 import { courseRoles } from "#app/domains/courses/course.ts";
@@ -55,7 +55,8 @@ export const courseUploads = pgTable("course_uploads", {
   id: uuid("id").notNull().defaultRandom(),
   /** The course that it updates; null to create one. */
   courseId: uuid("course_id").references(() => courses.id),
-  fileKey: text("file_key").notNull(),
+  /** The ZIP file. */
+  file: bytea("file").notNull(),
   createdAt: createdAt(),
 });
 

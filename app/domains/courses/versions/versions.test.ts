@@ -22,9 +22,9 @@ import { maxVersions } from "./version.ts";
 import { compareWords, shortenSame } from "./word-changes.ts";
 
 const refused = (reason: string) => ({ ok: false, reason });
-const same = (text: string) => ({ kind: "same", text });
-const removed = (text: string) => ({ kind: "removed", text });
-const added = (text: string) => ({ kind: "added", text });
+const same = (text: string) => ({ kind: "same" as const, text });
+const removed = (text: string) => ({ kind: "removed" as const, text });
+const added = (text: string) => ({ kind: "added" as const, text });
 
 test("compares texts word by word, and shortens what is the same", () => {
   expect(compareWords("The sea is cold.", "The deep sea is warm.")).toEqual([

@@ -92,7 +92,11 @@ export async function publishVersion(tx: Db, courseId: string, modules: StarterM
     .values({ courseId, number: earlier.length + 1, publishedAt: new Date() })
     .returning();
   if (!version) throw new Error("version not created");
-  await writeVersion(version.id, modules, tx);
+  await writeVersion(
+    version.id,
+    modules.map(({ quiz, ...module }) => ({ ...module, quizzes: quiz ? [quiz] : [] })),
+    tx,
+  );
   await tx.update(courses).set({ publishedVersionId: version.id }).where(eq(courses.id, courseId));
   return version.id;
 }

@@ -8,6 +8,10 @@ export const courseLevels = ["beginner", "intermediate", "advanced"] as const;
 export const courseStatuses = ["draft", "published", "unpublished"] as const;
 export type CourseStatus = (typeof courseStatuses)[number];
 
+/** What a co-instructor of a course may do: edit it, or see its learners and answer them. */
+export const courseRoles = ["editor", "teacher"] as const;
+export type CourseRole = (typeof courseRoles)[number];
+
 export const questionKinds = [
   "single",
   "multiple",

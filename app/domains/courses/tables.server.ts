@@ -24,6 +24,7 @@ import {
   type QuestionOption,
   quizDefaults,
 } from "./course.ts";
+import { edited } from "./studio/edited-columns.server.ts";
 import { courseLanguages } from "./studio/studio.ts";
 
 const learnerId = () =>
@@ -72,7 +73,10 @@ export const courses = pgTable(
   ],
 );
 
-/** A version of a course's content: a draft until it is published, then immutable. */
+/**
+ * A version of a course's content: a draft until it is published, then immutable. A kept version is an immutable copy of
+ * an earlier draft.
+ */
 export const courseVersions = pgTable(
   "course_versions",
   {
@@ -82,13 +86,16 @@ export const courseVersions = pgTable(
       .references(() => courses.id),
     number: integer("number").notNull(),
     publishedAt: moment("published_at"),
+    publishedBy: uuid("published_by").references(() => profiles.id),
+    keptAt: moment("kept_at"),
+    keptBy: uuid("kept_by").references(() => profiles.id),
     createdAt: createdAt(),
   },
   (t) => [
     uniqueIndex("course_versions_number").on(t.courseId, t.number),
     uniqueIndex("course_versions_one_draft")
       .on(t.courseId)
-      .where(sql`published_at is null`),
+      .where(sql`published_at is null and kept_at is null`),
   ],
 );
 
@@ -116,8 +123,11 @@ export const lessons = pgTable(
     /** The same in every version, so that progress is preserved. */
     key: uuid("key").notNull().defaultRandom(),
     title: text("title").notNull(),
+    /** The name of its file in a downloaded course, the same in every version; derived from the key if null. */
+    name: text("name"),
     /** Markdown. */
     body: text("body").notNull().default(""),
+    ...edited(),
   },
   (t) => [
     uniqueIndex("lessons_position").on(t.moduleId, t.position),
@@ -139,6 +149,9 @@ export const quizzes = pgTable(
     passMark: integer("pass_mark").notNull().default(quizDefaults.passMark),
     attemptsPerDay: integer("attempts_per_day").notNull().default(quizDefaults.attemptsPerDay),
     timeLimitMinutes: integer("time_limit_minutes"),
+    /** The name of its file in a downloaded course, as of a lesson. */
+    name: text("name"),
+    ...edited(),
   },
   (t) => [
     uniqueIndex("quizzes_position").on(t.moduleId, t.position),
@@ -162,6 +175,7 @@ export const questions = pgTable(
     /** The answer key. It is sent only after an attempt. */
     answer: jsonb("answer").$type<QuestionAnswer>().notNull(),
     explanation: text("explanation").notNull().default(""),
+    ...edited(),
   },
   (t) => [uniqueIndex("questions_position").on(t.quizId, t.position)],
 );
@@ -279,19 +293,4 @@ export const courseReviews = pgTable(
     index("course_reviews_by_course").on(t.courseId, t.createdAt),
     check("course_reviews_rating", sql`${t.rating} between 1 and 5`),
   ],
-);
-
-/** A picture of a lesson; visible to every user who can read the lesson. */
-export const coursePictures = pgTable(
-  "course_pictures",
-  {
-    id: id(),
-    courseId: uuid("course_id")
-      .notNull()
-      .references(() => courses.id),
-    fileKey: text("file_key").notNull().unique(),
-    contentType: text("content_type").notNull(),
-    createdAt: createdAt(),
-  },
-  (t) => [index("course_pictures_by_course").on(t.courseId)],
 );

@@ -14,7 +14,7 @@ export function readFieldErrors(
   const errors: Record<string, string> = {};
   for (const issue of error.issues) {
     const field = issue.path.join(".") || "body";
-    errors[field] ??= sentence(issue.message, t);
+    errors[field] ??= issueSentence(issue.message, t);
   }
   return errors;
 }
@@ -32,7 +32,8 @@ export function inputSentence({ issues }: z.ZodError): MessageKey {
 
 const templateName = "templates.nameRequired";
 
-function sentence(message: string, t: Translator<MessageKey>): string {
+/** Returns the sentence of a schema's message: a key, with its values after a bar. */
+export function issueSentence(message: string, t: Translator<MessageKey>): string {
   const [key = "", ...pairs] = message.split("|");
   if (!/^\w+\.\w+$/.test(key)) return t("common.invalidValue");
   const params = Object.fromEntries(

@@ -1,6 +1,5 @@
 import { data } from "react-router";
 
-import { type CourseFormField, toCourseForm } from "#app/domains/courses/studio/input.ts";
 import { findStudioCourse } from "#app/domains/courses/studio/queries.server.ts";
 import { studioRefusals } from "#app/domains/courses/studio/refusals.ts";
 import {
@@ -8,9 +7,9 @@ import {
   saveCourseCover,
 } from "#app/domains/courses/studio/save-cover.server.ts";
 import { studioCoursePath } from "#app/domains/courses/studio/studio.ts";
+import { readDetails } from "#app/domains/courses/studio/update-course.server.ts";
 import { requireActor } from "#app/http/auth/guards.server.ts";
 import { requestContext } from "#app/http/context/request-context.server.ts";
-import type { FormResult } from "#app/http/forms/form-results.server.ts";
 import {
   actOnPicture,
   isPictureForm,
@@ -21,8 +20,11 @@ import { refuseAction } from "#app/http/forms/run-operation.server.ts";
 import { CoverPart, coverAnswer } from "#app/routes/covers/cover-part.tsx";
 import { PictureScript } from "#app/routes/covers/picture-script.tsx";
 import { NotFoundPage } from "#app/routes/site/not-found-page.tsx";
+import { useMessages } from "#app/ui/i18n.tsx";
 
 import type { Route } from "./+types/course-about";
+import { AutosaveScript } from "./autosave-script.tsx";
+import type { EditResult } from "./conflict.server.ts";
 import { save } from "./course-facts.server.ts";
 import { CourseForm } from "./course-form.tsx";
 import { CourseScreen } from "./studio-page.tsx";
@@ -31,7 +33,10 @@ export const handle = { script: false, help: "create-a-course" };
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const course = await findStudioCourse(await requireActor(context), params.id);
-  return course ? data({ course, values: toCourseForm(course) }) : data(undefined, { status: 404 });
+  if (!course || course.right === "see") return data(undefined, { status: 404 });
+  const { details, isDraft, saved } = await readDetails(course.id);
+  const { revision } = saved;
+  return data({ course, values: details, isDraft, revision, editor: crypto.randomUUID() });
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
@@ -50,18 +55,23 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 }
 
 export default function CourseAbout({ loaderData, actionData }: Route.ComponentProps) {
-  const answer: FormResult<CourseFormField> | undefined = actionData;
+  const t = useMessages();
+  const answer: EditResult | undefined = actionData;
   if (!loaderData) return <NotFoundPage />;
-  const { course, values } = loaderData;
+  const { course, values, isDraft, revision, editor } = loaderData;
+  const conflict = answer?.conflict;
   const ofCover = coverAnswer(answer);
   return (
     <CourseScreen course={course}>
+      {isDraft && <p className="mb-6 max-w-prose font-semibold">{t("studio.detailsNotPublic")}</p>}
       <CourseForm
+        item={{ courseId: course.id, edit: "details", item: "", revision, editor, conflict }}
         values={ofCover ? values : (answer?.values ?? values)}
         errors={ofCover ? {} : (answer?.errors ?? {})}
       />
       <CoverPart picture={course.cover} answer={answer} />
       <PictureScript />
+      <AutosaveScript />
     </CourseScreen>
   );
 }

@@ -1,5 +1,6 @@
 import type { Actor } from "#app/domains/accounts/actor.ts";
 import { createCourse } from "#app/domains/courses/studio/create-course.server.ts";
+import { readEdit } from "#app/domains/courses/studio/edit.ts";
 import {
   courseFormFields,
   CourseInput,
@@ -11,7 +12,9 @@ import { updateCourse } from "#app/domains/courses/studio/update-course.server.t
 import type { RequestContext } from "#app/http/context/request-context.server.ts";
 import { redirectWithToast } from "#app/http/forms/action-result.server.ts";
 import { defineForm } from "#app/http/forms/define-form.server.ts";
-import { newIdOf } from "#app/lib/form-fields.ts";
+import { newIdOf, typedFields } from "#app/lib/form-fields.ts";
+
+import { choose, showConflict } from "./conflict.server.ts";
 
 const courseForm = defineForm({
   input: CourseInput,
@@ -34,8 +37,14 @@ export const create = (ctx: RequestContext, actor: Actor, form: FormData) =>
 /** Updates the details of a course as a form describes them. */
 export const save = (ctx: RequestContext, actor: Actor, id: string, form: FormData) =>
   courseForm.submit(ctx, form, "studio.saveFailed", async (input) => {
-    const saved = await updateCourse(actor, id, input);
-    if (!saved.ok) return saved;
     const path = `${studioCoursePath(id)}/about`;
+    const choice = await choose(ctx, actor, { courseId: id, form, path });
+    if (choice) return choice;
+    const saved = await updateCourse(actor, id, { ...input, ...readEdit(form) });
+    if (!saved.ok && saved.reason === "conflict") {
+      const values = typedFields(form, courseFormFields);
+      return showConflict({ ctx, actor }, { courseId: id, edit: "details", id: "" }, { values });
+    }
+    if (!saved.ok) return saved;
     return redirectWithToast(ctx, path, "success", { key: "studio.saved" });
   });

@@ -8,14 +8,19 @@ import { TextInput } from "#app/ui/forms/text-input.tsx";
 import { Textarea } from "#app/ui/forms/textarea.tsx";
 import { useFormat, useMessages } from "#app/ui/i18n.tsx";
 
+import { ConflictPanel } from "./conflict-panel.tsx";
+import { AutosaveStatus, EditFields, type EditedItem, autosaveOf } from "./edit-fields.tsx";
+
 type CourseFormProps = {
   newId?: string;
+  /** What keeps the form from replacing the text of somebody else, if the course exists. */
+  item?: EditedItem;
   values: CourseFormValues | undefined;
   errors: Record<string, string>;
 };
 
 /** Renders the form that creates a course or edits its description. */
-export function CourseForm({ newId, values = {}, errors }: CourseFormProps) {
+export function CourseForm({ newId, item, values = {}, errors }: CourseFormProps) {
   const t = useMessages();
   const { language } = useFormat();
   const isNew = newId !== undefined;
@@ -27,7 +32,13 @@ export function CourseForm({ newId, values = {}, errors }: CourseFormProps) {
       errors={errors}
       submitLabel={t(isNew ? "studio.create" : "common.saveChanges")}
       busyLabel={t("common.savingChanges")}
+      isSecondary={item?.conflict !== undefined}
+      status={item && <AutosaveStatus />}
+      {...(item && autosaveOf(item))}
+      data-saved={t("studio.detailsSaved")}
     >
+      {item && <EditFields {...item} />}
+      {item?.conflict && <ConflictPanel conflict={item.conflict} />}
       <WideField>
         <TextInput
           label={t("studio.title")}

@@ -21,6 +21,7 @@ import { outlineActions } from "./outline-actions.server.ts";
 import { NameForm } from "./outline-buttons.tsx";
 import { OutlineModule } from "./outline-module.tsx";
 import { PublishPanel } from "./publish-panel.tsx";
+import { SortHint, SortScript } from "./sort-script.tsx";
 import { CourseScreen } from "./studio-page.tsx";
 
 export const handle = { script: false, help: "publish-a-course" };
@@ -76,7 +77,14 @@ function Outline({ course }: { course: StudioCourse }) {
   const modules = (course.draft ?? course.published)?.modules ?? [];
   const isOpen = course.draft !== null;
   return (
-    <div className="grid gap-6">
+    <div
+      className="group/sort grid gap-6"
+      {...(isOpen && {
+        "data-sort-url": `${studioCoursePath(course.id)}/order`,
+        "data-sort-kind": "lesson",
+      })}
+    >
+      {isOpen && modules.length > 0 && <SortHint />}
       {modules.length === 0 && (
         <EmptyState isLine title={t("studio.noModules")}>
           {t("studio.noModulesHint")}
@@ -101,6 +109,7 @@ function Outline({ course }: { course: StudioCourse }) {
           />
         </div>
       )}
+      {isOpen && <SortScript kind="lesson" />}
     </div>
   );
 }

@@ -1,6 +1,7 @@
 import { GraduationCap, Plus } from "lucide-react";
 
 import { hasRole } from "#app/domains/accounts/actor.ts";
+import { importPath } from "#app/domains/courses/folder/folder.ts";
 import { listStudioCourses } from "#app/domains/courses/studio/queries.server.ts";
 import {
   studioCoursePath,
@@ -38,9 +39,17 @@ export default function StudioCourses({ loaderData }: Route.ComponentProps) {
       title={t(withAll ? "studio.allCourses" : "studio.listTitle")}
       subtitle={t(withAll ? "studio.allSubtitle" : "studio.listSubtitle")}
       actions={
-        <LinkButton to={`${studioPath}/new`} icon={<Plus aria-hidden="true" className="size-5" />}>
-          {t("studio.create")}
-        </LinkButton>
+        <>
+          <LinkButton variant="secondary" to={importPath}>
+            {t("studio.importCourse")}
+          </LinkButton>
+          <LinkButton
+            to={`${studioPath}/new`}
+            icon={<Plus aria-hidden="true" className="size-5" />}
+          >
+            {t("studio.create")}
+          </LinkButton>
+        </>
       }
     >
       {isAdmin && <Which withAll={withAll} />}

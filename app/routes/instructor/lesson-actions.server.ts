@@ -2,6 +2,7 @@ import { data } from "react-router";
 
 import type { Actor } from "#app/domains/accounts/actor.ts";
 import { addCoursePicture } from "#app/domains/courses/studio/add-picture.server.ts";
+import { readEdit } from "#app/domains/courses/studio/edit.ts";
 import { LessonInput } from "#app/domains/courses/studio/input.ts";
 import { saveLesson } from "#app/domains/courses/studio/lessons.server.ts";
 import { studioRefusals } from "#app/domains/courses/studio/refusals.ts";
@@ -15,8 +16,10 @@ import { ok, redirectWithToast } from "#app/http/forms/action-result.server.ts";
 import { defineForm } from "#app/http/forms/define-form.server.ts";
 import type { Upload } from "#app/http/forms/read-upload.server.ts";
 import { cleanText } from "#app/lib/clean-text.ts";
-import { textOf } from "#app/lib/form-fields.ts";
+import { textOf, typedFields } from "#app/lib/form-fields.ts";
 import { refuse } from "#app/lib/refusal.ts";
+
+import { choose, showConflict } from "./conflict.server.ts";
 
 /** The fields of a lesson's form; the picture comes last, so that the texts arrive first. */
 const lessonFields = ["title", "body", "alt"] as const;
@@ -43,9 +46,15 @@ export function storeLesson(
   if (isCut) return lessonForm.refuse(ctx, form, refuse("picture-too-heavy"));
   return lessonForm.submit(ctx, form, "studio.saveFailed", async (input) => {
     const { courseId, lessonId } = ref;
-    const saved = await saveLesson(actor, courseId, lessonId, input);
-    if (!saved.ok) return saved;
     const path = studioLessonPath(courseId, lessonId);
+    const choice = await choose(ctx, actor, { courseId, form, path });
+    if (choice) return choice;
+    const saved = await saveLesson(actor, courseId, lessonId, { ...input, ...readEdit(form) });
+    if (!saved.ok && saved.reason === "conflict") {
+      const values = typedFields(form, lessonFields);
+      return showConflict({ ctx, actor }, { courseId, edit: "lesson", id: lessonId }, { values });
+    }
+    if (!saved.ok) return saved;
     switch (form.get("intent")) {
       case "picture":
         return addPicture(ctx, actor, ref, { form, input });

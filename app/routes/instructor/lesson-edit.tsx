@@ -7,7 +7,6 @@ import { studioRefusals } from "#app/domains/courses/studio/refusals.ts";
 import { studioCoursePath, studioLimits } from "#app/domains/courses/studio/studio.ts";
 import { requireActor } from "#app/http/auth/guards.server.ts";
 import { requestContext } from "#app/http/context/request-context.server.ts";
-import type { FormResult } from "#app/http/forms/form-results.server.ts";
 import { readUpload } from "#app/http/forms/read-upload.server.ts";
 import { refuseAction } from "#app/http/forms/run-operation.server.ts";
 import { NotFoundPage } from "#app/routes/site/not-found-page.tsx";
@@ -18,6 +17,10 @@ import { Textarea } from "#app/ui/forms/textarea.tsx";
 import { useMessages } from "#app/ui/i18n.tsx";
 
 import type { Route } from "./+types/lesson-edit";
+import { AutosaveScript } from "./autosave-script.tsx";
+import { ConflictPanel } from "./conflict-panel.tsx";
+import type { EditResult } from "./conflict.server.ts";
+import { AutosaveStatus, EditFields, type EditedItem, autosaveOf } from "./edit-fields.tsx";
 import { type LessonField, maxLessonBytes, storeLesson } from "./lesson-actions.server.ts";
 import { StudioPage } from "./studio-page.tsx";
 
@@ -29,7 +32,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   if (!lesson) return data(undefined, { status: 404 });
   const isShown = context.get(requestContext).url.searchParams.has("preview");
   const html = isShown ? await renderLesson(lesson.body, lesson.slug, 3) : undefined;
-  return data({ lesson, html, courseId: params.id });
+  return data({ lesson, html, courseId: params.id, editor: crypto.randomUUID() });
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
@@ -45,14 +48,27 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 export default function LessonEdit({ loaderData, actionData }: Route.ComponentProps) {
   const t = useMessages();
   if (!loaderData) return <NotFoundPage />;
-  const { lesson, html, courseId } = loaderData;
+  const { lesson, html, courseId, editor } = loaderData;
+  const answer: EditResult | undefined = actionData;
   return (
     <StudioPage
       eyebrow={t("studio.lessonEyebrow", { course: lesson.course })}
       title={lesson.title}
       back={{ to: studioCoursePath(courseId), label: t("studio.backToCourse") }}
     >
-      <LessonForm lesson={lesson} answer={actionData} />
+      <LessonForm
+        lesson={lesson}
+        answer={answer}
+        item={{
+          courseId,
+          edit: "lesson",
+          item: lesson.id,
+          revision: lesson.revision,
+          editor,
+          conflict: answer?.conflict,
+        }}
+      />
+      <AutosaveScript />
       {html !== undefined && (
         <section
           id="preview"
@@ -75,16 +91,25 @@ export default function LessonEdit({ loaderData, actionData }: Route.ComponentPr
 
 type LessonFormProps = {
   lesson: { title: string; body: string };
-  answer: FormResult | undefined;
+  answer: EditResult | undefined;
+  item: EditedItem;
 };
 
-function LessonForm({ lesson, answer }: LessonFormProps) {
+function LessonForm({ lesson, answer, item }: LessonFormProps) {
   const t = useMessages();
   const errors = answer?.errors ?? {};
   const values = answer?.values ?? lesson;
   return (
-    <form method="post" encType="multipart/form-data" noValidate className="form-with-advice">
+    <form
+      {...autosaveOf(item)}
+      method="post"
+      encType="multipart/form-data"
+      noValidate
+      className="form-with-advice"
+    >
       <div className="grid max-w-(--container-prose) gap-6">
+        <EditFields {...item} />
+        {item.conflict && <ConflictPanel conflict={item.conflict} />}
         <TextInput
           label={t("studio.lessonTitle")}
           name="title"
@@ -102,13 +127,19 @@ function LessonForm({ lesson, answer }: LessonFormProps) {
           rows={20}
           className="min-h-96 font-mono text-sm"
         />
-        <div className="flex flex-wrap gap-3">
-          <Button type="submit" name="intent" value="save">
+        <div className="bg-page border-line sticky bottom-0 -mx-1 flex flex-wrap items-center gap-x-3 gap-y-1 border-t px-1 py-2">
+          <Button
+            type="submit"
+            name="intent"
+            value="save"
+            variant={item.conflict ? "secondary" : "primary"}
+          >
             {t("studio.saveLesson")}
           </Button>
           <Button type="submit" name="intent" value="preview" variant="secondary">
             {t("studio.showPreview")}
           </Button>
+          <AutosaveStatus />
         </div>
       </div>
       <fieldset className="border-line bg-raised grid max-w-(--container-prose) gap-4 rounded-md border p-6">

@@ -1,10 +1,22 @@
-import { ArrowDown, ArrowUp, Trash2 } from "lucide-react";
+import { ArrowDown, ArrowUp, GripVertical, Trash2 } from "lucide-react";
 
 import { studioLimits } from "#app/domains/courses/studio/studio.ts";
 import { Button } from "#app/ui/button.tsx";
 import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
 import { TextInput } from "#app/ui/forms/text-input.tsx";
 import { useMessages } from "#app/ui/i18n.tsx";
+
+/** Renders what an item is dragged by; shown only once the page's script runs. */
+export function Grip() {
+  return (
+    <span
+      data-item-grip=""
+      className="text-ink-muted -my-2 -ms-2 hidden min-h-11 min-w-8 cursor-grab touch-none items-center justify-center group-data-sorting/sort:flex"
+    >
+      <GripVertical aria-hidden="true" className="size-5" />
+    </span>
+  );
+}
 
 type MoveButtonsProps = {
   intent: string;

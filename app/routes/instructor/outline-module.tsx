@@ -10,7 +10,7 @@ import { useMessages } from "#app/ui/i18n.tsx";
 import { State } from "#app/ui/state.tsx";
 import { Summary } from "#app/ui/summary.tsx";
 
-import { DeleteItem, MoveButtons, NameForm } from "./outline-buttons.tsx";
+import { DeleteItem, Grip, MoveButtons, NameForm } from "./outline-buttons.tsx";
 
 type OutlineModuleProps = {
   courseId: string;
@@ -101,60 +101,73 @@ function Items({
   const t = useMessages();
   const { id: moduleId, lessons, quizzes } = module;
   return (
-    <ol className="divide-line border-line mt-4 divide-y border-y empty:hidden">
-      {lessons.map(({ id, title, isEmpty }, at) => (
-        <Item
-          key={id}
-          icon={<FileText aria-hidden="true" />}
-          title={title}
-          to={isOpen ? studioLessonPath(courseId, id) : undefined}
-          mark={isEmpty && <State tone="warning">{t("studio.emptyLessonBadge")}</State>}
-        >
-          <MoveButtons
-            intent="move-lesson"
+    <div className="divide-line border-line mt-4 divide-y border-y [&:not(:has(li))]:hidden">
+      <ol
+        data-sort={isOpen ? moduleId : undefined}
+        data-title={module.title}
+        className="divide-line divide-y empty:hidden"
+      >
+        {lessons.map(({ id, title, isEmpty }, at) => (
+          <Item
+            key={id}
             id={id}
-            moduleId={moduleId}
+            isSortable={isOpen}
+            icon={<FileText aria-hidden="true" />}
             title={title}
-            isFirst={at === 0 && isOnly}
-            isLast={at === lessons.length - 1 && isOnly}
-          />
-          <DeleteItem
-            intent="delete-lesson"
-            id={id}
-            moduleId={moduleId}
-            title={title}
-            question={t("studio.deleteLessonQuestion")}
-            hint={t("studio.deleteItemHint")}
-          />
-        </Item>
-      ))}
-      {quizzes.map(({ id, title, questions }) => (
-        <Item
-          key={id}
-          icon={<ListChecks aria-hidden="true" />}
-          title={t("courses.quizOf", { title })}
-          to={isOpen ? studioQuizPath(courseId, id) : undefined}
-          mark={
-            <State tone={questions === 0 ? "warning" : "neutral"}>
-              {t("studio.questionsN", { n: questions })}
-            </State>
-          }
-        >
-          <DeleteItem
-            intent="delete-quiz"
-            id={id}
-            moduleId={moduleId}
-            title={title}
-            question={t("studio.deleteQuizQuestion")}
-            hint={t("studio.deleteItemHint")}
-          />
-        </Item>
-      ))}
-    </ol>
+            to={isOpen ? studioLessonPath(courseId, id) : undefined}
+            mark={isEmpty && <State tone="warning">{t("studio.emptyLessonBadge")}</State>}
+          >
+            <MoveButtons
+              intent="move-lesson"
+              id={id}
+              moduleId={moduleId}
+              title={title}
+              isFirst={at === 0 && isOnly}
+              isLast={at === lessons.length - 1 && isOnly}
+            />
+            <DeleteItem
+              intent="delete-lesson"
+              id={id}
+              moduleId={moduleId}
+              title={title}
+              question={t("studio.deleteLessonQuestion")}
+              hint={t("studio.deleteItemHint")}
+            />
+          </Item>
+        ))}
+      </ol>
+      <ol className="divide-line divide-y empty:hidden">
+        {quizzes.map(({ id, title, questions }) => (
+          <Item
+            key={id}
+            icon={<ListChecks aria-hidden="true" />}
+            title={t("courses.quizOf", { title })}
+            to={isOpen ? studioQuizPath(courseId, id) : undefined}
+            mark={
+              <State tone={questions === 0 ? "warning" : "neutral"}>
+                {t("studio.questionsN", { n: questions })}
+              </State>
+            }
+          >
+            <DeleteItem
+              intent="delete-quiz"
+              id={id}
+              moduleId={moduleId}
+              title={title}
+              question={t("studio.deleteQuizQuestion")}
+              hint={t("studio.deleteItemHint")}
+            />
+          </Item>
+        ))}
+      </ol>
+    </div>
   );
 }
 
 type ItemProps = {
+  /** Set for an item that can be put in order. */
+  id?: string;
+  isSortable?: boolean;
   icon: ReactNode;
   title: string;
   /** The address of its editor, in a draft. */
@@ -163,10 +176,15 @@ type ItemProps = {
   children: ReactNode;
 };
 
-function Item({ icon, title, to, mark, children }: ItemProps) {
+function Item({ id, isSortable = false, icon, title, to, mark, children }: ItemProps) {
   return (
-    <li className="flex flex-wrap items-center justify-between gap-x-4 py-1">
+    <li
+      data-item={isSortable ? id : undefined}
+      data-title={title}
+      className="data-dragged:bg-action-soft flex flex-wrap items-center justify-between gap-x-4 py-1"
+    >
       <span className="flex min-w-0 flex-1 basis-36 items-start gap-3 py-2">
+        {isSortable && <Grip />}
         <span className="text-ink-muted [&>svg]:mt-0.5 [&>svg]:size-5">{icon}</span>
         <span className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1">
           {to === undefined ? (

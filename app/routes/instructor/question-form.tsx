@@ -9,22 +9,43 @@ import { Textarea } from "#app/ui/forms/textarea.tsx";
 import { useMessages } from "#app/ui/i18n.tsx";
 import { LinkButton } from "#app/ui/link-button.tsx";
 
+import { ConflictPanel } from "./conflict-panel.tsx";
+import { AutosaveStatus, EditFields, type EditedItem, autosaveOf } from "./edit-fields.tsx";
+
 type QuestionFormProps = {
-  id?: string;
+  id: string;
+  /** Whether it is saved for the first time. */
+  isNew?: boolean;
   kind: QuestionKind;
+  item: EditedItem;
   question: SentQuestion | undefined;
   errors: Record<string, string>;
 };
 
 /** Renders the form of a question with its answer key and explanation, according to its kind. */
-export function QuestionForm({ id, kind, question, errors }: QuestionFormProps) {
+export function QuestionForm({
+  id,
+  isNew = false,
+  kind,
+  item,
+  question,
+  errors,
+}: QuestionFormProps) {
   const t = useMessages();
   return (
-    <form method="post" noValidate className="grid max-w-(--container-prose) gap-6">
+    <form
+      {...autosaveOf(item)}
+      method="post"
+      noValidate
+      className="grid max-w-(--container-prose) gap-6"
+    >
+      <EditFields {...item} />
       <input type="hidden" name="intent" value="question" />
       <input type="hidden" name="kind" value={kind} />
-      {id !== undefined && <input type="hidden" name="id" value={id} />}
-      {id === undefined && (
+      <input type="hidden" name="id" value={id} data-fresh={isNew ? "" : undefined} />
+      {isNew && <input type="hidden" name="new" value="1" />}
+      {item.conflict && <ConflictPanel conflict={item.conflict} />}
+      {isNew && (
         <h3 className="text-lg">{t("studio.newQuestion", { kind: t(`studio.kind_${kind}`) })}</h3>
       )}
       <Textarea
@@ -48,8 +69,11 @@ export function QuestionForm({ id, kind, question, errors }: QuestionFormProps) 
         aria-required
       />
       <div className="flex flex-wrap items-center gap-4">
-        <Button type="submit">{t("studio.saveQuestion")}</Button>
-        {id === undefined && (
+        <Button type="submit" variant={item.conflict ? "secondary" : "primary"}>
+          {t("studio.saveQuestion")}
+        </Button>
+        <AutosaveStatus />
+        {isNew && (
           <LinkButton variant="quiet" to={{ search: "" }}>
             {t("common.cancel")}
           </LinkButton>
@@ -59,7 +83,7 @@ export function QuestionForm({ id, kind, question, errors }: QuestionFormProps) 
   );
 }
 
-function Key({ kind, question, errors }: Omit<QuestionFormProps, "id">) {
+function Key({ kind, question, errors }: Pick<QuestionFormProps, "kind" | "question" | "errors">) {
   const t = useMessages();
   if (kind === "true_false") {
     const truths = (["true", "false"] as const).map((value) => ({

@@ -1,8 +1,13 @@
 import { data } from "react-router";
 
 import type { Actor } from "#app/domains/accounts/actor.ts";
+import { readEdit } from "#app/domains/courses/studio/edit.ts";
 import { QuizInput } from "#app/domains/courses/studio/input.ts";
-import { QuestionInput, readQuestionForm } from "#app/domains/courses/studio/question-input.ts";
+import {
+  QuestionInput,
+  questionTexts,
+  readQuestionForm,
+} from "#app/domains/courses/studio/question-input.ts";
 import {
   deleteQuestion,
   moveQuestion,
@@ -15,8 +20,11 @@ import type { RequestContext } from "#app/http/context/request-context.server.ts
 import { fail, redirectWithToast } from "#app/http/forms/action-result.server.ts";
 import { defineForm } from "#app/http/forms/define-form.server.ts";
 import { readFieldErrors } from "#app/http/forms/field-errors.server.ts";
-import { runAndRedirect } from "#app/http/forms/run-operation.server.ts";
-import { readFields, textOf } from "#app/lib/form-fields.ts";
+import { runAndRedirect, runOperation } from "#app/http/forms/run-operation.server.ts";
+import { readFields, textOf, typedFields } from "#app/lib/form-fields.ts";
+import { isUuid } from "#app/lib/is-uuid.ts";
+
+import { choose, showConflict } from "./conflict.server.ts";
 
 type ParsedForm = {
   ctx: RequestContext;
@@ -26,7 +34,8 @@ type ParsedForm = {
   form: FormData;
 };
 
-const ruleFields = ["title", "pass_mark", "attempts_per_day", "time_limit_minutes"] as const;
+/** The fields of the form of a quiz's rules. */
+export const ruleFields = ["title", "pass_mark", "attempts_per_day", "time_limit_minutes"] as const;
 
 /** The actions of the screen of a quiz, by intent. */
 export const quizActions: Record<string, (input: ParsedForm) => unknown> = {
@@ -65,15 +74,22 @@ const rulesForm = defineForm({
 
 function saveRules({ ctx, actor, courseId, quizId, form }: ParsedForm) {
   return rulesForm.submit(ctx, form, studioOutcomes.failure, async (input) => {
-    const saved = await saveQuiz(actor, courseId, quizId, input);
-    if (!saved.ok) return saved;
     const path = studioQuizPath(courseId, quizId);
+    const choice = await choose(ctx, actor, { courseId, form, path });
+    if (choice) return choice;
+    const saved = await saveQuiz(actor, courseId, quizId, { ...input, ...readEdit(form) });
+    if (!saved.ok && saved.reason === "conflict") {
+      const values = typedFields(form, ruleFields);
+      return showConflict({ ctx, actor }, { courseId, edit: "rules", id: quizId }, { values });
+    }
+    if (!saved.ok) return saved;
     return redirectWithToast(ctx, path, "success", { key: "studio.saved" });
   });
 }
 
-function storeQuestion({ ctx, actor, courseId, quizId, form }: ParsedForm) {
-  const id = textOf(form, "id") || undefined;
+async function storeQuestion({ ctx, actor, courseId, quizId, form }: ParsedForm) {
+  const sentId = textOf(form, "id");
+  const id = isUuid(sentId) ? sentId : undefined;
   const values = readQuestionForm(form);
   const input = QuestionInput.safeParse(values);
   if (!input.success) {
@@ -81,11 +97,24 @@ function storeQuestion({ ctx, actor, courseId, quizId, form }: ParsedForm) {
     const answer = fail(ctx, 400, { key: "common.invalidInput" }, errors).data;
     return data({ ...answer, question: { id, ...values } }, { status: 400 });
   }
-  return runAndRedirect(
-    ctx,
-    studioOutcomes,
-    () => saveQuestion(actor, courseId, quizId, { ...input.data, id }),
-    { key: "studio.questionSaved" },
-    (saved) => `${studioQuizPath(courseId, quizId)}#q-${saved.id}`,
-  );
+  const path = studioQuizPath(courseId, quizId);
+  const choice = await choose(ctx, actor, { courseId, form, path: `${path}#q-${id}` });
+  if (choice) return choice;
+  const isNew = form.has("new") || id === undefined;
+  const question = { ...input.data, ...readEdit(form), id, isNew };
+  return runOperation(ctx, studioOutcomes, async () => {
+    const saved = await saveQuestion(actor, courseId, quizId, question);
+    if (!saved.ok && saved.reason === "conflict") {
+      const sent = {
+        values: {},
+        texts: questionTexts(values),
+        more: { question: { id, ...values } },
+      };
+      return showConflict({ ctx, actor }, { courseId, edit: "question", id: id ?? "" }, sent);
+    }
+    if (!saved.ok) return saved;
+    return redirectWithToast(ctx, `${path}#q-${saved.id}`, "success", {
+      key: "studio.questionSaved",
+    });
+  });
 }

@@ -9,7 +9,6 @@ import { studioCoursePath } from "#app/domains/courses/studio/studio.ts";
 import { requireActor } from "#app/http/auth/guards.server.ts";
 import { requestContext } from "#app/http/context/request-context.server.ts";
 import { fail } from "#app/http/forms/action-result.server.ts";
-import type { FormResult } from "#app/http/forms/form-results.server.ts";
 import { readForm } from "#app/http/forms/read-form.server.ts";
 import { refuseAction } from "#app/http/forms/run-operation.server.ts";
 import { textOf } from "#app/lib/form-fields.ts";
@@ -17,9 +16,12 @@ import { NotFoundPage } from "#app/routes/site/not-found-page.tsx";
 import { useMessages } from "#app/ui/i18n.tsx";
 
 import type { Route } from "./+types/quiz-edit";
+import { AutosaveScript } from "./autosave-script.tsx";
+import type { EditResult } from "./conflict.server.ts";
 import { QuestionForm } from "./question-form.tsx";
 import { quizActions } from "./quiz-actions.server.ts";
 import { AddQuestion, QuestionCard, QuizRules } from "./quiz-parts.tsx";
+import { SortHint, SortScript } from "./sort-script.tsx";
 import { StudioPage } from "./studio-page.tsx";
 
 export const handle = { script: false, help: "write-a-quiz" };
@@ -34,7 +36,13 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     courseId: params.id,
     quiz: rules,
     added: isQuestionKind(asked) ? asked : undefined,
-    questions: questions.map((question) => ({ id: question.id, ...toSentQuestion(question) })),
+    newId: crypto.randomUUID(),
+    editor: crypto.randomUUID(),
+    questions: questions.map((question) => ({
+      id: question.id,
+      revision: question.revision,
+      ...toSentQuestion(question),
+    })),
   });
 }
 
@@ -50,15 +58,24 @@ export async function action({ request, params, context }: Route.ActionArgs): Pr
   return action({ ctx, actor, courseId: params.id, quizId: params.quiz, form });
 }
 
-type QuizAnswer = FormResult & { question?: SentQuestion & { id?: string } };
+type QuizAnswer = EditResult & { question?: SentQuestion & { id?: string } };
 
 export default function QuizEdit({ loaderData, actionData }: Route.ComponentProps) {
   const t = useMessages();
   if (!loaderData) return <NotFoundPage />;
   const answer = actionData as QuizAnswer | undefined;
-  const { quiz, questions, added, courseId } = loaderData;
+  const { quiz, questions, added, newId, editor, courseId } = loaderData;
   const wrong = answer?.question;
-  const newKind = wrong && !wrong.id ? (wrong.kind as QuestionKind) : added;
+  const isKnown = questions.some(({ id }) => id === wrong?.id);
+  const itemOf = (edit: "rules" | "question", revision: number, isMeant: boolean) => ({
+    courseId,
+    edit,
+    item: quiz.id,
+    revision,
+    editor,
+    conflict: isMeant ? answer?.conflict : undefined,
+  });
+  const newKind = wrong && !isKnown ? (wrong.kind as QuestionKind) : added;
   return (
     <StudioPage
       eyebrow={t("studio.quizEyebrow", { course: quiz.course })}
@@ -66,24 +83,37 @@ export default function QuizEdit({ loaderData, actionData }: Route.ComponentProp
       subtitle={t("studio.quizSubtitle")}
       back={{ to: studioCoursePath(courseId), label: t("studio.backToCourse") }}
     >
-      <QuizRules quiz={quiz} answer={wrong ? undefined : answer} />
+      <QuizRules
+        quiz={quiz}
+        answer={wrong ? undefined : answer}
+        item={itemOf("rules", quiz.revision, wrong === undefined)}
+      />
       <h2 className="mt-12 mb-4 text-xl">{t("studio.questionsTitle")}</h2>
       {questions.length === 0 && <p className="text-ink-muted mb-6">{t("studio.noQuestions")}</p>}
-      <ol className="grid gap-4">
-        {questions.map((question, at) => {
-          const isWrong = wrong?.id === question.id;
-          return (
-            <QuestionCard
-              key={question.id}
-              id={question.id}
-              n={at + 1}
-              count={questions.length}
-              question={isWrong ? wrong : question}
-              errors={isWrong ? (answer?.errors ?? {}) : undefined}
-            />
-          );
-        })}
-      </ol>
+      <div
+        data-sort-url={`${studioCoursePath(courseId)}/order`}
+        data-sort-kind="question"
+        className="group/sort grid gap-3"
+      >
+        {questions.length > 1 && <SortHint />}
+        <ol data-sort={quiz.id} className="grid gap-4">
+          {questions.map((question, at) => {
+            const isWrong = wrong?.id === question.id;
+            return (
+              <QuestionCard
+                key={question.id}
+                id={question.id}
+                n={at + 1}
+                count={questions.length}
+                item={itemOf("question", question.revision, isWrong)}
+                question={isWrong ? wrong : question}
+                errors={isWrong ? (answer?.errors ?? {}) : undefined}
+              />
+            );
+          })}
+        </ol>
+        <SortScript kind="question" />
+      </div>
       {isQuestionKind(newKind) ? (
         <section
           id="new"
@@ -91,14 +121,18 @@ export default function QuizEdit({ loaderData, actionData }: Route.ComponentProp
           className="border-line bg-raised mt-6 scroll-mt-24 rounded-md border p-4 sm:p-6"
         >
           <QuestionForm
+            id={wrong?.id ?? newId}
+            isNew
             kind={newKind}
-            question={wrong && !wrong.id ? wrong : undefined}
-            errors={wrong && !wrong.id ? (answer?.errors ?? {}) : {}}
+            item={itemOf("question", 0, false)}
+            question={isKnown ? undefined : wrong}
+            errors={wrong && !isKnown ? (answer?.errors ?? {}) : {}}
           />
         </section>
       ) : (
         <AddQuestion />
       )}
+      <AutosaveScript />
     </StudioPage>
   );
 }

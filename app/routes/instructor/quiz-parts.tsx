@@ -8,7 +8,9 @@ import { TextInput } from "#app/ui/forms/text-input.tsx";
 import { useMessages } from "#app/ui/i18n.tsx";
 import { Summary } from "#app/ui/summary.tsx";
 
-import { DeleteItem, MoveButtons } from "./outline-buttons.tsx";
+import { ConflictPanel } from "./conflict-panel.tsx";
+import { AutosaveStatus, EditFields, type EditedItem, autosaveOf } from "./edit-fields.tsx";
+import { DeleteItem, Grip, MoveButtons } from "./outline-buttons.tsx";
 import { QuestionForm } from "./question-form.tsx";
 
 type QuizRulesProps = {
@@ -19,10 +21,11 @@ type QuizRulesProps = {
     timeLimitMinutes: number | null;
   };
   answer: FormResult | undefined;
+  item: EditedItem;
 };
 
 /** Renders the form for the name of a quiz and its passing rules. */
-export function QuizRules({ quiz, answer }: QuizRulesProps) {
+export function QuizRules({ quiz, answer, item }: QuizRulesProps) {
   const t = useMessages();
   const errors = answer?.errors ?? {};
   const values = answer?.values ?? {
@@ -43,12 +46,15 @@ export function QuizRules({ quiz, answer }: QuizRulesProps) {
   ];
   return (
     <form
+      {...autosaveOf(item)}
       method="post"
       noValidate
       className="border-line bg-raised grid gap-6 rounded-md border p-4 sm:p-6"
     >
       <h2 className="text-xl">{t("studio.settingsTitle")}</h2>
       <input type="hidden" name="intent" value="rules" />
+      <EditFields {...item} />
+      {item.conflict && <ConflictPanel conflict={item.conflict} />}
       <TextInput
         label={t("studio.quizTitle")}
         name="title"
@@ -70,8 +76,11 @@ export function QuizRules({ quiz, answer }: QuizRulesProps) {
           />
         ))}
       </div>
-      <div>
-        <Button type="submit">{t("studio.saveSettings")}</Button>
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <Button type="submit" variant={item.conflict ? "secondary" : "primary"}>
+          {t("studio.saveSettings")}
+        </Button>
+        <AutosaveStatus />
       </div>
     </form>
   );
@@ -81,22 +90,31 @@ type QuestionCardProps = {
   id: string;
   n: number;
   count: number;
+  item: EditedItem;
   question: SentQuestion;
   /** Set after a rejection: the form then stays open. */
   errors: Record<string, string> | undefined;
 };
 
 /** Renders a question, collapsed until it is edited. */
-export function QuestionCard({ id, n, count, question, errors }: QuestionCardProps) {
+export function QuestionCard({ id, n, count, item, question, errors }: QuestionCardProps) {
   const t = useMessages();
   const { kind } = question;
   if (!isQuestionKind(kind)) return null;
   const title = t("studio.questionN", { n });
   return (
-    <li id={`q-${id}`} className="border-line bg-raised scroll-mt-24 rounded-md border p-4 sm:p-6">
+    <li
+      id={`q-${id}`}
+      data-item={id}
+      data-title={question.text}
+      className="data-dragged:bg-action-soft border-line bg-raised scroll-mt-24 rounded-md border p-4 sm:p-6"
+    >
       <div className="flex flex-wrap items-center justify-between gap-x-4">
         <p className="flex flex-wrap items-center gap-3">
-          <span className="label-caps">{title}</span>
+          <Grip />
+          <span data-item-number="" className="label-caps">
+            {title}
+          </span>
           <span className="text-ink-muted text-sm">{t(`studio.kind_${kind}`)}</span>
         </p>
         <div className="ms-auto flex flex-wrap justify-end">
@@ -122,7 +140,7 @@ export function QuestionCard({ id, n, count, question, errors }: QuestionCardPro
       <details open={errors !== undefined || undefined} className="mt-2">
         <Summary variant="small">{t("common.edit")}</Summary>
         <div className="pt-4">
-          <QuestionForm id={id} kind={kind} question={question} errors={errors ?? {}} />
+          <QuestionForm id={id} kind={kind} item={item} question={question} errors={errors ?? {}} />
         </div>
       </details>
     </li>

@@ -53,6 +53,7 @@ export function CourseScreen({ course, children, ...page }: CourseScreenProps) {
   const tabs = [
     { to: base, label: t("studio.outlineTab") },
     { to: `${base}/about`, label: t("studio.detailsTab") },
+    { to: `${base}/versions`, label: t("studio.versionsTab") },
     { to: `${base}/learners`, label: t("studio.learnersTab") },
   ];
   return (

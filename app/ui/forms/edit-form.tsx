@@ -8,7 +8,7 @@ import { useFocusOnError } from "./use-focus-on-error.ts";
 
 type EditFormProps = Pick<
   PostFormProps,
-  "encType" | "onSubmit" | "replaces" | "failure" | "offline"
+  "encType" | "onSubmit" | "replaces" | "failure" | "offline" | "data-autosave" | "data-saved"
 > & {
   intent: string;
   /** The id of the item to create, so that submitting the form twice creates one. */
@@ -18,6 +18,8 @@ type EditFormProps = Pick<
   busyLabel: string;
   /** Whether another form of the page has its primary button. */
   isSecondary?: boolean;
+  /** What stands beside the button. */
+  status?: ReactNode;
   children: ReactNode;
 };
 
@@ -29,6 +31,7 @@ export function EditForm({
   submitLabel,
   busyLabel,
   isSecondary = false,
+  status,
   children,
   ...form
 }: EditFormProps) {
@@ -40,7 +43,7 @@ export function EditForm({
         <input type="hidden" name="intent" value={intent} />
         {newId !== undefined && <input type="hidden" name="id" value={newId} data-fresh="" />}
         {children}
-        <div className="col-span-full">
+        <div className="col-span-full flex flex-wrap items-center gap-x-4 gap-y-2">
           <Button
             type="submit"
             variant={isSecondary ? "secondary" : "primary"}
@@ -49,6 +52,7 @@ export function EditForm({
           >
             {submitLabel}
           </Button>
+          {status}
         </div>
       </PostForm>
     </div>

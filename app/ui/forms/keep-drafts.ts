@@ -106,10 +106,12 @@ export function keepDrafts(
     form.dataset["draft"] !== "off" &&
     !form.querySelector(`[autocomplete="current-password"],[data-secret]`) &&
     (form.dataset["draft"] !== undefined || form.querySelector(written) !== null);
+  // A form that is saved while it is typed into doesn't keep its writer on the page.
   const isWriting = (form: HTMLFormElement) =>
-    form.dataset["draft"] !== undefined ||
-    form.querySelector("textarea") !== null ||
-    form.querySelectorAll(written).length > 1;
+    form.dataset["autosave"] === undefined &&
+    (form.dataset["draft"] !== undefined ||
+      form.querySelector("textarea") !== null ||
+      form.querySelectorAll(written).length > 1);
   /** The key of a form's draft: its page, and the item that it is about. */
   const keyOf = (form: HTMLFormElement) => {
     const known = keys.get(form);

@@ -17,6 +17,10 @@ export type PostFormProps = Pick<
   failure?: string | undefined;
   /** What the submission is called; it is saved on the device if there is no network, on a page without a router. */
   offline?: string | undefined;
+  /** The address that saves the form while it is typed into, on a page without a router. */
+  "data-autosave"?: string | undefined;
+  /** What the form's status says once it is saved. */
+  "data-saved"?: string | undefined;
 };
 
 /** Renders a form with the method POST, which the router sends, or else `watchSubmissions`. */

@@ -11,7 +11,13 @@ import { enrollInCourse } from "#app/domains/courses/learning/enroll.server.ts";
 import { findCourseEnrollment } from "#app/domains/courses/queries.server.ts";
 import { startQuizAttempt } from "#app/domains/courses/quiz/start-attempt.server.ts";
 import { submitQuizAttempt } from "#app/domains/courses/quiz/submit-attempt.server.ts";
+import { editDraft } from "#app/domains/courses/studio/edit-draft.server.ts";
+import { saveLesson } from "#app/domains/courses/studio/lessons.server.ts";
 import { publishDraft } from "#app/domains/courses/studio/publish-draft.server.ts";
+import { findStudioCourse } from "#app/domains/courses/studio/queries.server.ts";
+import { keepVersion } from "#app/domains/courses/versions/keep-version.server.ts";
+import { listVersions } from "#app/domains/courses/versions/list-versions.server.ts";
+import { versionsPath } from "#app/domains/courses/versions/version.ts";
 import { applyToTeach } from "#app/domains/instructors/apply-to-teach.server.ts";
 import { db } from "#db/client.server.ts";
 import { buildActor } from "#tests/builders/accounts.ts";
@@ -59,6 +65,13 @@ export async function buildStudioScreens(): Promise<string[]> {
   const course = `/instructor/courses/${draft.id}`;
   await publishDraft(draft.instructor, draft.id);
   await enrollInCourse(applicant, draft.id);
+  await editDraft(draft.instructor, draft.id);
+  await saveFirstLesson(draft);
+  const kept = await keepVersion(draft.instructor, draft.id);
+  const [published] = await listVersions(draft.instructor, draft.id).then((all) =>
+    all.toReversed(),
+  );
+  if (!kept.ok || !published) throw new Error("no versions");
   const open = await buildDraft(db);
   const work = `/instructor/courses/${open.id}`;
   return [
@@ -67,9 +80,19 @@ export async function buildStudioScreens(): Promise<string[]> {
     `${course}/learners`,
     work,
     `${work}/about`,
+    versionsPath(draft.id, published.id, kept.id),
     `${work}/preview`,
     `${work}/preview?item=${open.quizId}`,
     `${work}/lessons/${open.lessons[0]}?preview=1`,
     `${work}/quizzes/${open.quizId}?add=single`,
   ];
+}
+
+async function saveFirstLesson({ id, instructor }: Awaited<ReturnType<typeof buildDraft>>) {
+  const course = await findStudioCourse(instructor, id);
+  const lesson = course?.draft?.modules[0]?.lessons[0]?.id ?? "";
+  await saveLesson(instructor, id, lesson, {
+    title: `${longName} again`,
+    body: `${longName} `.repeat(40),
+  });
 }

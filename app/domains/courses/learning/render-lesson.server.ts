@@ -17,7 +17,7 @@ export async function renderLesson(
   topHeading?: number,
 ): Promise<string> {
   const pictureBase = `/courses/${slug}/`;
-  const pictureSizes = await findSizes(body, slug, pictureBase);
+  const pictureSizes = await findSizes(body, pictureBase);
   return renderMarkdown(body, {
     pictureBase,
     pictureSizes,
@@ -25,14 +25,16 @@ export async function renderLesson(
   });
 }
 
-const picture = /\]\(\s*<?(pictures\/[\w-]+\.\w+|\/courses\/pictures\/[\w-]+)/g;
+// Its own pictures, uploaded ones, and the drawings of a course that ships with the product.
+const picture =
+  /\]\(\s*<?(pictures\/[\w-]+\.\w+|\/courses\/(?:[\w-]+\/)?pictures\/[\w-]+(?:\.svg)?)/g;
 
-async function findSizes(body: string, slug: string, base: string) {
+async function findSizes(body: string, base: string) {
   const sources = new Set([...body.matchAll(picture)].map(([, source = ""]) => source));
   const found = await Promise.all(
     [...sources].map(async (source) => {
       const src = source.startsWith("/") ? source : base + source;
-      return [src, await sizeOf(src, slug)] as const;
+      return [src, await sizeOf(src)] as const;
     }),
   );
   return new Map(found.flatMap(([src, size]) => (size ? [[src, size] as const] : [])));
@@ -42,11 +44,11 @@ async function findSizes(body: string, slug: string, base: string) {
 const known = new Map<string, PictureFacts>();
 const maxKnown = 5000;
 
-async function sizeOf(src: string, slug: string): Promise<PictureFacts | undefined> {
+async function sizeOf(src: string): Promise<PictureFacts | undefined> {
   const before = known.get(src);
   if (before) return before;
   // A lesson stays readable if a picture can't be read: the picture gets a default size.
-  const bytes = await readPicture(src, slug).catch(() => undefined);
+  const bytes = await readPicture(src).catch(() => undefined);
   const size = bytes && (await readFacts(bytes, src));
   if (known.size >= maxKnown) known.clear();
   if (size) known.set(src, size);
@@ -61,8 +63,9 @@ async function readFacts(bytes: Uint8Array, src: string): Promise<PictureFacts |
   return size && drawing ? { ...size, figure: renderDrawing(drawing) } : size;
 }
 
-async function readPicture(src: string, slug: string): Promise<Uint8Array | undefined> {
+async function readPicture(src: string): Promise<Uint8Array | undefined> {
   const name = src.slice(src.lastIndexOf("/") + 1);
+  const [, , slug = ""] = src.split("/");
   if (!src.startsWith("/courses/pictures/")) return readStarterPicture(slug, name);
   const uploaded = isUuid(name) ? await findCoursePicture(name) : undefined;
   return uploaded && getFile(uploaded.fileKey);

@@ -8,7 +8,8 @@ const option = z.strictObject({ id: slug, text: requiredText });
 const base = { id: slug, text: requiredText, explanation: requiredText };
 const options = z.array(option).min(2).refine(areDistinct, "two options share an id");
 
-const Question = z.discriminatedUnion("kind", [
+/** Schema of a question in a quiz's file. */
+export const FileQuestion = z.discriminatedUnion("kind", [
   z.strictObject({ ...base, kind: z.literal("single"), options, answer: slug }),
   z.strictObject({ ...base, kind: z.literal("multiple"), options, answer: z.array(slug).min(1) }),
   z.strictObject({ ...base, kind: z.literal("true_false"), answer: z.boolean() }),
@@ -19,7 +20,7 @@ const Question = z.discriminatedUnion("kind", [
   }),
   z.strictObject({ ...base, kind: z.literal("ordering"), options, answer: z.array(slug).min(2) }),
 ]);
-type Question = z.output<typeof Question>;
+type FileQuestion = z.output<typeof FileQuestion>;
 
 /** Schema of the quiz.json of a course that ships with the product. */
 export const StarterQuiz = z.strictObject({
@@ -27,7 +28,7 @@ export const StarterQuiz = z.strictObject({
   pass_mark: z.int().min(1).max(100),
   time_limit_minutes: z.int().min(1).optional(),
   questions: z
-    .array(Question.refine(hasItsKey, "the key names an option that is not there"))
+    .array(FileQuestion.refine(hasItsKey, "the key names an option that is not there"))
     .min(8)
     .refine(areDistinct, "two questions share an id"),
 });
@@ -53,11 +54,13 @@ export const StarterCourse = z.strictObject({
 });
 export type StarterCourse = z.output<typeof StarterCourse>;
 
-function areDistinct(things: readonly { id: string }[]): boolean {
+/** Returns whether things have different ids. */
+export function areDistinct(things: readonly { id: string }[]): boolean {
   return new Set(things.map(({ id }) => id)).size === things.length;
 }
 
-function hasItsKey(question: Question): boolean {
+/** Returns whether the answer key of a question names only options that it has. */
+export function hasItsKey(question: FileQuestion): boolean {
   if (!("options" in question)) return true;
   const ids = question.options.map(({ id }) => id);
   const key = [question.answer].flat();

@@ -79,6 +79,10 @@ async function addVersion(courseId: string, { modules }: ReadCourse, tx: Db): Pr
     .values({ courseId, number: (last?.number ?? 0) + 1, publishedAt: new Date() })
     .returning({ id: courseVersions.id });
   if (!version) throw new Error("The course version was not created");
-  await writeVersion(version.id, modules, tx);
+  await writeVersion(
+    version.id,
+    modules.map(({ quiz, ...module }) => ({ ...module, quizzes: quiz ? [quiz] : [] })),
+    tx,
+  );
   return version.id;
 }

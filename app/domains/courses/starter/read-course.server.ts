@@ -13,7 +13,7 @@ export const starterFolder = "content/courses";
 // An arbitrary UUID that must never change: the keys of lessons and quizzes are derived from it.
 const namespace = "5c1f2c0e-6d0b-4b8e-9f5a-0d9e0a3b7c11";
 
-export type StarterLesson = { key: string; title: string; body: string };
+export type StarterLesson = { key: string; name?: string; title: string; body: string };
 export type StarterQuestion = {
   kind: QuestionKind;
   text: string;
@@ -26,6 +26,7 @@ export type StarterModule = {
   lessons: StarterLesson[];
   quiz?: {
     key: string;
+    name?: string;
     title: string;
     passMark: number;
     timeLimitMinutes: number | null;
@@ -67,13 +68,14 @@ async function readLesson(folder: string, slug: string, name: string): Promise<S
   const file = join(folder, slug, `${name}.md`);
   const [, title, body] = /^# (.+)\n([^]+)$/.exec(await readFile(file, "utf8")) ?? [];
   if (title === undefined || body === undefined) throw new Error(`${file} has no title or no text`);
-  return { key: keyOf(slug, name), title: title.trim(), body: body.trim() };
+  return { key: keyOf(slug, name), name, title: title.trim(), body: body.trim() };
 }
 
 async function readQuiz(folder: string, slug: string, name: string) {
   const quiz = await readJson(join(folder, slug, `${name}.json`), StarterQuiz);
   return {
     key: keyOf(slug, name),
+    name,
     title: quiz.title,
     passMark: quiz.pass_mark,
     timeLimitMinutes: quiz.time_limit_minutes ?? null,
@@ -81,7 +83,8 @@ async function readQuiz(folder: string, slug: string, name: string) {
   };
 }
 
-function toQuestion(question: StarterQuiz["questions"][number]): StarterQuestion {
+/** Returns a question of a file as it is stored. */
+export function toQuestion(question: StarterQuiz["questions"][number]): StarterQuestion {
   const { kind, text, explanation } = question;
   return {
     kind,

@@ -3,7 +3,6 @@ import { randomBytes } from "node:crypto";
 import { count, eq } from "drizzle-orm";
 
 import type { Actor } from "#app/domains/accounts/actor.ts";
-import { coursePictures } from "#app/domains/courses/tables.server.ts";
 import { refuse } from "#app/lib/refusal.ts";
 import { redrawPicture } from "#app/platform/pictures/redraw-picture.server.ts";
 import { putFile } from "#app/platform/storage/storage.server.ts";
@@ -12,6 +11,7 @@ import { withStoredFiles } from "#db/with-stored-files.server.ts";
 
 import { lockCourse } from "./lock.server.ts";
 import { studioLimits } from "./studio.ts";
+import { coursePictures } from "./tables.server.ts";
 
 /** Stores a picture for the lessons of a course; it is re-encoded to remove metadata and embedded data. */
 export async function addCoursePicture(
@@ -31,7 +31,7 @@ export async function addCoursePicture(
 }
 
 async function mayAdd(actor: Actor, courseId: string, tx: Db) {
-  const locked = await lockCourse(actor, courseId, tx);
+  const locked = await lockCourse(actor, courseId, "edit", tx);
   if (!locked.ok) return locked;
   const [there] = await tx
     .select({ n: count() })

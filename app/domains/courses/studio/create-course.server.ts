@@ -3,7 +3,7 @@ import { randomBytes } from "node:crypto";
 import { and, eq } from "drizzle-orm";
 
 import { type Actor, hasRole } from "#app/domains/accounts/actor.ts";
-import { toAsciiName } from "#app/domains/accounts/profile/to-ascii-name.server.ts";
+import { toFileName } from "#app/domains/courses/folder/file-names.server.ts";
 import { courses, courseVersions } from "#app/domains/courses/tables.server.ts";
 import { refuse } from "#app/lib/refusal.ts";
 import { type Db, db } from "#db/client.server.ts";
@@ -36,15 +36,9 @@ export async function createCourse(
   });
 }
 
-// Readable, and unique without a query for existing slugs.
-function makeSlug(title: string): string {
-  const words =
-    toAsciiName(title)
-      .toLowerCase()
-      .match(/[a-z0-9]+/g) ?? [];
-  const spelt = words.join("-").slice(0, 60).replace(/-$/, "") || "course";
-  return `${spelt}-${randomBytes(3).toString("hex")}`;
-}
+/** Returns a slug for a course: readable, and unique without a query for existing ones. */
+export const makeSlug = (title: string) =>
+  `${toFileName(title) ?? "course"}-${randomBytes(3).toString("hex")}`;
 
 async function findOwn(actor: Actor, id: string, tx: Db) {
   const [course] = await tx

@@ -18,7 +18,7 @@ import { findDraft, lockCourse } from "./lock.server.ts";
  */
 export function editDraft(actor: Actor, courseId: string, tx: Db = db) {
   return tx.transaction(async (tx) => {
-    const locked = await lockCourse(actor, courseId, tx);
+    const locked = await lockCourse(actor, courseId, "edit", tx);
     if (!locked.ok) return locked;
     const there = await findDraft(courseId, tx);
     if (there !== undefined) return { ok: true as const, versionId: there, isNew: false };
@@ -29,7 +29,8 @@ export function editDraft(actor: Actor, courseId: string, tx: Db = db) {
   });
 }
 
-async function addDraft(courseId: string, tx: Db): Promise<string> {
+/** Adds an empty draft to a course that has none, and returns its id. */
+export async function addDraft(courseId: string, tx: Db): Promise<string> {
   const [last] = await tx
     .select({ number: max(courseVersions.number) })
     .from(courseVersions)
@@ -42,7 +43,8 @@ async function addDraft(courseId: string, tx: Db): Promise<string> {
   return draft.id;
 }
 
-async function copyVersion(from: string, to: string, tx: Db): Promise<void> {
+/** Copies the modules of a version into an empty one, in which every lesson and quiz has the same key. */
+export async function copyVersion(from: string, to: string, tx: Db): Promise<void> {
   const modules = await tx
     .select()
     .from(courseModules)
@@ -59,12 +61,12 @@ async function copyVersion(from: string, to: string, tx: Db): Promise<void> {
 
 async function copyModule(from: string, to: string, tx: Db): Promise<void> {
   const texts = await tx.select().from(lessons).where(eq(lessons.moduleId, from));
-  const copies = texts.map(({ key, title, body, position }) => {
-    return { key, title, body, position, moduleId: to };
+  const copies = texts.map(({ key, name, title, body, position }) => {
+    return { key, name, title, body, position, moduleId: to };
   });
   if (copies.length) await tx.insert(lessons).values(copies);
   const asked = await tx.select().from(quizzes).where(eq(quizzes.moduleId, from));
-  for (const { id, ...quiz } of asked) {
+  for (const { id, revision: _, editedBy: _by, editedAt: _at, editedIn: _in, ...quiz } of asked) {
     const [copy] = await tx
       .insert(quizzes)
       .values({ ...quiz, moduleId: to })

@@ -57,7 +57,9 @@ export const readCourseForm = (form: FormData) =>
   readFields(form, courseFormFields, ["sdg_goal", "estimated_minutes"]);
 
 /** Returns the form values of an existing course. */
-export const toCourseForm = (course: StudioCourse): CourseFormValues =>
+export const toCourseForm = (
+  course: Omit<StudioCourse, "draft" | "published" | "right">,
+): CourseFormValues =>
   toFormValues(courseFormFields, { ...course, outcomes: course.outcomes.join("\n") });
 
 /** Title of a module, a lesson or a quiz. */

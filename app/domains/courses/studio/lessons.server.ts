@@ -1,10 +1,13 @@
 import { eq, sql } from "drizzle-orm";
 
 import type { Actor } from "#app/domains/accounts/actor.ts";
+import { toFileName } from "#app/domains/courses/folder/file-names.server.ts";
 import { lessons } from "#app/domains/courses/tables.server.ts";
 import { refuse } from "#app/lib/refusal.ts";
 import { type Db, db } from "#db/client.server.ts";
 
+import { saveEdit } from "./edit.server.ts";
+import type { Edit } from "./edit.ts";
 import type { LessonInput } from "./input.ts";
 import { inDraft } from "./lock.server.ts";
 import {
@@ -30,23 +33,35 @@ export const addLesson = (
     if (module.lessons.length >= studioLimits.itemsOfModule) return refuse("too-many");
     const [added] = await tx
       .insert(lessons)
-      .values({ moduleId, title, position: endOf(moduleId) })
+      .values({ moduleId, title, name: toFileName(title), position: endOf(moduleId) })
       .returning({ id: lessons.id });
     return { ok: true as const, id: added?.id ?? "" };
   });
 
-/** Updates a lesson of the draft. */
+/** Updates a lesson of the draft; refuses with `conflict` if it was changed since the edit began. Idempotent. */
 export const saveLesson = (
   actor: Actor,
   courseId: string,
   lessonId: string,
-  { title, body }: LessonInput,
+  { title, body, ...edit }: LessonInput & Edit,
   tx: Db = db,
 ) =>
   inDraft(actor, courseId, tx, async (versionId, tx) => {
     if (!findLesson(await readStudioModules(versionId, tx), lessonId)) return refuse("not-found");
-    await tx.update(lessons).set({ title, body }).where(eq(lessons.id, lessonId));
-    return { ok: true as const };
+    const [row] = await tx
+      .select({
+        content: { title: lessons.title, body: lessons.body },
+        now: { revision: lessons.revision, editedIn: lessons.editedIn },
+      })
+      .from(lessons)
+      .where(eq(lessons.id, lessonId));
+    if (!row) return refuse("not-found");
+    return saveEdit({ ...row, sent: { title, body } }, { actor, ...edit }, (edited) =>
+      tx
+        .update(lessons)
+        .set({ title, body, ...edited })
+        .where(eq(lessons.id, lessonId)),
+    );
   });
 
 /** Moves a lesson of the draft one position up or down; across a module's boundary, into the neighbouring module. */

@@ -1,4 +1,4 @@
-import { and, eq, isNull } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 
 import { type Actor, hasRole } from "#app/domains/accounts/actor.ts";
 import type { AuditAction, AuditDetails } from "#app/domains/accounts/audit-actions.ts";
@@ -10,6 +10,8 @@ import { isUuid } from "#app/lib/is-uuid.ts";
 import { type Refusal, refuse } from "#app/lib/refusal.ts";
 import type { Db } from "#db/client.server.ts";
 
+import { type CourseRight, isAllowed, isDraft, isOwnWork } from "./rights.server.ts";
+
 export type LockedCourse = {
   id: string;
   title: string;
@@ -18,21 +20,17 @@ export type LockedCourse = {
   publishedVersionId: string | null;
   withdrawnAt: Date | null;
   cover: Picture | null;
+  /** Whether the actor can change it as an admin only. */
+  isForeign: boolean;
 };
 
 type NotHeld = Refusal<"not-allowed" | "not-found">;
 
-/** Returns the condition for courses that an actor can edit: an instructor's own, an admin's all. */
-export const isWorkOf = (actor: Actor) =>
-  and(
-    hasRole(actor, "admin") ? undefined : eq(courses.instructorId, actor.id),
-    isNull(courses.deletedAt),
-  );
-
-/** Locks a course that the actor can edit until the transaction ends, so that its changes run one after the other. */
+/** Locks a course with which the actor may do something until the transaction ends, so that its changes run one after the other. */
 export async function lockCourse(
   actor: Actor,
   courseId: string,
+  right: CourseRight,
   tx: Db,
 ): Promise<{ ok: true; course: LockedCourse } | NotHeld> {
   if (!hasRole(actor, "instructor")) return refuse("not-allowed");
@@ -46,9 +44,10 @@ export async function lockCourse(
       publishedVersionId: courses.publishedVersionId,
       withdrawnAt: courses.withdrawnAt,
       cover: courses.cover,
+      isForeign: sql<boolean>`${isOwnWork(actor, "edit")} is not true`,
     })
     .from(courses)
-    .where(and(eq(courses.id, courseId), isWorkOf(actor)))
+    .where(and(eq(courses.id, courseId), isAllowed(actor, right)))
     .for("update");
   return course ? { ok: true, course } : refuse("not-found");
 }
@@ -58,7 +57,7 @@ export async function findDraft(courseId: string, tx: Db): Promise<string | unde
   const [draft] = await tx
     .select({ id: courseVersions.id })
     .from(courseVersions)
-    .where(and(eq(courseVersions.courseId, courseId), isNull(courseVersions.publishedAt)));
+    .where(and(eq(courseVersions.courseId, courseId), isDraft));
   return draft?.id;
 }
 
@@ -70,7 +69,7 @@ export function inDraft<Result>(
   act: (versionId: string, tx: Db) => Promise<Result>,
 ): Promise<Result | NotHeld | Refusal<"no-draft">> {
   return tx.transaction(async (tx) => {
-    const locked = await lockCourse(actor, courseId, tx);
+    const locked = await lockCourse(actor, courseId, "edit", tx);
     if (!locked.ok) return locked;
     const versionId = await findDraft(courseId, tx);
     return versionId === undefined ? refuse("no-draft") : act(versionId, tx);
@@ -79,14 +78,14 @@ export function inDraft<Result>(
 
 type CourseAction = Extract<AuditAction, `course.${string}`>;
 
-/** Records an admin's action on another user's course in the audit log. */
+/** Records an admin's action on a course that they have no part in in the audit log. */
 export async function auditForeign<Action extends CourseAction>(
   actor: Actor,
-  course: Pick<LockedCourse, "id" | "instructorId">,
+  course: Pick<LockedCourse, "id" | "isForeign">,
   action: Action,
   details: AuditDetails[Action],
   tx: Db,
 ): Promise<void> {
-  if (course.instructorId === actor.id) return;
+  if (!course.isForeign) return;
   await writeAudit(actor, action, { type: "course", id: course.id }, details, tx);
 }

@@ -111,6 +111,7 @@ test("only the owner and admins read or change a course", () =>
     const admin = await buildActor(tx, { roles: ["admin"] });
     expect(await updateCourse(admin, id, { ...courseInput, title: "Better" }, tx)).toEqual({
       ok: true,
+      revision: 1,
     });
     expect((await listStudioCourses(admin, true, tx)).map(({ title }) => title)).toContain(
       "Better",

@@ -2,6 +2,7 @@ import { eq, sql } from "drizzle-orm";
 
 import { type Actor, hasRole } from "#app/domains/accounts/actor.ts";
 import { courses, courseVersions } from "#app/domains/courses/tables.server.ts";
+import { removeOldVersions } from "#app/domains/courses/versions/remove-old-versions.server.ts";
 import { refuse } from "#app/lib/refusal.ts";
 import { type Db, db } from "#db/client.server.ts";
 
@@ -16,7 +17,7 @@ import { findPublishFault } from "./studio.ts";
  */
 export function publishDraft(actor: Actor, courseId: string, tx: Db = db) {
   return tx.transaction(async (tx) => {
-    const locked = await lockCourse(actor, courseId, tx);
+    const locked = await lockCourse(actor, courseId, "edit", tx);
     if (!locked.ok) return locked;
     const { course } = locked;
     if (course.withdrawnAt !== null && !hasRole(actor, "admin")) return refuse("withdrawn");
@@ -28,8 +29,9 @@ export function publishDraft(actor: Actor, courseId: string, tx: Db = db) {
     if (draftId !== undefined) {
       await tx
         .update(courseVersions)
-        .set({ publishedAt: sql`now()` })
+        .set({ publishedAt: sql`now()`, publishedBy: actor.id })
         .where(eq(courseVersions.id, draftId));
+      await removeOldVersions(courseId, tx);
     }
     await tx
       .update(courses)

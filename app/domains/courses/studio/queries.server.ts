@@ -5,7 +5,6 @@ import { profiles } from "#app/domains/accounts/tables.server.ts";
 import { courseColumns } from "#app/domains/courses/course-columns.server.ts";
 import {
   courseModules,
-  coursePictures,
   courses,
   courseVersions,
   enrollments,
@@ -16,13 +15,14 @@ import {
 import { isUuid } from "#app/lib/is-uuid.ts";
 import { type Db, db } from "#db/client.server.ts";
 
-import { isWorkOf } from "./lock.server.ts";
 import { readStudioModules } from "./outline.server.ts";
+import { isAllowed, isDraft, isOwnWork, rightOf } from "./rights.server.ts";
 import type { StudioCourse, StudioCourseRow, StudioQuestion, StudioVersion } from "./studio.ts";
+import { coursePictures } from "./tables.server.ts";
 
 const maxCourses = 200;
 
-/** Returns an instructor's own courses, or all courses if an admin requests them, last changed first. */
+/** Returns the courses that an instructor owns or was invited to, or all courses if an admin requests them, last changed first. */
 export async function listStudioCourses(
   actor: Actor,
   withAll: boolean,
@@ -38,7 +38,8 @@ export async function listStudioCourses(
       sdgGoal: courses.sdgGoal,
       updatedAt: courses.updatedAt,
       hasDraft: sql<boolean>`exists (select from ${courseVersions}
-        where ${courseVersions.courseId} = ${courses.id} and ${courseVersions.publishedAt} is null)`,
+        where ${courseVersions.courseId} = ${courses.id} and ${isDraft})`,
+      right: rightOf(actor),
       enrolled: sql<number>`(select count(*)::integer from ${enrollments}
         where ${enrollments.courseId} = ${courses.id})`,
       completed: sql<number>`(select count(${enrollments.completedAt})::integer from ${enrollments}
@@ -49,13 +50,16 @@ export async function listStudioCourses(
     .where(
       withAll && hasRole(actor, "admin")
         ? isNull(courses.deletedAt)
-        : and(eq(courses.instructorId, actor.id), isNull(courses.deletedAt)),
+        : and(isOwnWork(actor, "see"), isNull(courses.deletedAt)),
     )
     .orderBy(desc(courses.updatedAt), desc(courses.id))
     .limit(maxCourses);
 }
 
-/** Returns a course that the actor can edit, with the outlines of its draft and of its published version. */
+/**
+ * Returns a course that the actor can see in the studio, with the outlines of its draft and of its published version, and
+ * what they may do with it.
+ */
 export async function findStudioCourse(
   actor: Actor,
   courseId: string,
@@ -63,15 +67,16 @@ export async function findStudioCourse(
 ): Promise<StudioCourse | undefined> {
   if (!hasRole(actor, "instructor") || !isUuid(courseId)) return undefined;
   const [course] = await tx
-    .select({ ...courseColumns, publishedVersionId: courses.publishedVersionId })
+    .select({
+      ...courseColumns,
+      publishedVersionId: courses.publishedVersionId,
+      right: rightOf(actor),
+    })
     .from(courses)
-    .where(and(eq(courses.id, courseId), isWorkOf(actor)));
+    .where(and(eq(courses.id, courseId), isAllowed(actor, "see")));
   if (!course) return undefined;
   const { publishedVersionId, ...facts } = course;
-  const draft = await readVersion(
-    and(eq(courseVersions.courseId, courseId), isNull(courseVersions.publishedAt)),
-    tx,
-  );
+  const draft = await readVersion(and(eq(courseVersions.courseId, courseId), isDraft), tx);
   const published =
     publishedVersionId === null
       ? null
@@ -100,6 +105,7 @@ export async function findDraftLesson(
       id: lessons.id,
       title: lessons.title,
       body: lessons.body,
+      revision: lessons.revision,
       course: courses.title,
       slug: courses.slug,
     })
@@ -107,7 +113,7 @@ export async function findDraftLesson(
     .innerJoin(courseModules, eq(courseModules.id, lessons.moduleId))
     .innerJoin(courseVersions, eq(courseVersions.id, courseModules.versionId))
     .innerJoin(courses, eq(courses.id, courseVersions.courseId))
-    .where(and(eq(lessons.id, lessonId), isDraftOf(courseId), isWorkOf(actor)));
+    .where(and(eq(lessons.id, lessonId), isDraftOf(courseId), isAllowed(actor, "edit")));
   return lesson;
 }
 
@@ -121,13 +127,14 @@ export async function findDraftQuiz(actor: Actor, courseId: string, quizId: stri
       passMark: quizzes.passMark,
       attemptsPerDay: quizzes.attemptsPerDay,
       timeLimitMinutes: quizzes.timeLimitMinutes,
+      revision: quizzes.revision,
       course: courses.title,
     })
     .from(quizzes)
     .innerJoin(courseModules, eq(courseModules.id, quizzes.moduleId))
     .innerJoin(courseVersions, eq(courseVersions.id, courseModules.versionId))
     .innerJoin(courses, eq(courses.id, courseVersions.courseId))
-    .where(and(eq(quizzes.id, quizId), isDraftOf(courseId), isWorkOf(actor)));
+    .where(and(eq(quizzes.id, quizId), isDraftOf(courseId), isAllowed(actor, "edit")));
   return quiz && { ...quiz, questions: await listQuestions([quiz.id], tx) };
 }
 
@@ -135,7 +142,7 @@ export async function findDraftQuiz(actor: Actor, courseId: string, quizId: stri
 export async function listQuestions(
   quizIds: readonly string[],
   tx: Db,
-): Promise<(StudioQuestion & { quizId: string })[]> {
+): Promise<(StudioQuestion & { quizId: string; revision: number })[]> {
   return tx
     .select({
       id: questions.id,
@@ -145,6 +152,7 @@ export async function listQuestions(
       options: questions.options,
       answer: questions.answer,
       explanation: questions.explanation,
+      revision: questions.revision,
     })
     .from(questions)
     .where(sql`${questions.quizId} = any(${sql.param(quizIds)}::uuid[])`)
@@ -183,5 +191,4 @@ export async function findCoursePicture(id: string, tx: Db = db) {
   return picture;
 }
 
-const isDraftOf = (courseId: string) =>
-  and(eq(courseVersions.courseId, courseId), isNull(courseVersions.publishedAt));
+const isDraftOf = (courseId: string) => and(eq(courseVersions.courseId, courseId), isDraft);

@@ -123,3 +123,16 @@ export function toSentQuestion(question: QuestionContent): SentQuestion {
     accept: kind === "short_answer" ? key.join("\n") : "",
   };
 }
+
+/** Returns the texts of a question as a comparison shows them: its options in their lines, the correct ones marked. */
+export function questionTexts(question: SentQuestion): Record<string, string> {
+  const { kind, text = "", explanation = "", options, right, truth, accept } = question;
+  const marks = ["single", "multiple"].includes(kind);
+  const lines = options.map((option, at) => (marks && right.includes(at) ? `✓ ${option}` : option));
+  const answers = kind === "true_false" ? (truth ?? "") : accept;
+  return {
+    text,
+    options: [...lines.filter((line) => line.trim() !== ""), answers].filter(Boolean).join("\n"),
+    explanation,
+  };
+}

@@ -1,10 +1,13 @@
 import { eq, sql } from "drizzle-orm";
 
 import type { Actor } from "#app/domains/accounts/actor.ts";
+import { toFileName } from "#app/domains/courses/folder/file-names.server.ts";
 import { questions, quizzes } from "#app/domains/courses/tables.server.ts";
 import { refuse } from "#app/lib/refusal.ts";
 import { type Db, db } from "#db/client.server.ts";
 
+import { editedBy, saveEdit } from "./edit.server.ts";
+import type { Edit } from "./edit.ts";
 import type { QuizInput } from "./input.ts";
 import { inDraft } from "./lock.server.ts";
 import {
@@ -13,6 +16,7 @@ import {
   readStudioModules,
   swapPositions,
 } from "./outline.server.ts";
+import { toSentQuestion } from "./question-input.ts";
 import { type QuestionContent, studioLimits } from "./studio.ts";
 
 /** Adds a quiz without questions at the end of a module of the draft. */
@@ -32,30 +36,44 @@ export const addQuiz = (
       where module_id = ${moduleId})`;
     const [added] = await tx
       .insert(quizzes)
-      .values({ moduleId, title, position })
+      .values({ moduleId, title, name: toFileName(title), position })
       .returning({ id: quizzes.id });
     return { ok: true as const, id: added?.id ?? "" };
   });
 
-/** Updates the title and the rules of a quiz of the draft. */
+/**
+ * Updates the title and the rules of a quiz of the draft; refuses with `conflict` if they were changed since the edit
+ * began. Idempotent.
+ */
 export const saveQuiz = (
   actor: Actor,
   courseId: string,
   quizId: string,
-  input: QuizInput,
+  { revision, editor, ...input }: QuizInput & Edit,
   tx: Db = db,
 ) =>
   inQuiz(actor, courseId, quizId, tx, async (tx) => {
-    await tx
-      .update(quizzes)
-      .set({
-        title: input.title,
-        passMark: input.pass_mark,
-        attemptsPerDay: input.attempts_per_day,
-        timeLimitMinutes: input.time_limit_minutes,
+    const sent = {
+      title: input.title,
+      passMark: input.pass_mark,
+      attemptsPerDay: input.attempts_per_day,
+      timeLimitMinutes: input.time_limit_minutes,
+    };
+    const { title, passMark, attemptsPerDay, timeLimitMinutes, revision: at, editedIn } = quizzes;
+    const [row] = await tx
+      .select({
+        content: { title, passMark, attemptsPerDay, timeLimitMinutes },
+        now: { revision: at, editedIn },
       })
+      .from(quizzes)
       .where(eq(quizzes.id, quizId));
-    return { ok: true as const };
+    if (!row) return refuse("not-found");
+    return saveEdit({ ...row, sent }, { actor, revision, editor }, (edited) =>
+      tx
+        .update(quizzes)
+        .set({ ...sent, ...edited })
+        .where(eq(quizzes.id, quizId)),
+    );
   });
 
 /** Deletes a quiz of the draft with its questions. */
@@ -65,30 +83,62 @@ export const deleteQuiz = (actor: Actor, courseId: string, quizId: string, tx: D
     return { ok: true as const };
   });
 
-/** Creates or updates a question of a quiz of the draft; a new one is added at the end. */
+type SentContent = QuestionContent &
+  Edit & { id?: string | undefined; isNew?: boolean | undefined };
+
+/**
+ * Creates or updates a question of a quiz of the draft; a new one is added at the end, idempotently if it has an id.
+ * Refuses with `conflict` if the question was changed since the edit began.
+ */
 export const saveQuestion = (
   actor: Actor,
   courseId: string,
   quizId: string,
-  { id, ...content }: QuestionContent & { id?: string | undefined },
+  { id, isNew = id === undefined, revision, editor, ...content }: SentContent,
   tx: Db = db,
 ) =>
   inQuiz(actor, courseId, quizId, tx, async (tx) => {
     const asked = await listIds(quizId, tx);
-    if (id !== undefined) {
-      if (!asked.some((question) => question.id === id)) return refuse("not-found");
-      await tx.update(questions).set(content).where(eq(questions.id, id));
-      return { ok: true as const, id };
+    if (id !== undefined && asked.some((question) => question.id === id)) {
+      const saved = await updateQuestion(id, content, { actor, revision, editor }, tx);
+      return saved.ok ? { ...saved, id } : saved;
     }
+    if (!isNew) return refuse("not-found");
     if (asked.length >= studioLimits.questions) return refuse("too-many");
     const position = sql`(select coalesce(max(position), -1) + 1 from questions
       where quiz_id = ${quizId})`;
     const [added] = await tx
       .insert(questions)
-      .values({ ...content, quizId, position })
+      .values({ ...content, id, quizId, position, ...editedBy(actor, editor, sql`1`) })
+      .onConflictDoNothing({ target: questions.id })
       .returning({ id: questions.id });
-    return { ok: true as const, id: added?.id ?? "" };
+    return added ? { ok: true as const, id: added.id, revision: 1 } : refuse("id-taken");
   });
+
+async function updateQuestion(
+  id: string,
+  content: QuestionContent,
+  edit: Edit & { actor: Actor },
+  tx: Db,
+) {
+  const { kind, text, options, answer, explanation, revision, editedIn } = questions;
+  const [row] = await tx
+    .select({
+      content: { kind, text, options, answer, explanation },
+      now: { revision, editedIn },
+    })
+    .from(questions)
+    .where(eq(questions.id, id));
+  if (!row) return refuse("not-found");
+  // The options of an ordering question get their letters by chance, so the forms are compared.
+  const [stored, sent] = [toSentQuestion(row.content), toSentQuestion(content)];
+  return saveEdit({ now: row.now, content: stored, sent }, edit, (edited) =>
+    tx
+      .update(questions)
+      .set({ ...content, ...edited })
+      .where(eq(questions.id, id)),
+  );
+}
 
 /** Moves a question of the draft one position up or down; does nothing at the end of the list. */
 export const moveQuestion = (

@@ -11,22 +11,23 @@ import {
 import { type Db, db } from "#db/client.server.ts";
 
 import { auditForeign, lockCourse } from "./lock.server.ts";
+import { isOwnWork } from "./rights.server.ts";
 
 /**
  * Gives a course a cover, or changes the description and the crop of its present one, visible to everyone at once; only
- * its owner and admins can do so.
+ * its instructors who may edit it and admins can do so.
  */
 export const saveCourseCover = (actor: Actor, courseId: string, sent: SentPicture, tx: Db = db) =>
   savePicture(coverOf(actor, courseId), sent, tx);
 
-/** Removes the cover of a course; only its owner and admins can do so. Idempotent. */
+/** Removes the cover of a course; only its instructors who may edit it and admins can do so. Idempotent. */
 export const removeCourseCover = (actor: Actor, courseId: string, tx: Db = db) =>
   removePicture(coverOf(actor, courseId), tx);
 
 const coverOf = (actor: Actor, courseId: string) => ({
   folder: "covers" as const,
   lock: async (tx: Db) => {
-    const locked = await lockCourse(actor, courseId, tx);
+    const locked = await lockCourse(actor, courseId, "edit", tx);
     if (!locked.ok) return locked;
     const { cover: picture } = locked.course;
     return { ok: true as const, picture };
@@ -36,7 +37,11 @@ const coverOf = (actor: Actor, courseId: string) => ({
       .update(courses)
       .set({ cover, updatedAt: sql`now()` })
       .where(eq(courses.id, courseId))
-      .returning({ id: courses.id, title: courses.title, instructorId: courses.instructorId });
+      .returning({
+        id: courses.id,
+        title: courses.title,
+        isForeign: sql<boolean>`${isOwnWork(actor, "edit")} is not true`,
+      });
     if (course) await auditForeign(actor, course, "course.updated", { title: course.title }, tx);
   },
 });

@@ -7,6 +7,8 @@ import type {
 } from "#app/domains/courses/course.ts";
 import type { courses } from "#app/domains/courses/tables.server.ts";
 
+import type { CourseRight } from "./rights.server.ts";
+
 export const studioLimits = {
   title: 120,
   summary: 160,
@@ -64,6 +66,7 @@ export type StudioCourseRow = {
   sdgGoal: number | null;
   updatedAt: Date;
   hasDraft: boolean;
+  right: CourseRight;
   enrolled: number;
   completed: number;
 };
@@ -90,6 +93,8 @@ export type StudioVersion = { id: string; number: number; modules: StudioModule[
 export type StudioCourse = Pick<typeof courses.$inferSelect, keyof typeof courseColumns> & {
   draft: StudioVersion | null;
   published: StudioVersion | null;
+  /** What its reader may do with it. */
+  right: CourseRight;
 };
 
 /** A question with its answer key, visible to its author only. */

@@ -20,7 +20,7 @@ export function unpublishCourse(
   tx: Db = db,
 ) {
   return tx.transaction(async (tx) => {
-    const locked = await lockCourse(actor, courseId, tx);
+    const locked = await lockCourse(actor, courseId, "own", tx);
     if (!locked.ok) return locked;
     if (locked.course.status !== "published") return refuse("not-published");
     await tx
@@ -28,7 +28,7 @@ export function unpublishCourse(
       .set({
         status: "unpublished",
         updatedAt: sql`now()`,
-        ...(locked.course.instructorId !== actor.id && {
+        ...(locked.course.isForeign && {
           withdrawnAt: sql`now()`,
           withdrawnBy: actor.id,
           withdrawnReason: reason,
@@ -36,14 +36,14 @@ export function unpublishCourse(
       })
       .where(eq(courses.id, courseId));
     await auditForeign(actor, locked.course, "course.unpublished", { reason }, tx);
-    await notifyInstructor(actor, locked.course, reason, tx);
+    await notifyInstructor(locked.course, reason, tx);
     return { ok: true as const };
   });
 }
 
-async function notifyInstructor(actor: Actor, course: LockedCourse, reason: string | null, tx: Db) {
+async function notifyInstructor(course: LockedCourse, reason: string | null, tx: Db) {
   const { id, title, instructorId } = course;
-  if (instructorId === null || instructorId === actor.id) return;
+  if (instructorId === null || !course.isForeign) return;
   await notify(
     instructorId,
     {

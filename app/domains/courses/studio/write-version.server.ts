@@ -1,9 +1,26 @@
-import type { StarterModule } from "#app/domains/courses/starter/read-course.server.ts";
 import { courseModules, lessons, questions, quizzes } from "#app/domains/courses/tables.server.ts";
+import type { VersionLesson, VersionQuiz } from "#app/domains/courses/versions/version.ts";
 import type { Db } from "#db/client.server.ts";
 
+type WrittenQuiz = Omit<VersionQuiz, "key" | "name" | "attemptsPerDay"> & {
+  name?: string | null | undefined;
+  key?: string | undefined;
+  attemptsPerDay?: number | undefined;
+};
+
+/** A module to be written; a lesson or quiz without a key gets a new one. */
+export type WrittenModule = {
+  title: string;
+  lessons: (Pick<VersionLesson, "title" | "body"> & {
+    key?: string | undefined;
+    name?: string | null | undefined;
+  })[];
+  quizzes: WrittenQuiz[];
+};
+
 /** Writes the modules of an empty version, with their lessons, quizzes and questions, in order. */
-export async function writeVersion(versionId: string, modules: StarterModule[], tx: Db) {
+export async function writeVersion(versionId: string, modules: WrittenModule[], tx: Db) {
+  if (modules.length === 0) return;
   const added = await tx
     .insert(courseModules)
     .values(modules.map(({ title }, position) => ({ versionId, title, position })))
@@ -15,18 +32,20 @@ export async function writeVersion(versionId: string, modules: StarterModule[], 
     module.lessons.map((lesson, position) => ({ ...lesson, moduleId: idAt(at), position })),
   );
   if (texts.length) await tx.insert(lessons).values(texts);
-  for (const [at, { quiz }] of modules.entries()) {
-    if (quiz) await writeQuiz(idAt(at), quiz, tx);
+  for (const [at, module] of modules.entries()) {
+    for (const [position, quiz] of module.quizzes.entries())
+      await writeQuiz(idAt(at), { ...quiz, position }, tx);
   }
 }
 
-async function writeQuiz(moduleId: string, quiz: NonNullable<StarterModule["quiz"]>, tx: Db) {
+async function writeQuiz(moduleId: string, quiz: WrittenQuiz & { position: number }, tx: Db) {
   const { questions: asked, ...facts } = quiz;
   const [added] = await tx
     .insert(quizzes)
     .values({ ...facts, moduleId })
     .returning({ id: quizzes.id });
   const quizId = added?.id ?? "";
+  if (asked.length === 0) return;
   await tx
     .insert(questions)
     .values(asked.map((question, position) => ({ ...question, quizId, position })));

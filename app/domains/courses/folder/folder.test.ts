@@ -1,0 +1,306 @@
+import { readdir, readFile } from "node:fs/promises";
+import { join } from "node:path";
+
+import { eq, sql } from "drizzle-orm";
+import { zipSync } from "fflate";
+import sharp from "sharp";
+import { expect, test } from "vitest";
+
+import type { Actor } from "#app/domains/accounts/actor.ts";
+import { loadStarterCourses } from "#app/domains/courses/starter/load-courses.server.ts";
+import { starterFolder } from "#app/domains/courses/starter/read-course.server.ts";
+import { addCoursePicture } from "#app/domains/courses/studio/add-picture.server.ts";
+import { editDraft } from "#app/domains/courses/studio/edit-draft.server.ts";
+import { saveLesson } from "#app/domains/courses/studio/lessons.server.ts";
+import { publishDraft } from "#app/domains/courses/studio/publish-draft.server.ts";
+import { findStudioCourse } from "#app/domains/courses/studio/queries.server.ts";
+import { coursePicturePath } from "#app/domains/courses/studio/studio.ts";
+import { courses } from "#app/domains/courses/tables.server.ts";
+import { listVersions } from "#app/domains/courses/versions/list-versions.server.ts";
+import type { Db } from "#db/client.server.ts";
+import { buildActor } from "#tests/builders/accounts.ts";
+import { buildDraft, must } from "#tests/builders/studio.ts";
+import { inOwnDatabase, inRollback } from "#tests/db.ts";
+
+import { exportCourse } from "./export-course.server.ts";
+import { folderLimits } from "./folder.ts";
+import { importCourse } from "./import-course.server.ts";
+import { previewUpload } from "./preview-upload.server.ts";
+import { readFolder } from "./read-folder.ts";
+import { storeUpload } from "./store-upload.server.ts";
+import { unzipBounded } from "./unzip.ts";
+
+type Files = Record<string, Uint8Array>;
+const refused = (reason: string) => ({ ok: false, reason });
+const text = (content: string) => new TextEncoder().encode(content);
+const teacher = (tx: Db) => buildActor(tx, { roles: ["instructor"] });
+
+async function download(actor: Actor, id: string, tx: Db): Promise<Files> {
+  const found = await exportCourse(actor, id, tx);
+  const files: Files = {};
+  for await (const { name, bytes } of found?.entries ?? [])
+    files[name.replace(`${found?.slug}/`, "")] = new Uint8Array(bytes);
+  return files;
+}
+
+async function upload(actor: Actor, files: Files, tx: Db, courseId?: string) {
+  const bytes = zipSync(
+    Object.fromEntries(Object.entries(files).map(([name, file]) => [`folder/${name}`, file])),
+  );
+  return must(await storeUpload(actor, { bytes, courseId }, tx)).id;
+}
+
+async function readFiles(slug: string): Promise<Files> {
+  const folder = join(starterFolder, slug);
+  const names = await readdir(folder, { recursive: true, withFileTypes: true });
+  const files = names.filter((entry) => entry.isFile());
+  const read = files.map(async ({ name, parentPath }) => {
+    const path = join(parentPath, name);
+    return [path.slice(folder.length + 1), new Uint8Array(await readFile(path))] as const;
+  });
+  return Object.fromEntries(await Promise.all(read));
+}
+
+const readJson = (files: Files, name: string) =>
+  JSON.parse(new TextDecoder().decode(files[name])) as Record<string, unknown>;
+const withoutNumbers = (files: Files) => {
+  const { slug: _slug, version: _version, ...head } = readJson(files, "course.json");
+  return { ...files, "course.json": head };
+};
+
+test("a loaded course downloads as its own folder, and imports and downloads as the same folder again", () =>
+  inRollback(async (tx) => {
+    await loadStarterCourses(tx);
+    const [admin, ada] = [await buildActor(tx, { roles: ["admin"] }), await teacher(tx)];
+    for (const slug of (await readdir(starterFolder)).toSorted()) {
+      const files = await readFiles(slug);
+      const [course] = await tx.select().from(courses).where(eq(courses.slug, slug));
+      const downloaded = await download(admin, course?.id ?? "", tx);
+      expect(Object.keys(downloaded).toSorted()).toEqual(
+        Object.keys(files)
+          .filter((name) => name in downloaded)
+          .toSorted(),
+      );
+      for (const [name, bytes] of Object.entries(downloaded)) {
+        if (name.endsWith(".json"))
+          expect(readJson(downloaded, name)).toEqual(readJson(files, name));
+        else
+          expect(Buffer.from(bytes).toString().trim()).toBe(
+            Buffer.from(files[name] ?? [])
+              .toString()
+              .trim(),
+          );
+      }
+      const id = await upload(ada, files, tx);
+      expect(await previewUpload(ada, id, tx)).toMatchObject({ problems: [], course: null });
+      const made = must(await importCourse(ada, id, tx));
+      expect(made.isNew).toBe(true);
+      expect(withoutNumbers(await download(ada, made.id, tx))).toEqual(withoutNumbers(downloaded));
+    }
+    const created = await tx.select().from(courses).where(eq(courses.instructorId, ada.id));
+    expect(created.map(({ status }) => status)).toEqual(created.map(() => "draft"));
+  }));
+
+async function buildWithPicture(tx: Db) {
+  const draft = await buildDraft(tx);
+  const { id, instructor: ada, lessons } = draft;
+  const png = await sharp({ create: { width: 40, height: 30, channels: 3, background: "#2a6" } })
+    .png()
+    .toBuffer();
+  const picture = must(await addCoursePicture(ada, id, png, tx));
+  const body = `Look:\n\n![A field](${coursePicturePath(picture.id)})`;
+  must(await saveLesson(ada, id, lessons[0] ?? "", { title: "Rain", body }, tx));
+  return draft;
+}
+
+test("a course with pictures moves to another installation and back as the same bytes", () =>
+  inRollback(async (tx) => {
+    const { id, instructor: ada } = await buildWithPicture(tx);
+    const first = await download(ada, id, tx);
+    expect(Object.keys(first).toSorted()).toEqual([
+      "course.json",
+      expect.stringMatching(/^pictures\/picture-[0-9a-f]{8}\.webp$/),
+      "rain.md",
+      "rivers.md",
+      "the-quiz.json",
+    ]);
+    expect(new TextDecoder().decode(first["rain.md"])).toMatch(/!\[A field\]\(pictures\/picture-/);
+    // Elsewhere, the slug is free.
+    await tx.update(courses).set({ slug: sql`slug || '-old'` });
+    const grace = await teacher(tx);
+    const made = must(await importCourse(grace, await upload(grace, first, tx), tx));
+    expect(await download(grace, made.id, tx)).toEqual(first);
+  }));
+
+test("a new version keeps the keys of its files, becomes a draft, and publishes nothing", () =>
+  inRollback(async (tx) => {
+    const { id, instructor: ada } = await buildWithPicture(tx);
+    must(await publishDraft(ada, id, tx));
+    must(await editDraft(ada, id, tx));
+    const keys = async () =>
+      (await findStudioCourse(ada, id, tx))?.draft?.modules.flatMap(({ lessons, quizzes }) =>
+        [...lessons, ...quizzes].map(({ key, title }) => [title, key]),
+      );
+    const [before, files] = [(await keys()) ?? [], await download(ada, id, tx)];
+    const head = { ...readJson(files, "course.json"), title: "Better" };
+    const changed = {
+      ...files,
+      "course.json": text(JSON.stringify(head)),
+      "rivers.md": text("# Streams\n\nNew.\n"),
+      "notes.txt": text("x"),
+    };
+    const same = await previewUpload(ada, await upload(ada, files, tx, id), tx);
+    expect(same).toMatchObject({ changes: [], problems: [], unused: [], course: { id } });
+    const uploaded = await upload(ada, changed, tx, id);
+    expect(await previewUpload(ada, uploaded, tx)).toMatchObject({
+      changes: [{ title: "Streams", states: ["changed"] }],
+      unused: ["folder/notes.txt"],
+    });
+    const other = await teacher(tx);
+    expect(await importCourse(other, uploaded, tx)).toEqual(refused("no-upload"));
+    expect(await storeUpload(other, { bytes: zipSync(files), courseId: id }, tx)).toEqual(
+      refused("not-found"),
+    );
+    expect(
+      await storeUpload(await buildActor(tx), { bytes: zipSync(files), courseId: undefined }, tx),
+    ).toEqual(refused("not-allowed"));
+    expect(await importCourse(ada, uploaded, tx)).toEqual({ ok: true, id, isNew: false });
+    expect(await importCourse(ada, uploaded, tx)).toEqual(refused("no-upload"));
+    expect(await keys()).toEqual(
+      before.map(([title, key]) => [title === "Rivers" ? "Streams" : title, key]),
+    );
+    const course = await findStudioCourse(ada, id, tx);
+    expect(course).toMatchObject({ title: "Water where you live", published: { number: 1 } });
+    expect((await listVersions(ada, id, tx)).map(({ state }) => state)).toEqual([
+      "draft",
+      "published",
+    ]);
+  }));
+
+test("of 5 imports of one upload, one creates a course", () =>
+  inOwnDatabase(async ({ db }) => {
+    const ada = await teacher(db);
+    const id = await upload(ada, await readFiles("closer-together"), db);
+    const made = await Promise.all(Array.from({ length: 5 }, () => importCourse(ada, id, db)));
+    expect(made.filter(({ ok }) => ok)).toHaveLength(1);
+    expect(await db.select().from(courses)).toHaveLength(1);
+  }));
+
+const head = {
+  title: "Water",
+  summary: "s",
+  description: "d",
+  level: "beginner",
+  language: "en",
+  estimated_minutes: 10,
+  modules: [{ title: "M", lessons: ["rain"], quiz: "quiz" }],
+};
+const quiz = {
+  title: "Q",
+  pass_mark: 70,
+  questions: [{ id: "q1", kind: "true_false", text: "t", answer: true, explanation: "e" }],
+};
+const fine = (): Files => ({
+  "course.json": text(JSON.stringify(head, null, 2)),
+  "rain.md": text("# Rain\n\nText."),
+  "quiz.json": text(JSON.stringify(quiz, null, 2)),
+});
+const problemsOf = (files: Files) => readFolder(new Map(Object.entries(files))).problems;
+
+test("says what is wrong in which line", () => {
+  expect(problemsOf(fine())).toEqual([]);
+  const badHead = JSON.stringify({ ...head, estimated_minutes: "soon", sdg_goal: 18 }, null, 2);
+  expect(problemsOf({ ...fine(), "course.json": text(badHead) })).toEqual([
+    { file: "course.json", line: 17, field: "sdg_goal", message: "sdgs.goalInvalid" },
+    {
+      file: "course.json",
+      line: 7,
+      field: "estimated_minutes",
+      message: expect.stringContaining("wholeNumberInvalid"),
+    },
+  ]);
+  const badQuiz = JSON.stringify(
+    {
+      ...quiz,
+      questions: [
+        {
+          ...quiz.questions[0],
+          kind: "single",
+          options: [
+            { id: "a", text: "x" },
+            { id: "b", text: "y" },
+          ],
+          answer: "c",
+        },
+      ],
+    },
+    null,
+    2,
+  );
+  expect(problemsOf({ ...fine(), "quiz.json": text(badQuiz) })).toMatchObject([
+    { file: "quiz.json", line: 5, field: "questions.0", message: "studio.answerKeyInvalid" },
+  ]);
+  expect(
+    problemsOf({ ...fine(), "quiz.json": text('{\n  "title": "Q",\n  "pass_mark" 70\n}') }),
+  ).toEqual([{ file: "quiz.json", line: 3, message: "studio.jsonInvalid" }]);
+  expect(
+    problemsOf({
+      ...fine(),
+      "rain.md": text("# Rain\n\nLook:\n\n![x](pictures/no.png)\n![y](pictures/../x.png)"),
+    }),
+  ).toEqual([
+    { file: "rain.md", line: 5, message: "studio.fileMissing|file=pictures/no.png" },
+    { file: "rain.md", line: 6, message: "studio.pictureNameInvalid|file=pictures/../x.png" },
+  ]);
+  expect(problemsOf({ ...fine(), "rain.md": text("Rain") })).toEqual([
+    { file: "rain.md", line: 1, message: "studio.lessonTitleMissing" },
+  ]);
+  expect(problemsOf({ ...fine(), "rain.md": new Uint8Array([0x23, 0x20, 0xe9]) })).toEqual([
+    { file: "rain.md", line: null, message: "studio.notUtf8" },
+  ]);
+  const { "rain.md": _, ...missing } = fine();
+  expect(problemsOf(missing)).toEqual([
+    { file: "course.json", line: 12, message: "studio.fileMissing|file=rain.md" },
+  ]);
+  expect(problemsOf({})).toEqual([
+    { file: "course.json", line: null, message: "studio.fileMissing|file=course.json" },
+  ]);
+});
+
+test("refuses what isn't a course: bombs, other files, paths out of the folder, links and disguised pictures", async () => {
+  const bomb = zipSync({ "course.json": new Uint8Array(50_000_000) });
+  expect(bomb.length).toBeLessThan(200_000);
+  expect(unzipBounded(bomb)).toEqual(refused("zip-too-large"));
+  const many = Object.fromEntries(
+    Array.from({ length: folderLimits.files + 1 }, (_, n) => [`${n}.md`, text("x")]),
+  );
+  expect(unzipBounded(zipSync(many))).toEqual(refused("too-many-files"));
+  expect(unzipBounded(text("PDF"))).toEqual(refused("not-a-zip"));
+  expect(unzipBounded(zipSync(fine()).subarray(0, 40)).ok).toBe(true);
+  const outside = unzipBounded(
+    zipSync({ "../x.md": text("x"), "a/../../y.md": text("y"), "__MACOSX/z": text("z") }),
+  );
+  if (!outside.ok) throw new Error(outside.reason);
+  expect([...outside.files.keys()]).toEqual([]);
+  expect(outside.problems.map(({ message }) => message)).toEqual([
+    "studio.pathInvalid",
+    "studio.pathInvalid",
+  ]);
+  await inRollback(async (tx) => {
+    const ada = await teacher(tx);
+    const shows = {
+      ...fine(),
+      "rain.md": text("# Rain\n\n![x](pictures/a.png)\n\n<script>x</script>"),
+    };
+    for (const picture of ["/etc/passwd", '<svg xmlns="http://www.w3.org/2000/svg"/>']) {
+      const id = await upload(ada, { ...shows, "pictures/a.png": text(picture) }, tx);
+      expect((await previewUpload(ada, id, tx))?.problems).toEqual([
+        { file: "pictures/a.png", line: null, message: "imageErrors.notAnImage" },
+      ]);
+      expect(await importCourse(ada, id, tx)).toEqual(refused("folder-invalid"));
+    }
+    const broken = await upload(ada, { ...shows, "pictures/a.png": text("\u0089PNG") }, tx);
+    expect((await importCourse(ada, broken, tx)).ok).toBe(false);
+    expect(await tx.select().from(courses)).toEqual([]);
+  });
+});

@@ -1,0 +1,79 @@
+import { quizDefaults } from "#app/domains/courses/course.ts";
+import type { QuestionContent } from "#app/domains/courses/studio/studio.ts";
+import type { courses } from "#app/domains/courses/tables.server.ts";
+import type { VersionModule, VersionQuiz } from "#app/domains/courses/versions/version.ts";
+
+type WrittenCourse = Pick<
+  typeof courses.$inferSelect,
+  | "slug"
+  | "sdgGoal"
+  | "title"
+  | "summary"
+  | "description"
+  | "level"
+  | "language"
+  | "estimatedMinutes"
+  | "outcomes"
+> & { version: number };
+
+/** Returns the files of a course as texts by their names within its folder, without its pictures. */
+export function writeFolder(
+  course: WrittenCourse,
+  modules: readonly VersionModule[],
+  names: ReadonlyMap<string, string>,
+  writeBody: (body: string) => string,
+): Map<string, string> {
+  const nameOf = ({ key }: { key: string }) => names.get(key) ?? key;
+  const head = {
+    slug: course.slug,
+    version: course.version,
+    sdg_goal: course.sdgGoal,
+    title: course.title,
+    summary: course.summary,
+    description: course.description,
+    level: course.level,
+    language: course.language,
+    estimated_minutes: course.estimatedMinutes,
+    outcomes: course.outcomes,
+    modules: modules.map(({ title, lessons, quizzes }) => ({
+      title,
+      lessons: lessons.map(nameOf),
+      ...(quizzes.length > 0 && {
+        quiz: quizzes.length === 1 ? quizzes.map(nameOf)[0] : quizzes.map(nameOf),
+      }),
+    })),
+  };
+  const lessons = modules.flatMap((module) =>
+    module.lessons.map(
+      (lesson) =>
+        [`${nameOf(lesson)}.md`, `# ${lesson.title}\n\n${writeBody(lesson.body)}\n`] as const,
+    ),
+  );
+  const quizzes = modules.flatMap((module) =>
+    module.quizzes.map((quiz) => [`${nameOf(quiz)}.json`, toJson(writeQuiz(quiz))] as const),
+  );
+  return new Map([["course.json", toJson(head)], ...lessons, ...quizzes]);
+}
+
+const toJson = (value: unknown) => `${JSON.stringify(value, null, 2)}\n`;
+
+const writeQuiz = (quiz: VersionQuiz) => ({
+  title: quiz.title,
+  pass_mark: quiz.passMark,
+  ...(quiz.attemptsPerDay !== quizDefaults.attemptsPerDay && {
+    attempts_per_day: quiz.attemptsPerDay,
+  }),
+  ...(quiz.timeLimitMinutes !== null && { time_limit_minutes: quiz.timeLimitMinutes }),
+  questions: quiz.questions.map((question, at) => ({
+    id: `q${at + 1}`,
+    ...writeQuestion(question),
+  })),
+});
+
+function writeQuestion({ kind, text, options, answer, explanation }: QuestionContent) {
+  const given =
+    kind === "short_answer"
+      ? { accept: answer }
+      : { ...(kind !== "true_false" && { options }), answer };
+  return { kind, text, ...given, explanation };
+}

@@ -1,0 +1,80 @@
+import { z } from "zod";
+
+import { readEdit } from "#app/domains/courses/studio/edit.ts";
+import {
+  courseFormFields,
+  CourseInput,
+  LessonInput,
+  QuizInput,
+  readCourseForm,
+} from "#app/domains/courses/studio/input.ts";
+import { saveLesson } from "#app/domains/courses/studio/lessons.server.ts";
+import { QuestionInput, readQuestionForm } from "#app/domains/courses/studio/question-input.ts";
+import { saveQuestion, saveQuiz } from "#app/domains/courses/studio/quizzes.server.ts";
+import { studioRefusals } from "#app/domains/courses/studio/refusals.ts";
+import { saveDetailDraft } from "#app/domains/courses/studio/update-course.server.ts";
+import { requireActor } from "#app/http/auth/guards.server.ts";
+import { requestContext } from "#app/http/context/request-context.server.ts";
+import { readFieldErrors } from "#app/http/forms/field-errors.server.ts";
+import { readForm } from "#app/http/forms/read-form.server.ts";
+import { newIdOf, readFields, textOf, typedFields } from "#app/lib/form-fields.ts";
+
+import type { Route } from "./+types/course-autosave";
+import { ruleFields } from "./quiz-actions.server.ts";
+
+const EditKind = z.enum(["details", "lesson", "rules", "question"]);
+
+/** Saves a form of the studio while it is typed into, and answers with the new revision or with what is wrong. */
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const ctx = context.get(requestContext);
+  const actor = await requireActor(context);
+  const form = await readForm(request);
+  const kind = EditKind.safeParse(textOf(form, "edit"));
+  const work = kind.success ? readWork(kind.data, form) : undefined;
+  if (!work) return Response.json({ message: ctx.t("common.invalidInput") }, { status: 400 });
+  if ("error" in work) {
+    const [problem = ""] = Object.values(readFieldErrors(work.error, ctx.t));
+    return Response.json({ message: ctx.t("studio.notSavedYet", { problem }) }, { status: 400 });
+  }
+  const saved = await work.save(actor, params.id);
+  if (saved.ok) return Response.json({ revision: saved.revision });
+  const { status, key } = studioRefusals[saved.reason];
+  const isConflict = saved.reason === "conflict";
+  return Response.json({ message: ctx.t(key), isConflict }, { status });
+}
+
+type Actor = Awaited<ReturnType<typeof requireActor>>;
+
+function readWork(kind: z.output<typeof EditKind>, form: FormData) {
+  const [item, edit] = [textOf(form, "item"), readEdit(form)];
+  switch (kind) {
+    case "details": {
+      const { error } = CourseInput.safeParse(readCourseForm(form));
+      if (error) return { error };
+      const values = typedFields(form, courseFormFields);
+      const save = (actor: Actor, id: string) => saveDetailDraft(actor, id, { values, ...edit });
+      return { save };
+    }
+    case "lesson": {
+      const { data, error } = LessonInput.safeParse(readFields(form, ["title", "body"]));
+      if (error) return { error };
+      const save = (actor: Actor, id: string) => saveLesson(actor, id, item, { ...data, ...edit });
+      return { save };
+    }
+    case "rules": {
+      const { data, error } = QuizInput.safeParse(
+        readFields(form, ruleFields, ruleFields.slice(1)),
+      );
+      if (error) return { error };
+      const save = (actor: Actor, id: string) => saveQuiz(actor, id, item, { ...data, ...edit });
+      return { save };
+    }
+    default: {
+      const { data, error } = QuestionInput.safeParse(readQuestionForm(form));
+      if (error) return { error };
+      const question = { ...data, ...edit, id: newIdOf(form), isNew: form.has("new") };
+      const save = (actor: Actor, id: string) => saveQuestion(actor, id, item, question);
+      return { save };
+    }
+  }
+}

@@ -9,6 +9,7 @@ import {
   isSending,
   listSent,
   listSubmissions,
+  readFields,
   sendSubmissions,
 } from "./submissions.ts";
 
@@ -24,6 +25,8 @@ export async function answerPage(
     case "discard":
       await discardSubmission(request.id);
       break;
+    case "content":
+      return reply({ kind: "content", fields: await readFields(request.id) });
     case "keep":
       try {
         await keepCourse(request, (done, count) => reply({ kind: "progress", done, count }));

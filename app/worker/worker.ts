@@ -15,7 +15,7 @@ import type { WorkerReply, WorkerRequest } from "#app/ui/offline/messages.ts";
 import { courseCache, noteAccount, pagesCache, readAccount } from "./account.ts";
 import { courseOf, listCourses } from "./courses.ts";
 import { logOut } from "./logout.ts";
-import { isOwnPage, isOwnPath, matchOptions } from "./pages.ts";
+import { isOwnPage, isOwnPath, matchOptions, storePage } from "./pages.ts";
 import { answerPage, handleOpened } from "./requests.ts";
 import { scope } from "./scope.ts";
 import { saveHeader, saveSubmission, sendSubmissions, syncTag } from "./submissions.ts";
@@ -50,6 +50,7 @@ scope.addEventListener("activate", (event) => {
 });
 
 const secondsToWait = 6;
+const quizPage = /\/learn\/quiz\/[^/]+$/;
 
 /** The page for an address that can't be reached. */
 async function findOfflinePage({ pathname, searchParams }: URL): Promise<Response | undefined> {
@@ -69,9 +70,14 @@ const storedPages = (cacheName: string) =>
     networkTimeoutSeconds: secondsToWait,
     plugins: [
       {
-        cacheWillUpdate: async ({ response }) => {
+        cacheWillUpdate: async ({ request, response }) => {
           await noteAccount(response);
-          return (await isOwnPage(response)) ? response : null;
+          if (!(await isOwnPage(response))) return null;
+          const { pathname } = new URL(request.url);
+          if (!quizPage.test(pathname)) return response;
+          // Stored is the page on which the quiz can be taken without a network.
+          await storePage(pathname, cacheName);
+          return null;
         },
         handlerDidError: ({ request }) => findOfflinePage(new URL(request.url)),
       },

@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 
 import { expect, type Page, test } from "@playwright/test";
+import { eq } from "drizzle-orm";
 
 import { coursePath, quizPath } from "#app/domains/courses/course.ts";
 import { enrollInCourse } from "#app/domains/courses/learning/enroll.server.ts";
@@ -11,6 +12,7 @@ import { checkInPath } from "#app/domains/events/event.ts";
 import { findAttendance } from "#app/domains/events/queries.server.ts";
 import { rotatingCode } from "#app/domains/events/screen/rotating-code.server.ts";
 import { listOwnCompletions } from "#app/domains/missions/completions/queries.server.ts";
+import { missions } from "#app/domains/missions/tables.server.ts";
 import { db } from "#db/client.server.ts";
 import { buildActor, buildSessionCookie } from "#tests/builders/accounts.ts";
 import { buildCourse } from "#tests/builders/courses.ts";
@@ -19,6 +21,7 @@ import { buildMission } from "#tests/builders/missions.ts";
 import { buildPhoto } from "#tests/builders/photos.ts";
 
 import { startProxy } from "./proxy.ts";
+import { putInOrder } from "./put-in-order.ts";
 import { show } from "./screens.ts";
 
 test.use({ serviceWorkers: "allow", viewport: { width: 375, height: 740 } });
@@ -58,6 +61,24 @@ const waitingItems = (page: Page) =>
         });
       }),
   );
+
+/** Answers the five questions of a quiz one after the other, four of them correctly, and submits them. */
+async function takeQuiz(page: Page) {
+  const question = (name: string) => page.getByRole("group", { name });
+  const next = () => page.getByRole("button", { name: "Next question" }).click();
+  await question("Which one?").getByLabel("Option a").check();
+  await next();
+  for (const name of ["Option a", "Option c"])
+    await question("Which ones?").getByLabel(name).check();
+  await next();
+  await question("So it is.").getByLabel("False").check();
+  await next();
+  await page.getByLabel("Your answer").fill("secret-well");
+  await next();
+  await putInOrder(question("In order?"), ["Option c", "Option a", "Option b"]);
+  await next();
+  await page.getByRole("button", { name: "Submit answers" }).click();
+}
 
 test("a check-in, a quiz and a proof made without a network arrive once, and the page says what is confirmed", async ({
   page,
@@ -145,6 +166,10 @@ test("a kept course opens without a network, and so do the passport and any even
   await expect(page.getByText("Lesson: From cloud to cup")).toBeVisible();
   await page.getByRole("link", { name: "Next", exact: true }).click();
   await expect(page.getByRole("heading", { name: "The ladder", level: 1 })).toBeVisible();
+  await page.getByRole("link", { name: "Next", exact: true }).click();
+  await expect(page.getByText("You can take this quiz offline.")).toBeVisible();
+  await takeQuiz(page);
+  await expect(page.getByText("Quiz: The quiz")).toBeVisible();
   await page.goto("/passport");
   await page.getByText("My personal code for check-in").click();
   await expect(page.getByRole("img", { name: "Your personal code as a QR code" })).toBeVisible();
@@ -157,13 +182,65 @@ test("a kept course opens without a network, and so do the passport and any even
   await page.goto("/courses");
   await expect(page.getByText("You’re offline")).toBeVisible();
   await expect(page.getByRole("link", { name: "Clean water for all" })).toBeVisible();
-  await expect(page.getByText("Saved on this device.")).toHaveCount(2);
+  await expect(page.getByText("Saved on this device.")).toHaveCount(3);
+  await expect(page.getByText("Quizzes with a time limit")).toBeVisible();
 
   await context.setOffline(false);
-  await expect(page.getByText(confirmed)).toHaveCount(2);
+  await expect(page.getByText(confirmed)).toHaveCount(3);
+  const overview = await findQuizOverview(learner.id, course.quiz.key);
+  expect(overview).toMatchObject({ open: null, best: 80, attemptsLeft: 2 });
   expect(await findAttendance(printed.id, learner.id, db)).toMatchObject({ checkInMethod: "qr" });
   const own = await findOwnLesson(learner.id, course.slug, course.lessons[0]?.key ?? "");
   expect(own).toMatchObject({ isDone: true, note: "Clouds are heavy." });
+});
+
+test("a proof that is refused after being sent late opens again with its text and photo, and can be sent", async ({
+  page,
+  baseURL,
+  context,
+}) => {
+  const [learner, mission] = [await buildActor(db), await buildMission(db, { title: "An oak" })];
+  const setActive = (isActive: boolean) =>
+    db.update(missions).set({ isActive }).where(eq(missions.id, mission.id));
+  const path = `/missions/${mission.id}`;
+  await open(page, baseURL, learner, path);
+  await page.getByLabel("What did you do?").fill("An oak by the school.");
+  await page
+    .locator('[name="photos"]')
+    .setInputFiles({ name: "oak.jpg", mimeType: "image/jpeg", buffer: await buildPhoto() });
+  await expect(page.getByText("Photos ready to submit: 1")).toBeVisible();
+  await context.setOffline(true);
+  await page.getByRole("button", { name: "Submit proof" }).click();
+  await expect(page.getByText(saved)).toBeVisible();
+  await setActive(false);
+  await context.setOffline(false);
+  await page.goto("/offline");
+  await expect(page.getByText(/^Not accepted: /)).toBeVisible();
+  await page.getByText("What you submitted").click();
+  await expect(page.getByText("An oak by the school.")).toBeVisible();
+  const download = page.waitForEvent("download");
+  await page.getByRole("link", { name: "Save photo 1" }).click();
+  expect((await download).suggestedFilename()).toBe("oak.jpg");
+
+  await setActive(true);
+  // The text must come from the submission, not from the form's draft.
+  await page.evaluate(() => localStorage.clear());
+  await page.getByRole("link", { name: "Open form" }).click();
+  // Whoever leaves the form without sending finds all of it again.
+  for (let n = 0; n < 2; n++) {
+    await page.goto(path);
+    await page.getByRole("button", { name: "Edit and send again" }).click();
+    await expect(page.getByLabel("What did you do?")).toHaveValue("An oak by the school.");
+    await expect(page.getByText("Photos ready to submit: 1")).toBeVisible();
+  }
+  await page.getByLabel("What did you do?").fill("Two oaks by the school.");
+  await page.getByRole("button", { name: "Submit proof" }).click();
+  await expect(page.getByText("Your submission is being reviewed")).toBeVisible();
+  await expect(page.getByRole("img", { name: "Photo 1 of 1" })).toBeVisible();
+  await expect.poll(() => waitingItems(page)).toBe(0);
+  expect(await listOwnCompletions(learner.id, mission.id)).toMatchObject([
+    { status: "pending", completionProof: { text: "Two oaks by the school." } },
+  ]);
 });
 
 test("a response that is lost on its way back has one effect; a new worker takes over; a withdrawn one goes", async ({

@@ -3,7 +3,7 @@ import type { Stored, WorkerReply, WorkerRequest } from "#app/ui/offline/message
 import { readAccount } from "./account.ts";
 import { keepCourse, listCourses, refreshCourses, removeCourse } from "./courses.ts";
 import { readVersion, writeVersion } from "./database.ts";
-import { storeOwnPages } from "./pages.ts";
+import { keepDesk, storeOwnPages } from "./pages.ts";
 import {
   discardSubmission,
   isSending,
@@ -36,6 +36,9 @@ export async function answerPage(
       break;
     case "remove":
       await removeCourse(request.slug);
+      break;
+    case "keep-page":
+      await keepDesk(request.path);
       break;
     case "stored":
   }

@@ -15,7 +15,7 @@ import type { WorkerReply, WorkerRequest } from "#app/ui/offline/messages.ts";
 import { courseCache, noteAccount, pagesCache, readAccount } from "./account.ts";
 import { courseOf, listCourses } from "./courses.ts";
 import { logOut } from "./logout.ts";
-import { isOwnPage, isOwnPath, matchOptions, storePage } from "./pages.ts";
+import { isOwnPath, matchOptions, pageToStore } from "./pages.ts";
 import { answerPage, handleOpened } from "./requests.ts";
 import { scope } from "./scope.ts";
 import { saveHeader, saveSubmission, sendSubmissions, syncTag } from "./submissions.ts";
@@ -50,7 +50,6 @@ scope.addEventListener("activate", (event) => {
 });
 
 const secondsToWait = 6;
-const quizPage = /\/learn\/quiz\/[^/]+$/;
 
 /** The page for an address that can't be reached. */
 async function findOfflinePage({ pathname, searchParams }: URL): Promise<Response | undefined> {
@@ -72,12 +71,7 @@ const storedPages = (cacheName: string) =>
       {
         cacheWillUpdate: async ({ request, response }) => {
           await noteAccount(response);
-          if (!(await isOwnPage(response))) return null;
-          const { pathname } = new URL(request.url);
-          if (!quizPage.test(pathname)) return response;
-          // Stored is the page on which the quiz can be taken without a network.
-          await storePage(pathname, cacheName);
-          return null;
+          return pageToStore(response, new URL(request.url).pathname, cacheName);
         },
         handlerDidError: ({ request }) => findOfflinePage(new URL(request.url)),
       },

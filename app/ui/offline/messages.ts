@@ -57,7 +57,9 @@ export type WorkerRequest =
   | { ask: "content"; id: string }
   /** Stores a course; replies with its progress, then with what is stored. */
   | { ask: "keep"; slug: string; title: string; steps: readonly string[] }
-  | { ask: "remove"; slug: string };
+  | { ask: "remove"; slug: string }
+  /** Stores a page of a check-in desk; replies with what is stored. */
+  | { ask: "keep-page"; path: string };
 
 export type WorkerReply =
   | { kind: "progress"; done: number; count: number }

@@ -3,12 +3,13 @@ import type { Stored, WorkerReply, WorkerRequest } from "#app/ui/offline/message
 import { readAccount } from "./account.ts";
 import { keepCourse, listCourses, refreshCourses, removeCourse } from "./courses.ts";
 import { readVersion, writeVersion } from "./database.ts";
-import { storeOwnPages } from "./pages.ts";
+import { keepDesk, storeOwnPages } from "./pages.ts";
 import {
   discardSubmission,
   isSending,
   listSent,
   listSubmissions,
+  readFields,
   sendSubmissions,
 } from "./submissions.ts";
 
@@ -24,6 +25,8 @@ export async function answerPage(
     case "discard":
       await discardSubmission(request.id);
       break;
+    case "content":
+      return reply({ kind: "content", fields: await readFields(request.id) });
     case "keep":
       try {
         await keepCourse(request, (done, count) => reply({ kind: "progress", done, count }));
@@ -33,6 +36,9 @@ export async function answerPage(
       break;
     case "remove":
       await removeCourse(request.slug);
+      break;
+    case "keep-page":
+      await keepDesk(request.path);
       break;
     case "stored":
   }

@@ -48,6 +48,14 @@ export async function listSubmissions(): Promise<WaitingSubmission[]> {
     .toSorted((a, b) => a.at - b.at);
 }
 
+/** Returns the fields of a submission as its form had them, with its files; none if it isn't stored any more. */
+export async function readFields(id: string): Promise<[string, string | File][]> {
+  const submission = await (await openDatabase()).get("submissions", id);
+  if (!submission) return [];
+  const { headers, body } = submission;
+  return [...(await new Response(body, { headers }).formData())];
+}
+
 /** Deletes a submission that was not sent. */
 export async function discardSubmission(id: string): Promise<void> {
   await (await openDatabase()).delete("submissions", id);

@@ -15,7 +15,7 @@ import type { WorkerReply, WorkerRequest } from "#app/ui/offline/messages.ts";
 import { courseCache, noteAccount, pagesCache, readAccount } from "./account.ts";
 import { courseOf, listCourses } from "./courses.ts";
 import { logOut } from "./logout.ts";
-import { isOwnPage, isOwnPath, matchOptions } from "./pages.ts";
+import { isOwnPath, matchOptions, pageToStore } from "./pages.ts";
 import { answerPage, handleOpened } from "./requests.ts";
 import { scope } from "./scope.ts";
 import { saveHeader, saveSubmission, sendSubmissions, syncTag } from "./submissions.ts";
@@ -69,9 +69,9 @@ const storedPages = (cacheName: string) =>
     networkTimeoutSeconds: secondsToWait,
     plugins: [
       {
-        cacheWillUpdate: async ({ response }) => {
+        cacheWillUpdate: async ({ request, response }) => {
           await noteAccount(response);
-          return (await isOwnPage(response)) ? response : null;
+          return pageToStore(response, new URL(request.url).pathname, cacheName);
         },
         handlerDidError: ({ request }) => findOfflinePage(new URL(request.url)),
       },

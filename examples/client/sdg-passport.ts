@@ -264,6 +264,8 @@ export type Attendance = {
   /** How the learner was checked in. */
   check_in_method: "qr" | "qr_rotating" | "staff";
   checked_in_at: string;
+  /** When the check-in was received, if the learner's phone made it offline and sent it later. Otherwise `null`. */
+  received_at: string | null;
 };
 
 export type EventPlace = {

@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 
 import type { Role } from "#app/domains/accounts/actor.ts";
@@ -110,11 +111,21 @@ test("attendance is for admins and event staff, as JSON pages or a CSV file", as
   expect((await fetchApp(path)).status).toBe(401);
   expect((await fetchApp(path, { cookie: (await enter()).cookie })).status).toBe(403);
 
+  // The first was made offline and sent later.
+  await db.execute(sql`
+    update event_attendance a set received_at = '2026-12-01T10:00:00Z' from profiles p
+    where p.id = a.user_id and a.event_id = ${event.id} and p.full_name like '=%'`);
   const { cookie } = await enter("Staff", ["event_staff"]);
   const first = await (await fetchApp(`${path}?limit=2`, { cookie })).json();
   expect(first.items).toMatchObject([
-    { event_id: event.id, full_name: "=HYPERLINK(1)", country: null, check_in_method: "qr" },
-    { full_name: 'Bo, the "second"' },
+    {
+      event_id: event.id,
+      full_name: "=HYPERLINK(1)",
+      country: null,
+      check_in_method: "qr",
+      received_at: "2026-12-01T10:00:00.000Z",
+    },
+    { full_name: 'Bo, the "second"', received_at: null },
   ]);
   const rest = await fetchApp(`${path}?limit=2&cursor=${first.next_cursor}`, { cookie });
   expect(await rest.json()).toMatchObject({ items: [{ full_name: "سلمى" }], next_cursor: null });
@@ -126,9 +137,12 @@ test("attendance is for admins and event staff, as JSON pages or a CSV file", as
   expect(lines).toHaveLength(5);
   expect(lines[0]).toBe(
     '"user_id","full_name","email","country","status","registered_at_local","registered_at_utc",' +
-      '"checked_in_at_local","checked_in_at_utc","time_zone","check_in_method","checked_in_by"',
+      '"checked_in_at_local","checked_in_at_utc","time_zone","check_in_method","checked_in_by",' +
+      '"received_at_local","received_at_utc"',
   );
-  expect(lines[1]).toMatch(/^"[0-9a-f-]{36}","'=HYPERLINK\(1\)",.*"attended",.*"qr",""$/);
+  expect(lines[1]).toMatch(
+    /^"[0-9a-f-]{36}","'=HYPERLINK\(1\)",.*"attended",.*"qr","","[\d :-]{19}","2026-12-01T10:00:00Z"$/,
+  );
   expect(lines[2]).toMatch(/^"[0-9a-f-]{36}","Bo, the ""second""",/);
   expect(lines[3]).toMatch(/^"[0-9a-f-]{36}","سلمى",/);
 });

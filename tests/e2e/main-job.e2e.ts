@@ -124,6 +124,7 @@ async function expectSegment(page: Page) {
 
 async function share(page: Page): Promise<string> {
   await page.getByRole("button", { name: "Share" }).click();
+  await page.getByRole("button", { name: "Make public and copy link" }).click();
   await expect(page.getByText("Passport link copied to clipboard!")).toBeVisible();
   await expect(page.getByText("Your passport is now public")).toBeVisible();
   return page.evaluate(() => navigator.clipboard.readText());

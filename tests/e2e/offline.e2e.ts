@@ -1,63 +1,30 @@
 import { readFileSync } from "node:fs";
 
-import { expect, type Page, test } from "@playwright/test";
+import { expect, test } from "@playwright/test";
+import { eq } from "drizzle-orm";
 
 import { coursePath, quizPath } from "#app/domains/courses/course.ts";
 import { enrollInCourse } from "#app/domains/courses/learning/enroll.server.ts";
-import { findOwnLesson } from "#app/domains/courses/learning/lesson-queries.server.ts";
 import { findQuizOverview } from "#app/domains/courses/quiz/queries.server.ts";
 import { startQuizAttempt } from "#app/domains/courses/quiz/start-attempt.server.ts";
 import { checkInPath } from "#app/domains/events/event.ts";
 import { findAttendance } from "#app/domains/events/queries.server.ts";
-import { rotatingCode } from "#app/domains/events/screen/rotating-code.server.ts";
 import { listOwnCompletions } from "#app/domains/missions/completions/queries.server.ts";
+import { missions } from "#app/domains/missions/tables.server.ts";
 import { db } from "#db/client.server.ts";
-import { buildActor, buildSessionCookie } from "#tests/builders/accounts.ts";
+import { buildActor } from "#tests/builders/accounts.ts";
 import { buildCourse } from "#tests/builders/courses.ts";
 import { buildEvent } from "#tests/builders/events.ts";
 import { buildMission } from "#tests/builders/missions.ts";
 import { buildPhoto } from "#tests/builders/photos.ts";
 
+import { open, storedPaths, waitingItems } from "./offline-device.ts";
 import { startProxy } from "./proxy.ts";
-import { show } from "./screens.ts";
 
 test.use({ serviceWorkers: "allow", viewport: { width: 375, height: 740 } });
 
 const saved = "Saved on this device. We’ll send it when you’re online.";
 const confirmed = "Sent and confirmed.";
-
-/** Logs a learner in, and waits until the service worker has stored their own pages. */
-async function open(page: Page, baseURL: string | undefined, actor: { id: string }, path: string) {
-  const passport = new URL("/passport", baseURL).href;
-  await show(page, baseURL, { path: passport, cookie: await buildSessionCookie(db, actor) });
-  await expect
-    .poll(() => storedPaths(page))
-    .toEqual(expect.arrayContaining(["/passport", "/checkin"]));
-  await page.goto(new URL(path, baseURL).href);
-}
-
-/** Returns the paths of all private pages and pictures that the browser has stored. */
-const storedPaths = (page: Page) =>
-  page.evaluate(async () => {
-    const names = (await caches.keys()).filter((name) => /pages$|\.course\./.test(name));
-    const requests = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
-    return requests.flat().map(({ url }) => new URL(url).pathname);
-  });
-
-/** Returns how many submissions and facts about the account the browser's database has. */
-const waitingItems = (page: Page) =>
-  page.evaluate(
-    () =>
-      new Promise<number>((resolve, reject) => {
-        const opening = indexedDB.open("sdg-passport");
-        opening.addEventListener("error", reject);
-        opening.addEventListener("upgradeneeded", () => reject(new Error("There is no database")));
-        opening.addEventListener("success", () => {
-          const rows = opening.result.transaction("submissions").objectStore("submissions").count();
-          rows.addEventListener("success", () => resolve(rows.result));
-        });
-      }),
-  );
 
 test("a check-in, a quiz and a proof made without a network arrive once, and the page says what is confirmed", async ({
   page,
@@ -121,49 +88,53 @@ test("a check-in, a quiz and a proof made without a network arrive once, and the
   await expect(page.getByRole("img", { name: "Photo 1 of 1" })).toBeVisible();
 });
 
-test("a kept course opens without a network, and so do the passport and any event's code", async ({
+test("a proof that is refused after being sent late opens again with its text and photo, and can be sent", async ({
   page,
   baseURL,
   context,
 }) => {
-  const learner = await buildActor(db);
-  const [course, printed, shown] = [
-    await buildCourse(db, { title: "Clean water for all" }),
-    await buildEvent(db),
-    await buildEvent(db, { rotatingOnly: true }),
-  ];
-  await enrollInCourse(learner, course.slug);
-  await open(page, baseURL, learner, coursePath(course.slug));
-  await page.getByRole("button", { name: "Keep offline" }).click();
-  await expect(page.getByText("Kept offline")).toBeVisible();
-
+  const [learner, mission] = [await buildActor(db), await buildMission(db, { title: "An oak" })];
+  const setActive = (isActive: boolean) =>
+    db.update(missions).set({ isActive }).where(eq(missions.id, mission.id));
+  const path = `/missions/${mission.id}`;
+  await open(page, baseURL, learner, path);
+  await page.getByLabel("What did you do?").fill("An oak by the school.");
+  await page
+    .locator('[name="photos"]')
+    .setInputFiles({ name: "oak.jpg", mimeType: "image/jpeg", buffer: await buildPhoto() });
+  await expect(page.getByText("Photos ready to submit: 1")).toBeVisible();
   await context.setOffline(true);
-  await page.getByRole("link", { name: "Continue" }).click();
-  await expect(page.getByRole("heading", { name: "From cloud to cup", level: 1 })).toBeVisible();
-  await page.getByLabel("My notes").fill("Clouds are heavy.");
-  await page.getByRole("button", { name: "Mark as complete" }).click();
-  await expect(page.getByText("Lesson: From cloud to cup")).toBeVisible();
-  await page.getByRole("link", { name: "Next", exact: true }).click();
-  await expect(page.getByRole("heading", { name: "The ladder", level: 1 })).toBeVisible();
-  await page.goto("/passport");
-  await page.getByText("My personal code for check-in").click();
-  await expect(page.getByRole("img", { name: "Your personal code as a QR code" })).toBeVisible();
-
-  await page.goto(checkInPath(rotatingCode(shown.id).code));
-  await expect(page.getByText("This code changes every 30 seconds")).toBeVisible();
-  await page.goto(checkInPath(printed.qrCodeData));
-  await page.getByRole("button", { name: "Save check-in" }).click();
-  await expect(page.getByText("Saved on this device.")).toBeVisible();
-  await page.goto("/courses");
-  await expect(page.getByText("You’re offline")).toBeVisible();
-  await expect(page.getByRole("link", { name: "Clean water for all" })).toBeVisible();
-  await expect(page.getByText("Saved on this device.")).toHaveCount(2);
-
+  await page.getByRole("button", { name: "Submit proof" }).click();
+  await expect(page.getByText(saved)).toBeVisible();
+  await setActive(false);
   await context.setOffline(false);
-  await expect(page.getByText(confirmed)).toHaveCount(2);
-  expect(await findAttendance(printed.id, learner.id, db)).toMatchObject({ checkInMethod: "qr" });
-  const own = await findOwnLesson(learner.id, course.slug, course.lessons[0]?.key ?? "");
-  expect(own).toMatchObject({ isDone: true, note: "Clouds are heavy." });
+  await page.goto("/offline");
+  await expect(page.getByText(/^Not accepted: /)).toBeVisible();
+  await page.getByText("What you submitted").click();
+  await expect(page.getByText("An oak by the school.")).toBeVisible();
+  const download = page.waitForEvent("download");
+  await page.getByRole("link", { name: "Save photo 1" }).click();
+  expect((await download).suggestedFilename()).toBe("oak.jpg");
+
+  await setActive(true);
+  // The text must come from the submission, not from the form's draft.
+  await page.evaluate(() => localStorage.clear());
+  await page.getByRole("link", { name: "Open form" }).click();
+  // Whoever leaves the form without sending finds all of it again.
+  for (let n = 0; n < 2; n++) {
+    await page.goto(path);
+    await page.getByRole("button", { name: "Edit and send again" }).click();
+    await expect(page.getByLabel("What did you do?")).toHaveValue("An oak by the school.");
+    await expect(page.getByText("Photos ready to submit: 1")).toBeVisible();
+  }
+  await page.getByLabel("What did you do?").fill("Two oaks by the school.");
+  await page.getByRole("button", { name: "Submit proof" }).click();
+  await expect(page.getByText("Your submission is being reviewed")).toBeVisible();
+  await expect(page.getByRole("img", { name: "Photo 1 of 1" })).toBeVisible();
+  await expect.poll(() => waitingItems(page)).toBe(0);
+  expect(await listOwnCompletions(learner.id, mission.id)).toMatchObject([
+    { status: "pending", completionProof: { text: "Two oaks by the school." } },
+  ]);
 });
 
 test("a response that is lost on its way back has one effect; a new worker takes over; a withdrawn one goes", async ({

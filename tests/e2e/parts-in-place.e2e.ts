@@ -27,7 +27,12 @@ test("the passport is shared, hidden by Undo and published by its switch, in pla
   const toggle = page.getByRole("button", { name: "Public", exact: true });
   await expect(toggle).toHaveAttribute("aria-pressed", "false");
 
+  // It stays private unless its owner confirms.
   await page.getByRole("button", { name: "Share" }).click();
+  await page.getByRole("button", { name: "Cancel" }).click();
+  expect(await isPublic(actor.id)).toBe(false);
+  await page.getByRole("button", { name: "Share" }).click();
+  await page.getByRole("button", { name: "Make public and copy link" }).click();
   const shared = page.getByRole("status").filter({ hasText: "Passport link copied to clipboard!" });
   await expect(shared).toContainText("Your passport is now public");
   await expect(page.getByLabel("Passport link")).toBeHidden();

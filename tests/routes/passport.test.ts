@@ -34,7 +34,7 @@ test("an empty passport says what will appear", async () => {
     "No activities yet",
     "Click on any SDG to view detailed progress",
     "Leaderboard Position",
-    "Only you can see your passport. “Share” makes it public and copies its link.",
+    "Only you can see your passport. “Share” asks before it makes it public, then copies its link.",
   ]) {
     expect(text).toContain(expected);
   }

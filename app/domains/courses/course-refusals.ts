@@ -6,6 +6,8 @@ export const courseRefusals = {
   "not-enrolled": { status: 403, key: "courses.notEnrolled" },
   "no-attempts-left": { status: 409, key: "courses.noAttemptsLeft" },
   "too-late": { status: 410, key: "courses.tooLate" },
+  "quiz-changed": { status: 409, key: "courses.quizChanged" },
+  "quiz-timed": { status: 409, key: "courses.quizTimed" },
   "not-attempted": { status: 403, key: "courses.practiceLater" },
   "attempt-open": { status: 409, key: "courses.practiceDuringAttempt" },
   "not-for-class-accounts": { status: 403, key: "common.notForClassAccounts" },

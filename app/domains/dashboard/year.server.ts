@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 
+import { correctionType } from "#app/domains/passport/ledger/activity.ts";
 import { type Db, db } from "#db/client.server.ts";
 
 import type { YearReport } from "./year.ts";
@@ -12,7 +13,7 @@ type Row = {
   points: number;
 };
 
-/** Returns the learner's activities in a year, by month, goal and kind, without reversed ones. */
+/** Returns the learner's activities in a year, by month, goal and kind, without reversed ones and corrections by admins. */
 export async function findYear(
   learner: { id: string },
   year: number,
@@ -50,7 +51,7 @@ async function sumYear(id: string, year: number, timeZone: string, tx: Db): Prom
       a.sdg_goal as goal, a.activity_type as kind,
       count(*)::int as "activityCount", sum(a.points_earned)::int as points
     from activities a
-    where a.user_id = ${id} and a.activity_type <> 'badge_earned' and a.corrects_id is null
+    where a.user_id = ${id} and a.activity_type not in ('badge_earned', ${correctionType}) and a.corrects_id is null
       and not exists (select 1 from activities c where c.corrects_id = a.id)
       and a.created_at >= make_date(${year}::int, 1, 1)::timestamp at time zone ${timeZone}
       and a.created_at < make_date(${year}::int + 1, 1, 1)::timestamp at time zone ${timeZone}

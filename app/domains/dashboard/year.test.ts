@@ -1,13 +1,14 @@
 import { expect, test } from "vitest";
 
 import { awardPoints } from "#app/domains/passport/ledger/award-points.server.ts";
+import { correctPoints } from "#app/domains/passport/ledger/correct-points.server.ts";
 import { reversePoints } from "#app/domains/passport/ledger/reverse-points.server.ts";
 import { buildActor } from "#tests/builders/accounts.ts";
 import { inRollback } from "#tests/db.ts";
 
 import { findYear } from "./year.server.ts";
 
-test("sums up a year by month, goal and kind, without reversed activities", async () => {
+test("sums up a year by month, goal and kind, without reversed activities and corrections", async () => {
   await inRollback(async (tx) => {
     const [ada, ben] = [await buildActor(tx), await buildActor(tx)];
     const award = (learner: string, source: string, sdgGoal: 6 | 13 | null, points: number) =>
@@ -28,6 +29,9 @@ test("sums up a year by month, goal and kind, without reversed activities", asyn
     await award(ada.id, "mission:3", 13, 30);
     await award(ada.id, "mission:4", null, 10);
     await award(ben.id, "mission:1", 6, 100);
+    const admin = await buildActor(tx, { roles: ["admin"] });
+    const correction = { id: crypto.randomUUID(), points: 7, reason: "Counted by hand" };
+    await correctPoints(admin, ada.id, correction, tx);
     await reversePoints({ learner: ada.id, source: "mission:3", reason: "Twice" }, tx);
     const now = new Date();
     const [year, month] = [now.getUTCFullYear(), now.getUTCMonth()];

@@ -155,6 +155,11 @@ export const AttendanceJson = z
       .enum(checkInMethods)
       .openapi({ description: "How the learner was checked in.", example: "qr" }),
     checked_in_at: moment.openapi({ example: "2026-12-01T09:04:00.000Z" }),
+    received_at: moment.nullable().openapi({
+      description:
+        "When the check-in was received, if the learner's phone made it offline and sent it later. Otherwise `null`.",
+      example: null,
+    }),
   })
   .openapi("Attendance");
 
@@ -166,6 +171,8 @@ export type Attendance = {
   country: string | null;
   checkInMethod: CheckInMethod;
   checkedInAt: Date;
+  /** If a phone made the check-in offline: when it was received. */
+  receivedAt: Date | null;
 };
 
 /** Returns the public API's JSON of an attendance. */
@@ -176,6 +183,7 @@ export const toAttendanceJson = (attendance: Attendance): z.output<typeof Attend
   country: attendance.country,
   check_in_method: attendance.checkInMethod,
   checked_in_at: attendance.checkedInAt.toISOString(),
+  received_at: attendance.receivedAt?.toISOString() ?? null,
 });
 
 /** The result of a scan. */

@@ -105,6 +105,7 @@ const attendanceColumns = {
   country: profiles.country,
   checkInMethod: eventAttendance.checkInMethod,
   checkedInAt: eventAttendance.checkedInAt,
+  receivedAt: eventAttendance.receivedAt,
 };
 
 /** Returns one learner's attendance of an event, if they checked in. */

@@ -6,12 +6,18 @@ import { useMessages } from "#app/ui/i18n.tsx";
 /** The ids of the parts of the passport page that change with its visibility. */
 export const visibilityParts = "share visibility";
 
+/** Who may see a passport. That of a class account always stays private (`class`). */
+export type Visibility = "public" | "private" | "class";
+
 /**
  * Renders the switch between public and private, which saves at once. A plain form without scripts.
  */
-export function VisibilitySwitch({ isPublic }: { isPublic: boolean }) {
+export function VisibilitySwitch({ visibility }: { visibility: Visibility }) {
   const t = useMessages();
   const hintId = useId();
+  const isPublic = visibility === "public";
+  if (visibility === "class")
+    return <p className="text-ink-muted text-sm">{t("passport.classHint")}</p>;
   return (
     <form
       id="visibility"

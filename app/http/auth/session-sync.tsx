@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import { useRevalidator } from "react-router";
 
-import { startWorker } from "#app/ui/offline/start-worker.ts";
+import { startWorkerOnce } from "#app/ui/offline/start-worker-once.ts";
 
 import { readSessionUser, type SessionCopy, sessionCopyKey } from "./session-copy.ts";
 
@@ -37,14 +37,6 @@ export function SessionSync({ session }: { session: SessionCopy | undefined }) {
   }, [userId, revalidate]);
 
   return null;
-}
-
-let isStarted = false;
-
-function startWorkerOnce(): void {
-  if (isStarted) return;
-  isStarted = true;
-  startWorker();
 }
 
 // A browser may forbid storage altogether; the copy is optional.

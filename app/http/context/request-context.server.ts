@@ -124,6 +124,9 @@ export function createRequestContext(request: Request, clientAddress: string): R
 /** The headers of a page that is loaded in advance: by the browser, or by a service worker that keeps it. */
 export const aheadHeaders = ["sec-purpose", "x-kept"];
 
+/** Returns whether a service worker stores the page, to show it when there is no network. */
+export const isKeptOffline = ({ headers }: Request): boolean => headers.has("x-kept");
+
 // The router requests a page's data at the page's path with ".data", and names the routes it needs in the query.
 function toPageAddress(request: Request): string {
   const url = new URL(request.url);

@@ -1,6 +1,7 @@
 import type { ComponentProps, ReactNode } from "react";
 import { data } from "react-router";
 
+import { isClassAccount } from "#app/domains/accounts/class-accounts/class-account.ts";
 import { MyCode } from "#app/domains/accounts/personal-code/my-code.tsx";
 import { renewPersonalCode } from "#app/domains/accounts/personal-code/personal-code.server.ts";
 import {
@@ -29,7 +30,7 @@ import { PassportCover } from "#app/domains/passport/passport-cover.tsx";
 import { PassportIdentity } from "#app/domains/passport/passport-identity.tsx";
 import { PassportStats } from "#app/domains/passport/passport-stats.tsx";
 import { passportPath, passportTag } from "#app/domains/passport/passport.ts";
-import { VisibilitySwitch, visibilityParts } from "#app/domains/passport/visibility-switch.tsx";
+import { type Visibility, VisibilitySwitch } from "#app/domains/passport/visibility-switch.tsx";
 import type { GoalNumber } from "#app/domains/sdgs/goals.ts";
 import { WheelList } from "#app/domains/sdgs/wheel-list.tsx";
 import { requireActor } from "#app/http/auth/guards.server.ts";
@@ -37,7 +38,7 @@ import { cacheFor } from "#app/http/cache/page-cache.server.ts";
 import { invalidatePages } from "#app/http/cache/tagged-map.server.ts";
 import { ReaderPart } from "#app/http/context/reader-part.tsx";
 import type { Reader } from "#app/http/context/reader.ts";
-import { type RequestContext, requestContext } from "#app/http/context/request-context.server.ts";
+import { requestContext } from "#app/http/context/request-context.server.ts";
 import { ok, fail } from "#app/http/forms/action-result.server.ts";
 import { readForm } from "#app/http/forms/read-form.server.ts";
 import { runOperation } from "#app/http/forms/run-operation.server.ts";
@@ -53,6 +54,7 @@ import { useFormat, useMessages } from "#app/ui/i18n.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 
 import type { Route } from "./+types/passport";
+import { answerShare } from "./answer-share.server.ts";
 import { ShareScript } from "./share-script.tsx";
 
 export const handle = { script: false, hasTemplate: true, help: "share-your-passport" };
@@ -114,23 +116,6 @@ export async function action({ request, context }: Route.ActionArgs) {
   });
 }
 
-/** Answers that the passport is public now, and, if scripts tried to copy its link, whether they could. */
-function answerShare(ctx: RequestContext, form: FormData) {
-  const copied = form.get("copied");
-  const key = "passport.nowPublic";
-  if (copied !== "true" && copied !== "false") return ok(ctx, { key });
-  const fields = { visibility: "private" };
-  const action = {
-    label: ctx.t("common.undo"),
-    action: "/passport",
-    fields,
-    replaces: visibilityParts,
-  };
-  return copied === "true"
-    ? ok(ctx, { key: "passport.linkCopied", description: key, action })
-    : ok(ctx, { key: "passport.copyFailed", description: key, action }, "error");
-}
-
 export default function PassportPage({ loaderData, actionData }: Route.ComponentProps) {
   const t = useMessages();
   const isLinkAsked =
@@ -143,10 +128,11 @@ export default function PassportPage({ loaderData, actionData }: Route.Component
       </ReaderPart>
       <PageHeader title={t("passport.title")} />
       <div className="no-print mb-5 flex flex-wrap items-start gap-3">
-        <OwnPart>
-          {({ link, code, passport: { slug, name, isPublic } }) => (
+        <ReaderPart pick={withVisibility} isUnique>
+          {({ link, code, passport: { slug, name, isPublic }, visibility }) => (
             <>
               <SharePanel
+                canBePublic={visibility !== "class"}
                 link={link}
                 slug={slug}
                 name={name.trim() || t("passport.defaultName")}
@@ -156,10 +142,10 @@ export default function PassportPage({ loaderData, actionData }: Route.Component
               <MyCode code={code} />
             </>
           )}
-        </OwnPart>
+        </ReaderPart>
         <div className="basis-full">
-          <ReaderPart pick={isVisible}>
-            {(isPublic) => <VisibilitySwitch isPublic={isPublic} />}
+          <ReaderPart pick={visibilityOf}>
+            {(visibility) => <VisibilitySwitch visibility={visibility} />}
           </ReaderPart>
         </div>
       </div>
@@ -276,7 +262,15 @@ function ownOf({ page }: Reader<Own>): Own {
   return page;
 }
 
-const isVisible = (reader: Reader<Own>) => ownOf(reader).passport.isPublic;
+const withVisibility = (reader: Reader<Own>) => ({
+  ...ownOf(reader),
+  visibility: visibilityOf(reader),
+});
+
+function visibilityOf(reader: Reader<Own>): Visibility {
+  if (reader.session && isClassAccount(reader.session)) return "class";
+  return ownOf(reader).passport.isPublic ? "public" : "private";
+}
 
 /** Renders a part that no other learner has. */
 function OwnPart({ children }: { children: (own: Own) => ReactNode }) {

@@ -68,6 +68,7 @@ export default function OfflinePage() {
           aria-labelledby="kept-courses"
           className="border-line divide-line divide-y border-y empty:hidden"
         />
+        <p className="text-ink-muted mt-3 text-sm">{t("offline.onlineOnly")}</p>
       </section>
       <p data-stored="logged-out" className="text-ink-muted max-w-prose">
         {t("offline.loggedOutHint")}

@@ -18,6 +18,7 @@ export function WaitingItem() {
     refused: t("offline.refused", { reason: "{reason}" }),
     refusedUnknown: t("offline.refusedUnknown"),
     notReached: t("offline.notReached"),
+    savePhoto: t("offline.savePhoto", { n: "{n}" }),
     sent: t("offline.sent"),
   };
   return (
@@ -37,7 +38,22 @@ export function WaitingItem() {
         </p>
         <p data-part="time" className="text-ink-muted text-sm" />
         <output data-part="status" className="mt-2 block" />
+        <details data-part="content" hidden className="mt-2">
+          <summary className="link inline-flex min-h-11 cursor-pointer items-center text-sm">
+            {t("offline.content")}
+          </summary>
+          <div
+            data-part="content-list"
+            className="grid gap-3 [&_a]:flex [&_a]:min-h-11 [&_a]:items-center [&_a]:gap-3 [&_a]:text-sm [&_a]:underline [&_img]:size-20 [&_img]:rounded-md [&_img]:object-cover [&_p]:wrap-anywhere [&_p]:whitespace-pre-line"
+          />
+        </details>
         <div className="mt-1 flex flex-wrap gap-x-6">
+          <Button data-part="edit" variant="quiet" size="small">
+            {t("offline.edit")}
+          </Button>
+          <a data-part="open" href="/offline" className={link}>
+            {t("offline.open")}
+          </a>
           <Button data-part="send" variant="quiet" size="small">
             {t("offline.sendNow")}
           </Button>

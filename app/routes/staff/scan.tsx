@@ -3,14 +3,16 @@ import { organiserPath } from "#app/domains/events/event.ts";
 import { findEvent } from "#app/domains/events/queries.server.ts";
 import { DeskCounter } from "#app/domains/events/scanner/counter.tsx";
 import { listConfirmedScans } from "#app/domains/events/scanner/list-scans.server.ts";
+import { openQrReader } from "#app/domains/events/scanner/read-qr.ts";
 import { Scanner } from "#app/domains/events/scanner/scanner.tsx";
 import { requireActor } from "#app/http/auth/guards.server.ts";
-import { requestContext } from "#app/http/context/request-context.server.ts";
+import { isKeptOffline, requestContext } from "#app/http/context/request-context.server.ts";
 import { redirectWithToast } from "#app/http/forms/action-result.server.ts";
 import { PageHead } from "#app/routes/site/page-head.tsx";
 import { BackLink } from "#app/ui/back-link.tsx";
 import { useMessages } from "#app/ui/i18n.tsx";
 import { useLive } from "#app/ui/live/use-live.ts";
+import { useKeptPage } from "#app/ui/offline/use-kept-page.ts";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
 
@@ -19,18 +21,21 @@ import { useReload } from "./use-reload.ts";
 
 export const handle = { help: "check-people-in" };
 
-export async function loader({ params, context }: Route.LoaderArgs) {
+export async function loader({ request, params, context }: Route.LoaderArgs) {
   const actor = await requireActor(context);
   const event = await findEvent(params.id);
   if (!event) {
     const ctx = context.get(requestContext);
     throw redirectWithToast(ctx, "/dashboard", "error", { key: "events.notFound" });
   }
+  const { id, title } = event;
+  // Nobody's name is stored on the device, nor a number that may be old.
+  if (isKeptOffline(request)) return { id, title, confirmed: [], attendance: undefined };
   const [confirmed, attendance] = await Promise.all([
-    listConfirmedScans(actor, event.id),
-    countAttendance(event.id),
+    listConfirmedScans(actor, id),
+    countAttendance(id),
   ]);
-  return { id: event.id, title: event.title, confirmed, attendance };
+  return { id, title, confirmed, attendance };
 }
 
 export default function Scan({ loaderData }: Route.ComponentProps) {
@@ -38,6 +43,7 @@ export default function Scan({ loaderData }: Route.ComponentProps) {
   const hydrated = useHydrated();
   const { id, title, confirmed, attendance } = loaderData;
   useLive([`event:${id}`], useReload());
+  useKeptPage(openQrReader);
   return (
     <div className="page pb-16">
       <PageHead title={t("scan.title")} description={t("scan.subtitle")} isUnlisted />
@@ -59,7 +65,7 @@ export default function Scan({ loaderData }: Route.ComponentProps) {
         confirmed={hydrated ? confirmed : []}
         isReady={hydrated}
         canUndo
-        counter={<DeskCounter attendance={attendance} />}
+        counter={attendance && <DeskCounter attendance={attendance} />}
       />
       <p className="text-ink-muted mt-8 max-w-prose">{t("scan.subtitle")}</p>
       <p className="mt-8">

@@ -1,3 +1,5 @@
+import type { Content } from "./content.ts";
+
 /** Why a submission is still on this device after the server was asked. */
 export type Obstacle =
   /** The server refused it, with a reason for people. */
@@ -51,13 +53,19 @@ export type WorkerRequest =
   /** Sends what is waiting, and if `isAgain` is set also what was refused, then replies with what is stored. */
   | { ask: "send"; isAgain: boolean }
   | { ask: "discard"; id: string }
+  /** Replies with the fields of a submission, as its form had them. */
+  | { ask: "content"; id: string }
   /** Stores a course; replies with its progress, then with what is stored. */
   | { ask: "keep"; slug: string; title: string; steps: readonly string[] }
-  | { ask: "remove"; slug: string };
+  | { ask: "remove"; slug: string }
+  /** Stores a page of a check-in desk; replies with what is stored. */
+  | { ask: "keep-page"; path: string };
 
 export type WorkerReply =
   | { kind: "progress"; done: number; count: number }
   | { kind: "stored"; stored: Stored }
+  /** None if the submission isn't stored any more. */
+  | { kind: "content"; fields: Content }
   /** The course could not be stored: there is no network or no space. */
   | { kind: "failed" };
 
@@ -70,6 +78,8 @@ export type WaitingTexts = {
   refused: string;
   refusedUnknown: string;
   notReached: string;
+  /** With "{n}" for the number of a photo. */
+  savePhoto: string;
   sent: string;
 };
 

@@ -1,4 +1,7 @@
-import { askWorker } from "./ask-worker.ts";
+import { type AcceptedForm, formAccepted } from "#app/ui/forms/keep-drafts.ts";
+
+import { askWorker, readContent } from "./ask-worker.ts";
+import { fillForm, showContent } from "./content.ts";
 import { formatMoment } from "./format.ts";
 import type { SentSubmission, WaitingSubmission, WaitingTexts } from "./messages.ts";
 
@@ -7,8 +10,15 @@ export type Shown = WaitingSubmission | (SentSubmission & { at?: undefined; obst
 
 type Item = { element: HTMLElement; show: (submission: Shown, isSending: boolean) => void };
 
-/** Creates the element of a submission from the template of the stored page. */
-export function createItem(page: Document, askDiscard: (discard: () => void) => void): Item {
+/**
+ * Creates the element of a submission from the template of the stored page. A page with the submission's form can show the
+ * form with it again (`edit`).
+ */
+export function createItem(
+  page: Document,
+  askDiscard: (discard: () => void) => void,
+  edit?: (id: string) => void,
+): Item {
   const template = page.querySelector<HTMLTemplateElement>("template#waiting-item");
   const element = document.importNode(template?.content.firstElementChild as HTMLElement, true);
   const texts = JSON.parse(element.dataset["texts"] ?? "{}") as WaitingTexts;
@@ -21,11 +31,17 @@ export function createItem(page: Document, askDiscard: (discard: () => void) => 
   let id = "";
   let isTried = false;
   const showParts = (names: string[]) => {
-    for (const name of ["send", "login", "result", "discard", "all"]) {
+    for (const name of ["edit", "open", "send", "login", "result", "discard", "all"]) {
       const at = part(name);
       if (at) at.hidden = !names.includes(name);
     }
   };
+  const offerContent = async () => {
+    const [details, list] = [part("content"), part("content-list")];
+    if (!details?.hidden || !list) return;
+    details.hidden = !showContent(list, await readContent(id), texts.savePhoto);
+  };
+  part("edit")?.addEventListener("click", () => edit?.(id));
   part("send")?.addEventListener("click", () => {
     isTried = true;
     write("status", texts.sending);
@@ -54,7 +70,9 @@ export function createItem(page: Document, askDiscard: (discard: () => void) => 
           "status",
           texts.refused.replace("{reason}", obstacle.message || texts.refusedUnknown),
         );
-        return showParts(["send", "discard", ...all]);
+        if (!edit) void offerContent();
+        part("open")?.setAttribute("href", submission.path);
+        return showParts([edit ? "edit" : "open", "send", "discard", ...all]);
       case "logged-out":
         write("status", texts.loggedOut);
         part("login")?.setAttribute(
@@ -70,6 +88,8 @@ export function createItem(page: Document, askDiscard: (discard: () => void) => 
   return { element, show };
 }
 
+const typed = "textarea,select,input:not([type=hidden])";
+
 /**
  * Shows the submissions of this page in place of its form, and what has become of them. The form comes back if one is
  * discarded.
@@ -78,6 +98,8 @@ export function createFormNotes(page: Document, askDiscard: (discard: () => void
   let item: Item | undefined;
   let shownId: string | undefined;
   let replaced: { element: Element; mark: Comment }[] = [];
+  /** The refused submission that the form shows again. It stays stored until the form is accepted or saved. */
+  let edited: string | undefined;
 
   const findParts = () => {
     const form = document.querySelector<HTMLFormElement>("form[data-offline]");
@@ -93,19 +115,38 @@ export function createFormNotes(page: Document, askDiscard: (discard: () => void
     item = shownId = undefined;
     return first?.element.querySelector<HTMLElement>("input:not([type=hidden]),textarea,button");
   };
+  const edit = async (id: string) => {
+    const content = await readContent(id);
+    edited = id;
+    const field = putBack();
+    const form = document.querySelector<HTMLFormElement>("form[data-offline]");
+    if (form) fillForm(form, content);
+    field?.focus();
+  };
+  const endEdit = () => {
+    if (edited !== undefined) void askWorker({ ask: "discard", id: edited });
+    edited = undefined;
+  };
+  document.addEventListener(formAccepted, (event) => {
+    const { form } = (event as CustomEvent<AcceptedForm>).detail;
+    if (form.dataset["offline"] !== undefined) endEdit();
+  });
   return (all: readonly Shown[], isSending: boolean) => {
-    const mine = all.filter(({ path }) => path === location.pathname);
+    const mine = all.filter(({ id, path }) => path === location.pathname && id !== edited);
     const submission =
       mine.find(({ id }) => id === shownId) ?? mine.find(({ at }) => at !== undefined);
     if (!submission) {
       if (shownId !== undefined) putBack()?.focus({ preventScroll: true });
       return;
     }
+    // The form was saved again: this is what counts.
+    if (submission.at !== undefined && !submission.obstacle) endEdit();
     if (!item) {
       const parts = findParts();
       const [first] = parts;
       if (!first) return;
-      item = createItem(page, askDiscard);
+      const hasFields = parts.some((part) => part.querySelector(typed));
+      item = createItem(page, askDiscard, hasFields ? (id) => void edit(id) : undefined);
       first.before(item.element);
       replaced = parts.map((element) => {
         const mark = document.createComment("");

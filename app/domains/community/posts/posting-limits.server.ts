@@ -39,7 +39,7 @@ export async function checkPostingLimits(userId: string, writing: Writing, tx: D
   const { rows } = await tx.execute<Facts>(factsOf(userId, writing));
   const facts = rows[0];
   if (!facts || isClassAccount(facts)) return refuse("not-allowed");
-  if (facts.suspended_until !== null) return suspended(facts.suspended_until);
+  if (facts.suspended_until !== null) return suspended(facts);
   if (facts.repeated !== null) return { ok: true as const, repeated: facts.repeated };
   if (facts.has_same) return refuse("same-text");
   const seconds = secondsToWait(facts, writing.replyTo !== null);
@@ -62,20 +62,22 @@ export async function validateEdit(userId: string, body: string, tx: Db) {
   );
   const facts = rows[0];
   if (!facts || isClassAccount(facts)) return refuse("not-allowed");
-  if (facts.suspended_until !== null) return suspended(facts.suspended_until);
+  if (facts.suspended_until !== null) return suspended(facts);
   if (facts.is_new && !facts.is_known && hasLink(body)) return refuse("links-not-yet");
   return { ok: true as const };
 }
 
-function suspended(until: string) {
-  return until === "infinity"
+function suspended({ suspended_until: until, time_zone: timeZone }: Facts) {
+  return until === "infinity" || until === null
     ? refuse("suspended")
-    : { ...refuse("suspended-until"), until: new Date(until) };
+    : { ...refuse("suspended-until"), until: new Date(until), timeZone };
 }
 
 type Facts = {
   email: string;
   suspended_until: string | null;
+  /** The user's. */
+  time_zone: string;
   is_new: boolean;
   is_known: boolean;
   /** For each post or reply of the last hour, newest first, the seconds until it is an hour old. */
@@ -93,6 +95,7 @@ const factsOf = (userId: string, { topicId, replyTo, body }: Writing) => sql`
     where m.body = ${body} and (m.removed_at is null or m.removed_by is distinct from m.author_id)
   )
   select u.email,
+    valid_time_zone((select p.time_zone from profiles p where p.id = u.id)) as time_zone,
     (select coalesce(s.until, 'infinity')::text from suspensions s
       where s.user_id = ${userId} and (s.until is null or s.until > now())) as suspended_until,
     u.created_at > now() - interval '24 hours' or 5 > (select count(*) from (

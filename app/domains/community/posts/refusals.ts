@@ -45,17 +45,19 @@ export type PostRefusal = {
   ok: false;
   reason: keyof typeof postRefusals;
   seconds?: number;
+  /** The end of a suspension, and the user's time zone. */
   until?: Date;
+  timeZone?: string;
 };
 
 /** Returns the status and the message of a refusal, with its end where it is temporary. */
 export function explainPost(
-  { reason, seconds, until }: PostRefusal,
+  { reason, seconds, until, timeZone = "UTC" }: PostRefusal,
   { form }: { form: string },
 ): Explanation & { params: MessageParams } {
   const params: MessageParams = {
     ...(seconds !== undefined && { minutes: Math.ceil(seconds / 60) }),
-    ...(until && { date: createFormat(form).dateTime(until, "UTC") }),
+    ...(until && { date: createFormat(form).dateTime(until, timeZone) }),
   };
   return { ...postRefusals[reason], params };
 }

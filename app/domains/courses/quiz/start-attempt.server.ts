@@ -65,7 +65,8 @@ async function findOpen(userId: string, quizKey: string, tx: Db) {
 
 type Rules = { timeLimit: number | null; extra: number | null };
 
-async function findRules(userId: string, quizId: string, tx: Db) {
+/** Returns the rules of a quiz for one learner, by its id. */
+export async function findRules(userId: string, quizId: string, tx: Db) {
   const [rules] = await tx
     .select({
       attemptsPerDay: quizzes.attemptsPerDay,
@@ -83,7 +84,7 @@ async function findRules(userId: string, quizId: string, tx: Db) {
 }
 
 /** Returns when the next attempt can start, or undefined where it can start now. */
-async function findNextStart(userId: string, quizKey: string, attempts: number, tx: Db) {
+export async function findNextStart(userId: string, quizKey: string, attempts: number, tx: Db) {
   const [last] = await tx
     .select({ startedAt: quizAttempts.startedAt })
     .from(quizAttempts)

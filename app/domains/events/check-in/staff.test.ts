@@ -136,6 +136,10 @@ test("undoing a check-in reverses its points, and the learner can check in again
         pointsEarned: 70,
         totalPoints: 70,
       });
+      // Only the first check-in is undone within the minute.
+      if (round > 1)
+        await tx.execute(sql`
+          update event_attendance set checked_in_at = checked_in_at - interval '2 minutes'`);
       expect(await undoCheckIn(staff, entry, tx)).toMatchObject({ ok: true, totalPoints: 0 });
       expect(await undoCheckIn(staff, entry, tx)).toEqual({ ok: false, reason: "not-checked-in" });
       expect(await tx.select().from(undoneCheckIns)).toHaveLength(round);
@@ -143,7 +147,7 @@ test("undoing a check-in reverses its points, and the learner can check in again
         .select()
         .from(notifications)
         .where(eq(notifications.userId, ada.id));
-      expect(notified.filter(({ kind }) => kind === "check_in_undone")).toHaveLength(round);
+      expect(notified.filter(({ kind }) => kind === "check_in_undone")).toHaveLength(round - 1);
     }
     const ledger = await tx.select().from(activities).where(eq(activities.userId, ada.id));
     const paid = ledger.filter(({ correctsId, pointsEarned }) => !correctsId && pointsEarned > 0);

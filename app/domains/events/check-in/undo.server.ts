@@ -17,7 +17,8 @@ import { publishAttendance } from "./attend.server.ts";
 type UndoInput = { eventId: string; learner: string; checkedInAt?: Date | undefined };
 
 /**
- * Undoes a check-in, deducts its points and notifies the learner, who may check in and earn the points again. Of
+ * Undoes a check-in, deducts its points and notifies the learner, who may check in and earn the points again. A slip that
+ * is undone within a minute is not worth a notification or an email. Of
  * concurrent or repeated calls only the first has an effect; the others are refused as not checked in. With the time of the
  * check-in, to the millisecond, one that replaced it in the meantime stays.
  */
@@ -46,15 +47,18 @@ export async function undoCheckIn(
             sql`date_trunc('milliseconds', ${eventAttendance.checkedInAt}) = ${checkedInAt}`,
         ),
       )
-      .returning({ checkedInAt: eventAttendance.checkedInAt });
+      .returning({
+        checkedInAt: eventAttendance.checkedInAt,
+        receivedAt: eventAttendance.receivedAt,
+      });
     if (!profile || !gone) return refuse("not-checked-in");
 
     const source = attendanceSource(eventId, await countUndone(eventId, learner, tx));
     const { totalPoints } = await reversePoints({ learner, source, reason: undoReason }, tx);
-    await notifyLearner(learner, eventId, source, tx);
+    if (!isJustMade(gone)) await notifyLearner(learner, eventId, source, tx);
     await tx
       .insert(undoneCheckIns)
-      .values({ eventId, userId: learner, ...gone, undoneBy: staff.id });
+      .values({ eventId, userId: learner, checkedInAt: gone.checkedInAt, undoneBy: staff.id });
     const subject = { type: "event", id: eventId } as const;
     await writeAudit(staff, "event.check_in_undone", subject, { learner }, tx);
     return { ok: true as const, name: profile.name, totalPoints };
@@ -64,6 +68,10 @@ export async function undoCheckIn(
 }
 
 const undoReason = "The check-in was undone";
+
+const minuteMs = 60_000;
+const isJustMade = ({ checkedInAt, receivedAt }: { checkedInAt: Date; receivedAt: Date | null }) =>
+  Date.now() - (receivedAt ?? checkedInAt).getTime() < minuteMs;
 
 async function notifyLearner(learner: string, eventId: string, source: string, tx: Db) {
   const [event] = await tx

@@ -17,6 +17,8 @@ const columns = [
   "time_zone",
   "check_in_method",
   "checked_in_by",
+  "received_at_local",
+  "received_at_utc",
 ] as const;
 type Column = (typeof columns)[number];
 type Row = Record<Column, string | null>;
@@ -26,7 +28,7 @@ const pageSize = 1000;
 /**
  * Returns everyone who registered for an event or checked in to it as CSV, then those whose check-in is not confirmed, whose
  * addresses are not included. Times are on the event's clock and in UTC. `status` is `attended`, `registered` (`no_show` once
- * the event is over), `waiting` or `not_confirmed`. Rows are read while the response is sent, so the list may have any length.
+ * the event is over), `waiting` or `not_confirmed`. A check-in that a learner's phone made offline has the time when it was received. Rows are read while the response is sent, so the list may have any length.
  */
 export function attendanceCsv(eventId: string, tx: Db = db): ReadableStream<Uint8Array> {
   const encoder = new TextEncoder();
@@ -78,7 +80,8 @@ async function listRows(eventId: string, after: string, tx: Db): Promise<Row[]> 
         when e.end_date < now() then 'no_show' else 'registered' end as status,
       ${local(sql`place.asked_at`)} as registered_at_local, ${utc(sql`place.asked_at`)} as registered_at_utc,
       ${local(sql`a.checked_in_at`)} as checked_in_at_local, ${utc(sql`a.checked_in_at`)} as checked_in_at_utc,
-      e.time_zone, a.check_in_method, staff.full_name as checked_in_by
+      e.time_zone, a.check_in_method, staff.full_name as checked_in_by,
+      ${local(sql`a.received_at`)} as received_at_local, ${utc(sql`a.received_at`)} as received_at_utc
     from (
       select user_id from event_places where event_id = ${eventId}::uuid and user_id > ${after}::uuid
       union select user_id from event_attendance where event_id = ${eventId}::uuid and user_id > ${after}::uuid

@@ -30,8 +30,8 @@ type ScanRefusal = Refusal<"not-allowed" | "not-found" | "in-future" | "too-old"
 
 /**
  * Checks in the learner whose personal code staff scanned, as of the time of the scan. Idempotent by id: a repeated or
- * concurrent call returns the recorded result. A phone with a staff link may scan too; of a withdrawal and a scan at the same
- * time, the first decides.
+ * concurrent call returns the recorded result. A phone with a staff link may scan too, and for 24 hours after the link
+ * has expired, it may send what it scanned before. Of a withdrawal and a scan at the same time, the first decides.
  */
 export async function recordScan(
   staff: Actor | DeskPhone,
@@ -41,7 +41,7 @@ export async function recordScan(
 ): Promise<RecordedScan | ScanRefusal> {
   const recorded: RecordedScan | ScanRefusal = await tx.transaction(async (tx) => {
     const isAllowed = isPhone(staff)
-      ? await lockDeskPhone(staff, eventId, tx)
+      ? await lockDeskPhone(staff, eventId, new Date(scanned_at), tx)
       : await canCheckIn(staff, eventId, tx);
     if (!isAllowed) return refuse("not-allowed");
     if (!isUuid(eventId)) return refuse("not-found");

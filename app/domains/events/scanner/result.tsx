@@ -23,7 +23,7 @@ type Look = { ground: string; icon: LucideIcon; title: keyof typeof titles };
 const titles = {
   ready: "scan.ready",
   checking: "scan.checking",
-  saved: "scan.saved",
+  saved: "scan.pending",
   checkedIn: "eventStaff.listCheckedIn",
   already: "scan.alreadyTitle",
   unknown: "scan.unknownTitle",

@@ -5,7 +5,7 @@ import { isUuid } from "#app/lib/is-uuid.ts";
 import { refuse } from "#app/lib/refusal.ts";
 import { type Db, db } from "#db/client.server.ts";
 
-import type { DeskPhone } from "./staff.ts";
+import { type DeskPhone, staffLimits } from "./staff.ts";
 import { digestOf, newDeviceSecret, readLinkToken } from "./token.server.ts";
 
 const shown = {
@@ -74,37 +74,51 @@ export async function claimStaffLink(token: string, phone: DeskPhone | undefined
   return refuse(link.state === "open" ? "link-in-use" : (`link-${link.state}` as const));
 }
 
-const isValid = ({ linkId, deviceDigest }: DeskPhone) =>
+const mayStillSend = ({ linkId, deviceDigest }: DeskPhone) =>
   and(
     eq(eventStaffLinks.id, linkId),
     eq(eventStaffLinks.deviceDigest, deviceDigest),
     isNull(eventStaffLinks.withdrawnAt),
-    gt(eventStaffLinks.expiresAt, sql`now()`),
+    gt(eventStaffLinks.expiresAt, sql`now() - ${staffLimits.lateScanHours} * interval '1 hour'`),
     isNull(events.deletedAt),
   );
 
-/** Returns the event and the link of a phone while its link is valid. */
+/**
+ * Returns the event and the link of a phone while its link is valid, and for some hours after it has expired (`isExpired`): until
+ * then the phone may send what it scanned before.
+ */
 export async function findDeskPhone(phone: DeskPhone | undefined, tx: Db = db) {
   if (!phone || !isUuid(phone.linkId)) return undefined;
   const [found] = await tx
-    .select(shown)
+    .select({ ...shown, isExpired: sql<boolean>`${eventStaffLinks.expiresAt} <= now()` })
     .from(eventStaffLinks)
     .innerJoin(events, eq(events.id, eventStaffLinks.eventId))
-    .where(isValid(phone));
+    .where(mayStillSend(phone));
   return found;
 }
 
 /**
- * Returns whether a phone may check people in to an event, and keeps its link from being withdrawn until the transaction
- * ends.
+ * Returns whether a phone may check people in to an event that it scanned at a time by its own clock, and keeps its link
+ * from being withdrawn until the transaction ends.
  */
-export async function lockDeskPhone(phone: DeskPhone, eventId: string, tx: Db): Promise<boolean> {
+export async function lockDeskPhone(
+  phone: DeskPhone,
+  eventId: string,
+  scannedAt: Date,
+  tx: Db,
+): Promise<boolean> {
   if (!isUuid(phone.linkId) || !isUuid(eventId)) return false;
   const [link] = await tx
     .select({ id: eventStaffLinks.id })
     .from(eventStaffLinks)
     .innerJoin(events, eq(events.id, eventStaffLinks.eventId))
-    .where(and(isValid(phone), eq(eventStaffLinks.eventId, eventId)))
+    .where(
+      and(
+        mayStillSend(phone),
+        eq(eventStaffLinks.eventId, eventId),
+        gt(eventStaffLinks.expiresAt, sql`least(now(), ${scannedAt}::timestamptz)`),
+      ),
+    )
     .for("share", { of: eventStaffLinks });
   return link !== undefined;
 }

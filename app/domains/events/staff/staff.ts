@@ -9,6 +9,8 @@ export const staffLimits = {
   hours: 7 * 24,
   /** How many hours after the end of the event a new link ends, unless another time is chosen. */
   hoursAfterEnd: 2,
+  /** For how many hours after a staff link has expired its phone may send the scans that it made before. */
+  lateScanHours: 24,
 } as const;
 
 /** Someone who was invited to the staff of an event. */

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 
 import { isOpen } from "#app/domains/institutions/lock-institution.server.ts";
+import { correctionType } from "#app/domains/passport/ledger/activity.ts";
 import { type Db, db } from "#db/client.server.ts";
 
 /** What an institution has so far; the members include owners and managers. */
@@ -30,7 +31,7 @@ export async function findOverview(institutionId: string, tx: Db = db): Promise<
       exists (select from institution_invitations where ${isOwn})
         or exists (select from institution_members where ${isOwn} and role = 'member') as "hasInvited",
       exists (select from institution_members m join activities a on a.user_id = m.user_id
-        and a.created_at >= m.joined_at where ${isOwn} and m.role = 'member') as "hasActivity"
+        and a.created_at >= m.joined_at and a.activity_type <> ${correctionType} where ${isOwn} and m.role = 'member') as "hasActivity"
     from (select ${institutionId}::uuid as own_id) own`);
   const [found] = rows;
   if (!found) throw new Error("The overview has no row");

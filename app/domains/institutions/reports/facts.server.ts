@@ -1,5 +1,7 @@
 import { sql, type SQL } from "drizzle-orm";
 
+import { correctionType } from "#app/domains/passport/ledger/activity.ts";
+
 /**
  * Returns SQL for what the members of an institution did between two moments, each since they
  * joined: one row per activity, with its goal, its points if it is a ledger entry, and its kind.
@@ -9,7 +11,8 @@ export const memberFacts = (from: SQL, before: SQL): SQL => {
   const counts = (at: SQL) => sql`${at} >= greatest(m.joined_at, ${from}) and ${at} < ${before}`;
   return sql`
     select m.user_id, m.cohort_id, a.created_at as at, a.sdg_goal as goal, a.points_earned as points,
-      case when a.corrects_id is null then 'activity' else 'correction' end as kind
+      case when a.corrects_id is null and a.activity_type <> ${correctionType} then 'activity'
+        else 'correction' end as kind
     from members m join activities a on a.user_id = m.user_id and a.activity_type <> 'badge_earned'
       and ${counts(sql`a.created_at`)}
     union all

@@ -1,4 +1,5 @@
 import { Code, Ellipsis, ExternalLink, FileBadge, FileDown, ImageUp, Share2 } from "lucide-react";
+import type { ReactNode } from "react";
 
 import {
   embedCode,
@@ -8,6 +9,7 @@ import {
 import { passportPath } from "#app/domains/passport/passport.ts";
 import { visibilityParts } from "#app/domains/passport/visibility-switch.tsx";
 import { Button } from "#app/ui/button.tsx";
+import { dialogLook } from "#app/ui/dialog-look.ts";
 import { TextInput } from "#app/ui/forms/text-input.tsx";
 import { useMessages } from "#app/ui/i18n.tsx";
 import { KeptItems } from "#app/ui/kept.tsx";
@@ -22,17 +24,19 @@ type SharePanelProps = {
   /** The name as the passport shows it. */
   name: string;
   isPublic: boolean;
+  /** Whether its owner may make it public: not with a class account. */
+  canBePublic: boolean;
   /** Whether to show the link for copying by hand, because it could not be copied. */
   withLink: boolean;
 };
 
 /** Renders Share, Public View and, in a menu, the downloads, the cover and the badge for other websites: a row of buttons. */
-export function SharePanel({ link, slug, name, isPublic, withLink }: SharePanelProps) {
+export function SharePanel({ link, slug, name, isPublic, canBePublic, withLink }: SharePanelProps) {
   const t = useMessages();
   const alternative = t("passport.badgeAlt", { name });
   const texts = { link, slug, alternative, code: embedCode(link, alternative) };
   return (
-    <KeptItems name="share" items={[{ look: { isPublic, withLink }, texts }]}>
+    <KeptItems name="share" items={[{ look: { isPublic, canBePublic, withLink }, texts }]}>
       {(look, texts) => <Panel {...look} {...texts} />}
     </KeptItems>
   );
@@ -40,37 +44,36 @@ export function SharePanel({ link, slug, name, isPublic, withLink }: SharePanelP
 
 type PanelProps = Omit<SharePanelProps, "name"> & { alternative: string; code: string };
 
-function Panel({ link, slug, alternative, code, isPublic, withLink }: PanelProps) {
+function Panel({ link, slug, alternative, code, isPublic, canBePublic, withLink }: PanelProps) {
   const t = useMessages();
   return (
     <div id="share" className="contents">
-      <form
-        method="post"
-        data-share={link}
-        data-public={isPublic || undefined}
-        data-replaces={visibilityParts}
-      >
-        <input type="hidden" name="visibility" value="public" />
-        <input type="hidden" name="copied" />
-        <Button
-          type="submit"
-          name="share"
-          value="link"
-          busyLabel={t("passport.sharing")}
-          icon={<Share2 aria-hidden="true" className="size-5" />}
+      {isPublic ? (
+        <ShareForm link={link} isPublic>
+          <Button
+            type="submit"
+            name="share"
+            value="link"
+            busyLabel={t("passport.sharing")}
+            icon={<Share2 aria-hidden="true" className="size-5" />}
+          >
+            {t("passport.share")}
+          </Button>
+        </ShareForm>
+      ) : (
+        canBePublic && <PublishDialog link={link} />
+      )}
+      {canBePublic && (
+        <LinkButton
+          to={passportPath({ slug })}
+          target="_blank"
+          variant="secondary"
+          icon={<ExternalLink aria-hidden="true" className="size-5" />}
         >
-          {t("passport.share")}
-        </Button>
-      </form>
-      <LinkButton
-        to={passportPath({ slug })}
-        target="_blank"
-        variant="secondary"
-        icon={<ExternalLink aria-hidden="true" className="size-5" />}
-      >
-        {t("passport.publicView")}
-        <span className="sr-only">({t("passport.opensInNewTab")})</span>
-      </LinkButton>
+          {t("passport.publicView")}
+          <span className="sr-only">({t("passport.opensInNewTab")})</span>
+        </LinkButton>
+      )}
       <Menu
         label={<Ellipsis aria-hidden="true" className="size-5" />}
         accessibleLabel={t("passport.more")}
@@ -99,14 +102,84 @@ function Panel({ link, slug, alternative, code, isPublic, withLink }: PanelProps
         >
           {t("passport.changeCover")}
         </MenuLink>
-        <MenuButton {...openEmbedDialog} icon={<Code aria-hidden="true" className="size-5" />}>
-          {t("passport.embed")}
-        </MenuButton>
+        {canBePublic && (
+          <MenuButton {...openEmbedDialog} icon={<Code aria-hidden="true" className="size-5" />}>
+            {t("passport.embed")}
+          </MenuButton>
+        )}
       </Menu>
       <EmbedDialog slug={slug} alternative={alternative} code={code} isPublic={isPublic} />
       <LinkToCopy link={link} isShown={withLink} />
       {isPublic && <CopyToasts />}
     </div>
+  );
+}
+
+type ShareFormProps = {
+  link: string;
+  isPublic?: boolean;
+  className?: string;
+  children: ReactNode;
+};
+
+function ShareForm({ link, isPublic, className, children }: ShareFormProps) {
+  return (
+    <form
+      method="post"
+      data-share={link}
+      data-public={isPublic}
+      data-replaces={visibilityParts}
+      className={className}
+    >
+      <input type="hidden" name="visibility" value="public" />
+      <input type="hidden" name="copied" />
+      {children}
+    </form>
+  );
+}
+
+const publishDialog = "publish-passport";
+
+/** Renders Share for a private passport, which asks before it makes the passport public. */
+function PublishDialog({ link }: { link: string }) {
+  const t = useMessages();
+  return (
+    <>
+      <Button
+        popoverTarget={publishDialog}
+        {...{ commandfor: publishDialog, command: "show-modal" }}
+        icon={<Share2 aria-hidden="true" className="size-5" />}
+      >
+        {t("passport.share")}
+      </Button>
+      <dialog
+        id={publishDialog}
+        popover="auto"
+        aria-labelledby="publish-question"
+        closedby="any"
+        className={dialogLook}
+      >
+        <ShareForm link={link} className="p-6">
+          <h2 id="publish-question" className="text-lg">
+            {t("passport.publishQuestion")}
+          </h2>
+          <p className="text-ink-muted mt-2">{t("passport.publishHint")}</p>
+          <div className="mt-6 flex flex-wrap justify-end gap-3">
+            <Button
+              variant="secondary"
+              popoverTarget={publishDialog}
+              popoverTargetAction="hide"
+              {...{ commandfor: publishDialog, command: "close" }}
+            >
+              {t("common.cancel")}
+            </Button>
+            <Button type="submit" name="share" value="link" busyLabel={t("passport.sharing")}>
+              {t("passport.publish")}
+            </Button>
+          </div>
+        </ShareForm>
+      </dialog>
+    </>
   );
 }
 

@@ -7,10 +7,12 @@ import { findQuizOverview } from "#app/domains/courses/quiz/queries.server.ts";
 import { readAnswers, submittedAnswers } from "#app/domains/courses/quiz/read-answers.ts";
 import { startQuizAttempt } from "#app/domains/courses/quiz/start-attempt.server.ts";
 import { submitQuizAttempt } from "#app/domains/courses/quiz/submit-attempt.server.ts";
+import { findKeptQuiz, takeQuiz } from "#app/domains/courses/quiz/take-quiz.server.ts";
 import type { RequestContext } from "#app/http/context/request-context.server.ts";
 import { fail } from "#app/http/forms/action-result.server.ts";
 import { encodeLocation } from "#app/http/forms/redirect.server.ts";
 import { runOperation } from "#app/http/forms/run-operation.server.ts";
+import { textOf } from "#app/lib/form-fields.ts";
 
 import { stepOutcomes } from "./lesson-actions.server.ts";
 
@@ -39,6 +41,27 @@ export async function submitQuiz(
     const parsed = QuizAnswersInput.safeParse(answers);
     if (unclear.length || !parsed.success) return unclearAnswer(ctx, unclear, form);
     const graded = await submitQuizAttempt(actor, attemptId, parsed.data);
+    if (!graded.ok) return graded;
+    return toPage(resultPath(graded.slug, graded.attemptId));
+  });
+}
+
+/** Takes a quiz with the answers of a kept page, which was made without a network, and redirects to their explanations. */
+export async function takeKeptQuiz(
+  ctx: RequestContext,
+  actor: Actor,
+  quizKey: string,
+  form: FormData,
+) {
+  return runOperation(ctx, stepOutcomes(actor, "courses.quizFailed"), async () => {
+    const quizId = textOf(form, "quiz");
+    const kept = await findKeptQuiz(actor, quizKey);
+    const questions = kept?.quizId === quizId ? kept.questions : [];
+    const { answers, unclear } = readAnswers(form, questions);
+    const parsed = QuizAnswersInput.safeParse(answers);
+    if (unclear.length || !parsed.success) return unclearAnswer(ctx, unclear, form);
+    const made = { attemptId: textOf(form, "submission"), quizKey, quizId };
+    const graded = await takeQuiz(actor, made, parsed.data);
     if (!graded.ok) return graded;
     return toPage(resultPath(graded.slug, graded.attemptId));
   });

@@ -2,15 +2,22 @@ import { Form } from "react-router";
 
 import type { QuizOverview } from "#app/domains/courses/course.ts";
 import { questionId, QuizQuestion } from "#app/domains/courses/quiz/question.tsx";
+import type { KeptQuiz } from "#app/domains/courses/quiz/take-quiz.server.ts";
 import { Button } from "#app/ui/button.tsx";
 import { useFormat, useMessages } from "#app/ui/i18n.tsx";
 import { State } from "#app/ui/state.tsx";
 
 type OpenAttempt = NonNullable<QuizOverview["open"]>;
 
+/** The questions of a kept page, whose answers start the attempt when they arrive. */
+export type KeptAttempt = KeptQuiz & {
+  /** Tells the drafts of one attempt from those of the next. */
+  attemptsLeft: number;
+};
+
 type QuizQuestionsProps = {
   title: string;
-  open: OpenAttempt;
+  open: OpenAttempt | KeptAttempt;
   timeZone: string;
   language: string;
   /** Values entered before a refusal, by the field's name. */
@@ -33,7 +40,8 @@ export function QuizQuestions({
   const t = useMessages();
   const format = useFormat();
   const firstRefused = open.questions.find(({ id }) => errors[id] !== undefined)?.id;
-  const isTimed = open.deadlineAt !== null;
+  const deadline = "attemptId" in open ? open.deadlineAt : null;
+  const isTimed = deadline !== null;
   return (
     <Form
       data-draft=""
@@ -43,11 +51,24 @@ export function QuizQuestions({
       data-offline={t("offline.submissionOfQuiz", { title })}
       className="print-keep mt-8 flex max-w-(--container-prose) flex-col gap-10 data-[view=one]:gap-6"
     >
-      <input type="hidden" name="intent" value="submit" />
-      <input type="hidden" name="attempt" value={open.attemptId} />
-      {open.deadlineAt !== null && (
+      {"attemptId" in open ? (
+        <>
+          <input type="hidden" name="intent" value="submit" />
+          <input type="hidden" name="attempt" value={open.attemptId} />
+        </>
+      ) : (
+        <>
+          <input type="hidden" name="intent" value="take" />
+          <input type="hidden" name="quiz" value={open.quizId} />
+          <input type="hidden" name="left" value={`left-${open.attemptsLeft}`} />
+          <p className="border-line-strong rounded-md border border-dashed p-4">
+            {t("courses.quizKept")}
+          </p>
+        </>
+      )}
+      {deadline !== null && (
         <p className="border-line-strong rounded-md border p-4 font-semibold">
-          {t("courses.quizUntil", { time: format.time(open.deadlineAt, timeZone) })}
+          {t("courses.quizUntil", { time: format.time(deadline, timeZone) })}
         </p>
       )}
       <CountBar count={open.questions.length} />

@@ -6,8 +6,9 @@ import { findCourseEnrollment } from "#app/domains/courses/queries.server.ts";
 import { AttemptsLeft } from "#app/domains/courses/quiz/attempts-left.tsx";
 import { findQuizOverview } from "#app/domains/courses/quiz/queries.server.ts";
 import { QuizStamp } from "#app/domains/courses/quiz/stamp.tsx";
+import { findKeptQuiz } from "#app/domains/courses/quiz/take-quiz.server.ts";
 import { requireActor } from "#app/http/auth/guards.server.ts";
-import { requestContext } from "#app/http/context/request-context.server.ts";
+import { isKeptOffline, requestContext } from "#app/http/context/request-context.server.ts";
 import { fail } from "#app/http/forms/action-result.server.ts";
 import { readForm } from "#app/http/forms/read-form.server.ts";
 import { redirect } from "#app/http/forms/redirect.server.ts";
@@ -25,14 +26,15 @@ import { TitleText } from "#app/ui/title-text.tsx";
 
 import type { Route } from "./+types/quiz";
 import { CourseFrame } from "./course-steps.tsx";
-import { startQuiz, submitQuiz } from "./quiz-actions.server.ts";
+import { startQuiz, submitQuiz, takeKeptQuiz } from "./quiz-actions.server.ts";
 import { QuizQuestions } from "./quiz-questions.tsx";
 import { QuizScript } from "./quiz-script.tsx";
 
 export const handle = { script: false, help: "complete-a-course" };
 
-export async function loader({ params, context }: Route.LoaderArgs) {
-  const { id } = await requireActor(context);
+export async function loader({ request, params, context }: Route.LoaderArgs) {
+  const actor = await requireActor(context);
+  const { id } = actor;
   const enrollment = await findCourseEnrollment(id, params.slug);
   if (!enrollment) throw redirect(coursePath(params.slug));
   const [overview, timeZone] = await Promise.all([
@@ -42,9 +44,11 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const isOfCourse = enrollment.modules.some(({ quizzes }) =>
     quizzes.some(({ key }) => key === overview?.key),
   );
-  return overview && isOfCourse
-    ? { enrollment, overview, timeZone }
-    : data(undefined, { status: 404 });
+  if (!overview || !isOfCourse) return data(undefined, { status: 404 });
+  const isKept = isKeptOffline(request);
+  const canTake = isKept && !overview.open && overview.attemptsLeft > 0;
+  const kept = canTake ? await findKeptQuiz(actor, overview.key) : undefined;
+  return { enrollment, overview, timeZone, isKept, kept };
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
@@ -56,6 +60,8 @@ export async function action({ request, params, context }: Route.ActionArgs) {
       return startQuiz(ctx, actor, params.quiz);
     case "submit":
       return submitQuiz(ctx, actor, params.quiz, form);
+    case "take":
+      return takeKeptQuiz(ctx, actor, params.quiz, form);
     default:
       return fail(ctx, 400, { key: "common.invalidInput" });
   }
@@ -68,12 +74,14 @@ export default function QuizPage({ loaderData, actionData }: Route.ComponentProp
   const answer: QuizAnswer | undefined = actionData;
   const errors = useActionResult(answer);
   if (!loaderData) return <NotFoundPage />;
-  const { enrollment, overview, timeZone } = loaderData;
+  const { enrollment, overview, timeZone, isKept, kept } = loaderData;
+  const { attemptsLeft } = overview;
+  const open = overview.open ?? (kept && { ...kept, attemptsLeft });
   return (
     <CourseFrame
       enrollment={enrollment}
       current={overview.key}
-      isNextPrimary={hasPassed(overview) && !overview.open}
+      isNextPrimary={hasPassed(overview) && !open}
     >
       <PageHead title={overview.title} isUnlisted />
       <h1 className="text-3xl break-words" lang={enrollment.language}>
@@ -84,9 +92,9 @@ export default function QuizPage({ loaderData, actionData }: Route.ComponentProp
       </p>
       <PageHelp />
       <AttemptSummary overview={overview} goal={enrollment.sdgGoal} />
-      {overview.open ? (
+      {open ? (
         <QuizQuestions
-          open={overview.open}
+          open={open}
           timeZone={timeZone}
           title={overview.title}
           language={enrollment.language}
@@ -95,8 +103,8 @@ export default function QuizPage({ loaderData, actionData }: Route.ComponentProp
         />
       ) : (
         <>
-          <StartForm overview={overview} timeZone={timeZone} />
-          {overview.best !== null && (
+          <StartForm overview={overview} timeZone={timeZone} isKept={isKept} />
+          {overview.best !== null && !isKept && (
             <p className="mt-4">
               <LinkButton
                 to={practicePath(enrollment.slug, overview.key)}
@@ -110,7 +118,7 @@ export default function QuizPage({ loaderData, actionData }: Route.ComponentProp
           )}
         </>
       )}
-      {overview.open && <QuizScript questions={overview.open.questions.length} />}
+      {open && <QuizScript questions={open.questions.length} />}
     </CourseFrame>
   );
 }
@@ -136,15 +144,28 @@ function AttemptSummary({ overview, goal }: { overview: QuizOverview; goal: numb
   );
 }
 
-function StartForm({ overview, timeZone }: { overview: QuizOverview; timeZone: string }) {
+type StartFormProps = {
+  overview: QuizOverview;
+  timeZone: string;
+  /** Whether the page is stored for when there is no network. */
+  isKept: boolean;
+};
+
+function StartForm({ overview, timeZone, isKept }: StartFormProps) {
   const t = useMessages();
+  const isOnlineOnly = isKept && overview.minutes !== null;
   return (
     <Form method="post" data-failure={t("courses.quizStartFailed")} className="mt-8">
       <input type="hidden" name="intent" value="start" />
       {overview.minutes !== null && (
         <p className="mb-4 font-semibold">{t("courses.quizTime", { n: overview.minutes })}</p>
       )}
-      {overview.attemptsLeft > 0 && (
+      {isOnlineOnly && (
+        <p className="border-line-strong rounded-md border border-dashed p-4">
+          {t("courses.quizTimed")}
+        </p>
+      )}
+      {overview.attemptsLeft > 0 && !isKept && (
         <Button type="submit" variant={hasPassed(overview) ? "secondary" : "primary"}>
           {t(overview.best === null ? "courses.quizStart" : "courses.quizAgain")}
         </Button>

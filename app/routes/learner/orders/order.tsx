@@ -153,7 +153,7 @@ function PaymentPart({ order, timeZone, hasCard, isBackFromCard, transfer }: Loa
                   ? t("shop.utcTime", { time: time(until, timeZone) })
                   : time(until, timeZone),
             })
-          : t("shop.payByInvoice", { date: date(until, "UTC") })}
+          : t("shop.payByInvoice", { date: date(until, timeZone) })}
       </p>
       {!byCard && order.invoice && (
         <TransferPanel

@@ -14,6 +14,8 @@ import { NewKey } from "./new-key.tsx";
 import { Section } from "./section.tsx";
 
 type KeysTabProps = {
+  /** The reader's. */
+  timeZone: string;
   keys: readonly OwnApiKey[];
   /** The scopes that the user may request for a key. */
   scopes: readonly ApiScope[];
@@ -25,7 +27,7 @@ type KeysTabProps = {
 /** The id of all that a form of the tab changes. */
 const part = "api-keys";
 
-export function KeysTab({ keys, scopes, newId, answer }: KeysTabProps) {
+export function KeysTab({ keys, scopes, newId, timeZone, answer }: KeysTabProps) {
   const t = useMessages();
   const { errors, values } = answerTo("make-key", answer);
   return (
@@ -74,7 +76,7 @@ export function KeysTab({ keys, scopes, newId, answer }: KeysTabProps) {
         ) : (
           <ul className="border-line border-t">
             {keys.map((key) => (
-              <KeyRow key={key.id} apiKey={key} />
+              <KeyRow key={key.id} apiKey={key} timeZone={timeZone} />
             ))}
           </ul>
         )}
@@ -83,10 +85,10 @@ export function KeysTab({ keys, scopes, newId, answer }: KeysTabProps) {
   );
 }
 
-function KeyRow({ apiKey }: { apiKey: OwnApiKey }) {
+function KeyRow({ apiKey, timeZone }: { apiKey: OwnApiKey; timeZone: string }) {
   const t = useMessages();
   const { date } = useFormat();
-  const on = (moment: string) => ({ date: date(moment, "UTC") });
+  const on = (moment: string) => ({ date: date(moment, timeZone) });
   const { name, prefix, scopes, createdAt, lastUsedAt, expiresAt, isExpired } = apiKey;
   const facts = [
     t("account.keyCreated", on(createdAt)),

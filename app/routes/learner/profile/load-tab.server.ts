@@ -8,6 +8,7 @@ import {
   listApiKeys,
   profileSettingsColumn,
 } from "#app/domains/accounts/profile/find-settings.server.ts";
+import { findTimeZone } from "#app/domains/accounts/profile/time-zone.server.ts";
 import { ownInstitutionsColumn } from "#app/domains/institutions/queries.server.ts";
 import { hasEndpointColumn } from "#app/domains/webhooks/queries.server.ts";
 import type { RequestContext } from "#app/http/context/request-context.server.ts";
@@ -40,17 +41,20 @@ export const loadSettings = (ctx: RequestContext) =>
 
 /** Loads the security tab. */
 export async function loadSecurity(ctx: RequestContext, actor: Actor) {
-  const security = await findSecurity(actor, (await ctx.session())?.id ?? "");
+  const [security, timeZone] = await Promise.all([
+    findSecurity(actor, (await ctx.session())?.id ?? ""),
+    findTimeZone(actor.id),
+  ]);
   const providers = await findProviderSettings(actor);
   const minLength = env().PASSWORD_MIN_LENGTH;
-  return { tab: "security" as const, security, providers, minLength };
+  return { tab: "security" as const, security, providers, minLength, timeZone };
 }
 
 /** Loads the tab of the API keys, with the id of the next one: submitting a form twice creates one key. */
 export async function loadKeys(actor: Actor) {
-  const keys = await listApiKeys(actor);
+  const [keys, timeZone] = await Promise.all([listApiKeys(actor), findTimeZone(actor.id)]);
   const scopes = listUsefulScopes(actor);
-  return { tab: "api-keys" as const, newId: crypto.randomUUID(), keys, scopes };
+  return { tab: "api-keys" as const, newId: crypto.randomUUID(), keys, scopes, timeZone };
 }
 
 /** Loads the tab of the user's data. */

@@ -10,9 +10,13 @@ import { answerTo, type FormResult, type ProfileAnswer } from "./answer.ts";
 import { Section } from "./section.tsx";
 import { securityParts } from "./security-parts.ts";
 
-type PasskeysProps = { passkeys: readonly OwnPasskey[]; answer: ProfileAnswer | undefined };
+type PasskeysProps = {
+  passkeys: readonly OwnPasskey[];
+  timeZone: string;
+  answer: ProfileAnswer | undefined;
+};
 
-export function PasskeysSection({ passkeys, answer }: PasskeysProps) {
+export function PasskeysSection({ passkeys, timeZone, answer }: PasskeysProps) {
   const t = useMessages();
   const renamed = answerTo("rename-passkey", answer);
   return (
@@ -21,6 +25,7 @@ export function PasskeysSection({ passkeys, answer }: PasskeysProps) {
         <ul className="border-line mb-5 border-t">
           {passkeys.map((passkey) => (
             <PasskeyRow
+              timeZone={timeZone}
               key={passkey.id}
               passkey={passkey}
               answer={renamed.values.id === passkey.id ? renamed : undefined}
@@ -72,9 +77,13 @@ function AddPasskey({ answer }: AddPasskeyProps) {
   );
 }
 
-type PasskeyRowProps = { passkey: OwnPasskey; answer: FormResult | undefined };
+type PasskeyRowProps = {
+  passkey: OwnPasskey;
+  timeZone: string;
+  answer: FormResult | undefined;
+};
 
-function PasskeyRow({ passkey, answer }: PasskeyRowProps) {
+function PasskeyRow({ passkey, timeZone, answer }: PasskeyRowProps) {
   const t = useMessages();
   const { date } = useFormat();
   const name = passkey.name || t("account.passkeyUnnamed");
@@ -86,7 +95,7 @@ function PasskeyRow({ passkey, answer }: PasskeyRowProps) {
             <bdi>{name}</bdi>
           </p>
           <p className="text-ink-muted text-sm">
-            {t("account.passkeyCreated", { date: date(passkey.createdAt, "UTC") })}
+            {t("account.passkeyCreated", { date: date(passkey.createdAt, timeZone) })}
           </p>
         </div>
         <ConfirmDialog

@@ -12,7 +12,11 @@ export type ProviderSettings = {
 };
 
 /** Renders the login providers that are connected and those that can be connected; nothing if there are none. */
-export function ProvidersSection({ connected, connectable }: ProviderSettings) {
+export function ProvidersSection({
+  connected,
+  connectable,
+  timeZone,
+}: ProviderSettings & { timeZone: string }) {
   const t = useMessages();
   if (connected.length + connectable.length === 0) return null;
   return (
@@ -20,7 +24,7 @@ export function ProvidersSection({ connected, connectable }: ProviderSettings) {
       {connected.length > 0 && (
         <ul className="border-line mb-5 border-t">
           {connected.map((provider) => (
-            <Connected key={provider.id} provider={provider} />
+            <Connected key={provider.id} provider={provider} timeZone={timeZone} />
           ))}
         </ul>
       )}
@@ -38,7 +42,9 @@ export function ProvidersSection({ connected, connectable }: ProviderSettings) {
   );
 }
 
-function Connected({ provider: { id, name, createdAt } }: { provider: ConnectedProvider }) {
+type ConnectedProps = { provider: ConnectedProvider; timeZone: string };
+
+function Connected({ provider: { id, name, createdAt }, timeZone }: ConnectedProps) {
   const t = useMessages();
   const { date } = useFormat();
   return (
@@ -48,7 +54,7 @@ function Connected({ provider: { id, name, createdAt } }: { provider: ConnectedP
           <bdi>{name}</bdi>
         </p>
         <p className="text-ink-muted text-sm">
-          {t("signIn.connectedOn", { date: date(createdAt, "UTC") })}
+          {t("signIn.connectedOn", { date: date(createdAt, timeZone) })}
         </p>
       </div>
       <ConfirmDialog

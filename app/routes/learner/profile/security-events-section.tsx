@@ -3,8 +3,10 @@ import { useFormat, useMessages } from "#app/ui/i18n.tsx";
 
 import { Section } from "./section.tsx";
 
+type SecurityEventsSectionProps = { events: readonly SecurityEvent[]; timeZone: string };
+
 /** Renders the recent security events of the account: logins, failed logins and changes. */
-export function SecurityEventsSection({ events }: { events: readonly SecurityEvent[] }) {
+export function SecurityEventsSection({ events, timeZone }: SecurityEventsSectionProps) {
   const t = useMessages();
   const { dateTime } = useFormat();
   if (events.length === 0) return null;
@@ -15,7 +17,7 @@ export function SecurityEventsSection({ events }: { events: readonly SecurityEve
           <li key={`${createdAt}${kind}`} className="border-line border-b py-3">
             <p className="font-semibold">{t(`account.event_${kind}`)}</p>
             <p className="text-ink-muted text-sm break-words">
-              <time dateTime={createdAt}>{dateTime(createdAt, "UTC")}</time>
+              <time dateTime={createdAt}>{dateTime(createdAt, timeZone)}</time>
               {browser !== null &&
                 system !== null &&
                 ` · ${t("account.device", { browser, system })}`}

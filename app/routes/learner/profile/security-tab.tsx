@@ -20,10 +20,18 @@ type SecurityTabProps = {
   security: Security;
   providers: ProviderSettings;
   minLength: number;
+  /** The reader's. */
+  timeZone: string;
   answer: ProfileAnswer | undefined;
 };
 
-export function SecurityTab({ security, providers, minLength, answer }: SecurityTabProps) {
+export function SecurityTab({
+  security,
+  providers,
+  minLength,
+  timeZone,
+  answer,
+}: SecurityTabProps) {
   return (
     <>
       <PasswordSection
@@ -35,10 +43,10 @@ export function SecurityTab({ security, providers, minLength, answer }: Security
       <EmailSection security={security} answer={answer} />
       <SecondFactorSection security={security} answer={answer} />
       <div id="access" className="ruled-sections">
-        <PasskeysSection passkeys={security.passkeys} answer={answer} />
-        <ProvidersSection {...providers} />
-        <SessionsSection sessions={security.sessions} />
-        <SecurityEventsSection events={security.events} />
+        <PasskeysSection passkeys={security.passkeys} timeZone={timeZone} answer={answer} />
+        <ProvidersSection {...providers} timeZone={timeZone} />
+        <SessionsSection sessions={security.sessions} timeZone={timeZone} />
+        <SecurityEventsSection events={security.events} timeZone={timeZone} />
       </div>
     </>
   );

@@ -8,7 +8,9 @@ import { State } from "#app/ui/state.tsx";
 import { Section } from "./section.tsx";
 import { securityParts } from "./security-parts.ts";
 
-export function SessionsSection({ sessions }: { sessions: readonly OwnSession[] }) {
+type SessionsSectionProps = { sessions: readonly OwnSession[]; timeZone: string };
+
+export function SessionsSection({ sessions, timeZone }: SessionsSectionProps) {
   const t = useMessages();
   return (
     <Section title={t("account.sessions")}>
@@ -18,7 +20,7 @@ export function SessionsSection({ sessions }: { sessions: readonly OwnSession[] 
             key={session.id}
             className="border-line flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-b py-3"
           >
-            <Device session={session} />
+            <Device session={session} timeZone={timeZone} />
           </li>
         ))}
       </ul>
@@ -34,11 +36,14 @@ export function SessionsSection({ sessions }: { sessions: readonly OwnSession[] 
   );
 }
 
-function Device({ session }: { session: OwnSession }) {
+function Device({ session, timeZone }: { session: OwnSession; timeZone: string }) {
   const t = useMessages();
-  const { date } = useFormat();
+  const { dateTime } = useFormat();
   const device = deviceText(session, t);
-  const times = { date: date(session.lastSeenAt, "UTC"), began: date(session.beganAt, "UTC") };
+  const times = {
+    date: dateTime(session.lastSeenAt, timeZone),
+    began: dateTime(session.beganAt, timeZone),
+  };
   return (
     <>
       <div className="min-w-0">

@@ -49,7 +49,7 @@ export function readPhotographs(kind: Kind, photographs: number, seed: number): 
 }
 
 /** Lets a class hold up its cards in rows, so that none covers another. */
-function holdUp(
+export function holdUp(
   { cards = 40, size = 30, roll = 12, away, fingers = "paper" }: Kind,
   { width, height }: Conditions,
   random: Random,

@@ -18,48 +18,49 @@ const messages = {
 type CameraState = keyof typeof messages;
 
 type CardCameraProps = {
+  /** Whether the camera is wanted, also for the questions that follow. */
+  isOn: boolean;
+  onSwitch: (isOn: boolean) => void;
   /** Whether a card's answer is recorded, which is marked in the picture. */
   isRead: (card: number) => boolean;
   onMarkers: (markers: readonly Marker[]) => void;
 };
 
 /** Renders the picture of the camera with a mark on each card that is read, and the button that starts and stops it. */
-export function CardCamera({ isRead, onMarkers }: CardCameraProps) {
+export function CardCamera({ isOn, onSwitch, isRead, onMarkers }: CardCameraProps) {
   const t = useMessages();
-  const [isWanted, setIsWanted] = useState(false);
-  const [state, setState] = useState<CameraState>("off");
+  const [state, setState] = useState<CameraState>(isOn ? "starting" : "off");
   const [frame, setFrame] = useState<ReadFrame>();
   const video = useRef<HTMLVideoElement>(null);
-  const latest = useRef(onMarkers);
+  const latest = useRef({ onMarkers, onSwitch });
   useEffect(() => {
-    latest.current = onMarkers;
+    latest.current = { onMarkers, onSwitch };
   });
   useEffect(() => {
-    if (!isWanted || !video.current) return undefined;
+    if (!isOn || !video.current) return undefined;
     const stop = new AbortController();
     const handleFrame = (read: ReadFrame) => {
       setFrame(read);
-      latest.current(read.markers);
+      latest.current.onMarkers(read.markers);
     };
-    setState("starting");
     readFrames(video.current, stop.signal, () => setState("on"), handleFrame).catch((error) => {
       if (stop.signal.aborted) return;
       setState(stateOf(error));
-      setIsWanted(false);
+      latest.current.onSwitch(false);
     });
     return () => stop.abort();
-  }, [isWanted]);
+  }, [isOn]);
   const handleClick = () => {
-    setIsWanted(!isWanted);
+    onSwitch(!isOn);
     setFrame(undefined);
-    setState("off");
+    setState(isOn ? "off" : "starting");
   };
   const message = messages[state];
-  const Icon = isWanted ? CameraOff : Camera;
+  const Icon = isOn ? CameraOff : Camera;
   return (
     <section aria-label={t("scan.camera")}>
       <div
-        hidden={!isWanted}
+        hidden={!isOn}
         className="bg-sunken border-line relative mb-3 overflow-hidden rounded-md border"
       >
         {/* The camera picture has no sound, so it needs no captions. */}
@@ -75,12 +76,12 @@ export function CardCamera({ isRead, onMarkers }: CardCameraProps) {
         {message && t(message)}
       </output>
       <Button
-        variant={isWanted ? "secondary" : "primary"}
+        variant={isOn ? "secondary" : "primary"}
         wide
         onClick={handleClick}
         icon={<Icon aria-hidden="true" className="size-5" />}
       >
-        {t(isWanted ? "scan.stopCamera" : "cardQuizzes.readCards")}
+        {t(isOn ? "scan.stopCamera" : "cardQuizzes.readCards")}
       </Button>
     </section>
   );

@@ -1,4 +1,4 @@
-import { useRef } from "react";
+import { useRef, useState } from "react";
 
 import {
   type CardPlayer,
@@ -36,7 +36,7 @@ import { useHydrated } from "#app/ui/use-hydrated.ts";
 
 import type { Route } from "./+types/remote";
 import { guardedQuiz, requireCardQuiz } from "./guard.server.ts";
-import { StepBar } from "./step-bar.tsx";
+import { EndEarly, StepBar } from "./step-bar.tsx";
 
 export const middleware: Route.MiddlewareFunction[] = [requireSignIn, requireCardQuiz];
 
@@ -76,6 +76,8 @@ export default function Remote({ loaderData, actionData }: Route.ComponentProps)
   useLive([classTopic(quiz.classId)], reload);
   const question = quiz.questions[state.position - 1];
   const isOpen = state.stage === "open";
+  // The camera goes on with the next question.
+  const [isCameraOn, setIsCameraOn] = useState(false);
   return (
     <div className="page pb-8">
       <PageHead title={quiz.title} isUnlisted />
@@ -110,6 +112,8 @@ export default function Remote({ loaderData, actionData }: Route.ComponentProps)
       {isOpen && question && (
         <Reader
           key={state.position}
+          isCameraOn={isCameraOn}
+          onCamera={setIsCameraOn}
           quiz={quiz}
           players={players}
           state={state}
@@ -124,6 +128,7 @@ export default function Remote({ loaderData, actionData }: Route.ComponentProps)
         <a href={screenPath(quiz.id)} className="link inline-flex min-h-11 items-center">
           {t("cardQuizzes.openScreen")}
         </a>
+        <EndEarly position={state.position} />
       </p>
     </div>
   );
@@ -149,9 +154,11 @@ function HandOut({ screen, cards }: { screen: string; cards: number }) {
 
 type ReaderProps = Pick<Route.ComponentProps["loaderData"], "quiz" | "players" | "state"> & {
   question: CardQuestion;
+  isCameraOn: boolean;
+  onCamera: (isOn: boolean) => void;
 };
 
-function Reader({ quiz, players, state, question }: ReaderProps) {
+function Reader({ quiz, players, state, question, isCameraOn, onCamera }: ReaderProps) {
   const t = useMessages();
   const isReady = useHydrated();
   const sightings = useRef<Sightings>(new Map());
@@ -172,6 +179,8 @@ function Reader({ quiz, players, state, question }: ReaderProps) {
         <div className="min-w-0">
           {isReady && (
             <CardCamera
+              isOn={isCameraOn}
+              onSwitch={onCamera}
               isRead={(card) => answers[card] !== undefined}
               onMarkers={(markers) => {
                 const found = addSightings(

@@ -38,7 +38,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   };
 }
 
-const large = "text-[clamp(1.125rem,3.4vmin,2.5rem)] leading-snug";
+const large = "text-[clamp(1.125rem,4vmin,2.75rem)] leading-snug";
 
 export default function QuizScreen({ loaderData }: Route.ComponentProps) {
   const t = useMessages();

@@ -40,22 +40,25 @@ export function StepBar({ stage, position, questions }: StepBarProps) {
         ) : (
           <Step intent="open" position={next} label={t("cardQuizzes.nextQuestion")} />
         ))}
-      {!(stage === "revealed" && isLast) && (
-        <span className="ms-auto">
-          <ConfirmDialog
-            trigger={t("cardQuizzes.end")}
-            variant={{ variant: "quiet" }}
-            question={t("cardQuizzes.endQuestion")}
-            description={t("cardQuizzes.endHint")}
-            cancelLabel={t("common.cancel")}
-            confirmLabel={t("cardQuizzes.end")}
-          >
-            <input type="hidden" name="intent" value="end" />
-            <input type="hidden" name="position" value={position} />
-          </ConfirmDialog>
-        </span>
-      )}
     </div>
+  );
+}
+
+/** Renders the button that ends a live quiz before its last question, after a question. */
+export function EndEarly({ position }: { position: number }) {
+  const t = useMessages();
+  return (
+    <ConfirmDialog
+      trigger={t("cardQuizzes.end")}
+      variant={{ variant: "quiet" }}
+      question={t("cardQuizzes.endQuestion")}
+      description={t("cardQuizzes.endHint")}
+      cancelLabel={t("common.cancel")}
+      confirmLabel={t("cardQuizzes.end")}
+    >
+      <input type="hidden" name="intent" value="end" />
+      <input type="hidden" name="position" value={position} />
+    </ConfirmDialog>
   );
 }
 

@@ -2,6 +2,12 @@ import { randomUUID } from "node:crypto";
 
 import { listSourceQuizzes } from "#app/domains/card-quizzes/sources.server.ts";
 import { startCardQuiz } from "#app/domains/card-quizzes/start.server.ts";
+import {
+  cardNumbers,
+  cardQuizAnswers,
+  cardQuizPlayers,
+  cardQuizzes,
+} from "#app/domains/card-quizzes/tables.server.ts";
 import type { Db } from "#db/client.server.ts";
 
 import { buildClass, buildPupil } from "./classes.ts";
@@ -44,4 +50,19 @@ export async function buildQuizOfClass(tx: Db, names: readonly string[]) {
   const quiz = await startCardQuiz(owner, which, input, tx);
   if (!quiz.ok) throw new Error(quiz.reason);
   return { quiz, owner, classId: id, institutionId, which, input, pupils };
+}
+
+/** Adds a user's card in a class and their answer to a live quiz that they started themselves. */
+export async function buildCardRows(tx: Db, userId: string, cohortId: string): Promise<void> {
+  const course = await buildCourse(tx, { status: "unpublished" });
+  const values = { cohortId, startedBy: userId, courseId: course.id, quizKey: course.quiz.key };
+  const [quiz] = await tx
+    .insert(cardQuizzes)
+    .values({ ...values, title: "Live", questions: [] })
+    .returning();
+  const quizId = quiz?.id ?? "";
+  await tx.insert(cardNumbers).values({ cohortId, card: 1, userId });
+  await tx.insert(cardQuizPlayers).values({ quizId, card: 1, userId });
+  const answer = { position: 1, choice: 2, isByHand: false, readAt: new Date() };
+  await tx.insert(cardQuizAnswers).values({ quizId, card: 1, ...answer });
 }

@@ -46,8 +46,8 @@ export function QuestionOptions({ question, answers, className }: QuestionOption
             <span className="min-w-0 wrap-anywhere">
               <bdi>{text}</bdi>
               {isRight && (
-                <span className="text-success ms-[0.5em] inline-flex items-center gap-1 whitespace-nowrap">
-                  <Check aria-hidden="true" className="size-[1em]" />
+                <span className="text-success ms-[0.5em] inline-flex items-baseline gap-1 whitespace-nowrap">
+                  <Check aria-hidden="true" className="size-[1em] translate-y-[0.125em]" />
                   {t("cardQuizzes.correct")}
                 </span>
               )}

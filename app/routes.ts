@@ -73,6 +73,10 @@ export default [
       route("institutions/:slug/staff/cohorts", "routes/institution/cohorts.tsx"),
       route("institutions/:slug/staff/classes", "routes/institution/classes/classes.tsx"),
       route("institutions/:slug/staff/classes/:id", "routes/institution/classes/class.tsx"),
+      route(
+        "institutions/:slug/staff/classes/:id/quizzes",
+        "routes/institution/card-quizzes/quizzes.tsx",
+      ),
       route("institutions/:slug/staff/settings", "routes/institution/settings.tsx"),
       route("institutions/:slug/staff/assignments", "routes/institution/assignments.tsx"),
       route("institutions/:slug/staff/assignments/:id", "routes/institution/assignment.tsx"),
@@ -86,6 +90,8 @@ export default [
       route("institutions/:slug/staff/sign-in", "routes/institution/sign-in/sign-in.tsx"),
       route("institutions/:slug/staff/records", "routes/institution/records/records.tsx"),
     ]),
+    route("card-quizzes/:id", "routes/institution/card-quizzes/remote.tsx"),
+    route("card-quizzes/:id/results", "routes/institution/card-quizzes/results.tsx"),
     layout("routes/institution/member-layout.tsx", [
       route("institutions/:slug/learning", "routes/institution/learning.tsx"),
       route("institutions/:slug/leaderboard", "routes/institution/leaderboard.tsx"),
@@ -192,6 +198,13 @@ export default [
     "institutions/:slug/staff/classes/:id/pupils.csv",
     "routes/resources/classes/pupils-csv.ts",
   ),
+  route(
+    "institutions/:slug/staff/classes/:id/cards.pdf",
+    "routes/resources/card-quizzes/cards-pdf.ts",
+  ),
+  route("card-quizzes/:id/screen", "routes/institution/card-quizzes/screen.tsx"),
+  route("card-quizzes/:id/answers", "routes/resources/card-quizzes/answers.ts"),
+  route("card-quizzes/:id/results.csv", "routes/resources/card-quizzes/results-csv.ts"),
   route("institutions/:slug/staff/classes/:id/slips.pdf", "routes/resources/classes/slips-pdf.ts"),
   route(
     "institutions/:slug/staff/classes/:id/pupil.zip",

@@ -23,6 +23,7 @@ const domains = [
   "payments",
   "plans",
   "institutions",
+  "card-quizzes",
   "memberships",
   "shop",
   "credentials",

@@ -6,6 +6,7 @@ import adminInstructors from "./en/adminInstructors.json" with { type: "json" };
 import adminUsers from "./en/adminUsers.json" with { type: "json" };
 import auth from "./en/auth.json" with { type: "json" };
 import calendar from "./en/calendar.json" with { type: "json" };
+import cardQuizzes from "./en/cardQuizzes.json" with { type: "json" };
 import certificates from "./en/certificates.json" with { type: "json" };
 import checkIn from "./en/checkIn.json" with { type: "json" };
 import common from "./en/common.json" with { type: "json" };
@@ -42,6 +43,7 @@ export const en = {
   adminInstructors,
   auth,
   calendar,
+  cardQuizzes,
   certificates,
   checkIn,
   common,

@@ -29,6 +29,7 @@ import { awardPoints } from "#app/domains/passport/ledger/award-points.server.ts
 import type { Db } from "#db/client.server.ts";
 
 import { buildActor, buildSessionCookie } from "./accounts.ts";
+import { buildCardRows } from "./card-quizzes.ts";
 import { buildClassOf } from "./classes.ts";
 import { buildDealings } from "./commerce.ts";
 import { buildMeetings } from "./community-and-events.ts";
@@ -240,4 +241,5 @@ async function buildClassAccount(actor: Actor, tx: Db) {
   await tx
     .insert(classPupils)
     .values({ userId: actor.id, cohortId, nameKey: "ada", pinDigest: "none" });
+  await buildCardRows(tx, actor.id, cohortId);
 }

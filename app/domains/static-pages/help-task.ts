@@ -53,6 +53,7 @@ export const helpSlugs = [
   "invite-members",
   "manage-members",
   "use-class-codes",
+  "quiz-a-class-with-cards",
   "assign-courses-and-missions",
   "review-members-submissions",
   "read-the-report",

@@ -1,5 +1,6 @@
 import { accountsExport } from "#app/domains/accounts/deletion/export-own-part.server.ts";
 import { blogExport } from "#app/domains/blog/export-part.server.ts";
+import { cardQuizzesExport } from "#app/domains/card-quizzes/export-part.server.ts";
 import { certificatesExport } from "#app/domains/certificates/export-part.server.ts";
 import { communityExport } from "#app/domains/community/export-part.server.ts";
 import { inboxExport } from "#app/domains/contact-messages/export-part.server.ts";
@@ -34,6 +35,7 @@ export const exportParts = [
   membershipsExport,
   paymentsExport,
   institutionsExport,
+  cardQuizzesExport,
   notificationsExport,
   recordsExport,
   webhooksExport,

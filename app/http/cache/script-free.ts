@@ -98,6 +98,8 @@ const scriptFreeFolders = [
 const scriptFreePages = [
   /^\/community\/posts\/[^/]+\/(?:edit|report)$/,
   /^\/admin\/events\/[^/]+\/report$/,
+  // A phone reads cards with a script; the big screen and the results have none.
+  /^\/card-quizzes\/[^/]+\/(?:screen|results)$/,
 ];
 
 /** Returns whether a path leads to a page that works without our scripts. */

@@ -1,10 +1,15 @@
 import type { Actor } from "#app/domains/accounts/actor.ts";
+import { remotePath, resultsPath, screenPath } from "#app/domains/card-quizzes/card-quiz.ts";
+import { recordAnswers } from "#app/domains/card-quizzes/record-answers.server.ts";
+import { startCardQuiz } from "#app/domains/card-quizzes/start.server.ts";
+import { takeStep } from "#app/domains/card-quizzes/take-step.server.ts";
 import {
   classPages,
   classPath,
   staffClassPath,
   typeClassCodePath,
 } from "#app/domains/institutions/classes/class.ts";
+import type { ClassId } from "#app/domains/institutions/classes/lock-class.server.ts";
 import { createList } from "#app/domains/institutions/invitation-lists/create-list.server.ts";
 import { sendList } from "#app/domains/institutions/invitation-lists/send-list.server.ts";
 import { setNameVisibility } from "#app/domains/institutions/members/set-name-visibility.server.ts";
@@ -12,6 +17,7 @@ import { institutionPath, staffHome, staffPath } from "#app/domains/institutions
 import { requestInstitution } from "#app/domains/institutions/request-institution.server.ts";
 import { db } from "#db/client.server.ts";
 import { buildActor, buildSessionCookie } from "#tests/builders/accounts.ts";
+import { buildSingleChoiceQuiz } from "#tests/builders/card-quizzes.ts";
 import { buildClassOf, buildPupil } from "#tests/builders/classes.ts";
 import {
   buildCohort,
@@ -98,7 +104,10 @@ async function buildClassScreens(
   for (const pupil of ["عائشة بنت محمد", "Mia"]) await buildPupil(db, code, pupil);
   const pupil = await buildSessionCookie(db, { id: long.userId });
   const page = staffClassPath(school.slug, id);
+  const quizzes = await buildCardQuizScreens(school.owner, { institutionId: school.id, id });
   return [
+    ...quizzes.map((path) => ({ path, cookie: staff })),
+    { path: page + classPages.quizzes, cookie: staff },
     { path: staffPath(school.slug, "classes"), cookie: staff },
     { path: page, cookie: staff },
     { path: `${page}?change=${long.userId}`, cookie: staff },
@@ -111,4 +120,23 @@ async function buildClassScreens(
     { path: classPath("XXXXXX"), status: 404 },
     { path: "/keep-account", status: 400 },
   ];
+}
+
+// Builds a live quiz with a question that takes answers, and one of another class that is over.
+async function buildCardQuizScreens(owner: Actor, which: ClassId): Promise<string[]> {
+  const open = await startedQuiz(owner, which);
+  const camera = { isByHand: false, ageMs: 0, position: 1, answers: [{ card: 1, choice: 1 }] };
+  await takeStep(owner, open, { intent: "open", position: 1 });
+  await recordAnswers(owner, open, camera);
+  await takeStep(owner, open, { intent: "end", position: 1 });
+  const shown = await startedQuiz(owner, which);
+  await takeStep(owner, shown, { intent: "open", position: 1 });
+  await recordAnswers(owner, shown, camera);
+  return [resultsPath(open), screenPath(open), remotePath(shown), screenPath(shown)];
+}
+
+async function startedQuiz(owner: Actor, which: ClassId): Promise<string> {
+  const started = await startCardQuiz(owner, which, await buildSingleChoiceQuiz(db));
+  if (!started.ok) throw new Error(started.reason);
+  return started.id;
 }

@@ -103,4 +103,6 @@ export const classPages = {
   csv: "/pupils.csv",
   slips: "/slips.pdf",
   export: "/pupil.zip",
+  quizzes: "/quizzes",
+  cards: "/cards.pdf",
 } as const;

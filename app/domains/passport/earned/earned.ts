@@ -50,6 +50,7 @@ const kinds = [
   "event_attendance",
   "badge_earned",
   "quiz_pass",
+  "class_quiz",
 ] as const;
 
 /** Returns the message key of a type of activity as the heading of what was earned. */

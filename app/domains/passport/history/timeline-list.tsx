@@ -36,6 +36,7 @@ const kindKeys = {
   course: "passport.timelineCourse",
   mission: "passport.timelineMission",
   event: "passport.timelineEvent",
+  quiz: "passport.timelineQuiz",
   badge: "passport.timelineBadge",
 } as const;
 

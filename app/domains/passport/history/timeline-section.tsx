@@ -48,6 +48,7 @@ const kindKeys = {
   course: "passport.timelineCourses",
   mission: "passport.timelineMissions",
   event: "passport.timelineEvents",
+  quiz: "passport.timelineQuizzes",
   badge: "passport.timelineBadges",
 } as const;
 

@@ -30,7 +30,7 @@ export const selectTimeline = (userId: SQL, { limit, kind, rest = sql`` }: Selec
   from activities a
   left join events e on a.activity_type = ${activityTypeOf.event} and e.id = ${idIn("event_id")}
   left join missions m on a.activity_type = ${activityTypeOf.mission} and m.id = ${idIn("mission_id")}
-  left join courses c on a.activity_type = ${activityTypeOf.course} and c.id = ${idIn("course_id")}
+  left join courses c on a.activity_type in (${activityTypeOf.course}, ${activityTypeOf.quiz}) and c.id = ${idIn("course_id")}
   left join badges b on a.activity_type = ${activityTypeOf.badge} and b.id = ${idIn("badge_id")}
   where a.user_id = ${userId} and ${isEntry(kind)} ${rest}
   order by a.created_at desc, a.id desc limit ${limit}`;
@@ -71,6 +71,7 @@ export const toTimelineCounts = (counts: Record<string, number> | null): Timelin
   course: counts?.[activityTypeOf.course] ?? 0,
   mission: counts?.[activityTypeOf.mission] ?? 0,
   event: counts?.[activityTypeOf.event] ?? 0,
+  quiz: counts?.[activityTypeOf.quiz] ?? 0,
   badge: counts?.[activityTypeOf.badge] ?? 0,
 });
 

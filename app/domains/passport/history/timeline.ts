@@ -1,7 +1,7 @@
 import type { GoalNumber } from "#app/domains/sdgs/goals.ts";
 
 /** What a timeline consists of: activities that anyone may see on a public passport. */
-export const timelineKinds = ["course", "mission", "event", "badge"] as const;
+export const timelineKinds = ["course", "mission", "event", "quiz", "badge"] as const;
 export type TimelineKind = (typeof timelineKinds)[number];
 
 /** The activity that each kind of entry is in the ledger. */
@@ -9,6 +9,7 @@ export const activityTypeOf = {
   course: "course_completion",
   mission: "mission_completed",
   event: "event_attendance",
+  quiz: "class_quiz",
   badge: "badge_earned",
 } as const satisfies Record<TimelineKind, string>;
 

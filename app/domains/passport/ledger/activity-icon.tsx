@@ -6,6 +6,7 @@ import {
   ListChecks,
   MessagesSquare,
   Sparkles,
+  Users,
 } from "lucide-react";
 
 import type { ActivityType } from "./activity.ts";
@@ -17,6 +18,7 @@ const icons: Record<ActivityType, typeof Award> = {
   event_attendance: CalendarCheck,
   mission_completed: Compass,
   community_contribution: MessagesSquare,
+  class_quiz: Users,
 };
 
 /** Renders the icon of a kind of activity, or a default icon for kinds without one. */

@@ -8,6 +8,7 @@ export const activityTypes = [
   "event_attendance",
   "mission_completed",
   "community_contribution",
+  "class_quiz",
 ] as const;
 export type ActivityType = (typeof activityTypes)[number];
 

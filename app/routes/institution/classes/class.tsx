@@ -1,4 +1,4 @@
-import { Download, MonitorPlay, Printer } from "lucide-react";
+import { Download, ListChecks, MonitorPlay, Printer } from "lucide-react";
 
 import {
   classPages,
@@ -84,13 +84,23 @@ export default function ClassOfStaff({ loaderData, actionData }: Route.Component
     <StaffScreen
       title={found.name}
       actions={
-        <LinkButton
-          reloadDocument
-          to={path + classPages.screen}
-          icon={<MonitorPlay aria-hidden="true" className="size-5" />}
-        >
-          {t("classes.showScreen")}
-        </LinkButton>
+        <>
+          <LinkButton
+            reloadDocument
+            to={path + classPages.screen}
+            icon={<MonitorPlay aria-hidden="true" className="size-5" />}
+          >
+            {t("classes.showScreen")}
+          </LinkButton>
+          <LinkButton
+            reloadDocument
+            variant="secondary"
+            to={path + classPages.quizzes}
+            icon={<ListChecks aria-hidden="true" className="size-5" />}
+          >
+            {t("cardQuizzes.title")}
+          </LinkButton>
+        </>
       }
     >
       <p className="-mt-3 mb-3">

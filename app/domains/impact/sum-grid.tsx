@@ -13,7 +13,7 @@ type SumGridProps = {
 export function SumGrid({ sums, pathOf }: SumGridProps) {
   const t = useMessages();
   return (
-    <dl className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,10.5rem),1fr))] gap-x-4 gap-y-6">
+    <dl className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,9.5rem),1fr))] gap-x-4 gap-y-6">
       {sums.map(({ measure, quantity, submissions }) => {
         const path = pathOf(measure);
         const from = t("impact.submissions", { n: submissions });

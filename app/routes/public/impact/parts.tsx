@@ -5,8 +5,8 @@ import { amountKey, type Measure, measureKey } from "#app/domains/impact/measure
 import { listMonths } from "#app/domains/impact/months.ts";
 import { goalPath, goalTitleKey } from "#app/domains/sdgs/goals.ts";
 import { BarChart } from "#app/ui/bar-chart.tsx";
-import { type Column, DataTable } from "#app/ui/data-table.tsx";
-import { useFormat, useMessages } from "#app/ui/i18n.tsx";
+import { Figure } from "#app/ui/figure.tsx";
+import { useFormat, useLocale, useMessages } from "#app/ui/i18n.tsx";
 
 type PartProps = { impact: MeasureImpact };
 
@@ -15,8 +15,10 @@ export function OverTime({ impact: { total, months }, now }: PartProps & { now: 
   const t = useMessages();
   const format = useFormat();
   const shown = listMonths(months, now);
-  // At most six labels, so that they have room on a phone.
-  const every = Math.max(1, Math.ceil(shown.length / 5));
+  const short = { month: "short", year: "numeric", timeZone: "UTC" } as const;
+  const monthAndYear = new Intl.DateTimeFormat(useLocale(), short);
+  // At most four labels, so that they have room on a phone.
+  const every = Math.max(1, Math.ceil(shown.length / 4));
   const label = t(measureKey(total.measure));
   return (
     <section aria-labelledby="over-time">
@@ -29,7 +31,7 @@ export function OverTime({ impact: { total, months }, now }: PartProps & { now: 
           label: isOpen
             ? t("impact.monthSoFar", { month: format.monthAndYear(`${month}-01`) })
             : format.monthAndYear(`${month}-01`),
-          tick: index % every === 0 ? format.monthAndYear(`${month}-01`) : undefined,
+          tick: index % every === 0 ? monthAndYear.format(new Date(`${month}-01`)) : undefined,
           value: quantity,
           isOpen,
         }))}
@@ -54,32 +56,23 @@ export function ByGoal({ impact: { total, goals } }: PartProps) {
   const { measure } = total;
   return (
     <Part id="by-goal" title={t("impact.byGoal")}>
-      <DataTable
-        caption={t("impact.byGoal")}
-        rows={goals}
-        rowKey={({ goal }) => String(goal)}
-        columns={[
-          {
-            key: "goal",
-            header: t("impact.goal"),
-            cell: Goal,
-          },
-          ...useSumColumns<MeasureImpact["goals"][number]>(measure, ({ goal }) =>
-            goal === null ? undefined : entriesPath({ measure, goal }),
-          ),
-        ]}
+      <SumList
+        measure={measure}
+        rows={goals.map(({ goal, ...sum }) => ({
+          ...sum,
+          key: String(goal),
+          name:
+            goal === null ? (
+              t("impact.noGoal")
+            ) : (
+              <a href={goalPath(goal)} className="link inline-block py-2 sm:py-0">
+                {goal}. {t(goalTitleKey(goal))}
+              </a>
+            ),
+          path: goal === null ? undefined : entriesPath({ measure, goal }),
+        }))}
       />
     </Part>
-  );
-}
-
-function Goal({ goal }: MeasureImpact["goals"][number]) {
-  const t = useMessages();
-  if (goal === null) return t("impact.noGoal");
-  return (
-    <a href={goalPath(goal)} className="link inline-flex min-h-11 items-center">
-      {goal}. {t(goalTitleKey(goal))}
-    </a>
   );
 }
 
@@ -90,21 +83,14 @@ export function ByCountry({ impact: { total, countries } }: PartProps) {
   const { measure } = total;
   return (
     <Part id="by-country" title={t("impact.byCountry")}>
-      <DataTable
-        caption={t("impact.byCountry")}
-        rows={countries}
-        rowKey={({ country }) => country ?? ""}
-        columns={[
-          {
-            key: "country",
-            header: t("impact.country"),
-            cell: ({ country }) =>
-              country === null ? t("impact.otherCountries") : format.country(country),
-          },
-          ...useSumColumns<MeasureImpact["countries"][number]>(measure, ({ country }) =>
-            country === null ? undefined : entriesPath({ measure, country }),
-          ),
-        ]}
+      <SumList
+        measure={measure}
+        rows={countries.map(({ country, ...sum }) => ({
+          ...sum,
+          key: String(country),
+          name: country === null ? t("impact.otherCountries") : format.country(country),
+          path: country === null ? undefined : entriesPath({ measure, country }),
+        }))}
       />
       <p className="text-ink-muted mt-3 text-sm">
         {t("impact.countryHint", { min: minLearnersInSum })}
@@ -113,36 +99,47 @@ export function ByCountry({ impact: { total, countries } }: PartProps) {
   );
 }
 
-type SumRow = { quantity: number; submissions: number };
+type SumRow = {
+  key: string;
+  name: ReactNode;
+  quantity: number;
+  submissions: number;
+  /** The address of the submissions behind the sum, if they are listed. */
+  path: string | undefined;
+};
 
-function useSumColumns<Row extends SumRow>(
-  measure: Measure,
-  pathOf: (row: Row) => string | undefined,
-): Column<Row>[] {
+/** Renders sums with a bar of each, in proportion to the greatest. */
+function SumList({ measure, rows }: { measure: Measure; rows: readonly SumRow[] }) {
   const t = useMessages();
-  const { number } = useFormat();
-  return [
-    {
-      key: "quantity",
-      header: t(measureKey(measure)),
-      isNumber: true,
-      cell: ({ quantity }) => t(amountKey(measure), { n: quantity }),
-    },
-    {
-      key: "submissions",
-      header: t("impact.submissionsHeader"),
-      isNumber: true,
-      cell: (row) => {
-        const path = pathOf(row);
-        if (path === undefined) return number(row.submissions);
+  const greatest = Math.max(...rows.map(({ quantity }) => quantity));
+  return (
+    <ul className="divide-line border-line divide-y border-y">
+      {rows.map(({ key, name, quantity, submissions, path }) => {
+        const width = { inlineSize: `${(quantity / greatest) * 100}%` };
+        const from = t("impact.submissions", { n: submissions });
         return (
-          <a href={path} className="link inline-flex min-h-11 items-center">
-            {number(row.submissions)}
-          </a>
+          <li key={key} className="py-3">
+            <p className="flex flex-wrap items-baseline justify-between gap-x-4">
+              <span className="min-w-0 font-semibold wrap-anywhere">{name}</span>
+              <Figure text={t(amountKey(measure), { n: quantity })} />
+            </p>
+            <div aria-hidden="true" className="bg-sunken my-1 h-1.5 rounded-full">
+              <div className="bg-action h-full rounded-full" style={width} />
+            </div>
+            <p className="text-ink-muted text-sm">
+              {path === undefined ? (
+                from
+              ) : (
+                <a href={path} className="link inline-block py-2 sm:py-0">
+                  {from}
+                </a>
+              )}
+            </p>
+          </li>
         );
-      },
-    },
-  ];
+      })}
+    </ul>
+  );
 }
 
 function Part({ id, title, children }: { id: string; title: string; children: ReactNode }) {

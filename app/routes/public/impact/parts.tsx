@@ -17,8 +17,8 @@ export function OverTime({ impact: { total, months }, now }: PartProps & { now: 
   const shown = listMonths(months, now);
   const short = { month: "short", year: "numeric", timeZone: "UTC" } as const;
   const monthAndYear = new Intl.DateTimeFormat(useLocale(), short);
-  // At most four labels, so that they have room on a phone.
-  const every = Math.max(1, Math.ceil(shown.length / 4));
+  // At most three labels, so that they have room on a phone.
+  const every = Math.max(1, Math.ceil(shown.length / 3));
   const label = t(measureKey(total.measure));
   return (
     <section aria-labelledby="over-time">
@@ -108,10 +108,10 @@ type SumRow = {
   path: string | undefined;
 };
 
-/** Renders sums with a bar of each, in proportion to the greatest. */
+/** Renders sums with a bar of each that is of one goal or country, in proportion to the greatest of them. */
 function SumList({ measure, rows }: { measure: Measure; rows: readonly SumRow[] }) {
   const t = useMessages();
-  const greatest = Math.max(...rows.map(({ quantity }) => quantity));
+  const greatest = Math.max(...rows.map(({ path, quantity }) => (path ? quantity : 0)));
   return (
     <ul className="divide-line border-line divide-y border-y">
       {rows.map(({ key, name, quantity, submissions, path }) => {
@@ -123,9 +123,11 @@ function SumList({ measure, rows }: { measure: Measure; rows: readonly SumRow[] 
               <span className="min-w-0 font-semibold wrap-anywhere">{name}</span>
               <Figure text={t(amountKey(measure), { n: quantity })} />
             </p>
-            <div aria-hidden="true" className="bg-sunken my-1 h-1.5 rounded-full">
-              <div className="bg-action h-full rounded-full" style={width} />
-            </div>
+            {path !== undefined && (
+              <div aria-hidden="true" className="bg-sunken my-1 h-1.5 rounded-full">
+                <div className="bg-action h-full rounded-full" style={width} />
+              </div>
+            )}
             <p className="text-ink-muted text-sm">
               {path === undefined ? (
                 from

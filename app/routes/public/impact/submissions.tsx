@@ -21,7 +21,7 @@ import type { Route } from "./+types/submissions";
 
 export const handle = { script: false, help: "see-your-impact" };
 
-const perPage = 50;
+const perPage = 25;
 
 export async function loader({ context }: Route.LoaderArgs) {
   const ctx = context.get(requestContext);

@@ -14,6 +14,7 @@ const domains = [
   "pictures",
   "sdgs",
   "accounts",
+  "impact",
   "notifications",
   "passport",
   "certificates",

@@ -21,7 +21,7 @@ import { reviewCompletion } from "#app/domains/missions/completions/review.serve
 import { revokeApproval } from "#app/domains/missions/completions/revoke-approval.server.ts";
 import { submitProof } from "#app/domains/missions/completions/submit-proof.server.ts";
 import { withdrawCompletion } from "#app/domains/missions/completions/withdraw.server.ts";
-import { reviewRefusals, submitRefusals } from "#app/domains/missions/mission-refusals.ts";
+import { explainSubmitRefusal, reviewRefusals } from "#app/domains/missions/mission-refusals.ts";
 import { completionStatuses } from "#app/domains/missions/mission.ts";
 
 import {
@@ -46,7 +46,7 @@ missionCompletions.openapi(
     tags: ["Missions"],
     summary: "Submit proof of a mission",
     description:
-      "Submits proof for review. You can have one pending submission for each mission; another returns 409.",
+      "Submits proof for review. If the mission measures something, `quantity` is required. You can have one pending submission for each mission; another returns 409.",
     ...needs("learning:write"),
     request: { body: { required: true, content: json(CompletionInput) } },
     responses: {
@@ -60,7 +60,7 @@ missionCompletions.openapi(
     if (seconds > 0) return tooManyRequests(c, seconds);
     const { mission_id: missionId, completion_proof: proof } = c.req.valid("json");
     const handedIn = await submitProof(actor, missionId, proof);
-    if (!handedIn.ok) return refused(c, submitRefusals[handedIn.reason]);
+    if (!handedIn.ok) return refused(c, explainSubmitRefusal(handedIn, c.var.ctx));
     return c.json(toCompletionJson(await findNow(handedIn.id)), 201);
   },
 );
@@ -98,7 +98,7 @@ missionCompletions.openapi(
     tags: ["Missions"],
     summary: "Review a mission completion",
     description:
-      "Approves or rejects a pending completion. An approval awards the mission's points, once. Allowed for admins and for staff of institutions that review their members' submissions. A completion that was already reviewed returns 409.",
+      "Approves or rejects a pending completion. An approval awards the mission's points, once, and confirms the measured quantity: `quantity` if you send it, otherwise what the learner stated. Allowed for admins and for staff of institutions that review their members' submissions. A completion that was already reviewed returns 409.",
     ...needs("missions:manage"),
     request: { params: IdPath, body: { required: true, content: json(ReviewInput) } },
     responses: {

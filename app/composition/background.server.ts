@@ -12,6 +12,7 @@ import { purgePendingCheckIns } from "#app/domains/events/guest/queries.server.t
 import { promoteAfterCancellations } from "#app/domains/events/registration/promote-after-cancellations.server.ts";
 import { remindOfEvent, remindOfEvents } from "#app/domains/events/remind-of-events.server.ts";
 import { sendThanks } from "#app/domains/events/report/thank-attendees.server.ts";
+import { rollupImpact } from "#app/domains/impact/rollup.server.ts";
 import { remindOfAssignments } from "#app/domains/institutions/assignments/remind.server.ts";
 import { purgeClassAccounts } from "#app/domains/institutions/classes/purge.server.ts";
 import { purgeLists } from "#app/domains/institutions/invitation-lists/queries.server.ts";
@@ -134,7 +135,7 @@ export async function startBackground(isAlone = false): Promise<{ stop(): Promis
   const runner = await startJobs(queuePool, tasks, [...crontab, ...scheduleBackups()].join("\n"), {
     isAlone,
   });
-  const timer = setInterval(() => void rollupRanks(), rollupEveryMs);
+  const timer = setInterval(() => void rollup(), rollupEveryMs);
   const leaderboards = refreshLeaderboards(db);
   const webhooks = startDelivery(db);
   return {
@@ -152,8 +153,11 @@ export async function startBackground(isAlone = false): Promise<{ stop(): Promis
 
 const idOf = (payload: unknown) => (payload as { id: string }).id;
 
-async function rollupRanks(): Promise<void> {
+async function rollup(): Promise<void> {
   await rollupRankChanges(backgroundDb).catch((error: unknown) =>
     log.warn({ err: error }, "rank rollup failed"),
+  );
+  await rollupImpact(backgroundDb).catch((error: unknown) =>
+    log.warn({ err: error }, "impact rollup failed"),
   );
 }

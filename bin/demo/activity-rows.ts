@@ -1,6 +1,7 @@
 import { makeCertificateNumber } from "#app/domains/certificates/certificate-number.ts";
 import type { CertificateData } from "#app/domains/certificates/certificate.ts";
 import { coursePoints } from "#app/domains/courses/course.ts";
+import { isWhole } from "#app/domains/impact/measure.ts";
 import { missionPath } from "#app/domains/missions/mission.ts";
 
 import type { Actions } from "./activities.ts";
@@ -62,7 +63,7 @@ export function writeActivities(
 ): void {
   const posts = { user, rows, context, rng };
   for (const visit of activities.visits) addVisit(visit, posts);
-  for (const proof of activities.proofs) addProof(proof, posts);
+  for (const proof of activities.proofs) addProof(proof, activities.visits, posts);
   for (const run of activities.courses) addCourse(run, posts);
 }
 
@@ -89,7 +90,7 @@ function addVisit({ event, askedAt, checkIn }: Visit, { user, rows, context, rng
   });
 }
 
-function addProof(proof: Proof, posts: Posts) {
+function addProof(proof: Proof, visits: readonly Visit[], posts: Posts) {
   const { user, rows, context, rng } = posts;
   const { id, mission, status, reviewedAt } = proof;
   const praise = rng.hits(0.25) ? rng.pick(context.reviews.praise) : null;
@@ -105,6 +106,7 @@ function addProof(proof: Proof, posts: Posts) {
     review_note: reviewNote,
     completed_at: stamp(proof.sentAt),
     completion_proof: { text: proof.text, link: null, date: proof.date, place: null, photos: [] },
+    ...quantityOf(proof, visits, rng),
   });
   if (reviewedAt === null) return;
   const isApproved = status === "approved";
@@ -126,6 +128,27 @@ function addProof(proof: Proof, posts: Posts) {
     link: missionPath(mission.id),
     source: `completion:${id}:${status}`,
   });
+}
+
+// A few are corrected. What was done for the goal of an event soon after it was done there.
+function quantityOf({ mission, status, sentAt }: Proof, visits: readonly Visit[], rng: Rng) {
+  const { measured, goal } = mission;
+  const none = { measure: null, stated_quantity: null, confirmed_quantity: null, event_id: null };
+  if (!measured) return none;
+  const { measure, usual } = measured;
+  const round = (n: number) => (isWhole(measure) ? Math.round(n) : Math.round(n * 10) / 10);
+  const stated = round(rng.between(...usual));
+  const confirmed = rng.hits(0.06) ? round(usual[0]) : stated;
+  const visit = visits.find(
+    ({ event, checkIn }) =>
+      checkIn && event.goal === goal && sentAt > checkIn.at && sentAt < checkIn.at + 60 * day,
+  );
+  return {
+    measure,
+    stated_quantity: stated,
+    confirmed_quantity: status === "approved" ? confirmed : null,
+    event_id: visit?.event.id ?? null,
+  };
 }
 
 function addCourse(run: CourseRun, posts: Posts) {

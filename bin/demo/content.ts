@@ -3,6 +3,7 @@ import { readFile } from "node:fs/promises";
 import { z } from "zod";
 
 import { eventTypes } from "#app/domains/events/event.ts";
+import { measures } from "#app/domains/impact/measure.ts";
 import { institutionKinds } from "#app/domains/institutions/institution.ts";
 import { missionTypes } from "#app/domains/missions/mission.ts";
 
@@ -64,6 +65,14 @@ const MissionText = z.strictObject({
   goal: Goal,
   points: z.int(),
   place: z.string().nullable(),
+  /** What it measures, and between which quantities most submissions are. */
+  measured: z
+    .strictObject({
+      measure: z.enum(measures),
+      max: z.number().positive(),
+      usual: z.tuple([z.number().positive(), z.number().positive()]),
+    })
+    .optional(),
   title: z.string(),
   text: z.string(),
   proofs: z.array(z.string()).min(2),

@@ -19,7 +19,11 @@ export type DemoEvent = EventText & {
   startsAt: number;
   endsAt: number;
 };
-export type DemoMission = MissionText & { id: string; madeAt: number };
+export type DemoMission = Omit<MissionText, "measured"> & {
+  id: string;
+  madeAt: number;
+  measured: MissionText["measured"] | undefined;
+};
 export type DemoQuestion = {
   id: string;
   kind: QuestionKind;
@@ -155,6 +159,8 @@ const missionRow = (mission: MissionText, now: number, makerId: string) => ({
   sdg_goal: mission.goal,
   location: mission.place,
   points_reward: mission.points,
+  measure: mission.measured?.measure ?? null,
+  measure_max: mission.measured?.max ?? null,
   is_active: true,
   created_by: makerId,
   created_at: stamp(now - 380 * day),
@@ -176,13 +182,17 @@ async function readEvents(texts: EventText[], db: Db): Promise<DemoEvent[]> {
 }
 
 async function readMissions(texts: MissionText[], db: Db): Promise<DemoMission[]> {
-  const { rows } = await db.execute<{ id: string; made: number; points: number }>(sql`
-    select id, ${millis("created_at")} as made, points_reward as points
+  type Row = { id: string; made: number; points: number; measure: string | null };
+  const { rows } = await db.execute<Row>(sql`
+    select id, ${millis("created_at")} as made, points_reward as points, measure
     from missions where is_active and deleted_at is null`);
   const found = new Map(rows.map((row) => [row.id, row]));
   return texts.flatMap((text) => {
     const row = found.get(idOf("mission", text.key));
-    return row ? [{ ...text, id: row.id, madeAt: row.made, points: row.points }] : [];
+    if (!row) return [];
+    // As the mission is now: an admin may have changed it, or an earlier version made it.
+    const measured = text.measured?.measure === row.measure ? text.measured : undefined;
+    return [{ ...text, measured, id: row.id, madeAt: row.made, points: row.points }];
   });
 }
 

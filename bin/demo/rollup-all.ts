@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 
+import { rollupImpact } from "#app/domains/impact/rollup.server.ts";
 import { rollupRankChanges } from "#app/domains/passport/leaderboard/rollup.server.ts";
 import type { Db } from "#db/client.server.ts";
 
@@ -7,7 +8,7 @@ const max = 100_000;
 const patienceMs = 10 * 60_000;
 
 /**
- * Updates ranks and the leaderboards of periods from the ledger; safe alongside a running server, which does the
+ * Updates ranks, the leaderboards of periods and the sums of measured quantities; safe alongside a running server, which does the
  * same.
  */
 export async function rollupAll(
@@ -15,6 +16,7 @@ export async function rollupAll(
   onProgress: (done: number, of: number) => void,
 ): Promise<void> {
   await rollupRankChanges(db);
+  await rollupImpact(db);
   const until = performance.now() + patienceMs;
   const all = await notesLeft(db);
   for (let left = all; left > 0; left = await notesLeft(db)) {

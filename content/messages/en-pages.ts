@@ -22,6 +22,7 @@ import firstSteps from "./en/firstSteps.json" with { type: "json" };
 import goalPages from "./en/goalPages.json" with { type: "json" };
 import guestCheckIn from "./en/guestCheckIn.json" with { type: "json" };
 import imageErrors from "./en/imageErrors.json" with { type: "json" };
+import impact from "./en/impact.json" with { type: "json" };
 import institutionReport from "./en/institutionReport.json" with { type: "json" };
 import institutions from "./en/institutions.json" with { type: "json" };
 import instructors from "./en/instructors.json" with { type: "json" };
@@ -80,6 +81,7 @@ export const enPages = {
   goalPages,
   guestCheckIn,
   imageErrors,
+  impact,
   institutionReport,
   institutions,
   instructors,

@@ -21,6 +21,7 @@ import failure from "./en/failure.json" with { type: "json" };
 import footer from "./en/footer.json" with { type: "json" };
 import identity from "./en/identity.json" with { type: "json" };
 import institutionLabels from "./en/institutionLabels.json" with { type: "json" };
+import measures from "./en/measures.json" with { type: "json" };
 import missions from "./en/missions.json" with { type: "json" };
 import myCode from "./en/myCode.json" with { type: "json" };
 import nav from "./en/nav.json" with { type: "json" };
@@ -57,6 +58,7 @@ export const en = {
   failure,
   footer,
   identity,
+  measures,
   missions,
   myCode,
   nav,

@@ -89,6 +89,16 @@ export type MissionCompletion = {
   completed_at: string;
   /** The submitted proof. */
   completion_proof?: unknown;
+  /** The measured quantity; `null` if the mission measured nothing. */
+  measured: {
+    measure: "litter_kg" | "compost_kg" | "food_kg" | "active_km" | "train_km" | "trees_planted" | "hours_given" | "people_taught" | "meals_shared" | "items_reused" | "energy_kwh" | "water_litres";
+    /** What the learner stated. */
+    stated: number;
+    /** What the reviewer confirmed; `null` until the submission is approved. */
+    confirmed: number | null;
+    /** The title of the event at which it was done. */
+    event: string | null;
+  } | null;
   mission: {
     title: string;
     mission_type: "travel" | "eco" | "food" | "edu" | "community";
@@ -142,6 +152,47 @@ export type OwnStanding = {
   above: Array<Standing>;
   /** The listed learners just below you. */
   below: Array<Standing>;
+};
+
+export type Impact = {
+  /** You may use the data under this licence. */
+  license: string;
+  /** Of all learners. */
+  sums: Array<{
+    measure: "litter_kg" | "compost_kg" | "food_kg" | "active_km" | "train_km" | "trees_planted" | "hours_given" | "people_taught" | "meals_shared" | "items_reused" | "energy_kwh" | "water_litres";
+    /** A symbol, or `count` for things and people. */
+    unit: string;
+    /** The sum of the confirmed quantities. */
+    quantity: number;
+    /** The number of approved submissions behind the sum. */
+    submissions: number;
+  }>;
+  /** By month and goal, first month first. */
+  by_month: Array<{
+    /** The month of submission, in UTC. */
+    month: string;
+    /** `null` for missions without a goal. */
+    sdg_goal: number | null;
+    measure: "litter_kg" | "compost_kg" | "food_kg" | "active_km" | "train_km" | "trees_planted" | "hours_given" | "people_taught" | "meals_shared" | "items_reused" | "energy_kwh" | "water_litres";
+    /** A symbol, or `count` for things and people. */
+    unit: string;
+    /** The sum of the confirmed quantities. */
+    quantity: number;
+    /** The number of approved submissions behind the sum. */
+    submissions: number;
+  }>;
+  /** By country, greatest first. */
+  by_country: Array<{
+    /** Two-letter code (ISO 3166-1); `null` for all countries with too few learners and for learners without one. */
+    country: string | null;
+    measure: "litter_kg" | "compost_kg" | "food_kg" | "active_km" | "train_km" | "trees_planted" | "hours_given" | "people_taught" | "meals_shared" | "items_reused" | "energy_kwh" | "water_litres";
+    /** A symbol, or `count` for things and people. */
+    unit: string;
+    /** The sum of the confirmed quantities. */
+    quantity: number;
+    /** The number of approved submissions behind the sum. */
+    submissions: number;
+  }>;
 };
 
 export type Event = {
@@ -559,6 +610,10 @@ export type Mission = {
   cover: Picture;
   /** The points earned by an approved submission. */
   points_reward: number;
+  /** What each submission states a quantity of; its unit is the last part of the name. `null` if nothing is measured. */
+  measure: "litter_kg" | "compost_kg" | "food_kg" | "active_km" | "train_km" | "trees_planted" | "hours_given" | "people_taught" | "meals_shared" | "items_reused" | "energy_kwh" | "water_litres" | null;
+  /** The greatest quantity that one submission may state. */
+  measure_max: number | null;
   /** Inactive missions are hidden and accept no submissions. */
   is_active: boolean;
   created_at: string;
@@ -571,6 +626,10 @@ export type MissionInput = {
   sdg_goal?: number | null;
   location?: string | null;
   points_reward?: number;
+  /** What each submission states a quantity of; its unit is the last part of the name. `null` if nothing is measured. */
+  measure?: "litter_kg" | "compost_kg" | "food_kg" | "active_km" | "train_km" | "trees_planted" | "hours_given" | "people_taught" | "meals_shared" | "items_reused" | "energy_kwh" | "water_litres" | null;
+  /** The greatest quantity that one submission may state. If you omit it, a usual one for the measure. */
+  measure_max?: number | null;
 };
 
 export type MissionPatch = {
@@ -580,6 +639,10 @@ export type MissionPatch = {
   sdg_goal?: number | null;
   location?: string | null;
   points_reward?: number;
+  /** What each submission states a quantity of; its unit is the last part of the name. `null` if nothing is measured. */
+  measure?: "litter_kg" | "compost_kg" | "food_kg" | "active_km" | "train_km" | "trees_planted" | "hours_given" | "people_taught" | "meals_shared" | "items_reused" | "energy_kwh" | "water_litres" | null;
+  /** The greatest quantity that one submission may state. If you omit it, a usual one for the measure. */
+  measure_max?: number | null;
   is_active?: boolean;
 };
 
@@ -588,12 +651,16 @@ export type CompletionInput = {
   completion_proof: CompletionProof;
 };
 
-/** A text, or an object with `text`, `link`, `date` and `place`. Any other entries are added to the text. */
+/** A text, or an object with `text`, `link`, `date`, `place`, `quantity` and `event_id`. Any other entries are added to the text. */
 export type CompletionProof = {
   text: string;
   link?: string | null;
   date?: string | null;
   place?: string | null;
+  /** The quantity that the mission measures, in its unit. */
+  quantity?: number | null;
+  /** The event at which you did it, if you checked in there. */
+  event_id?: string | null;
 };
 
 export type ReviewedMissionCompletion = MissionCompletion & {
@@ -609,6 +676,8 @@ export type ReviewedMissionCompletion = MissionCompletion & {
 export type ReviewInput = {
   decision: "approved" | "rejected";
   review_note?: string | null;
+  /** The quantity that you confirm. If you omit it, an approval confirms what the learner stated. */
+  quantity?: number | null;
 };
 
 export type RevocationInput = {
@@ -783,6 +852,9 @@ export function createClient(options: CallOptions) {
       goal?: number;
     } = {}) =>
       call<OwnStanding>({ method: "GET", path: "/me/standing", query: ["period", "country", "goal"], reads: "json" }, input),
+    /** Retrieve the measured impact */
+    getImpact: () =>
+      call<Impact>({ method: "GET", path: "/impact", reads: "json" }),
     /** List events */
     listEvents: (input: {
       limit?: number;

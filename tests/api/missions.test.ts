@@ -28,6 +28,8 @@ test("an admin creates, changes and deletes a mission; anyone reads it while it 
     location: null,
     cover: null,
     points_reward: 100,
+    measure: null,
+    measure_max: null,
     is_active: true,
     created_at: expect.any(String),
   });

@@ -46,6 +46,17 @@ export const missionExercises = {
     const body = { decision: "approved" as const, review_note: "Well done" };
     expect(await asAdmin.reviewCompletion({ id, body })).toMatchObject({ id, status: "approved" });
   },
+  getImpact: async ({ asAnybody, asAdmin }) => {
+    const learner = await buildActor(db);
+    const client = await clientOf(learner, ["learning:write"]);
+    const { id } = await buildMission(db, { measure: "water_litres", measureMax: 9 });
+    const completion_proof = { text: "I mended a tap.", quantity: 2.5 };
+    const sent = await client.submitProof({ body: { mission_id: id, completion_proof } });
+    await asAdmin.reviewCompletion({ id: sent.id, body: { decision: "approved", quantity: 2 } });
+    const { sums } = await asAnybody.getImpact();
+    const sum = { measure: "water_litres", unit: "l", quantity: 2, submissions: 1 };
+    expect(sums).toContainEqual(sum);
+  },
   withdrawCompletion: async () => {
     const learner = await buildActor(db);
     const { id } = await buildCompletion(db, { learner });

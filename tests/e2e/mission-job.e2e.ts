@@ -68,6 +68,7 @@ async function createMission(page: Page, title: string) {
   await page.getByLabel("SDG goal").selectOption("6");
   await page.getByLabel("Location").fill("Gazi Bay");
   await page.getByLabel("Points reward").fill("120");
+  await page.getByLabel("What to measure").selectOption({ label: "Number of trees planted" });
   await page.getByRole("button", { name: "Create mission" }).click();
   await expect(page.getByText("Mission created successfully!")).toBeVisible();
 }
@@ -76,6 +77,7 @@ async function submitProof(page: Page, mission: string) {
   await page.goto("/missions");
   await page.getByRole("link", { name: mission }).click();
   await page.getByLabel("What did you do?").fill("Ten seedlings with my class.");
+  await page.getByLabel("Number of trees planted").fill("12");
   const buffer = await buildPhoto({ width: 640, height: 480 });
   expect((await sharp(buffer).metadata()).exif).toBeDefined();
   const photo = { name: "tide.jpg", mimeType: "image/jpeg", buffer };
@@ -95,6 +97,8 @@ async function approve(page: Page, mission: string) {
   const stored = await page.request.get(address);
   const { exif, format } = await sharp(await stored.body()).metadata();
   expect([stored.status(), format, exif]).toEqual([200, "webp", undefined]);
+  await expect(item.getByText("12 trees")).toBeVisible();
+  await page.getByLabel("Quantity to confirm").fill("10");
   await page.getByRole("button", { name: "Approve", exact: true }).click();
   await expect(page.getByText("Mission completion approved!")).toBeVisible();
   const held = await db.select({ id: heldReviews.completionId }).from(heldReviews);
@@ -122,6 +126,12 @@ async function expectPassport(page: Page, mission: string) {
   for (const text of [mission, "First Step"])
     await expect(page.getByText(text).filter({ visible: true }).first()).toBeVisible();
   await expect(page.getByRole("button", { name: /Goal 6.*10%.*1 activity/ })).toBeVisible();
+  const trees = page.getByRole("region", { name: "Measured impact" });
+  await expect(trees.getByText("10 trees")).toBeVisible();
+  await trees.getByRole("link", { name: /^1 submission/ }).click();
+  await expect(page.getByRole("row").filter({ hasText: mission })).toContainText("10 trees");
+  await page.goto("/impact?measure=trees_planted");
+  await expect(page.getByRole("heading", { name: "Trees planted by month" })).toBeVisible();
 }
 
 async function issueCertificate(page: Page, email: string): Promise<string> {

@@ -6,7 +6,7 @@ import { type ExportPart, listOf, pick } from "#app/domains/accounts/export-part
 export const missionsExport: ExportPart = {
   rows: (id) => ({
     mission_completions: listOf(
-      sql`${pick("c", ["id", "mission_id", "status", "verified", "reviewed_at", "review_note", "completed_at", "completion_proof", "submission_id"])} || jsonb_build_object('mission', m.title)`,
+      sql`${pick("c", ["id", "mission_id", "status", "verified", "reviewed_at", "review_note", "completed_at", "completion_proof", "submission_id", "measure", "stated_quantity", "confirmed_quantity", "event_id"])} || jsonb_build_object('mission', m.title)`,
       sql`from mission_completions c join missions m on m.id = c.mission_id where c.user_id = ${id}`,
       sql`c.completed_at, c.id`,
     ),

@@ -1,3 +1,4 @@
+import { fieldKey, measures } from "#app/domains/impact/measure.ts";
 import { PointsRewardField } from "#app/domains/passport/ledger/points-reward-field.tsx";
 import { GoalSelect } from "#app/domains/sdgs/goal-select.tsx";
 import { EditForm, WideField } from "#app/ui/forms/edit-form.tsx";
@@ -70,6 +71,27 @@ export function MissionForm({ intent, newId, values = {}, errors }: MissionFormP
       <PointsRewardField
         value={values.points_reward ?? missionDefaults.pointsReward}
         error={errors["points_reward"]}
+      />
+      <Select
+        label={t("missions.measure")}
+        hint={t("missions.measureHint")}
+        name="measure"
+        defaultValue={values.measure ?? ""}
+        error={errors["measure"]}
+        options={[
+          { value: "", label: t("missions.measureNone") },
+          ...measures.map((measure) => ({ value: measure, label: t(fieldKey(measure)) })),
+        ]}
+      />
+      <TextInput
+        label={t("missions.measureMax")}
+        note={t("common.optional")}
+        hint={t("missions.measureMaxHint")}
+        name="measure_max"
+        inputMode="decimal"
+        defaultValue={values.measure_max}
+        error={errors["measure_max"]}
+        autoComplete="off"
       />
     </EditForm>
   );

@@ -1,5 +1,8 @@
 import { z } from "@hono/zod-openapi";
 
+import { Measure, MeasureMax } from "#app/domains/impact/measure-input.ts";
+import { type Measure as MeasureName, measureFacts } from "#app/domains/impact/measure.ts";
+import { readQuantity } from "#app/domains/impact/read-quantity.ts";
 import { PointsReward } from "#app/domains/passport/ledger/points-reward-input.ts";
 import { GoalField } from "#app/domains/sdgs/goal-input.ts";
 import { cleanText } from "#app/lib/clean-text.ts";
@@ -20,6 +23,8 @@ const fields = {
   sdg_goal: GoalField,
   location: optionalLine(missionLimits.location, "Anywhere"),
   points_reward: PointsReward,
+  measure: Measure,
+  measure_max: MeasureMax,
 };
 
 /** The input for creating a mission, by form or API. */
@@ -30,7 +35,10 @@ export const MissionInput = z
     sdg_goal: fields.sdg_goal.default(null),
     location: fields.location.default(null),
     points_reward: fields.points_reward.default(missionDefaults.pointsReward),
+    measure: fields.measure.default(null),
+    measure_max: fields.measure_max.default(null),
   })
+  .transform(withMeasure)
   .openapi("MissionInput");
 export type MissionInput = z.output<typeof MissionInput>;
 
@@ -38,6 +46,7 @@ export type MissionInput = z.output<typeof MissionInput>;
 export const MissionPatch = z
   .object({ ...fields, is_active: z.boolean() })
   .partial()
+  .transform(withMeasure)
   .openapi("MissionPatch");
 export type MissionPatch = z.output<typeof MissionPatch>;
 
@@ -48,12 +57,31 @@ export type MissionFormValues = FormValues<MissionFormField>;
 export const missionFormFields = Object.keys(fields) as MissionFormField[];
 
 /** Returns the fields of a form as the schema expects them. */
-export const readMissionForm = (form: FormData) =>
-  readFields(form, missionFormFields, ["sdg_goal", "points_reward"]);
+export function readMissionForm(form: FormData) {
+  const fields = readFields(form, missionFormFields, ["sdg_goal", "points_reward"]);
+  const max = fields["measure_max"];
+  if (fields["measure"] === undefined || typeof max !== "string") return fields;
+  return { ...fields, measure_max: readQuantity(max) ?? max };
+}
 
 /** Returns the form values of an existing mission. */
 export const toMissionForm = (mission: Mission): MissionFormValues =>
   toFormValues(missionFormFields, mission);
+
+// A mission that measures something always has a maximum, and one that measures nothing has none.
+function withMeasure<
+  Input extends {
+    measure?: MeasureName | null | undefined;
+    measure_max?: number | null | undefined;
+  },
+>(input: Input): Input {
+  if (input.measure === undefined) {
+    const { measure_max, ...rest } = input;
+    return (measure_max === null ? rest : input) as Input;
+  }
+  if (input.measure === null) return { ...input, measure_max: null };
+  return { ...input, measure_max: input.measure_max ?? measureFacts[input.measure].usualMax };
+}
 
 /** The filters of a list of missions, as the API names them; all of them must be met. */
 export const MissionFilter = z.object({

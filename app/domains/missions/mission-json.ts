@@ -1,5 +1,6 @@
 import { z } from "@hono/zod-openapi";
 
+import { measures } from "#app/domains/impact/measure.ts";
 import { PictureJson, toPictureJson } from "#app/domains/pictures/picture-input.ts";
 
 import { type Mission, missionTypes } from "./mission.ts";
@@ -20,6 +21,15 @@ export const MissionJson = z
       .int()
       .min(0)
       .openapi({ description: "The points earned by an approved submission.", example: 100 }),
+    measure: z.enum(measures).nullable().openapi({
+      description:
+        "What each submission states a quantity of; its unit is the last part of the name. `null` if nothing is measured.",
+      example: "trees_planted",
+    }),
+    measure_max: z.number().nullable().openapi({
+      description: "The greatest quantity that one submission may state.",
+      example: 50,
+    }),
     is_active: z
       .boolean()
       .openapi({ description: "Inactive missions are hidden and accept no submissions." }),
@@ -37,6 +47,8 @@ export const toMissionJson = (mission: Mission): z.output<typeof MissionJson> =>
   location: mission.location,
   cover: toPictureJson(mission.cover),
   points_reward: mission.pointsReward,
+  measure: mission.measure,
+  measure_max: mission.measureMax,
   is_active: mission.isActive,
   created_at: mission.createdAt.toISOString(),
 });

@@ -1,3 +1,6 @@
+import { type Amount, amountKey } from "#app/domains/impact/measure.ts";
+import type { Refusal } from "#app/lib/refusal.ts";
+import type { Translator } from "#app/lib/translator.ts";
 import type { MessageKey } from "#content/messages/catalogue.ts";
 
 type Explanation = {
@@ -13,8 +16,8 @@ export const missionRefusals = {
   "id-taken": { status: 409, key: "common.idTaken" },
 } as const satisfies Record<string, Explanation>;
 
-/** The message of each refused proof. */
-export const submitRefusals = {
+/** The message of each refused proof, except for a quantity that is too large. */
+const submitExplanations = {
   "photos-too-heavy": { status: 413, key: "missions.photosTooMuch", field: "photos" },
   "not-found": { status: 404, key: "missions.notFound" },
   inactive: { status: 410, key: "missionErrors.noLongerActive" },
@@ -26,7 +29,28 @@ export const submitRefusals = {
   "too-many-pixels": { status: 400, key: "missionErrors.photoTooLarge", field: "photos" },
   "picture-broken": { status: 400, key: "missionErrors.photoBroken", field: "photos" },
   busy: { status: 503, key: "missionErrors.photosBusy", field: "photos" },
+  "measure-changed": { status: 409, key: "missionErrors.measureChanged", field: "quantity" },
+  "quantity-missing": { status: 400, key: "missionErrors.quantityMissing", field: "quantity" },
+  "quantity-not-whole": { status: 400, key: "missionErrors.quantityWhole", field: "quantity" },
+  "event-not-attended": { status: 400, key: "missionErrors.eventNotAttended", field: "event_id" },
 } as const satisfies Record<string, Explanation>;
+
+type SubmitRefusal =
+  | Refusal<keyof typeof submitExplanations>
+  | (Refusal<"quantity-too-large"> & { max: Amount });
+
+/** Returns the message of a refused proof. */
+export function explainSubmitRefusal(refusal: SubmitRefusal, { t }: { t: Translator<MessageKey> }) {
+  if (refusal.reason !== "quantity-too-large") return submitExplanations[refusal.reason];
+  const { measure, quantity } = (refusal as { max: Amount }).max;
+  const max = t(amountKey(measure), { n: quantity });
+  return {
+    status: 400,
+    key: "missionErrors.quantityTooLarge",
+    params: { max },
+    field: "quantity",
+  } as const;
+}
 
 /** The message of each refused decision. */
 export const reviewRefusals = {
@@ -37,4 +61,5 @@ export const reviewRefusals = {
   withdrawn: { status: 409, key: "missionErrors.alreadyWithdrawn" },
   "too-late": { status: 409, key: "missionErrors.tooLateToUndo" },
   "not-approved": { status: 409, key: "missionErrors.notApproved" },
+  "quantity-not-whole": { status: 400, key: "missionErrors.quantityWhole", field: "quantity" },
 } as const satisfies Record<string, Explanation>;

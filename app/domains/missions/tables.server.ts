@@ -5,6 +5,7 @@ import {
   index,
   integer,
   jsonb,
+  numeric,
   pgTable,
   text,
   uniqueIndex,
@@ -12,12 +13,16 @@ import {
 } from "drizzle-orm/pg-core";
 
 import { profiles } from "#app/domains/accounts/tables.server.ts";
+import { measures } from "#app/domains/impact/measure.ts";
 import type { Picture } from "#app/domains/pictures/picture.ts";
 import { omit } from "#app/lib/omit.ts";
 import { createdAt, id, moment } from "#db/columns.server.ts";
 
 import { decisions } from "./completions/completion.ts";
 import { type CompletionProof, completionStatuses, missionTypes } from "./mission.ts";
+
+/** A quantity has two decimals. */
+const quantity = (name: string) => numeric(name, { precision: 14, scale: 2, mode: "number" });
 
 export const missions = pgTable(
   "missions",
@@ -30,6 +35,9 @@ export const missions = pgTable(
     location: text("location"),
     cover: jsonb("cover").$type<Picture>(),
     pointsReward: integer("points_reward").notNull().default(100),
+    /** What each proof states a quantity of, up to `measure_max`; null if nothing is measured. */
+    measure: text("measure", { enum: measures }),
+    measureMax: quantity("measure_max"),
     isActive: boolean("is_active").notNull().default(true),
     createdBy: uuid("created_by"),
     createdAt: createdAt(),
@@ -42,6 +50,10 @@ export const missions = pgTable(
       .where(sql`deleted_at is null`),
     check("missions_sdg_goal", sql`${t.sdgGoal} between 1 and 17`),
     check("missions_points_reward", sql`${t.pointsReward} >= 0`),
+    check(
+      "missions_measure",
+      sql`(${t.measure} is null) = (${t.measureMax} is null) and ${t.measureMax} > 0`,
+    ),
   ],
 );
 
@@ -69,6 +81,13 @@ export const missionCompletions = pgTable(
     completionProof: jsonb("completion_proof").$type<CompletionProof>().notNull(),
     /** The id that the learner's browser chose, so that the same proof can be sent again. */
     submissionId: uuid("submission_id"),
+    /** What the mission measured when the proof was submitted, and the quantity that the learner stated. */
+    measure: text("measure", { enum: measures }),
+    statedQuantity: quantity("stated_quantity"),
+    /** What the reviewer confirmed: the stated quantity unless they corrected it. Set by the approval. */
+    confirmedQuantity: quantity("confirmed_quantity"),
+    /** The event at which it was done, if the learner named one. */
+    eventId: uuid("event_id"),
   },
   (t) => [
     uniqueIndex("mission_completions_open")
@@ -85,6 +104,14 @@ export const missionCompletions = pgTable(
       .where(sql`status = 'approved'`),
     index("mission_completions_by_user").on(t.userId, t.completedAt, t.id),
     index("mission_completions_by_mission").on(t.missionId, t.userId),
+    check(
+      "mission_completions_stated",
+      sql`(${t.measure} is null) = (${t.statedQuantity} is null) and ${t.statedQuantity} > 0`,
+    ),
+    check(
+      "mission_completions_confirmed",
+      sql`${t.status} <> 'approved' or ${t.measure} is null or ${t.confirmedQuantity} >= 0 and ${t.confirmedQuantity} is not null`,
+    ),
   ],
 );
 
@@ -100,6 +127,8 @@ export const heldReviews = pgTable(
       .references(() => profiles.id, { onDelete: "cascade" }),
     decision: text("decision", { enum: decisions }).notNull(),
     reviewNote: text("review_note"),
+    /** The quantity that the reviewer confirms instead of the stated one; null if they don't correct it. */
+    correctedQuantity: quantity("corrected_quantity"),
     heldUntil: moment("held_until").notNull(),
   },
   (t) => [index().on(t.reviewerId)],

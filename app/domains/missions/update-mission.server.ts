@@ -1,4 +1,4 @@
-import { and, eq, isNull } from "drizzle-orm";
+import { and, eq, isNull, sql } from "drizzle-orm";
 
 import { type Actor, hasRole } from "#app/domains/accounts/actor.ts";
 import { writeAudit } from "#app/domains/accounts/write-audit.server.ts";
@@ -18,7 +18,7 @@ export async function updateMission(actor: Actor, id: string, patch: MissionPatc
   return tx.transaction(async (tx) => {
     const [mission] = await tx
       .update(missions)
-      .set({ ...toColumns(missions, patch), updatedAt: new Date() })
+      .set({ ...toColumns(missions, patch), ...maxOf(patch), updatedAt: new Date() })
       .where(and(eq(missions.id, id), isNull(missions.deletedAt)))
       .returning(missionColumns);
     if (!mission) return refuse("not-found");
@@ -26,3 +26,9 @@ export async function updateMission(actor: Actor, id: string, patch: MissionPatc
     return { ok: true as const, mission };
   });
 }
+
+// Of a mission that measures nothing, a maximum alone changes nothing.
+const maxOf = ({ measure, measure_max: max }: MissionPatch) =>
+  measure === undefined && typeof max === "number"
+    ? { measureMax: sql`case when ${missions.measure} is not null then ${max}::numeric end` }
+    : {};

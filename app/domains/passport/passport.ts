@@ -1,3 +1,4 @@
+import type { ImpactSum } from "#app/domains/impact/measure.ts";
 import type { Picture } from "#app/domains/pictures/picture.ts";
 import type { GoalNumber, GoalProgress } from "#app/domains/sdgs/goals.ts";
 
@@ -54,6 +55,8 @@ export type PublicPassportPage = PublicPassport & {
   timeline: Timeline;
   year: YearDays;
   goalActivity: GoalActivity[];
+  /** What the learner's missions measured. */
+  impact: ImpactSum[];
 };
 
 /** A passport with all that its PDF shows. */

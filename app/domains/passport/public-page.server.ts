@@ -1,5 +1,7 @@
 import { sql } from "drizzle-orm";
 
+import type { ImpactSum } from "#app/domains/impact/measure.ts";
+import { inOrder, selectLearnerSums } from "#app/domains/impact/sums.server.ts";
 import { type Db, db } from "#db/client.server.ts";
 
 import {
@@ -49,6 +51,7 @@ export async function findPublicPage(
       ...toPublicPassport(row),
       ...toHistory(row.history),
       stamps: (row.stamps ?? []).map(toStamp),
+      impact: inOrder(row.impact),
       goalActivity: (row.goal_activity ?? []).map(toGoalActivity),
     }
   );
@@ -59,11 +62,13 @@ const id = sql`p.id`;
 const pageColumns = sql`${publicColumns},
   (select json_agg(stamp) from (${selectStamps(id)}) stamp) as stamps,
   (${selectHistory(id)}) as history,
+  ${selectLearnerSums(id)} as impact,
   (select json_agg(g) from (${selectGoalActivity(id, false)}) g) as goal_activity`;
 
 type PublicPageRow = PublicPassportRow & {
   stamps: StampRow[] | null;
   history: HistoryRow;
+  impact: ImpactSum[] | null;
   goal_activity: GoalActivityRow[] | null;
 };
 

@@ -1,5 +1,7 @@
 import { EyeOff } from "lucide-react";
 
+import { ImpactSection } from "#app/domains/impact/impact-section.tsx";
+import { entriesPath } from "#app/domains/impact/impact.ts";
 import type { GoalNumber } from "#app/domains/sdgs/goals.ts";
 import { WheelList } from "#app/domains/sdgs/wheel-list.tsx";
 import { useFormat, useMessages } from "#app/ui/i18n.tsx";
@@ -49,6 +51,10 @@ export function PublicPassportView({ passport, isVisitor }: PublicPassportViewPr
         level={passport.level}
         totalPoints={passport.totalPoints}
         badges={passport.badges}
+      />
+      <ImpactSection
+        sums={passport.impact}
+        pathOf={(measure) => entriesPath({ measure, person: passport.slug })}
       />
       <section aria-labelledby="visa-pages">
         <h2 id="visa-pages" className="mb-5 text-xl">

@@ -16,6 +16,7 @@ export const helpSlugs = [
   "use-an-open-badge",
   "verify-a-certificate",
   "submit-a-mission",
+  "see-your-impact",
   "go-to-an-event",
   "check-in-to-an-event",
   "use-it-offline",

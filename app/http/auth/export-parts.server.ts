@@ -48,6 +48,7 @@ export const notExported: Record<string, string> = {
   check_in_grants: "permissions to check in, gone after five minutes",
   held_reviews: "decisions under way, gone after ten seconds; the audit log of decisions stays",
   rate_limits: "counts of requests, gone within two hours",
+  impact_entries: "confirmed quantities of the mission completions, which are exported",
   period_points: "sums of the activities, which are exported",
   period_changes: "activities that wait to be summed up",
   rank_changes: "activities and names that wait to be summed up",

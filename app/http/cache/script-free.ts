@@ -20,6 +20,8 @@ const scriptFreePaths = new Set([
   "/courses",
   "/events",
   "/missions",
+  "/impact",
+  "/impact/submissions",
   "/badges",
   "/passport",
   "/certificates",

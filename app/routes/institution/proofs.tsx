@@ -8,6 +8,7 @@ import {
   listMemberProofs,
 } from "#app/domains/missions/completions/member-proofs.server.ts";
 import { ReviewInput } from "#app/domains/missions/completions/proof-input.ts";
+import { readReview } from "#app/domains/missions/completions/read-review.ts";
 import { reviewCompletion } from "#app/domains/missions/completions/review.server.ts";
 import { reviewRefusals } from "#app/domains/missions/mission-refusals.ts";
 import { GoalSquare } from "#app/domains/sdgs/goal-square.tsx";
@@ -35,7 +36,7 @@ import { StaffScreen } from "./staff-screen.tsx";
 export const handle = { script: false, help: "review-members-submissions" };
 
 const perPage = 25;
-const fields = ["id", "decision", "review_note"] as const;
+const fields = ["id", "decision", "review_note", "quantity"] as const;
 
 export async function loader({ context }: Route.LoaderArgs) {
   const actor = await requireActor(context);
@@ -53,7 +54,12 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { page, waiting, isDecided, isLater: cursor !== undefined, reviewer };
 }
 
-const reviewForm = defineForm({ input: ReviewInput, fields, refusals: reviewRefusals });
+const reviewForm = defineForm({
+  input: ReviewInput,
+  fields,
+  read: readReview,
+  refusals: reviewRefusals,
+});
 
 export async function action({ request, context }: Route.ActionArgs) {
   const ctx = context.get(requestContext);

@@ -1,9 +1,12 @@
 import { Download } from "lucide-react";
 
+import { ImpactSection } from "#app/domains/impact/impact-section.tsx";
+import { entriesPath } from "#app/domains/impact/impact.ts";
 import { listCohorts } from "#app/domains/institutions/members/queries.server.ts";
 import { staffPath } from "#app/domains/institutions/members/staff.ts";
 import { ReportFilterForm } from "#app/domains/institutions/reports/filter-form.tsx";
 import { findReport } from "#app/domains/institutions/reports/find-report.server.ts";
+import { listMemberSums } from "#app/domains/institutions/reports/member-sums.server.ts";
 import {
   ReportByCohort,
   ReportByGoal,
@@ -39,14 +42,16 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { searchParams } = context.get(requestContext).url;
   const now = new Date();
   const period = readReportPeriod(searchParams, now);
-  const [report, cohorts] = await Promise.all([
+  const [report, cohorts, measured] = await Promise.all([
     readReports((tx) => findReport(id, period, tx)),
     listCohorts(id),
+    readReports((tx) => listMemberSums(id, period, tx)),
   ]);
   return {
     slug,
     name,
     report,
+    measured: report.isWithheld ? [] : measured,
     cohorts,
     figure: readReportFigure(searchParams),
     period,
@@ -91,6 +96,13 @@ export default function InstitutionReport({ loaderData }: Route.ComponentProps) 
       ) : (
         <ReportTotals report={report} />
       )}
+      <div className="mt-10 empty:hidden">
+        <ImpactSection
+          sums={loaderData.measured}
+          hint={t("impact.memberHint")}
+          pathOf={(measure) => entriesPath({ measure, institution: slug })}
+        />
+      </div>
       {!report.isWithheld && isIdle(report.total) && <Idle slug={slug} />}
       {!isIdle(report.total) && (
         <>

@@ -10,6 +10,8 @@ import {
 } from "#app/domains/accounts/personal-code/personal-code.ts";
 import { profileRefusals } from "#app/domains/accounts/profile/refusals.ts";
 import { updateProfile } from "#app/domains/accounts/profile/update.server.ts";
+import { ImpactSection } from "#app/domains/impact/impact-section.tsx";
+import { entriesPath } from "#app/domains/impact/impact.ts";
 import { BadgeGrid } from "#app/domains/passport/badges/grid.tsx";
 import { CertificateList } from "#app/domains/passport/certificate-list.tsx";
 import {
@@ -164,7 +166,7 @@ export default function PassportPage({ loaderData, actionData }: Route.Component
       </div>
       <div className="mt-8 flex flex-col gap-12">
         <OwnPart>
-          {({ passport }) => (
+          {({ passport, impact }) => (
             <>
               <PassportStats
                 level={passport.level}
@@ -173,6 +175,10 @@ export default function PassportPage({ loaderData, actionData }: Route.Component
                 certificates={passport.certificates}
               />
               <RankPanel totalPoints={passport.totalPoints} rank={passport.rank} />
+              <ImpactSection
+                sums={impact}
+                pathOf={(measure) => entriesPath({ measure, person: passport.slug })}
+              />
             </>
           )}
         </OwnPart>

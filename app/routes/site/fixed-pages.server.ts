@@ -4,7 +4,9 @@ import { listResources } from "#app/http/reference/read-document.server.ts";
 import { guidePath, guides } from "#app/routes/public/api/guides.ts";
 
 const paths = [
-  ..."/ /sdgs /courses /missions /events /leaderboard /badges /institutions /community".split(" "),
+  ..."/ /sdgs /courses /missions /impact /events /leaderboard /badges /institutions /community".split(
+    " ",
+  ),
   ..."/membership /shop /blog /instructor /about /help /contact /partnership".split(" "),
   ..."/privacy /terms /cookies /api".split(" "),
 ];

@@ -43,6 +43,7 @@ export const footerGroups: readonly { title: MessageKey; links: readonly SiteLin
     links: [
       { to: "/community", label: "nav.community" },
       { to: "/leaderboard", label: "footer.leaderboard" },
+      { to: "/impact", label: "footer.impact" },
       { to: "/institutions", label: "nav.institutions" },
       { to: "/membership", label: "nav.membership" },
       { to: "/shop", label: "nav.shop" },

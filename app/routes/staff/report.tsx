@@ -15,6 +15,9 @@ import {
 import { ReportStats } from "#app/domains/events/report/report-stats.tsx";
 import { thankAttendees } from "#app/domains/events/report/thank-attendees.server.ts";
 import { ThankAttendees } from "#app/domains/events/report/thank-attendees.tsx";
+import { ImpactSection } from "#app/domains/impact/impact-section.tsx";
+import { entriesOfEvent } from "#app/domains/impact/impact.ts";
+import { findEventSums } from "#app/domains/impact/sums.server.ts";
 import { requireActor } from "#app/http/auth/guards.server.ts";
 import { requestContext } from "#app/http/context/request-context.server.ts";
 import { fail, ok, redirectWithToast } from "#app/http/forms/action-result.server.ts";
@@ -40,15 +43,17 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     const ctx = context.get(requestContext);
     throw redirectWithToast(ctx, "/dashboard", "error", { key: "events.notFound" });
   }
-  const [attendance, counted, noShows, thankedAt] = await Promise.all([
+  const [attendance, counted, noShows, thankedAt, impact] = await Promise.all([
     countAttendance(event.id),
     countArrivals(event.id),
     listNoShows(event.id),
     findThankedAt(event.id),
+    findEventSums(event.id),
   ]);
   const { id, title, timeZone } = event;
   const arrivals = groupArrivals(counted, event);
-  return { id, title, timeZone, isOver: isOver(event), attendance, arrivals, noShows, thankedAt };
+  const report = { attendance, arrivals, noShows, thankedAt, impact };
+  return { id, title, timeZone, isOver: isOver(event), ...report };
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
@@ -66,7 +71,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 
 export default function EventReport({ loaderData }: Route.ComponentProps) {
   const t = useMessages();
-  const { id, title, timeZone, attendance, arrivals, noShows, thankedAt } = loaderData;
+  const { id, title, timeZone, attendance, arrivals, noShows, thankedAt, impact } = loaderData;
   return (
     <div className="page pb-16">
       <PageHead title={t("eventStaff.report")} isUnlisted />
@@ -90,6 +95,13 @@ export default function EventReport({ loaderData }: Route.ComponentProps) {
       />
       <ReportStats attendance={attendance} isOver={loaderData.isOver} />
       <ArrivalsChart arrivals={arrivals} timeZone={timeZone} />
+      <div className="mt-10 empty:hidden">
+        <ImpactSection
+          sums={impact.sums}
+          hint={t("impact.eventHint")}
+          pathOf={(measure) => entriesOfEvent(measure, id, impact.learners)}
+        />
+      </div>
       <div className="mt-10 grid grid-cols-1 items-start gap-x-12 gap-y-10 lg:grid-cols-[3fr_2fr]">
         <NoShowList
           noShows={noShows}

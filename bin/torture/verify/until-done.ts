@@ -10,9 +10,10 @@ const stallMs = 60_000;
 type Work = { what: string; left: string; complaint: string };
 
 export const rollups: Work = {
-  what: "changes of points that were rolled up in the end",
-  left: "(select count(*) from rank_changes) + (select count(*) from period_changes)",
-  complaint: "changes of points are not rolled up.",
+  what: "changes of points and quantities that were rolled up in the end",
+  left: `(select count(*) from rank_changes) + (select count(*) from period_changes)
+    + (select count(*) from impact_changes)`,
+  complaint: "changes of points and quantities are not rolled up.",
 };
 
 // A job that failed is due again later.

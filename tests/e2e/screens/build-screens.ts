@@ -43,6 +43,7 @@ import {
 import { longName } from "#tests/e2e/long-name.ts";
 import type { Screen, Screens } from "#tests/e2e/screens.ts";
 
+import { buildImpactScreens } from "./impact-screens.ts";
 import { buildInstitutionScreens } from "./institution-screens.ts";
 import { buildCourseScreens, buildStudioScreens } from "./learning-screens.ts";
 import { buildOrganiserScreens } from "./organiser-screens.ts";
@@ -87,6 +88,7 @@ export async function buildScreens(): Promise<Screens> {
     courseTitle: longName,
   });
   const mission = await buildMission(db, { title: details.title, description: longName });
+  const impact = await buildImpactScreens(root, learner.actor, longName);
   const { talk, edit } = await buildTalk(learner.actor, root);
   const institutions = await buildInstitutionScreens(learner.actor, admin, longName);
   const organisers = await buildOrganiserScreens(admin, longName);
@@ -124,6 +126,7 @@ export async function buildScreens(): Promise<Screens> {
       { path: "/courses/clean-water-for-everyone" },
       { path: "/sdgs" },
       ...(await buildTextScreens()).map((path) => ({ path })),
+      ...impact.anonymous.map((path) => ({ path })),
       { path: "/sdgs/6" },
       { path: "/sdgs/17" },
       { path: "/shop" },
@@ -159,13 +162,11 @@ export async function buildScreens(): Promise<Screens> {
       { path: "/events", cookie },
       { path: `/events/${event.id}`, cookie },
       ...(await buildCourseScreens(learner.actor)).map((path) => ({ path, cookie })),
+      ...impact.learner.map((path) => ({ path, cookie })),
       { path: "/notifications", cookie },
       ...(await buildShopScreens(learner.actor)).learner.map((path) => ({ path, cookie })),
       ...[...community, "/community/write", "/community/following", `${talk}/report`].map(
-        (path) => ({
-          path,
-          cookie,
-        }),
+        (path) => ({ path, cookie }),
       ),
       edit,
       { path: "/certificates", cookie },

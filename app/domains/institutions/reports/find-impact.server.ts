@@ -11,6 +11,7 @@ import {
   type ImpactSums,
   type InstitutionImpact,
 } from "./institution-impact.ts";
+import { listMemberSums } from "./member-sums.server.ts";
 
 /**
  * Returns the sums of what an institution's members did since each joined, at most ten minutes old.
@@ -31,7 +32,7 @@ async function sumUp(institutionId: string, tx: Db): Promise<InstitutionImpact> 
   return { sums: members < minMembersForImpact ? undefined : await sum(institutionId, tx) };
 }
 
-type Sums = Omit<ImpactSums, "goals"> & { goals: number[] };
+type Sums = Omit<ImpactSums, "goals" | "measured"> & { goals: number[] };
 
 async function sum(institutionId: string, tx: Db): Promise<ImpactSums | undefined> {
   const facts = memberFacts(sql`'-infinity'::timestamptz`, sql`'infinity'::timestamptz`);
@@ -46,5 +47,6 @@ async function sum(institutionId: string, tx: Db): Promise<ImpactSums | undefine
       coalesce(array_agg(distinct goal) filter (where goal is not null and kind <> 'correction'), '{}') as goals
     from (${facts}) f`);
   const [row] = rows;
-  return row && { ...row, goals: row.goals.filter(isGoalNumber) };
+  const measured = await listMemberSums(institutionId, undefined, tx);
+  return row && { ...row, goals: row.goals.filter(isGoalNumber), measured };
 }

@@ -178,7 +178,7 @@ test("publishes the impact of five and more members, and only the number of fewe
     expect(await findImpact(school.id, tx)).toEqual({ sums: undefined });
     await buildMember(tx, school.id);
     expect(await findImpact(school.id, tx)).toEqual({
-      sums: { points: 150, missions: 0, checkIns: 0, courses: 0, goals: [4] },
+      sums: { points: 150, missions: 0, checkIns: 0, courses: 0, goals: [4], measured: [] },
     });
   }));
 

@@ -1,3 +1,4 @@
+import type { ImpactSum } from "#app/domains/impact/measure.ts";
 import type { GoalNumber } from "#app/domains/sdgs/goals.ts";
 
 /**
@@ -13,6 +14,8 @@ export type ImpactSums = {
   courses: number;
   /** The goals to which members contributed. */
   goals: GoalNumber[];
+  /** What their missions measured; empty while few members contributed. */
+  measured: ImpactSum[];
 };
 
 /**

@@ -1,3 +1,4 @@
+import type { Measure } from "#app/domains/impact/measure.ts";
 import type {
   CompletionProof,
   CompletionStatus,
@@ -26,9 +27,25 @@ export const photoTypes = "image/jpeg,image/png,image/webp";
 export const shownPhotoSide = 1600;
 
 /** The text fields of a proof; its photos are separate. */
-export const proofFormFields = ["text", "link", "date", "place"] as const;
+export const proofFormFields = ["text", "link", "date", "place", "quantity", "event_id"] as const;
 export type ProofFormField = (typeof proofFormFields)[number];
 export type ProofFormValues = FormValues<ProofFormField>;
+
+/** The quantity that a proof states, and what its reviewer confirmed. */
+export type MeasuredQuantity = {
+  measure: Measure;
+  stated: number;
+  /** Null until the proof is approved. */
+  confirmed: number | null;
+  /** The title of the event at which it was done. */
+  event: string | null;
+};
+
+/** An event that a learner attended, at which a proof can have been done. */
+export type AttendedEvent = { id: string; title: string };
+
+/** For how many days after an event its attendees can name it in a proof. */
+export const eventDays = 90;
 
 /** A learner's completion of a mission, with the mission. */
 export type Completion = {
@@ -40,6 +57,7 @@ export type Completion = {
   reviewNote: string | null;
   completedAt: Date;
   completionProof: CompletionProof;
+  measured: MeasuredQuantity | null;
   mission: {
     title: string;
     missionType: MissionType;
@@ -59,11 +77,14 @@ export type ReviewedCompletion = Completion & {
 /** The state of a learner's latest proof for a mission. */
 export type OwnCompletion = Pick<
   Completion,
-  "id" | "status" | "reviewedAt" | "reviewNote" | "completedAt" | "completionProof"
+  "id" | "status" | "reviewedAt" | "reviewNote" | "completedAt" | "completionProof" | "measured"
 > & {
   /** The points awarded on approval; null before it. */
   pointsEarned: number | null;
 };
+
+/** A learner's proofs for one mission, latest first, and the events that another one can name. */
+export type OwnProofs = { completions: OwnCompletion[]; events: AttendedEvent[] | undefined };
 
 /** Returns whether a learner may submit a proof, given the latest one. */
 export const maySubmit = (latest: { status: CompletionStatus } | undefined): boolean =>

@@ -1,5 +1,6 @@
 import { z } from "@hono/zod-openapi";
 
+import { measures } from "#app/domains/impact/measure.ts";
 import { completionStatuses, missionTypes } from "#app/domains/missions/mission.ts";
 
 import type { Completion, ReviewedCompletion } from "./completion.ts";
@@ -20,6 +21,21 @@ export const CompletionJson = z
       .openapi({ description: "The reviewer's note to the learner." }),
     completed_at: moment.openapi({ description: "When the proof was submitted." }),
     completion_proof: z.unknown().openapi({ description: "The submitted proof." }),
+    measured: z
+      .object({
+        measure: z.enum(measures).openapi({ example: "litter_kg" }),
+        stated: z.number().openapi({ description: "What the learner stated.", example: 12.5 }),
+        confirmed: z.number().nullable().openapi({
+          description: "What the reviewer confirmed; `null` until the submission is approved.",
+          example: 12,
+        }),
+        event: z
+          .string()
+          .nullable()
+          .openapi({ description: "The title of the event at which it was done." }),
+      })
+      .nullable()
+      .openapi({ description: "The measured quantity; `null` if the mission measured nothing." }),
     mission: z.object({
       title: z.string(),
       mission_type: z.enum(missionTypes),
@@ -39,6 +55,7 @@ export const toCompletionJson = (completion: Completion): z.output<typeof Comple
   review_note: completion.reviewNote,
   completed_at: completion.completedAt.toISOString(),
   completion_proof: completion.completionProof,
+  measured: completion.measured,
   mission: {
     title: completion.mission.title,
     mission_type: completion.mission.missionType,

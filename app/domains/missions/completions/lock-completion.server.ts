@@ -17,6 +17,8 @@ export async function lockCompletion(id: string, tx: Db) {
       userId: missionCompletions.userId,
       missionId: missionCompletions.missionId,
       status: missionCompletions.status,
+      measure: missionCompletions.measure,
+      statedQuantity: missionCompletions.statedQuantity,
       title: missions.title,
       sdgGoal: missions.sdgGoal,
       location: missions.location,

@@ -1,9 +1,10 @@
 import { z } from "@hono/zod-openapi";
 
+import { ConfirmedQuantity, StatedQuantity } from "#app/domains/impact/measure-input.ts";
 import { optionalLine, optionalText, requiredText } from "#app/lib/form-text-input.ts";
 import { isWebAddress } from "#app/lib/web-address.ts";
 
-import { decisions, type ProofFormField, proofLimits } from "./completion.ts";
+import { decisions, type ProofFormField, proofFormFields, proofLimits } from "./completion.ts";
 
 const link = z
   .string()
@@ -37,6 +38,12 @@ export const ProofInput = z.object({
   link: link.default(null),
   date: date.default(null),
   place: optionalLine(proofLimits.place, "Accra").default(null),
+  quantity: StatedQuantity.default(null),
+  event_id: z
+    .uuid("missionErrors.eventNotAttended")
+    .nullable()
+    .default(null)
+    .openapi({ description: "The event at which you did it, if you checked in there." }),
 } satisfies Record<ProofFormField, z.ZodType>);
 export type ProofInput = z.output<typeof ProofInput>;
 
@@ -46,7 +53,7 @@ export type ProofInput = z.output<typeof ProofInput>;
  */
 export const FreeProofInput = z.preprocess(foldIntoText, ProofInput).openapi("CompletionProof", {
   description:
-    "A text, or an object with `text`, `link`, `date` and `place`. Any other entries are added to the text.",
+    "A text, or an object with `text`, `link`, `date`, `place`, `quantity` and `event_id`. Any other entries are added to the text.",
 });
 
 /** The input for submitting a proof. */
@@ -64,9 +71,13 @@ export const ReviewInput = z
   .object({
     decision: z.enum(decisions, "missionErrors.decisionInvalid").openapi({ example: "approved" }),
     review_note: optionalText(proofLimits.note).default(null).openapi({ example: "Well done." }),
+    quantity: ConfirmedQuantity.default(null),
   })
   .openapi("ReviewInput");
-export type ReviewInput = z.output<typeof ReviewInput>;
+/** A decision; without a quantity, an approval confirms what the learner stated. */
+export type ReviewInput = Omit<z.output<typeof ReviewInput>, "quantity"> & {
+  quantity?: number | null;
+};
 
 /** The reason for the reversal of an approval. */
 export const RevocationInput = z
@@ -90,7 +101,7 @@ function isDay(text: string): boolean {
 const isPast = (day: string) =>
   new Date(`${day}T00:00:00Z`).getTime() <= Date.now() + 14 * 3600 * 1000;
 
-const known = new Set<string>(["text", "link", "date", "place", "photos"]);
+const known = new Set<string>([...proofFormFields, "photos"]);
 
 function foldIntoText(proof: unknown): unknown {
   if (typeof proof === "string") return { text: proof };

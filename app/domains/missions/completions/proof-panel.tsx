@@ -4,7 +4,13 @@ import { type Mission, missionPath } from "#app/domains/missions/mission.ts";
 import { useFormat, useMessages } from "#app/ui/i18n.tsx";
 import { LinkButton } from "#app/ui/link-button.tsx";
 
-import { maySubmit, type OwnCompletion, proofPanelId, type ProofFormValues } from "./completion.ts";
+import {
+  type AttendedEvent,
+  maySubmit,
+  type OwnCompletion,
+  proofPanelId,
+  type ProofFormValues,
+} from "./completion.ts";
 import { ProofForm } from "./proof-form.tsx";
 import { SavedProof, ProofState } from "./proof-state.tsx";
 
@@ -12,6 +18,8 @@ type ProofPanelProps = {
   mission: Mission;
   /** The viewer's own proofs, latest first. */
   completions: readonly OwnCompletion[];
+  /** The events that a proof can name. */
+  events: readonly AttendedEvent[];
   isOpen: boolean;
   isSignedIn: boolean;
   isFresh: boolean;
@@ -51,7 +59,7 @@ export function ProofPanel(props: ProofPanelProps) {
   );
 }
 
-function NextStep({ mission, isOpen, isSignedIn, typed, errors }: ProofPanelProps) {
+function NextStep({ mission, events, isOpen, isSignedIn, typed, errors }: ProofPanelProps) {
   const t = useMessages();
   if (!isOpen) {
     return (
@@ -65,7 +73,7 @@ function NextStep({ mission, isOpen, isSignedIn, typed, errors }: ProofPanelProp
     return (
       <>
         <p className="text-ink-muted mb-6">{t("missions.yourSubmissionHint")}</p>
-        <ProofForm mission={mission.title} typed={typed} errors={errors} />
+        <ProofForm mission={mission} events={events} typed={typed} errors={errors} />
       </>
     );
   }

@@ -1,15 +1,17 @@
 import { CircleCheck, CircleX, Clock, Undo2 } from "lucide-react";
 import type { ReactNode } from "react";
 
+import { amountKey, measureKey } from "#app/domains/impact/measure.ts";
 import type { Mission } from "#app/domains/missions/mission.ts";
 import { Stamp } from "#app/domains/passport/document/stamp.tsx";
 import { isGoalNumber } from "#app/domains/sdgs/goals.ts";
 import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
+import { Figure } from "#app/ui/figure.tsx";
 import { useFormat, useMessages } from "#app/ui/i18n.tsx";
 import { LinkButton } from "#app/ui/link-button.tsx";
 import { Summary } from "#app/ui/summary.tsx";
 
-import { type OwnCompletion, proofPanelId } from "./completion.ts";
+import { type MeasuredQuantity, type OwnCompletion, proofPanelId } from "./completion.ts";
 import { ProofView } from "./proof-view.tsx";
 
 type ProofStateProps = {
@@ -43,7 +45,7 @@ function Pending({ completion }: PartProps) {
       <StateLine icon={<Clock aria-hidden="true" />} title={t("missions.pendingTitle")}>
         {t("missions.pendingHint", { date: date(completion.completedAt, "UTC") })}
       </StateLine>
-      <ProofView proof={completion.completionProof} />
+      <ProofView proof={completion.completionProof} measured={completion.measured} />
       <div className="mt-6">
         <ConfirmDialog
           failure={t("missions.withdrawFailed")}
@@ -93,10 +95,32 @@ function Approved({
       >
         {t("missions.approvedHint", { n: completion.pointsEarned ?? 0, date: day })}
       </StateLine>
+      <ConfirmedLine measured={completion.measured} />
       <ReviewerNote note={completion.reviewNote} />
       <LinkButton to="/passport">{t("missions.viewPassport")}</LinkButton>
       <SavedProof completion={completion} label={t("missions.viewSubmission")} />
     </>
+  );
+}
+
+function ConfirmedLine({ measured }: { measured: MeasuredQuantity | null }) {
+  const t = useMessages();
+  if (measured === null || measured.confirmed === null) return null;
+  const { measure } = measured;
+  return (
+    <div className="mb-6">
+      <p className="text-ink-muted text-sm">{t(measureKey(measure))}</p>
+      <p>
+        <Figure text={t(amountKey(measure), { n: measured.confirmed })} size="row" />
+      </p>
+      {measured.confirmed !== measured.stated && (
+        <p className="text-ink-muted text-sm">
+          {t("missions.statedQuantity", {
+            amount: t(amountKey(measure), { n: measured.stated }),
+          })}
+        </p>
+      )}
+    </div>
   );
 }
 
@@ -141,7 +165,7 @@ export function SavedProof({ completion, label }: PartProps & { label: ReactNode
       <Summary variant="text">{label}</Summary>
       <div className="border-line mt-2 border-s-2 ps-4">
         <ReviewerNote note={completion.status === "approved" ? null : completion.reviewNote} />
-        <ProofView proof={completion.completionProof} />
+        <ProofView proof={completion.completionProof} measured={completion.measured} />
       </div>
     </details>
   );

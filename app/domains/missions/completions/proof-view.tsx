@@ -1,19 +1,22 @@
 import { clsx } from "clsx";
 import type { ReactNode } from "react";
 
+import { amountKey, measureKey } from "#app/domains/impact/measure.ts";
 import type { CompletionProof } from "#app/domains/missions/mission.ts";
+import { Figure } from "#app/ui/figure.tsx";
 import { useFormat, useMessages } from "#app/ui/i18n.tsx";
 
-import { photoPath } from "./completion.ts";
+import { type MeasuredQuantity, photoPath } from "./completion.ts";
 
 type ProofViewProps = {
   proof: CompletionProof;
+  measured: MeasuredQuantity | null;
   /** Whether the photos are as large as there is room, before everything else. */
   hasLargePhotos?: boolean;
 };
 
 /** Renders the fields of a proof as it was submitted. */
-export function ProofView({ proof, hasLargePhotos = false }: ProofViewProps) {
+export function ProofView({ proof, measured, hasLargePhotos = false }: ProofViewProps) {
   const t = useMessages();
   const format = useFormat();
   const photos = proof.photos.length > 0 && (
@@ -23,6 +26,7 @@ export function ProofView({ proof, hasLargePhotos = false }: ProofViewProps) {
   );
   return (
     <dl className="grid gap-4">
+      {measured && <Measured {...measured} />}
       {hasLargePhotos && photos}
       <ProofFact label={t("missions.proofText")}>
         <p dir="auto" className="max-w-prose whitespace-pre-line">
@@ -53,6 +57,27 @@ export function ProofView({ proof, hasLargePhotos = false }: ProofViewProps) {
       )}
       {!hasLargePhotos && photos}
     </dl>
+  );
+}
+
+function Measured({ measure, stated, confirmed, event }: MeasuredQuantity) {
+  const t = useMessages();
+  const amount = (n: number) => t(amountKey(measure), { n });
+  return (
+    <ProofFact label={t(measureKey(measure))}>
+      <Figure text={amount(confirmed ?? stated)} size="row" />
+      {confirmed !== null && confirmed !== stated && (
+        <p className="text-ink-muted text-sm">
+          {t("missions.correctedQuantity", {
+            stated: amount(stated),
+            confirmed: amount(confirmed),
+          })}
+        </p>
+      )}
+      {event !== null && (
+        <p className="text-sm wrap-anywhere">{t("missions.atEvent", { event })}</p>
+      )}
+    </ProofFact>
   );
 }
 

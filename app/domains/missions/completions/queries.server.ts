@@ -3,17 +3,30 @@ import { alias } from "drizzle-orm/pg-core";
 
 import { type Actor, hasRole } from "#app/domains/accounts/actor.ts";
 import { profiles } from "#app/domains/accounts/tables.server.ts";
-import type { CompletionStatus } from "#app/domains/missions/mission.ts";
+import type { CompletionStatus, Mission } from "#app/domains/missions/mission.ts";
 import { missionCompletions, missions, proofPhotos } from "#app/domains/missions/tables.server.ts";
 import { isUuid } from "#app/lib/is-uuid.ts";
 import { type Db, db } from "#db/client.server.ts";
 import { cutPage, type Page, type PageOptions } from "#db/page.server.ts";
-import { readColumn, type UserColumn } from "#db/user-column.server.ts";
+import { joinColumns, noColumn, readColumn, type UserColumn } from "#db/user-column.server.ts";
 
-import type { Completion, OwnCompletion, ReviewedCompletion } from "./completion.ts";
+import type {
+  AttendedEvent,
+  Completion,
+  MeasuredQuantity,
+  OwnCompletion,
+  OwnProofs,
+  ReviewedCompletion,
+} from "./completion.ts";
+import { eventDays } from "./completion.ts";
 import { verifyingStaff } from "./reviewer.server.ts";
 
 const reviewers = alias(profiles, "reviewers");
+
+/** Selects the measured quantity of a row of `mission_completions`, by the name of the table or its alias. */
+const selectMeasured = (c: SQL) => sql`(case when ${c}.measure is not null then json_build_object(
+    'measure', ${c}.measure, 'stated', ${c}.stated_quantity, 'confirmed', ${c}.confirmed_quantity,
+    'event', (select e.title from events e where e.id = ${c}.event_id)) end)`;
 
 const completionColumns = {
   id: missionCompletions.id,
@@ -24,6 +37,7 @@ const completionColumns = {
   reviewNote: missionCompletions.reviewNote,
   completedAt: missionCompletions.completedAt,
   completionProof: missionCompletions.completionProof,
+  measured: sql<MeasuredQuantity | null>`${selectMeasured(sql`${missionCompletions}`)}`,
   mission: {
     title: missions.title,
     missionType: missions.missionType,
@@ -103,10 +117,10 @@ export const listOwnCompletions = (userId: string, missionId: string, tx: Db = d
   readColumn(userId, ownCompletionsColumn(missionId), tx);
 
 /** A learner's proofs for one mission, latest first. */
-export const ownCompletionsColumn = (missionId: string): UserColumn<OwnCompletion[]> => ({
+const ownCompletionsColumn = (missionId: string): UserColumn<OwnCompletion[]> => ({
   sql: sql`(select json_agg(own) from (
       select c.id, c.status, c.reviewed_at as "reviewedAt", c.review_note as "reviewNote",
-        c.completed_at as "completedAt", c.completion_proof as "completionProof",
+        c.completed_at as "completedAt", c.completion_proof as "completionProof", ${selectMeasured(sql`c`)} as measured,
         a.points_earned as "pointsEarned"
       from mission_completions c
         left join activities a on a.user_id = c.user_id and a.source = 'mission:' || c.id
@@ -119,6 +133,22 @@ export const ownCompletionsColumn = (missionId: string): UserColumn<OwnCompletio
       completedAt: new Date(row.completedAt),
     })),
 });
+
+/** What the page of a mission shows of its reader. */
+export const ownProofsColumn = ({ id, measure }: Pick<Mission, "id" | "measure">) =>
+  joinColumns({
+    completions: ownCompletionsColumn(id),
+    events: measure === null ? noColumn : attendedEventsColumn,
+  }) satisfies UserColumn<OwnProofs>;
+
+/** The events that a learner attended lately, latest first: those that a proof can name. */
+const attendedEventsColumn: UserColumn<AttendedEvent[]> = {
+  sql: sql`(select json_agg(attended) from (
+      select e.id, e.title from event_attendance a join events e on e.id = a.event_id
+      where a.user_id = u.id and a.checked_in_at > now() - make_interval(days => ${sql.raw(String(eventDays))})
+      order by a.checked_in_at desc limit 20) attended)`,
+  read: (events: AttendedEvent[] | null) => events ?? [],
+};
 
 type OwnCompletionRow = Omit<OwnCompletion, "reviewedAt" | "completedAt"> & {
   reviewedAt: string | null;

@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 
 import type { Actor } from "#app/domains/accounts/actor.ts";
 import { writeAudit } from "#app/domains/accounts/write-audit.server.ts";
+import { isWhole } from "#app/domains/impact/measure.ts";
 import { missionPath } from "#app/domains/missions/mission.ts";
 import { missionCompletions } from "#app/domains/missions/tables.server.ts";
 import { notify } from "#app/domains/notifications/notify.server.ts";
@@ -20,8 +21,8 @@ import { decidesProofs } from "./reviewer.server.ts";
 /**
  * Decides a pending proof, once: of two reviewers the first wins, and the second is refused. Admins
  * decide those of everyone, staff of an institution that verifies proofs those of its members. An
- * approval awards the points that the mission has at that moment. Notifies the learner of either
- * decision.
+ * approval awards the points that the mission has at that moment, and confirms the quantity: the given one, or else what the
+ * learner stated. Notifies the learner of either decision.
  */
 export async function reviewCompletion(actor: Actor, id: string, review: ReviewInput, tx: Db = db) {
   if (!(await decidesProofs(actor, tx))) return refuse("not-allowed");
@@ -32,11 +33,15 @@ export async function reviewCompletion(actor: Actor, id: string, review: ReviewI
     if (!found.ok) return found;
     const { locked, reviewer } = found;
 
+    const refusal = refuseQuantity(locked, review);
+    if (refusal) return refusal;
+
     const { decision: status, review_note: reviewNote } = review;
+    const confirmed = toConfirmed(locked, review);
     const reviewedAt = new Date();
     await tx
       .update(missionCompletions)
-      .set({ status, reviewNote, verifiedBy: actor.id, reviewedAt })
+      .set({ status, reviewNote, verifiedBy: actor.id, reviewedAt, ...confirmed })
       .where(eq(missionCompletions.id, id));
     if (status === "approved") await awardPoints(completionAward(locked), tx);
     await notifyLearner(locked, review, reviewedAt, tx);
@@ -44,12 +49,28 @@ export async function reviewCompletion(actor: Actor, id: string, review: ReviewI
       mission_id: locked.missionId,
       learner: locked.userId,
       note: reviewNote,
+      ...(confirmed && { stated: locked.statedQuantity, confirmed: confirmed.confirmedQuantity }),
       ...(reviewer.as === "staff" && { institution_id: reviewer.institutionId }),
     };
     await writeAudit(actor, `completion.${status}`, { type: "completion", id }, details, tx);
     return { ok: true as const };
   });
 }
+
+/** Returns the refusal of a corrected quantity that the measure does not have. */
+export const refuseQuantity = ({ measure }: LockedCompletion, { quantity }: ReviewInput) =>
+  measure !== null && isWhole(measure) && !Number.isInteger(quantity ?? 0)
+    ? refuse("quantity-not-whole")
+    : undefined;
+
+// An approval without a correction confirms the stated quantity.
+const toConfirmed = (
+  { measure, statedQuantity }: LockedCompletion,
+  { decision, quantity }: ReviewInput,
+) =>
+  decision === "approved" && measure !== null
+    ? { confirmedQuantity: quantity ?? statedQuantity }
+    : undefined;
 
 const notifyLearner = (
   locked: LockedCompletion,

@@ -1,8 +1,10 @@
 import { randomUUID } from "node:crypto";
 
-import { and, eq, inArray, isNull } from "drizzle-orm";
+import { and, eq, inArray, isNull, sql } from "drizzle-orm";
 
 import type { Actor } from "#app/domains/accounts/actor.ts";
+import { isWhole, type Measure } from "#app/domains/impact/measure.ts";
+import type { Mission } from "#app/domains/missions/mission.ts";
 import { missionCompletions, missions, proofPhotos } from "#app/domains/missions/tables.server.ts";
 import { isUuid } from "#app/lib/is-uuid.ts";
 import { refuse } from "#app/lib/refusal.ts";
@@ -14,7 +16,11 @@ import { proofLimits } from "./completion.ts";
 import type { ProofInput } from "./proof-input.ts";
 import { type PreparedPhoto, preparePhoto } from "./proof-photo.server.ts";
 
-export type SentProof = ProofInput & {
+export type SentProof = Omit<ProofInput, "quantity" | "event_id"> & {
+  quantity?: number | null;
+  event_id?: string | null;
+  /** What the page that was sent asked for, so that a quantity is never taken for another. */
+  measure?: Measure | undefined;
   photos?: readonly Uint8Array[];
   /** A UUID that the sender chose for this proof. */
   submissionId?: string | undefined;
@@ -29,8 +35,10 @@ export async function submitProof(actor: Actor, missionId: string, sent: SentPro
   const existing = await findSubmission(actor, sent, tx);
   if (existing) return existing;
   // Checked first, because decoding photos costs much more.
-  const refusal = (await mayTake(missionId, tx)) ?? (await findOpen(actor, missionId, tx));
-  if (refusal) return refusal;
+  const taken = await mayTake(actor, missionId, sent, tx);
+  if (!taken.ok) return taken;
+  const open = await findOpen(actor, missionId, tx);
+  if (open) return open;
   const prepared = await preparePhotos(sent.photos ?? []);
   if (!prepared.ok) return prepared;
 
@@ -54,8 +62,8 @@ async function write(
   photos: PreparedPhoto[],
   tx: Db,
 ) {
-  const refusal = await mayTake(missionId, tx);
-  if (refusal) return refusal;
+  const taken = await mayTake(actor, missionId, sent, tx);
+  if (!taken.ok) return taken;
   const rows = photos.map(({ fileKey, width, height }, position) => {
     return { id: randomUUID(), userId: actor.id, fileKey, width, height, position };
   });
@@ -64,7 +72,7 @@ async function write(
   // The unique indexes decide between two proofs submitted at once.
   const [completion] = await tx
     .insert(missionCompletions)
-    .values({ missionId, userId: actor.id, completionProof, submissionId })
+    .values({ missionId, userId: actor.id, completionProof, submissionId, ...taken.measured })
     .onConflictDoNothing()
     .returning({ id: missionCompletions.id });
   if (!completion) {
@@ -98,15 +106,41 @@ async function findSubmission(actor: Actor, { submissionId }: SentProof, tx: Db)
 
 // Locks the mission for the transaction: a concurrent deactivation waits for this proof, or this
 // proof is refused.
-async function mayTake(missionId: string, tx: Db) {
+async function mayTake(actor: Actor, missionId: string, sent: SentProof, tx: Db) {
   if (!isUuid(missionId)) return refuse("not-found");
   const [mission] = await tx
-    .select({ isActive: missions.isActive })
+    .select({
+      isActive: missions.isActive,
+      measure: missions.measure,
+      measureMax: missions.measureMax,
+    })
     .from(missions)
     .where(and(eq(missions.id, missionId), isNull(missions.deletedAt)))
     .for("share");
   if (!mission) return refuse("not-found");
-  return mission.isActive ? undefined : refuse("inactive");
+  return mission.isActive ? measure(actor, mission, sent, tx) : refuse("inactive");
+}
+
+type Measuring = Pick<Mission, "measure" | "measureMax">;
+
+// A mission that measures nothing ignores the quantity and the event.
+async function measure(actor: Actor, mission: Measuring, sent: SentProof, tx: Db) {
+  const { measure, measureMax } = mission;
+  if (measure === null || measureMax === null) return { ok: true as const, measured: {} };
+  const { quantity, event_id: eventId } = sent;
+  if (sent.measure !== undefined && sent.measure !== measure) return refuse("measure-changed");
+  if (quantity === null || quantity === undefined) return refuse("quantity-missing");
+  if (isWhole(measure) && !Number.isInteger(quantity)) return refuse("quantity-not-whole");
+  if (quantity > measureMax)
+    return { ...refuse("quantity-too-large"), max: { measure, quantity: measureMax } };
+  if (eventId && !(await hasAttended(actor, eventId, tx))) return refuse("event-not-attended");
+  return { ok: true as const, measured: { measure, statedQuantity: quantity, eventId } };
+}
+
+async function hasAttended(actor: Actor, eventId: string, tx: Db): Promise<boolean> {
+  const { rows } = await tx.execute<Record<string, never>>(sql`
+    select from event_attendance where event_id = ${eventId}::uuid and user_id = ${actor.id}`);
+  return rows.length > 0;
 }
 
 async function findOpen(actor: Actor, missionId: string, tx: Db) {

@@ -5,7 +5,10 @@ import { findActor } from "#app/domains/accounts/find-actor.server.ts";
 import { lockCompletion } from "#app/domains/missions/completions/lock-completion.server.ts";
 import { lockForReview } from "#app/domains/missions/completions/lock-for-review.server.ts";
 import type { ReviewInput } from "#app/domains/missions/completions/proof-input.ts";
-import { reviewCompletion } from "#app/domains/missions/completions/review.server.ts";
+import {
+  refuseQuantity,
+  reviewCompletion,
+} from "#app/domains/missions/completions/review.server.ts";
 import { heldReviews } from "#app/domains/missions/tables.server.ts";
 import { isUuid } from "#app/lib/is-uuid.ts";
 import { refuse } from "#app/lib/refusal.ts";
@@ -41,11 +44,14 @@ async function holdReview(actor: Actor, id: string, review: ReviewInput, tx: Db)
   if (!isUuid(id)) return refuse("not-found");
   const found = await lockForReview(actor, id, tx);
   if (!found.ok) return found;
+  const refusal = refuseQuantity(found.locked, review);
+  if (refusal) return refusal;
   await tx.insert(heldReviews).values({
     completionId: id,
     reviewerId: actor.id,
     decision: review.decision,
     reviewNote: review.review_note,
+    correctedQuantity: review.quantity,
     heldUntil: sql`now() + make_interval(secs => ${undoSeconds})`,
   });
   await enqueueIn(undoSeconds, applyHeldReviewTask, { id }, tx);
@@ -81,7 +87,8 @@ export async function applyHeldReview(id: string, tx: Db = db): Promise<void> {
     const [held] = await tx.delete(heldReviews).where(isDue).returning();
     const actor = held && (await findActor(held.reviewerId, tx));
     if (!actor) return;
-    const review = { decision: held.decision, review_note: held.reviewNote };
+    const { decision, reviewNote: review_note, correctedQuantity: quantity } = held;
+    const review = { decision, review_note, quantity };
     await reviewCompletion(actor, id, review, tx);
   });
 }

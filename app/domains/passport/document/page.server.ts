@@ -1,5 +1,7 @@
 import { sql } from "drizzle-orm";
 
+import type { ImpactSum } from "#app/domains/impact/measure.ts";
+import { inOrder, selectLearnerSums } from "#app/domains/impact/sums.server.ts";
 import { unseenEarnedColumn } from "#app/domains/passport/earned/unseen.server.ts";
 import {
   type GoalActivityRow,
@@ -51,6 +53,8 @@ export type PassportPage = PassportHistory & {
   stamps: (EarnedStamp & { fresh: boolean })[];
   certificates: PassportCertificate[];
   goalActivity: GoalActivity[];
+  /** What the learner's missions measured. */
+  impact: ImpactSum[];
   /** The ids of open courses, missions and events that the learner has done. */
   done: string[];
   personalCode: string;
@@ -79,6 +83,7 @@ export const passportPageColumn: UserColumn<PassportPage> = {
     'history', (${selectHistory(userId)}),
     'goal_activity', (select json_agg(g) from (${selectGoalActivity(userId, true)}) g),
     'done', (select json_agg(d.id) from (${selectDone(userId)}) d),
+    'impact', ${selectLearnerSums(userId)},
     'personal_code', (select p.personal_code from profiles p where p.id = u.id)))`,
   read: toPage,
 };
@@ -95,6 +100,7 @@ type PageRow = {
   certificates: CertificateRow[] | null;
   history: HistoryRow;
   goal_activity: GoalActivityRow[] | null;
+  impact: ImpactSum[] | null;
   done: string[] | null;
   personal_code: string;
   earned: string | null;
@@ -114,6 +120,7 @@ function toPage(row: PageRow | null): PassportPage {
     certificates: (row.certificates ?? []).map(toPassportCertificate),
     ...toHistory(row.history),
     goalActivity: (row.goal_activity ?? []).map(toGoalActivity),
+    impact: inOrder(row.impact),
     done: row.done ?? [],
     personalCode: row.personal_code,
     earned: unseenEarnedColumn.read(row.earned as never),

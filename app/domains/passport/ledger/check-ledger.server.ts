@@ -1,11 +1,12 @@
 import { sql, type SQL } from "drizzle-orm";
 
+import { impactChecks } from "#app/domains/impact/check.server.ts";
 import { leaderboardChecks } from "#app/domains/passport/leaderboard/check.server.ts";
 import { type Db, db } from "#db/client.server.ts";
 
 /**
- * A difference: a total that is not the sum of its entries, a rank that is not the plain count, or
- * a leaderboard row that should not exist.
+ * A difference: a total that is not the sum of its entries, a rank that is not the plain count, a
+ * leaderboard row that should not exist, or a measured quantity that differs from the approved proofs.
  */
 export type Difference = {
   what:
@@ -14,7 +15,9 @@ export type Difference = {
     | "profiles in block"
     | "points on board of learner"
     | "learners at points of board"
-    | "stale place on board of learner";
+    | "stale place on board of learner"
+    | "measured quantity of proof"
+    | "sum of measure";
   of: string;
   is: number;
   shouldBe: number;
@@ -25,14 +28,15 @@ export type LedgerReport = { profiles: number; activities: number; differences: 
 const maxShown = 100;
 
 /**
- * Compares every total with its ledger and every rank with a plain count, in one snapshot and while
+ * Compares every total with its ledger, every rank with a plain count, and the sums of measured quantities with the approved
+ * proofs, in one snapshot and while
  * the product is in use. Lists at most a hundred differences of each kind.
  */
 export async function checkLedger(tx: Db = db): Promise<LedgerReport> {
   return tx.transaction(
     async (tx) => {
       const differences = [];
-      for (const query of [...ledgerChecks, ...leaderboardChecks]) {
+      for (const query of [...ledgerChecks, ...leaderboardChecks, ...impactChecks]) {
         const { rows } = await tx.execute<Difference>(query);
         differences.push(...rows);
       }

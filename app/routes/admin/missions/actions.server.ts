@@ -1,5 +1,6 @@
 import type { Actor } from "#app/domains/accounts/actor.ts";
 import { RevocationInput, ReviewInput } from "#app/domains/missions/completions/proof-input.ts";
+import { readReview } from "#app/domains/missions/completions/read-review.ts";
 import { revokeApproval } from "#app/domains/missions/completions/revoke-approval.server.ts";
 import { createMission } from "#app/domains/missions/create-mission.server.ts";
 import { deleteMission } from "#app/domains/missions/delete-mission.server.ts";
@@ -82,10 +83,11 @@ function remove(ctx: RequestContext, actor: Actor, form: FormData) {
   });
 }
 
-const decisionFields = ["id", "decision", "review_note", "reason"] as const;
+const decisionFields = ["id", "decision", "review_note", "quantity", "reason"] as const;
 const reviewForm = defineForm({
   input: ReviewInput,
   fields: decisionFields,
+  read: readReview,
   values: (form) => ({ ...typedFields(form, decisionFields), id: textOf(form, "ids") }),
   refusals: reviewRefusals,
 });

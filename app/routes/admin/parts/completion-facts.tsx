@@ -42,7 +42,11 @@ export function CompletionFacts({
         </time>
       </p>
       {children}
-      <ProofView proof={completion.completionProof} hasLargePhotos={hasLargePhotos} />
+      <ProofView
+        proof={completion.completionProof}
+        measured={completion.measured}
+        hasLargePhotos={hasLargePhotos}
+      />
     </>
   );
 }

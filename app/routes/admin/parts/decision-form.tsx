@@ -1,5 +1,5 @@
 import { Check, X } from "lucide-react";
-import { useId } from "react";
+import { type ReactNode, useId } from "react";
 import { Form } from "react-router";
 
 import { Button } from "#app/ui/button.tsx";
@@ -20,6 +20,8 @@ type DecisionFormProps = {
   note: { name: string; label: string; aside: string; hint: string };
   /** The label that opens the field for the message, if it is collapsed. */
   noteSummary?: string;
+  /** A field above the buttons that belongs to the decision. */
+  extra?: ReactNode;
   /** The id of the element that names the item. */
   describedBy: string;
   /** The message when the server does not respond. */
@@ -36,6 +38,7 @@ export function DecisionForm({
   no,
   note,
   noteSummary,
+  extra,
   describedBy,
   failure,
   barred,
@@ -67,6 +70,7 @@ export function DecisionForm({
           {barred}
         </p>
       )}
+      {barred === undefined && extra}
       {barred === undefined && noteSummary === undefined && noteField}
       <div className="flex flex-wrap gap-3">
         {choices.map(({ value, label, variant, Icon }) => (

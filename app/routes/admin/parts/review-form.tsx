@@ -6,6 +6,8 @@ import {
 import { useMessages } from "#app/ui/i18n.tsx";
 
 import { DecisionForm } from "./decision-form.tsx";
+import { QuantityField } from "./quantity-field.tsx";
+import { useDecision } from "./use-decision.ts";
 
 type ReviewFormProps = {
   completion: ReviewedCompletion;
@@ -34,7 +36,13 @@ export function ReviewForm({ completion, reviewer, ...form }: ReviewFormProps) {
         hint: t("missions.noteHint"),
       }}
       noteSummary={t("missions.addNote")}
+      extra={<OwnQuantity completion={completion} />}
       barred={mayReview(reviewer, completion) ? undefined : t("missions.ownProofHint")}
     />
   );
+}
+
+function OwnQuantity({ completion: { id, measured } }: Pick<ReviewFormProps, "completion">) {
+  const { typed, errors } = useDecision(id);
+  return <QuantityField measured={measured} typed={typed["quantity"]} error={errors["quantity"]} />;
 }

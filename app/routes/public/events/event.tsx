@@ -26,6 +26,9 @@ import {
   countRegistrations,
   ownRegistrationColumn,
 } from "#app/domains/events/registration/queries.server.ts";
+import { ImpactSection } from "#app/domains/impact/impact-section.tsx";
+import { entriesOfEvent } from "#app/domains/impact/impact.ts";
+import { findEventSums } from "#app/domains/impact/sums.server.ts";
 import { StampToEarn } from "#app/domains/passport/document/stamp-to-earn.tsx";
 import { sharePicture } from "#app/domains/pictures/picture.ts";
 import { GoalBand } from "#app/domains/sdgs/goal-band.tsx";
@@ -67,11 +70,12 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const { id } = visit.event;
   const place = placeOf(visit.event);
   const isComing = visit.isOpen && !isOver(visit.event);
-  const [counts, posts, map, guests] = await Promise.all([
+  const [counts, posts, map, guests, impact] = await Promise.all([
     countRegistrations([id]),
     visit.isOpen ? countDiscussion("event", id) : undefined,
     place && drawMap(place),
     isComing ? listGuests(id) : undefined,
+    findEventSums(id),
   ]);
   const shared = {
     ...visit,
@@ -80,6 +84,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     place,
     map,
     guests,
+    impact,
     loginPath: signInPath(eventPath(id)),
     host: visit.host ?? operator().name ?? ctx.t("common.productName"),
     isSignedIn: await isForSignedIn(ctx),
@@ -129,7 +134,7 @@ export default function EventPage({ loaderData, actionData }: Route.ComponentPro
   useActionResult(actionData);
   if (!loaderData) return <NotFoundPage />;
   const { event, isOpen, going, posts, place, map, guests } = loaderData;
-  const { host, isSignedIn, loginPath } = loaderData;
+  const { host, isSignedIn, loginPath, impact } = loaderData;
   return (
     <>
       <PageHead
@@ -203,6 +208,11 @@ export default function EventPage({ loaderData, actionData }: Route.ComponentPro
         {place && (
           <PlaceSection place={place} map={map} location={event.location} goal={event.sdgGoal} />
         )}
+        <ImpactSection
+          sums={impact.sums}
+          hint={t("impact.eventHint")}
+          pathOf={(measure) => entriesOfEvent(measure, event.id, impact.learners)}
+        />
         {guests && (
           <GuestList guests={guests} going={going} isSignedIn={isSignedIn} loginPath={loginPath} />
         )}

@@ -1,6 +1,8 @@
 import { ExternalLink, MapPin, Users } from "lucide-react";
 import { data } from "react-router";
 
+import { ImpactSection } from "#app/domains/impact/impact-section.tsx";
+import { entriesPath } from "#app/domains/impact/impact.ts";
 import { Place } from "#app/domains/institutions/institution-card.tsx";
 import {
   type Institution,
@@ -112,6 +114,11 @@ export default function InstitutionPage({ loaderData }: Route.ComponentProps) {
             </p>
           </section>
           <Impact impact={impact} members={institution.members} />
+          <ImpactSection
+            sums={impact.sums?.measured ?? []}
+            hint={t("impact.memberHint")}
+            pathOf={(measure) => entriesPath({ measure, institution: institution.slug })}
+          />
           <Named members={named.items} nextCursor={named.nextCursor} />
         </div>
       </div>

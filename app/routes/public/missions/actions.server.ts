@@ -1,10 +1,12 @@
 import type { Actor } from "#app/domains/accounts/actor.ts";
 import { rateLimits, consumeRateLimit } from "#app/domains/accounts/rate-limit.server.ts";
+import { isMeasure, type Measure } from "#app/domains/impact/measure.ts";
+import { readQuantity } from "#app/domains/impact/read-quantity.ts";
 import { proofFormFields, proofLimits } from "#app/domains/missions/completions/completion.ts";
 import { ProofInput } from "#app/domains/missions/completions/proof-input.ts";
 import { submitProof } from "#app/domains/missions/completions/submit-proof.server.ts";
 import { withdrawCompletion } from "#app/domains/missions/completions/withdraw.server.ts";
-import { reviewRefusals, submitRefusals } from "#app/domains/missions/mission-refusals.ts";
+import { explainSubmitRefusal, reviewRefusals } from "#app/domains/missions/mission-refusals.ts";
 import { missionPath } from "#app/domains/missions/mission.ts";
 import type { RequestContext } from "#app/http/context/request-context.server.ts";
 import { redirectWithToast } from "#app/http/forms/action-result.server.ts";
@@ -12,7 +14,7 @@ import { defineForm } from "#app/http/forms/define-form.server.ts";
 import { failWithValues } from "#app/http/forms/form-results.server.ts";
 import type { Upload } from "#app/http/forms/read-upload.server.ts";
 import { runAndRedirect } from "#app/http/forms/run-operation.server.ts";
-import { typedFields } from "#app/lib/form-fields.ts";
+import { readFields, textOf, typedFields } from "#app/lib/form-fields.ts";
 import { isUuid } from "#app/lib/is-uuid.ts";
 import { refuse } from "#app/lib/refusal.ts";
 
@@ -22,7 +24,8 @@ export const maxProofBytes = proofLimits.photos * proofLimits.photoMegabytes * 1
 const proofForm = defineForm({
   input: ProofInput,
   fields: proofFormFields,
-  refusals: submitRefusals,
+  read: readProof,
+  refusals: explainSubmitRefusal,
 });
 
 /** Submits the proof that a form contains. */
@@ -37,7 +40,9 @@ export function submit(ctx: RequestContext, actor: Actor, missionId: string, inp
     }
     const photos = await readPhotos(form);
     const submissionId = readSubmissionId(form);
-    const submitted = await submitProof(actor, missionId, { ...input, photos, submissionId });
+    const measure = readMeasure(form);
+    const sent = { ...input, photos, submissionId, measure };
+    const submitted = await submitProof(actor, missionId, sent);
     if (!submitted.ok) return submitted;
     return redirectWithToast(ctx, missionPath(missionId), "success", {
       key: "missions.submitted",
@@ -52,6 +57,21 @@ export function withdraw(ctx: RequestContext, actor: Actor, missionId: string, i
   const withdraw = () => withdrawCompletion(actor, id);
   const message = { key: "missions.withdrawn" } as const;
   return runAndRedirect(ctx, outcomes, withdraw, message, missionPath(missionId));
+}
+
+// What is not a number stays a text, so that the schema refuses it with its message.
+function readProof(form: FormData) {
+  const fields = readFields(form, proofFormFields);
+  const { quantity } = fields;
+  return typeof quantity === "string"
+    ? { ...fields, quantity: readQuantity(quantity) ?? quantity }
+    : fields;
+}
+
+// Says what the page asked for when it was loaded.
+function readMeasure(form: FormData): Measure | undefined {
+  const measure = textOf(form, "measure");
+  return isMeasure(measure) ? measure : undefined;
 }
 
 // Chosen by `watchSubmissions`, so that a proof whose response was lost can be sent again.

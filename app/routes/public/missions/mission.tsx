@@ -4,12 +4,10 @@ import { hasRole } from "#app/domains/accounts/actor.ts";
 import { TopicLink } from "#app/domains/community/topic-link.tsx";
 import { discussionTag } from "#app/domains/community/topic.ts";
 import { countDiscussion } from "#app/domains/community/topics.server.ts";
-import type {
-  OwnCompletion,
-  ProofFormField,
-} from "#app/domains/missions/completions/completion.ts";
+import { measureKey } from "#app/domains/impact/measure.ts";
+import type { OwnProofs, ProofFormField } from "#app/domains/missions/completions/completion.ts";
 import { ProofPanel } from "#app/domains/missions/completions/proof-panel.tsx";
-import { ownCompletionsColumn } from "#app/domains/missions/completions/queries.server.ts";
+import { ownProofsColumn } from "#app/domains/missions/completions/queries.server.ts";
 import { missionsTag, missionTypeKey } from "#app/domains/missions/mission.ts";
 import { findMissionEvenDeleted } from "#app/domains/missions/queries.server.ts";
 import { StampToEarn } from "#app/domains/passport/document/stamp-to-earn.tsx";
@@ -56,8 +54,8 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const isOpen = mission.isActive && !isDeleted;
   const posts = isOpen ? await countDiscussion("mission", mission.id) : undefined;
   const shared = { mission, isOpen, posts, isSignedIn: await isForSignedIn(ctx) };
-  const page = await withReader(ctx, shared, { column: ownCompletionsColumn(mission.id) });
-  const hasTakenPart = page.reader !== undefined && page.reader.length > 0;
+  const page = await withReader(ctx, shared, { column: ownProofsColumn(mission) });
+  const hasTakenPart = page.reader !== undefined && page.reader.completions.length > 0;
   const isShown = isOpen || hasTakenPart || (!isDeleted && hasRole(await ctx.actor(), "admin"));
   if (!isShown) return data(undefined, { status: 404 });
   return isOpen
@@ -65,11 +63,12 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     : page;
 }
 
-const ownProofs = ({ page: completions = [] }: Reader<OwnCompletion[]>) => {
+const ownProofs = ({ page }: Reader<OwnProofs>) => {
+  const { completions = [], events = [] } = page ?? {};
   const reviewedAt = completions[0]?.reviewedAt?.getTime() ?? 0;
-  return { completions, isFresh: Date.now() - reviewedAt < freshMs };
+  return { completions, events, isFresh: Date.now() - reviewedAt < freshMs };
 };
-const isApproved = ({ page }: Reader<OwnCompletion[]>) => page?.[0]?.status === "approved";
+const isApproved = ({ page }: Reader<OwnProofs>) => page?.completions[0]?.status === "approved";
 
 export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 
@@ -125,6 +124,9 @@ export default function MissionPage({ loaderData, actionData }: Route.ComponentP
             <Fact label={t("missions.location")}>
               <bdi>{mission.location ?? t("missions.anywhere")}</bdi>
             </Fact>
+            {mission.measure && (
+              <Fact label={t("missions.measured")}>{t(measureKey(mission.measure))}</Fact>
+            )}
             <Fact label={t("common.pointsReward")}>
               <Figure text={t("common.points", { n: mission.pointsReward })} />
             </Fact>

@@ -7,6 +7,9 @@ import { listCourses } from "#app/domains/courses/catalogue.server.ts";
 import { coursesTag } from "#app/domains/courses/course.ts";
 import { eventsTag } from "#app/domains/events/event.ts";
 import { listPublicEvents } from "#app/domains/events/public-events.server.ts";
+import { ImpactSection } from "#app/domains/impact/impact-section.tsx";
+import { entriesPath, impactTag } from "#app/domains/impact/impact.ts";
+import { listSums } from "#app/domains/impact/sums.server.ts";
 import { missionsTag } from "#app/domains/missions/mission.ts";
 import { listMissions } from "#app/domains/missions/queries.server.ts";
 import { leaderboardTopic } from "#app/domains/passport/leaderboard/filter.ts";
@@ -49,15 +52,24 @@ export async function loader({ params }: Route.LoaderArgs) {
   );
 }
 
-const tags = [goalsTag, coursesTag, missionsTag, eventsTag, communityTag, leaderboardTopic];
+const tags = [
+  impactTag,
+  goalsTag,
+  coursesTag,
+  missionsTag,
+  eventsTag,
+  communityTag,
+  leaderboardTopic,
+];
 
 async function readLife(goal: GoalNumber) {
-  const [courses, missions, events, talk, learners] = await Promise.all([
+  const [courses, missions, events, talk, learners, impact] = await Promise.all([
     listCourses({ sdg_goal: goal, limit: shown.courses }),
     listMissions({ sdg_goal: goal, limit: shown.missions, withInactive: false }),
     listPublicEvents({ sdg_goal: goal, when: "upcoming", limit: shown.events }),
     listConversations(undefined, { goal, limit: shown.talk }),
     listLeaderboard({ period: "all", country: null, goal }, { limit: shown.learners }),
+    listSums(goal),
   ]);
   return {
     courses: courses.items,
@@ -65,6 +77,7 @@ async function readLife(goal: GoalNumber) {
     events: events.items,
     talk: talk.items,
     learners: learners.items,
+    impact,
   };
 }
 
@@ -92,6 +105,13 @@ export default function GoalPage({ loaderData }: Route.ComponentProps) {
       />
       <div className="page">
         <GoalArticle goal={goal} text={text} />
+        <div className="pt-14 empty:hidden">
+          <ImpactSection
+            sums={life.impact}
+            hint={t("impact.goalHint")}
+            pathOf={(measure) => entriesPath({ measure, goal })}
+          />
+        </div>
         <GoalLife goal={goal} {...life} />
         <Neighbours goal={goal} />
       </div>

@@ -7,6 +7,7 @@ import {
   type ReviewedCompletion,
   type Reviewer,
 } from "#app/domains/missions/completions/completion.ts";
+import { QuantityField } from "#app/routes/admin/parts/quantity-field.tsx";
 import { useDecision } from "#app/routes/admin/parts/use-decision.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Textarea } from "#app/ui/forms/textarea.tsx";
@@ -70,6 +71,13 @@ export function QueueDecision(props: QueueDecisionProps) {
           {t("missions.ownProofHint")}
         </p>
       ) : (
+        <QuantityField
+          measured={completion.measured}
+          typed={typed["quantity"]}
+          error={errors["quantity"]}
+        />
+      )}
+      {!isBarred && (
         <Textarea
           label={t("missions.noteToLearner")}
           note={t("common.optional")}

@@ -2,6 +2,7 @@ import { clsx } from "clsx";
 import type { MouseEvent, ReactNode } from "react";
 import { Form, Link } from "react-router";
 
+import { amountKey } from "#app/domains/impact/measure.ts";
 import type { ReviewedCompletion } from "#app/domains/missions/completions/completion.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Textarea } from "#app/ui/forms/textarea.tsx";
@@ -78,11 +79,12 @@ const nameOf = ({ profile }: ReviewedCompletion) => profile.fullName.trim();
 function QueueLine({ item }: { item: ReviewedCompletion }) {
   const t = useMessages();
   const format = useFormat();
-  const { mission, profile, completedAt } = item;
+  const { mission, profile, completedAt, measured } = item;
   return (
     <>
       <bdi className="block text-sm leading-5 wrap-anywhere">{mission.title}</bdi>
       <span className="dot-separated text-ink-muted text-sm font-normal wrap-anywhere">
+        {measured && <span>{t(amountKey(measured.measure), { n: measured.stated })}</span>}
         <bdi>{nameOf(item) || t("passport.defaultName")}</bdi>
         {profile.country !== null && <span>{format.country(profile.country)}</span>}
         <time dateTime={completedAt.toISOString()}>{format.date(completedAt, "UTC")}</time>

@@ -135,6 +135,7 @@ export default [
       route("instructor/courses/:id/about", "routes/instructor/course-about.tsx"),
       route("instructor/courses/:id/learners", "routes/instructor/course-learners.tsx"),
       route("instructor/courses/:id/preview", "routes/instructor/course-preview.tsx"),
+      route("instructor/courses/:id/instructors", "routes/instructor/course-instructors.tsx"),
       route("instructor/courses/:id/versions", "routes/instructor/course-versions.tsx"),
       route("instructor/courses/:id/autosave", "routes/instructor/course-autosave.ts"),
       route("instructor/courses/:id/order", "routes/instructor/course-order.ts"),

@@ -86,9 +86,9 @@ export const courseVersions = pgTable(
       .references(() => courses.id),
     number: integer("number").notNull(),
     publishedAt: moment("published_at"),
-    publishedBy: uuid("published_by").references(() => profiles.id),
+    publishedBy: uuid("published_by"),
     keptAt: moment("kept_at"),
-    keptBy: uuid("kept_by").references(() => profiles.id),
+    keptBy: uuid("kept_by"),
     createdAt: createdAt(),
   },
   (t) => [

@@ -32,7 +32,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   if (!course) return data(undefined, { status: 404 });
   return data({
     course,
-    isForeign: course.instructorId !== actor.id,
+    isForeign: course.instructorId !== actor.id && hasRole(actor, "admin"),
     isAdmin: hasRole(actor, "admin"),
   });
 }
@@ -75,7 +75,7 @@ export default function Course({ loaderData }: Route.ComponentProps) {
 function Outline({ course }: { course: StudioCourse }) {
   const t = useMessages();
   const modules = (course.draft ?? course.published)?.modules ?? [];
-  const isOpen = course.draft !== null;
+  const isOpen = course.draft !== null && course.right !== "see";
   return (
     <div
       className="group/sort grid gap-6"

@@ -11,6 +11,7 @@ import { fail } from "#app/http/forms/action-result.server.ts";
 import { readForm } from "#app/http/forms/read-form.server.ts";
 import { refuseAction } from "#app/http/forms/run-operation.server.ts";
 import { textOf } from "#app/lib/form-fields.ts";
+import { SortHint, SortScript } from "#app/routes/instructor/edits/sort-script.tsx";
 import { NotFoundPage } from "#app/routes/site/not-found-page.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { useMessages } from "#app/ui/i18n.tsx";
@@ -21,7 +22,6 @@ import { outlineActions } from "./outline-actions.server.ts";
 import { NameForm } from "./outline-buttons.tsx";
 import { OutlineModule } from "./outline-module.tsx";
 import { PublishPanel } from "./publish-panel.tsx";
-import { SortHint, SortScript } from "./sort-script.tsx";
 import { CourseScreen } from "./studio-page.tsx";
 
 export const handle = { script: false, help: "publish-a-course" };

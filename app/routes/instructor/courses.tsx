@@ -18,6 +18,7 @@ import { fail } from "#app/http/forms/action-result.server.ts";
 import { readForm } from "#app/http/forms/read-form.server.ts";
 import { runAndRedirect } from "#app/http/forms/run-operation.server.ts";
 import { textOf } from "#app/lib/form-fields.ts";
+import { CourseInvitations } from "#app/routes/instructor/people/course-invitations.tsx";
 import { ChipLinks } from "#app/ui/chip-links.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Figure } from "#app/ui/figure.tsx";
@@ -27,7 +28,6 @@ import { LinkButton } from "#app/ui/link-button.tsx";
 import { State } from "#app/ui/state.tsx";
 
 import type { Route } from "./+types/courses";
-import { CourseInvitations } from "./course-invitations.tsx";
 import { StudioPage } from "./studio-page.tsx";
 
 export const handle = { script: false, help: "create-a-course" };

@@ -5,6 +5,7 @@ import type { Actor } from "#app/domains/accounts/actor.ts";
 import { userRoles } from "#app/domains/accounts/tables.server.ts";
 import { exportCourse } from "#app/domains/courses/folder/export-course.server.ts";
 import { storeUpload } from "#app/domains/courses/folder/store-upload.server.ts";
+import { placeLesson, placeQuestion } from "#app/domains/courses/ordering/place-items.server.ts";
 import { findCourse } from "#app/domains/courses/queries.server.ts";
 import { addCoursePicture } from "#app/domains/courses/studio/add-picture.server.ts";
 import { editDraft } from "#app/domains/courses/studio/edit-draft.server.ts";
@@ -23,7 +24,6 @@ import {
   renameModule,
 } from "#app/domains/courses/studio/modules.server.ts";
 import { findStudioNumbers } from "#app/domains/courses/studio/numbers.server.ts";
-import { placeLesson, placeQuestion } from "#app/domains/courses/studio/place-items.server.ts";
 import { publishDraft } from "#app/domains/courses/studio/publish-draft.server.ts";
 import {
   findDraftLesson,

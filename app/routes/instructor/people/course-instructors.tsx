@@ -20,11 +20,11 @@ import { fail } from "#app/http/forms/action-result.server.ts";
 import { readForm } from "#app/http/forms/read-form.server.ts";
 import { refuseAction, runAndRedirect } from "#app/http/forms/run-operation.server.ts";
 import { textOf } from "#app/lib/form-fields.ts";
+import { CourseScreen } from "#app/routes/instructor/studio-page.tsx";
 import { NotFoundPage } from "#app/routes/site/not-found-page.tsx";
 
 import type { Route } from "./+types/course-instructors";
 import { FindInstructor, InstructorList } from "./instructor-parts.tsx";
-import { CourseScreen } from "./studio-page.tsx";
 
 export const handle = { script: false, help: "teach-together" };
 

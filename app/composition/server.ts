@@ -2,9 +2,6 @@ import type { Hono } from "hono";
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
 
 import { api, describeApi } from "#app/api/api.ts";
-import { startBackground } from "#app/composition/background.server.ts";
-import { exchangeChanges } from "#app/composition/exchange-changes.server.ts";
-import { prepareInstallation } from "#app/composition/prepare-installation.server.ts";
 import type { FirstAdmin } from "#app/domains/accounts/roles/ensure-first-admin.server.ts";
 import { handleAccounts } from "#app/http/auth/accounts.server.ts";
 import { withSharedFile } from "#app/http/bundle/shared-file.server.ts";
@@ -23,6 +20,10 @@ import { startTracing, stopTracing } from "#app/platform/tracing.server.ts";
 import { closeDb } from "#db/client.server.ts";
 import { closeReplica } from "#db/replica.server.ts";
 import { watchDatabase } from "#db/watch.server.ts";
+
+import { startBackground } from "./background.server.ts";
+import { exchangeChanges } from "./exchange-changes.server.ts";
+import { prepareInstallation } from "./prepare-installation.server.ts";
 
 // For tests, which run many files in one process.
 export { resetMemory } from "#app/lib/process-memory.ts";

@@ -1,9 +1,8 @@
 import { clsx } from "clsx";
 import { useId } from "react";
 
-import { Summary } from "#app/ui/summary.tsx";
-
 import { useFormat } from "./i18n.tsx";
+import { Summary } from "./summary.tsx";
 
 export type Bar = {
   key: string;

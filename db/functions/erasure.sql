@@ -38,7 +38,26 @@ begin
   delete from enrollments e where e.user_id = learner_id;
   delete from instructor_applications a where a.user_id = learner_id;
   update instructor_applications a set decided_by = null where a.decided_by = learner_id;
-  update courses c set instructor_id = null where c.instructor_id = learner_id;
+  -- A course of theirs goes to its first editor, if it has one.
+  with heirs as (
+    select distinct on (i.course_id) i.course_id, i.user_id
+    from course_instructors i join courses c on c.id = i.course_id
+    where c.instructor_id = learner_id and i.user_id <> learner_id and i.role = 'editor' and i.accepted_at is not null
+    order by i.course_id, i.accepted_at
+  ), gone as (
+    delete from course_instructors i using heirs h where i.course_id = h.course_id and i.user_id = h.user_id
+  )
+  update courses c set instructor_id = (select h.user_id from heirs h where h.course_id = c.id)
+    where c.instructor_id = learner_id;
+  delete from course_instructors i where i.user_id = learner_id;
+  update course_instructors i set invited_by = null where i.invited_by = learner_id;
+  delete from course_uploads u where u.user_id = learner_id;
+  update course_detail_drafts d set edited_by = null where d.edited_by = learner_id;
+  update course_versions v set published_by = null where v.published_by = learner_id;
+  update course_versions v set kept_by = null where v.kept_by = learner_id;
+  update lessons l set edited_by = null where l.edited_by = learner_id;
+  update quizzes q set edited_by = null where q.edited_by = learner_id;
+  update questions q set edited_by = null where q.edited_by = learner_id;
   -- A credential remains, without its content, because its position in the status list says that it is revoked.
   update credentials c set
     user_id = null,

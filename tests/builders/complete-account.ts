@@ -144,6 +144,10 @@ async function buildLearning({ id, email }: Actor, tx: Db) {
       insert into courses (title, sdg_goal, instructor_id) values ('Water', 6, ${id}::uuid) returning id
     ), version as (
       insert into course_versions (course_id, number) select id, 1 from course returning id
+    ), co_instructor as (
+      insert into course_instructors (course_id, user_id, role) select id, ${id}::uuid, 'editor' from course
+    ), upload as (
+      insert into course_uploads (user_id, course_id, file) select ${id}::uuid, id, '' from course
     ), module as (
       insert into course_modules (version_id, position, title) select id, 1, 'One' from version returning id
     ), quiz as (

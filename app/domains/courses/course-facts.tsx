@@ -29,6 +29,12 @@ export function CourseTeaching({ course }: { course: Course }) {
       <dt className="text-ink-muted">{t("courses.instructor")}</dt>
       <dd className="min-w-0 break-words">
         <bdi>{course.instructor?.trim() || t("common.productName")}</bdi>
+        {course.coInstructors.map((name) => (
+          <span key={name}>
+            {", "}
+            <bdi>{name}</bdi>
+          </span>
+        ))}
       </dd>
       <dt className="text-ink-muted">{t("courses.language")}</dt>
       <dd>{format.language(course.language)}</dd>

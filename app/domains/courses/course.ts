@@ -113,6 +113,8 @@ export type Course = CourseCard &
   Pick<typeof courses.$inferSelect, "description" | "outcomes"> & {
     /** The instructor's name; without one, the platform teaches. */
     instructor: string | null;
+    /** The names of the other instructors who wish to be named. */
+    coInstructors: string[];
     /** Whether new learners can enrol. */
     isOpen: boolean;
   };

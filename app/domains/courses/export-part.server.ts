@@ -69,5 +69,15 @@ export const coursesExport: ExportPart = {
       sql`from courses c where c.instructor_id = ${id}`,
       sql`c.created_at, c.id`,
     ),
+    course_roles: listOf(
+      pick("i", ["course_id", "role", "invited_at", "accepted_at", "is_named"]),
+      sql`from course_instructors i where i.user_id = ${id}`,
+      sql`i.invited_at, i.course_id`,
+    ),
+    course_uploads: listOf(
+      pick("u", ["id", "course_id", "created_at"]),
+      sql`from course_uploads u where u.user_id = ${id}`,
+      sql`u.created_at`,
+    ),
   }),
 };

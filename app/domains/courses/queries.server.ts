@@ -30,6 +30,9 @@ export async function findCourse(
       description: courses.description,
       outcomes: courses.outcomes,
       instructor: profiles.fullName,
+      coInstructors: sql<string[]>`coalesce((select json_agg(p.full_name order by i.accepted_at)
+        from course_instructors i join profiles p on p.id = i.user_id
+        where i.course_id = ${courses.id} and i.is_named and i.accepted_at is not null), '[]')`,
       isOpen: sql<boolean>`${courses.status} = 'published'`,
       versionId: courses.publishedVersionId,
     })

@@ -16,6 +16,8 @@ const emails = {
   instructor_granted: ["teaching", "mail.openStudio"],
   instructor_declined: ["teaching", "mail.viewApplication"],
   course_unpublished: ["teaching", "mail.openStudio"],
+  course_invited: ["teaching", "mail.openStudio"],
+  course_transferred: ["teaching", "mail.openStudio"],
   mention: ["mentions", "mail.viewConversation"],
   post_reply: ["mentions", "mail.viewConversation"],
   post_removed: ["moderation", "mail.openCommunity"],

@@ -11,6 +11,8 @@ export const notificationKinds = [
   "instructor_granted",
   "instructor_declined",
   "course_unpublished",
+  "course_invited",
+  "course_transferred",
   "mention",
   "post_reply",
   "post_removed",

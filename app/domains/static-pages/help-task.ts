@@ -45,6 +45,8 @@ export const helpSlugs = [
   "write-a-quiz",
   "publish-a-course",
   "see-how-learners-do",
+  "teach-together",
+  "move-a-course",
   "propose-an-event",
   "create-an-event",
   "show-the-event-code",

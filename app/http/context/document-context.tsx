@@ -1,7 +1,8 @@
 import { createContext, useContext } from "react";
 
-import type { PartCollector } from "#app/http/context/reader-part.tsx";
 import { defaultLocale } from "#content/messages/catalogue.ts";
+
+import type { PartCollector } from "./reader-part.tsx";
 
 /** The context of the document around a page: the nonce of its scripts and the error, if any. */
 export type DocumentState = {

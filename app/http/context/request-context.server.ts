@@ -10,7 +10,6 @@ import {
   hasSessionCookie,
   type Session,
 } from "#app/domains/accounts/sign-in/find-session.server.ts";
-import type { PartCollector } from "#app/http/context/reader-part.tsx";
 import { networkOf } from "#app/http/host/client-address.server.ts";
 import type { LoadReader } from "#app/http/templates/with-reader.server.ts";
 import type { Toast } from "#app/lib/toast.ts";
@@ -21,6 +20,7 @@ import type { Locale, MessageKey } from "#content/messages/catalogue.ts";
 import { translate } from "#content/messages/translate.server.ts";
 
 import { chooseForm, chooseLocale } from "./choose-locale.server.ts";
+import type { PartCollector } from "./reader-part.tsx";
 
 /** The rendering of a page for all readers: its collector, and how the page loads what depends on the reader. */
 export type TemplateRendering = { collector: PartCollector; reader?: LoadReader<unknown> };

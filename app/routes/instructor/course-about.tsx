@@ -19,12 +19,12 @@ import { readUpload } from "#app/http/forms/read-upload.server.ts";
 import { refuseAction } from "#app/http/forms/run-operation.server.ts";
 import { CoverPart, coverAnswer } from "#app/routes/covers/cover-part.tsx";
 import { PictureScript } from "#app/routes/covers/picture-script.tsx";
+import { AutosaveScript } from "#app/routes/instructor/edits/autosave-script.tsx";
+import type { EditResult } from "#app/routes/instructor/edits/conflict.server.ts";
 import { NotFoundPage } from "#app/routes/site/not-found-page.tsx";
 import { useMessages } from "#app/ui/i18n.tsx";
 
 import type { Route } from "./+types/course-about";
-import { AutosaveScript } from "./autosave-script.tsx";
-import type { EditResult } from "./conflict.server.ts";
 import { save } from "./course-facts.server.ts";
 import { CourseForm } from "./course-form.tsx";
 import { CourseScreen } from "./studio-page.tsx";

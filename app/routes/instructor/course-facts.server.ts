@@ -1,6 +1,6 @@
 import type { Actor } from "#app/domains/accounts/actor.ts";
+import { readEdit } from "#app/domains/courses/edits/edit.ts";
 import { createCourse } from "#app/domains/courses/studio/create-course.server.ts";
-import { readEdit } from "#app/domains/courses/studio/edit.ts";
 import {
   courseFormFields,
   CourseInput,
@@ -13,8 +13,7 @@ import type { RequestContext } from "#app/http/context/request-context.server.ts
 import { redirectWithToast } from "#app/http/forms/action-result.server.ts";
 import { defineForm } from "#app/http/forms/define-form.server.ts";
 import { newIdOf, typedFields } from "#app/lib/form-fields.ts";
-
-import { choose, showConflict } from "./conflict.server.ts";
+import { choose, showConflict } from "#app/routes/instructor/edits/conflict.server.ts";
 
 const courseForm = defineForm({
   input: CourseInput,

@@ -2,14 +2,18 @@ import { courseLevels } from "#app/domains/courses/course.ts";
 import type { CourseFormValues } from "#app/domains/courses/studio/input.ts";
 import { courseLanguages } from "#app/domains/courses/studio/studio.ts";
 import { GoalSelect } from "#app/domains/sdgs/goal-select.tsx";
+import { ConflictPanel } from "#app/routes/instructor/edits/conflict-panel.tsx";
+import {
+  AutosaveStatus,
+  EditFields,
+  type EditedItem,
+  autosaveOf,
+} from "#app/routes/instructor/edits/edit-fields.tsx";
 import { EditForm, WideField } from "#app/ui/forms/edit-form.tsx";
 import { Select } from "#app/ui/forms/select.tsx";
 import { TextInput } from "#app/ui/forms/text-input.tsx";
 import { Textarea } from "#app/ui/forms/textarea.tsx";
 import { useFormat, useMessages } from "#app/ui/i18n.tsx";
-
-import { ConflictPanel } from "./conflict-panel.tsx";
-import { AutosaveStatus, EditFields, type EditedItem, autosaveOf } from "./edit-fields.tsx";
 
 type CourseFormProps = {
   newId?: string;

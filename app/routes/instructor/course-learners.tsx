@@ -37,7 +37,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const quizzes = (course.published?.modules ?? []).flatMap((module) => module.quizzes);
   const timed = quizzes.filter(({ isTimed }) => isTimed);
   return data({
-    course: { id: course.id, title: course.title },
+    course: { id: course.id, title: course.title, right: course.right },
     numbers,
     latestAttempts,
     quizzes: timed.map(({ key, title }) => ({ key, title })),

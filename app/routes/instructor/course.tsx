@@ -11,6 +11,7 @@ import { fail } from "#app/http/forms/action-result.server.ts";
 import { readForm } from "#app/http/forms/read-form.server.ts";
 import { refuseAction } from "#app/http/forms/run-operation.server.ts";
 import { textOf } from "#app/lib/form-fields.ts";
+import { SortHint, SortScript } from "#app/routes/instructor/edits/sort-script.tsx";
 import { NotFoundPage } from "#app/routes/site/not-found-page.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { useMessages } from "#app/ui/i18n.tsx";
@@ -21,7 +22,6 @@ import { outlineActions } from "./outline-actions.server.ts";
 import { NameForm } from "./outline-buttons.tsx";
 import { OutlineModule } from "./outline-module.tsx";
 import { PublishPanel } from "./publish-panel.tsx";
-import { SortHint, SortScript } from "./sort-script.tsx";
 import { CourseScreen } from "./studio-page.tsx";
 
 export const handle = { script: false, help: "publish-a-course" };
@@ -32,7 +32,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   if (!course) return data(undefined, { status: 404 });
   return data({
     course,
-    isForeign: course.instructorId !== actor.id,
+    isForeign: course.instructorId !== actor.id && hasRole(actor, "admin"),
     isAdmin: hasRole(actor, "admin"),
   });
 }
@@ -75,7 +75,7 @@ export default function Course({ loaderData }: Route.ComponentProps) {
 function Outline({ course }: { course: StudioCourse }) {
   const t = useMessages();
   const modules = (course.draft ?? course.published)?.modules ?? [];
-  const isOpen = course.draft !== null;
+  const isOpen = course.draft !== null && course.right !== "see";
   return (
     <div
       className="group/sort grid gap-6"

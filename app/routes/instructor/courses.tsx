@@ -1,8 +1,11 @@
 import { GraduationCap, Plus } from "lucide-react";
 
 import { hasRole } from "#app/domains/accounts/actor.ts";
+import { acceptInvitation, leaveCourse } from "#app/domains/courses/co-instructors/own.server.ts";
+import { listCourseInvitations } from "#app/domains/courses/co-instructors/queries.server.ts";
 import { importPath } from "#app/domains/courses/folder/folder.ts";
 import { listStudioCourses } from "#app/domains/courses/studio/queries.server.ts";
+import { studioOutcomes } from "#app/domains/courses/studio/refusals.ts";
 import {
   studioCoursePath,
   type StudioCourseRow,
@@ -11,6 +14,11 @@ import {
 import { GoalSquare } from "#app/domains/sdgs/goal-square.tsx";
 import { requireActor } from "#app/http/auth/guards.server.ts";
 import { requestContext } from "#app/http/context/request-context.server.ts";
+import { fail } from "#app/http/forms/action-result.server.ts";
+import { readForm } from "#app/http/forms/read-form.server.ts";
+import { runAndRedirect } from "#app/http/forms/run-operation.server.ts";
+import { textOf } from "#app/lib/form-fields.ts";
+import { CourseInvitations } from "#app/routes/instructor/people/course-invitations.tsx";
 import { ChipLinks } from "#app/ui/chip-links.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Figure } from "#app/ui/figure.tsx";
@@ -28,12 +36,44 @@ export async function loader({ context }: Route.LoaderArgs) {
   const actor = await requireActor(context);
   const isAdmin = hasRole(actor, "admin");
   const withAll = isAdmin && context.get(requestContext).url.searchParams.get("show") === "all";
-  return { isAdmin, withAll, courses: await listStudioCourses(actor, withAll) };
+  return {
+    isAdmin,
+    withAll,
+    courses: await listStudioCourses(actor, withAll),
+    invitations: await listCourseInvitations(actor),
+  };
+}
+
+export async function action({ request, context }: Route.ActionArgs): Promise<unknown> {
+  const ctx = context.get(requestContext);
+  const actor = await requireActor(context);
+  const form = await readForm(request);
+  const id = textOf(form, "course");
+  switch (textOf(form, "intent")) {
+    case "accept":
+      return runAndRedirect(
+        ctx,
+        studioOutcomes,
+        () => acceptInvitation(actor, id),
+        { key: "studio.invitationAccepted" },
+        studioCoursePath(encodeURIComponent(id)),
+      );
+    case "decline":
+      return runAndRedirect(
+        ctx,
+        studioOutcomes,
+        () => leaveCourse(actor, id),
+        { key: "studio.invitationDeclined" },
+        studioPath,
+      );
+    default:
+      return fail(ctx, 400, { key: "common.invalidInput" });
+  }
 }
 
 export default function StudioCourses({ loaderData }: Route.ComponentProps) {
   const t = useMessages();
-  const { courses, isAdmin, withAll } = loaderData;
+  const { courses, isAdmin, withAll, invitations } = loaderData;
   return (
     <StudioPage
       title={t(withAll ? "studio.allCourses" : "studio.listTitle")}
@@ -52,6 +92,7 @@ export default function StudioCourses({ loaderData }: Route.ComponentProps) {
         </>
       }
     >
+      <CourseInvitations invitations={invitations} />
       {isAdmin && <Which withAll={withAll} />}
       {courses.length === 0 ? (
         <EmptyState

@@ -1,8 +1,8 @@
 import { data } from "react-router";
 
 import type { Actor } from "#app/domains/accounts/actor.ts";
+import { readEdit } from "#app/domains/courses/edits/edit.ts";
 import { addCoursePicture } from "#app/domains/courses/studio/add-picture.server.ts";
-import { readEdit } from "#app/domains/courses/studio/edit.ts";
 import { LessonInput } from "#app/domains/courses/studio/input.ts";
 import { saveLesson } from "#app/domains/courses/studio/lessons.server.ts";
 import { studioRefusals } from "#app/domains/courses/studio/refusals.ts";
@@ -18,8 +18,7 @@ import type { Upload } from "#app/http/forms/read-upload.server.ts";
 import { cleanText } from "#app/lib/clean-text.ts";
 import { textOf, typedFields } from "#app/lib/form-fields.ts";
 import { refuse } from "#app/lib/refusal.ts";
-
-import { choose, showConflict } from "./conflict.server.ts";
+import { choose, showConflict } from "#app/routes/instructor/edits/conflict.server.ts";
 
 /** The fields of a lesson's form; the picture comes last, so that the texts arrive first. */
 const lessonFields = ["title", "body", "alt"] as const;

@@ -9,6 +9,15 @@ import { requireActor } from "#app/http/auth/guards.server.ts";
 import { requestContext } from "#app/http/context/request-context.server.ts";
 import { readUpload } from "#app/http/forms/read-upload.server.ts";
 import { refuseAction } from "#app/http/forms/run-operation.server.ts";
+import { AutosaveScript } from "#app/routes/instructor/edits/autosave-script.tsx";
+import { ConflictPanel } from "#app/routes/instructor/edits/conflict-panel.tsx";
+import type { EditResult } from "#app/routes/instructor/edits/conflict.server.ts";
+import {
+  AutosaveStatus,
+  EditFields,
+  type EditedItem,
+  autosaveOf,
+} from "#app/routes/instructor/edits/edit-fields.tsx";
 import { NotFoundPage } from "#app/routes/site/not-found-page.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { FileInput } from "#app/ui/forms/file-input.tsx";
@@ -17,10 +26,6 @@ import { Textarea } from "#app/ui/forms/textarea.tsx";
 import { useMessages } from "#app/ui/i18n.tsx";
 
 import type { Route } from "./+types/lesson-edit";
-import { AutosaveScript } from "./autosave-script.tsx";
-import { ConflictPanel } from "./conflict-panel.tsx";
-import type { EditResult } from "./conflict.server.ts";
-import { AutosaveStatus, EditFields, type EditedItem, autosaveOf } from "./edit-fields.tsx";
 import { type LessonField, maxLessonBytes, storeLesson } from "./lesson-actions.server.ts";
 import { StudioPage } from "./studio-page.tsx";
 

@@ -16,7 +16,8 @@ export function PublishPanel({ course, isForeign, isAdmin }: PublishPanelProps) 
   const t = useMessages();
   const { draft, published, status } = course;
   const shown = draft === null ? status : "draft";
-  const mayPublish = course.withdrawnAt === null || isAdmin;
+  const canEdit = course.right !== "see";
+  const mayPublish = canEdit && (course.withdrawnAt === null || isAdmin);
   return (
     <section
       aria-labelledby="version"
@@ -35,13 +36,13 @@ export function PublishPanel({ course, isForeign, isAdmin }: PublishPanelProps) 
         {draft === null && mayPublish && status === "unpublished" && (
           <Step intent="publish" label={t("studio.publishAgain")} isMain />
         )}
-        {draft === null && <Step intent="edit-draft" label={t("studio.newVersion")} />}
+        {draft === null && canEdit && <Step intent="edit-draft" label={t("studio.newVersion")} />}
         {published !== null && status === "published" && (
           <>
             <LinkButton variant="secondary" reloadDocument to={coursePath(course.slug)}>
               {t("studio.viewPublic")}
             </LinkButton>
-            <Unpublish isForeign={isForeign} />
+            {course.right === "own" && <Unpublish isForeign={isForeign} />}
           </>
         )}
       </div>

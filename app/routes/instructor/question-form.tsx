@@ -1,6 +1,13 @@
 import type { QuestionKind } from "#app/domains/courses/course.ts";
 import type { SentQuestion } from "#app/domains/courses/studio/question-input.ts";
 import { studioLimits } from "#app/domains/courses/studio/studio.ts";
+import { ConflictPanel } from "#app/routes/instructor/edits/conflict-panel.tsx";
+import {
+  AutosaveStatus,
+  EditFields,
+  type EditedItem,
+  autosaveOf,
+} from "#app/routes/instructor/edits/edit-fields.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { FieldError } from "#app/ui/forms/field.tsx";
 import { Select } from "#app/ui/forms/select.tsx";
@@ -8,9 +15,6 @@ import { TextInput } from "#app/ui/forms/text-input.tsx";
 import { Textarea } from "#app/ui/forms/textarea.tsx";
 import { useMessages } from "#app/ui/i18n.tsx";
 import { LinkButton } from "#app/ui/link-button.tsx";
-
-import { ConflictPanel } from "./conflict-panel.tsx";
-import { AutosaveStatus, EditFields, type EditedItem, autosaveOf } from "./edit-fields.tsx";
 
 type QuestionFormProps = {
   id: string;

@@ -1,7 +1,7 @@
 import { data } from "react-router";
 
 import type { Actor } from "#app/domains/accounts/actor.ts";
-import { readEdit } from "#app/domains/courses/studio/edit.ts";
+import { readEdit } from "#app/domains/courses/edits/edit.ts";
 import { QuizInput } from "#app/domains/courses/studio/input.ts";
 import {
   QuestionInput,
@@ -23,8 +23,7 @@ import { readFieldErrors } from "#app/http/forms/field-errors.server.ts";
 import { runAndRedirect, runOperation } from "#app/http/forms/run-operation.server.ts";
 import { readFields, textOf, typedFields } from "#app/lib/form-fields.ts";
 import { isUuid } from "#app/lib/is-uuid.ts";
-
-import { choose, showConflict } from "./conflict.server.ts";
+import { choose, showConflict } from "#app/routes/instructor/edits/conflict.server.ts";
 
 type ParsedForm = {
   ctx: RequestContext;

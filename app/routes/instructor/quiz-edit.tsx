@@ -12,16 +12,16 @@ import { fail } from "#app/http/forms/action-result.server.ts";
 import { readForm } from "#app/http/forms/read-form.server.ts";
 import { refuseAction } from "#app/http/forms/run-operation.server.ts";
 import { textOf } from "#app/lib/form-fields.ts";
+import { AutosaveScript } from "#app/routes/instructor/edits/autosave-script.tsx";
+import type { EditResult } from "#app/routes/instructor/edits/conflict.server.ts";
+import { SortHint, SortScript } from "#app/routes/instructor/edits/sort-script.tsx";
 import { NotFoundPage } from "#app/routes/site/not-found-page.tsx";
 import { useMessages } from "#app/ui/i18n.tsx";
 
 import type { Route } from "./+types/quiz-edit";
-import { AutosaveScript } from "./autosave-script.tsx";
-import type { EditResult } from "./conflict.server.ts";
 import { QuestionForm } from "./question-form.tsx";
 import { quizActions } from "./quiz-actions.server.ts";
 import { AddQuestion, QuestionCard, QuizRules } from "./quiz-parts.tsx";
-import { SortHint, SortScript } from "./sort-script.tsx";
 import { StudioPage } from "./studio-page.tsx";
 
 export const handle = { script: false, help: "write-a-quiz" };

@@ -2,14 +2,19 @@ import { questionKinds } from "#app/domains/courses/course.ts";
 import { isQuestionKind } from "#app/domains/courses/quiz/question-kind.ts";
 import type { SentQuestion } from "#app/domains/courses/studio/question-input.ts";
 import type { FormResult } from "#app/http/forms/form-results.server.ts";
+import { ConflictPanel } from "#app/routes/instructor/edits/conflict-panel.tsx";
+import {
+  AutosaveStatus,
+  EditFields,
+  type EditedItem,
+  autosaveOf,
+} from "#app/routes/instructor/edits/edit-fields.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Select } from "#app/ui/forms/select.tsx";
 import { TextInput } from "#app/ui/forms/text-input.tsx";
 import { useMessages } from "#app/ui/i18n.tsx";
 import { Summary } from "#app/ui/summary.tsx";
 
-import { ConflictPanel } from "./conflict-panel.tsx";
-import { AutosaveStatus, EditFields, type EditedItem, autosaveOf } from "./edit-fields.tsx";
 import { DeleteItem, Grip, MoveButtons } from "./outline-buttons.tsx";
 import { QuestionForm } from "./question-form.tsx";
 

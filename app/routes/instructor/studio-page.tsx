@@ -2,6 +2,7 @@ import { clsx } from "clsx";
 import type { ReactNode } from "react";
 import { useLocation } from "react-router";
 
+import type { CourseRight } from "#app/domains/courses/studio/rights.server.ts";
 import { studioCoursePath, studioPath } from "#app/domains/courses/studio/studio.ts";
 import { PageHead } from "#app/routes/site/page-head.tsx";
 import { BackLink } from "#app/ui/back-link.tsx";
@@ -42,7 +43,7 @@ export function StudioPage({ title, eyebrow, subtitle, actions, back, children }
 }
 
 type CourseScreenProps = Omit<StudioPageProps, "back" | "title"> & {
-  course: { id: string; title: string };
+  course: { id: string; title: string; right: CourseRight };
 };
 
 /** Renders a screen about one course, with links to the other screens about it. */
@@ -52,9 +53,10 @@ export function CourseScreen({ course, children, ...page }: CourseScreenProps) {
   const base = studioCoursePath(course.id);
   const tabs = [
     { to: base, label: t("studio.outlineTab") },
-    { to: `${base}/about`, label: t("studio.detailsTab") },
+    ...(course.right === "see" ? [] : [{ to: `${base}/about`, label: t("studio.detailsTab") }]),
     { to: `${base}/versions`, label: t("studio.versionsTab") },
     { to: `${base}/learners`, label: t("studio.learnersTab") },
+    { to: `${base}/instructors`, label: t("studio.instructorsTab") },
   ];
   return (
     <StudioPage

@@ -47,13 +47,7 @@ ALTER TABLE "course_pictures" ADD COLUMN "name" text;--> statement-breakpoint
 DROP INDEX "course_versions_one_draft";--> statement-breakpoint
 CREATE UNIQUE INDEX "course_versions_one_draft" ON "course_versions" ("course_id") WHERE published_at is null and kept_at is null;--> statement-breakpoint
 CREATE INDEX "course_instructors_by_user" ON "course_instructors" ("user_id");--> statement-breakpoint
-ALTER TABLE "course_versions" ADD CONSTRAINT "course_versions_published_by_profiles_id_fkey" FOREIGN KEY ("published_by") REFERENCES "profiles"("id");--> statement-breakpoint
-ALTER TABLE "course_versions" ADD CONSTRAINT "course_versions_kept_by_profiles_id_fkey" FOREIGN KEY ("kept_by") REFERENCES "profiles"("id");--> statement-breakpoint
-ALTER TABLE "lessons" ADD CONSTRAINT "lessons_edited_by_profiles_id_fkey" FOREIGN KEY ("edited_by") REFERENCES "profiles"("id");--> statement-breakpoint
-ALTER TABLE "questions" ADD CONSTRAINT "questions_edited_by_profiles_id_fkey" FOREIGN KEY ("edited_by") REFERENCES "profiles"("id");--> statement-breakpoint
-ALTER TABLE "quizzes" ADD CONSTRAINT "quizzes_edited_by_profiles_id_fkey" FOREIGN KEY ("edited_by") REFERENCES "profiles"("id");--> statement-breakpoint
 ALTER TABLE "course_detail_drafts" ADD CONSTRAINT "course_detail_drafts_course_id_courses_id_fkey" FOREIGN KEY ("course_id") REFERENCES "courses"("id");--> statement-breakpoint
-ALTER TABLE "course_detail_drafts" ADD CONSTRAINT "course_detail_drafts_edited_by_profiles_id_fkey" FOREIGN KEY ("edited_by") REFERENCES "profiles"("id");--> statement-breakpoint
 ALTER TABLE "course_instructors" ADD CONSTRAINT "course_instructors_course_id_courses_id_fkey" FOREIGN KEY ("course_id") REFERENCES "courses"("id");--> statement-breakpoint
 ALTER TABLE "course_instructors" ADD CONSTRAINT "course_instructors_user_id_profiles_id_fkey" FOREIGN KEY ("user_id") REFERENCES "profiles"("id");--> statement-breakpoint
 ALTER TABLE "course_uploads" ADD CONSTRAINT "course_uploads_user_id_profiles_id_fkey" FOREIGN KEY ("user_id") REFERENCES "profiles"("id");--> statement-breakpoint

@@ -80,6 +80,8 @@ export async function buildStudioScreens(): Promise<string[]> {
     `${course}/learners`,
     work,
     `${work}/about`,
+    `${work}/instructors?find=Nobody`,
+    "/instructor/courses/import",
     versionsPath(draft.id, published.id, kept.id),
     `${work}/preview`,
     `${work}/preview?item=${open.quizId}`,

@@ -8,7 +8,7 @@ import { type Db, db } from "#db/client.server.ts";
 import { nameItems, namePictures, readWhole } from "./export-course.server.ts";
 import { checkPictures, type FolderPicture } from "./folder-pictures.server.ts";
 import type { FolderProblem } from "./folder.ts";
-import { pictureLink, readFolder, type ReadFolder } from "./read-folder.ts";
+import { pictureLink, readFolder, type ReadFolder } from "./read-folder.server.ts";
 import { findUpload } from "./store-upload.server.ts";
 import { unzipBounded } from "./unzip.ts";
 

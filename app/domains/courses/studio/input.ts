@@ -93,6 +93,14 @@ export const QuizInput = z.object({
 });
 export type QuizInput = z.output<typeof QuizInput>;
 
+/** Where a lesson or question is put: its list, a module or a quiz, and its position from 0. */
+export const PlaceInput = z.object({
+  kind: z.enum(["lesson", "question"]),
+  id: z.uuid(),
+  list: z.uuid(),
+  position: z.coerce.number().int().min(0).max(1000),
+});
+
 /** A time extension for one learner, identified by email address or passport. */
 export const ExtensionInput = z.object({
   quiz: z.string("studio.quizRequired"),

@@ -1,13 +1,13 @@
 import { eq, sql } from "drizzle-orm";
 
 import type { Actor } from "#app/domains/accounts/actor.ts";
+import { saveEdit } from "#app/domains/courses/edits/edit.server.ts";
+import type { Edit } from "#app/domains/courses/edits/edit.ts";
 import { toFileName } from "#app/domains/courses/folder/file-names.server.ts";
 import { lessons } from "#app/domains/courses/tables.server.ts";
 import { refuse } from "#app/lib/refusal.ts";
 import { type Db, db } from "#db/client.server.ts";
 
-import { saveEdit } from "./edit.server.ts";
-import type { Edit } from "./edit.ts";
 import type { LessonInput } from "./input.ts";
 import { inDraft } from "./lock.server.ts";
 import {

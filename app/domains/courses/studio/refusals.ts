@@ -15,6 +15,8 @@ export const studioRefusals = {
   "not-a-zip": { status: 400, key: "studio.notAZip", field: "file" },
   "zip-too-large": { status: 413, key: "studio.zipTooLarge", field: "file" },
   "too-many-files": { status: 400, key: "studio.tooManyFiles", field: "file" },
+  "unknown-instructor": { status: 400, key: "studio.unknownInstructor" },
+  "too-many-instructors": { status: 409, key: "studio.tooManyInstructors" },
   withdrawn: { status: 409, key: "studio.withdrawn" },
   "nothing-to-publish": { status: 409, key: "studio.nothingToPublish" },
   "no-lessons": { status: 409, key: "studio.noLessons" },

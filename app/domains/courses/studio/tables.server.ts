@@ -2,10 +2,9 @@ import { boolean, bytea, index, jsonb, pgTable, primaryKey, text, uuid } from "d
 
 import { profiles } from "#app/domains/accounts/tables.server.ts";
 import { courseRoles } from "#app/domains/courses/course.ts";
+import { edited } from "#app/domains/courses/edits/edited-columns.server.ts";
 import { courses } from "#app/domains/courses/tables.server.ts";
 import { createdAt, id, moment } from "#db/columns.server.ts";
-
-import { edited } from "./edited-columns.server.ts";
 
 /** A picture of a lesson; visible to every user who can read the lesson. */
 export const coursePictures = pgTable(

@@ -2,12 +2,12 @@ import { eq, sql } from "drizzle-orm";
 
 import type { Actor } from "#app/domains/accounts/actor.ts";
 import { courseColumns } from "#app/domains/courses/course-columns.server.ts";
+import { type editedBy, saveEdit } from "#app/domains/courses/edits/edit.server.ts";
+import type { Edit } from "#app/domains/courses/edits/edit.ts";
 import { courses } from "#app/domains/courses/tables.server.ts";
 import { type Db, db } from "#db/client.server.ts";
 import { toColumns } from "#db/to-columns.server.ts";
 
-import { type editedBy, saveEdit } from "./edit.server.ts";
-import type { Edit } from "./edit.ts";
 import {
   courseFormFields,
   type CourseFormValues,

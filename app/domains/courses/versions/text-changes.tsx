@@ -19,7 +19,7 @@ export function TextChanges({ changes }: { changes: readonly WordChange[] }) {
             className={
               isAdded
                 ? "bg-success-soft text-ink font-medium decoration-2 underline-offset-2"
-                : "bg-warning-soft text-ink"
+                : "bg-warning-soft text-ink me-1"
             }
           >
             <span className="sr-only">

@@ -2,9 +2,9 @@ import { count, eq, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 
 import { enrollInCourse } from "#app/domains/courses/learning/enroll.server.ts";
+import { placeLesson } from "#app/domains/courses/ordering/place-items.server.ts";
 import { editDraft } from "#app/domains/courses/studio/edit-draft.server.ts";
 import { addLesson, deleteLesson, saveLesson } from "#app/domains/courses/studio/lessons.server.ts";
-import { placeLesson } from "#app/domains/courses/studio/place-items.server.ts";
 import { publishDraft } from "#app/domains/courses/studio/publish-draft.server.ts";
 import { findStudioCourse } from "#app/domains/courses/studio/queries.server.ts";
 import { deleteQuestion } from "#app/domains/courses/studio/quizzes.server.ts";
@@ -136,7 +136,7 @@ test("concurrent restorations give one draft", () =>
     const restored = await Promise.all(
       Array.from({ length: 10 }, () => restoreVersion(ada, id, one.id, db)),
     );
-    expect(restored).toEqual(Array(10).fill({ ok: true, number: 1 }));
+    expect(restored).toEqual(Array.from({ length: 10 }, () => ({ ok: true, number: 1 })));
     const [versions] = await db.select({ n: count() }).from(courseVersions);
     expect(versions?.n).toBe(3);
     const course = await findStudioCourse(ada, id, db);

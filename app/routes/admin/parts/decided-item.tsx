@@ -3,10 +3,10 @@ import { useId } from "react";
 import type { ReviewedCompletion } from "#app/domains/missions/completions/completion.ts";
 import { GoalSquare } from "#app/domains/sdgs/goal-square.tsx";
 import { ReviewCard } from "#app/routes/admin/admin-page.tsx";
-import { CompletionFacts, MissionLine } from "#app/routes/admin/parts/completion-facts.tsx";
 import { useFormat, useMessages } from "#app/ui/i18n.tsx";
 import { State } from "#app/ui/state.tsx";
 
+import { CompletionFacts, MissionLine } from "./completion-facts.tsx";
 import { TakeBackForm } from "./take-back-form.tsx";
 
 const tones = {

@@ -1,6 +1,5 @@
-import { z } from "zod";
-
-import { placeLesson, placeQuestion } from "#app/domains/courses/studio/place-items.server.ts";
+import { placeLesson, placeQuestion } from "#app/domains/courses/ordering/place-items.server.ts";
+import { PlaceInput } from "#app/domains/courses/studio/input.ts";
 import { studioRefusals } from "#app/domains/courses/studio/refusals.ts";
 import { requireActor } from "#app/http/auth/guards.server.ts";
 import { requestContext } from "#app/http/context/request-context.server.ts";
@@ -8,18 +7,11 @@ import { readForm } from "#app/http/forms/read-form.server.ts";
 
 import type { Route } from "./+types/course-order";
 
-const Place = z.object({
-  kind: z.enum(["lesson", "question"]),
-  id: z.uuid(),
-  list: z.uuid(),
-  position: z.coerce.number().int().min(0).max(1000),
-});
-
 /** Puts a lesson or a question at a position, and answers with the order of its list. */
 export async function action({ request, params, context }: Route.ActionArgs) {
   const ctx = context.get(requestContext);
   const actor = await requireActor(context);
-  const sent = Place.safeParse(Object.fromEntries(await readForm(request)));
+  const sent = PlaceInput.safeParse(Object.fromEntries(await readForm(request)));
   if (!sent.success)
     return Response.json({ message: ctx.t("common.invalidInput") }, { status: 400 });
   const { kind, list: listId, ...place } = sent.data;

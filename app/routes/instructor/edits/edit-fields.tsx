@@ -1,4 +1,4 @@
-import type { EditKind } from "#app/domains/courses/studio/stored.server.ts";
+import type { EditKind } from "#app/domains/courses/edits/stored.server.ts";
 import { studioCoursePath } from "#app/domains/courses/studio/studio.ts";
 import { Button } from "#app/ui/button.tsx";
 import { useMessages } from "#app/ui/i18n.tsx";

@@ -3,17 +3,21 @@ import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 
+import { toCourseForm } from "#app/domains/courses/studio/input.ts";
+import { saveLesson } from "#app/domains/courses/studio/lessons.server.ts";
+import { findStudioCourse } from "#app/domains/courses/studio/queries.server.ts";
+import { saveQuestion, saveQuiz } from "#app/domains/courses/studio/quizzes.server.ts";
+import type { QuestionContent } from "#app/domains/courses/studio/studio.ts";
+import {
+  readDetails,
+  saveDetailDraft,
+  updateCourse,
+} from "#app/domains/courses/studio/update-course.server.ts";
 import { courses, lessons, questions } from "#app/domains/courses/tables.server.ts";
 import { buildDraft, courseInput, must } from "#tests/builders/studio.ts";
 import { inOwnDatabase, inRollback } from "#tests/db.ts";
 
-import { toCourseForm } from "./input.ts";
-import { saveLesson } from "./lessons.server.ts";
-import { findStudioCourse } from "./queries.server.ts";
-import { saveQuestion, saveQuiz } from "./quizzes.server.ts";
 import { findStored } from "./stored.server.ts";
-import type { QuestionContent } from "./studio.ts";
-import { readDetails, saveDetailDraft, updateCourse } from "./update-course.server.ts";
 
 const conflict = { ok: false, reason: "conflict" };
 const text = (body: string) => ({ title: "Rain", body });
@@ -79,7 +83,9 @@ test("a new question that is saved twice is one question, and later edits keep t
     };
     const save = () => saveQuestion(ada, id, quizId, question, db);
     const saved = await Promise.all(Array.from({ length: 10 }, save));
-    expect(saved).toEqual(Array(10).fill({ ok: true, id: question.id, revision: 1 }));
+    expect(saved).toEqual(
+      Array.from({ length: 10 }, () => ({ ok: true, id: question.id, revision: 1 })),
+    );
     expect(await db.select().from(questions).where(eq(questions.quizId, quizId))).toHaveLength(6);
     const later = { ...question, isNew: false, text: "Put them in order", editor: randomUUID() };
     expect(await saveQuestion(ada, id, quizId, later, db)).toEqual(conflict);
@@ -104,7 +110,9 @@ test("details and rules are saved by revision, and details stay private until th
     if (!course) throw new Error("no course");
     const values = { ...toCourseForm(course), title: "Better" };
     const draft = () => saveDetailDraft(ada, id, { values, revision: 0 }, tx);
-    expect([await draft(), await draft()]).toEqual(Array(2).fill({ ok: true, revision: 1 }));
+    expect([await draft(), await draft()]).toEqual(
+      Array.from({ length: 2 }, () => ({ ok: true, revision: 1 })),
+    );
     const titleOf = async () => (await tx.select().from(courses))[0]?.title;
     expect(await titleOf()).toBe("Water where you live");
     expect(await readDetails(id, tx)).toMatchObject({

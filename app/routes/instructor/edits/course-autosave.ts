@@ -1,6 +1,5 @@
-import { z } from "zod";
-
-import { readEdit } from "#app/domains/courses/studio/edit.ts";
+import { readEdit } from "#app/domains/courses/edits/edit.ts";
+import type { EditKind } from "#app/domains/courses/edits/stored.server.ts";
 import {
   courseFormFields,
   CourseInput,
@@ -18,19 +17,19 @@ import { requestContext } from "#app/http/context/request-context.server.ts";
 import { readFieldErrors } from "#app/http/forms/field-errors.server.ts";
 import { readForm } from "#app/http/forms/read-form.server.ts";
 import { newIdOf, readFields, textOf, typedFields } from "#app/lib/form-fields.ts";
+import { ruleFields } from "#app/routes/instructor/quiz-actions.server.ts";
 
 import type { Route } from "./+types/course-autosave";
-import { ruleFields } from "./quiz-actions.server.ts";
 
-const EditKind = z.enum(["details", "lesson", "rules", "question"]);
+const editKinds = ["details", "lesson", "rules", "question"] as const satisfies EditKind[];
 
 /** Saves a form of the studio while it is typed into, and answers with the new revision or with what is wrong. */
 export async function action({ request, params, context }: Route.ActionArgs) {
   const ctx = context.get(requestContext);
   const actor = await requireActor(context);
   const form = await readForm(request);
-  const kind = EditKind.safeParse(textOf(form, "edit"));
-  const work = kind.success ? readWork(kind.data, form) : undefined;
+  const kind = editKinds.find((name) => name === textOf(form, "edit"));
+  const work = kind && readWork(kind, form);
   if (!work) return Response.json({ message: ctx.t("common.invalidInput") }, { status: 400 });
   if ("error" in work) {
     const [problem = ""] = Object.values(readFieldErrors(work.error, ctx.t));
@@ -45,7 +44,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 
 type Actor = Awaited<ReturnType<typeof requireActor>>;
 
-function readWork(kind: z.output<typeof EditKind>, form: FormData) {
+function readWork(kind: EditKind, form: FormData) {
   const [item, edit] = [textOf(form, "item"), readEdit(form)];
   switch (kind) {
     case "details": {

@@ -15,10 +15,10 @@ import { fail } from "#app/http/forms/action-result.server.ts";
 import { readForm } from "#app/http/forms/read-form.server.ts";
 import { refuseAction, runAndRedirect } from "#app/http/forms/run-operation.server.ts";
 import { textOf } from "#app/lib/form-fields.ts";
+import { CourseScreen } from "#app/routes/instructor/studio-page.tsx";
 import { NotFoundPage } from "#app/routes/site/not-found-page.tsx";
 
 import type { Route } from "./+types/course-versions";
-import { CourseScreen } from "./studio-page.tsx";
 import { Comparison } from "./version-comparison.tsx";
 import { ChooseVersions, MoveCourse, VersionList } from "./version-list.tsx";
 

@@ -1,5 +1,3 @@
-import type { AcceptedForm } from "#app/ui/forms/keep-drafts.ts";
-
 /** What the status of a form says; its own text for "saved" is in `data-saved`. */
 export type AutosaveTexts = {
   ready: string;
@@ -65,7 +63,7 @@ export function autosave(texts: AutosaveTexts, names: AutosaveNames): void {
     };
     const accept = () =>
       document.dispatchEvent(
-        new CustomEvent<AcceptedForm>(names.accepted, { detail: { form, isShownAgain: false } }),
+        new CustomEvent(names.accepted, { detail: { form, isShownAgain: false } }),
       );
     const controls = () =>
       ([...form.elements] as Control[]).filter(

@@ -2,7 +2,7 @@ import { data } from "react-router";
 
 import type { Actor } from "#app/domains/accounts/actor.ts";
 import { findTimeZone } from "#app/domains/accounts/profile/time-zone.server.ts";
-import { type EditKind, findStored } from "#app/domains/courses/studio/stored.server.ts";
+import { type EditKind, findStored } from "#app/domains/courses/edits/stored.server.ts";
 import { keepVersion } from "#app/domains/courses/versions/keep-version.server.ts";
 import { compareWords, type WordChange } from "#app/domains/courses/versions/word-changes.ts";
 import type { RequestContext } from "#app/http/context/request-context.server.ts";
@@ -38,10 +38,10 @@ export async function choose(ctx: RequestContext, actor: Actor, { courseId, form
 type Item = { courseId: string; edit: EditKind; id: string };
 
 /** Returns the result of a form whose item has been changed by somebody else: both texts, so that the writer can choose. */
-export async function showConflict<More extends object>(
+export async function showConflict(
   { ctx, actor }: { ctx: RequestContext; actor: Actor },
   { courseId, edit, id }: Item,
-  sent: { values: FormValues; texts?: Record<string, string>; more?: More },
+  sent: { values: FormValues; texts?: Record<string, string>; more?: object },
 ) {
   const stored = await findStored(courseId, edit, id);
   const texts: Record<string, string | undefined> = sent.texts ?? sent.values;

@@ -2,7 +2,7 @@ import {
   autosave,
   type AutosaveNames,
   type AutosaveTexts,
-} from "#app/domains/courses/studio/autosave.ts";
+} from "#app/domains/courses/edits/autosave.ts";
 import { sessionCopyKey } from "#app/http/auth/session-copy.ts";
 import { useDocument } from "#app/http/context/document-context.tsx";
 import { draftPrefix, formAccepted } from "#app/ui/forms/keep-drafts.ts";

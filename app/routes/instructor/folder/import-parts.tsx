@@ -1,10 +1,9 @@
 import { folderLimits } from "#app/domains/courses/folder/folder.ts";
 import type { UploadPreview } from "#app/domains/courses/folder/preview-upload.server.ts";
+import { Comparison } from "#app/routes/instructor/versions/version-comparison.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { FileInput } from "#app/ui/forms/file-input.tsx";
 import { useMessages } from "#app/ui/i18n.tsx";
-
-import { Comparison } from "./version-comparison.tsx";
 
 type UploadFormProps = {
   courseId: string | undefined;

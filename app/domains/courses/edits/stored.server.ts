@@ -2,12 +2,11 @@ import { eq, sql } from "drizzle-orm";
 import type { AnyPgColumn } from "drizzle-orm/pg-core";
 
 import { profiles } from "#app/domains/accounts/tables.server.ts";
+import { questionTexts, toSentQuestion } from "#app/domains/courses/studio/question-input.ts";
+import { readDetails } from "#app/domains/courses/studio/update-course.server.ts";
 import { lessons, questions, quizzes } from "#app/domains/courses/tables.server.ts";
 import { isUuid } from "#app/lib/is-uuid.ts";
 import { type Db, db } from "#db/client.server.ts";
-
-import { questionTexts, toSentQuestion } from "./question-input.ts";
-import { readDetails } from "./update-course.server.ts";
 
 /** What is stored of an item that somebody else has saved: its texts by field, who saved it and when. */
 export type Stored = {

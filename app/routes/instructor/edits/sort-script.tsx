@@ -1,4 +1,4 @@
-import { sortItems, type SortTexts } from "#app/domains/courses/studio/sort-items.ts";
+import { sortItems, type SortTexts } from "#app/domains/courses/ordering/sort-items.ts";
 import { useDocument } from "#app/http/context/document-context.tsx";
 import { bodyReplaced } from "#app/ui/forms/submission-names.ts";
 import { useMessages } from "#app/ui/i18n.tsx";

@@ -1,13 +1,13 @@
 import { expect, test } from "vitest";
 
+import { addLesson } from "#app/domains/courses/studio/lessons.server.ts";
+import { addModule } from "#app/domains/courses/studio/modules.server.ts";
+import { findDraftQuiz, findStudioCourse } from "#app/domains/courses/studio/queries.server.ts";
 import { buildActor } from "#tests/builders/accounts.ts";
 import { buildDraft, must } from "#tests/builders/studio.ts";
 import { inOwnDatabase, inRollback } from "#tests/db.ts";
 
-import { addLesson } from "./lessons.server.ts";
-import { addModule } from "./modules.server.ts";
 import { placeLesson, placeQuestion } from "./place-items.server.ts";
-import { findDraftQuiz, findStudioCourse } from "./queries.server.ts";
 
 test("puts a lesson at a position of any module, and a question of its quiz, once and again", () =>
   inRollback(async (tx) => {

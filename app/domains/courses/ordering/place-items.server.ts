@@ -1,12 +1,11 @@
 import { sql } from "drizzle-orm";
 
 import type { Actor } from "#app/domains/accounts/actor.ts";
+import { inDraft } from "#app/domains/courses/studio/lock.server.ts";
+import { readStudioModules } from "#app/domains/courses/studio/outline.server.ts";
+import { studioLimits } from "#app/domains/courses/studio/studio.ts";
 import { refuse } from "#app/lib/refusal.ts";
 import { type Db, db } from "#db/client.server.ts";
-
-import { inDraft } from "./lock.server.ts";
-import { readStudioModules } from "./outline.server.ts";
-import { studioLimits } from "./studio.ts";
 
 type Place = {
   id: string;

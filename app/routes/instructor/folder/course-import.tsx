@@ -17,12 +17,12 @@ import { runAndRedirect, runOperation } from "#app/http/forms/run-operation.serv
 import { textOf } from "#app/lib/form-fields.ts";
 import { isUuid } from "#app/lib/is-uuid.ts";
 import { refuse } from "#app/lib/refusal.ts";
+import { StudioPage } from "#app/routes/instructor/studio-page.tsx";
 import { NotFoundPage } from "#app/routes/site/not-found-page.tsx";
 import { useMessages } from "#app/ui/i18n.tsx";
 
 import type { Route } from "./+types/course-import";
 import { ImportPreview, UploadForm } from "./import-parts.tsx";
-import { StudioPage } from "./studio-page.tsx";
 
 export const handle = { script: false, help: "move-a-course" };
 

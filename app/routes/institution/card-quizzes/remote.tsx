@@ -121,7 +121,7 @@ export default function Remote({ loaderData, actionData }: Route.ComponentProps)
         />
       )}
       <StepBar stage={state.stage} position={state.position} questions={quiz.questions.length} />
-      <p className="mt-6 flex flex-wrap gap-x-6">
+      <div className="mt-6 flex flex-wrap gap-x-6">
         <BackLink reloadDocument to={staffClassPath(quiz.slug, quiz.classId, classPages.quizzes)}>
           {t("cardQuizzes.title")}
         </BackLink>
@@ -129,7 +129,7 @@ export default function Remote({ loaderData, actionData }: Route.ComponentProps)
           {t("cardQuizzes.openScreen")}
         </a>
         <EndEarly position={state.position} />
-      </p>
+      </div>
     </div>
   );
 }
@@ -175,7 +175,7 @@ function Reader({ quiz, players, state, question, isCameraOn, onCamera }: Reader
           </p>
         )}
       </div>
-      <div className="grid grid-cols-1 gap-6 lg:grid-cols-[minmax(0,26rem)_1fr]">
+      <div className="grid grid-cols-1 gap-6 lg:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
         <div className="min-w-0">
           {isReady && (
             <CardCamera

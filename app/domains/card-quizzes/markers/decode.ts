@@ -5,6 +5,11 @@ import { projectTo } from "./projection.ts";
 
 /** How many wrong modules are corrected. Another card differs in eight, so six more would have to be wrong. */
 const maxErrors = 1;
+/**
+ * Only a module that is nearly between black and white is corrected, by this part of their difference: blur makes modules
+ * doubtful, while a pattern that is no card at all is clear.
+ */
+const doubt = 0.2;
 /** How much brighter white has to be than black, in shades of grey. */
 const minContrast = 14;
 /** How many modules of the black border may look white, and how many of the paper around it dark. */
@@ -20,23 +25,29 @@ const cells = markerModules + 2;
 export function decodeQuad(
   image: GreyImage,
   quad: Quad,
-): { card: number; turns: number; errors: number } | undefined {
+): { card: number; turns: number } | undefined {
   const seen = sharpen(readCells(image, quad));
   const levels = findLevels(seen);
   if (!levels) return undefined;
-  let [word, wrongBorder, wrongPaper] = [0, 0, 0];
+  let [word, doubtful, wrongBorder, wrongPaper] = [0, 0, 0, 0];
   for (let row = 0; row < cells; row++) {
     for (let column = 0; column < cells; column++) {
-      const isDark = (seen[row * cells + column] ?? 0) < levels(row, column);
+      const above = (seen[row * cells + column] ?? 0) - levels.middle(row, column);
+      const isDark = above < 0;
       const ring = ringOf(row, column);
       if (ring === 0) wrongPaper += isDark ? 1 : 0;
       else if (ring === 1) wrongBorder += isDark ? 0 : 1;
-      else if (isDark) word |= 1 << (codeModules * (row - 2) + column - 2);
+      else {
+        const bit = 1 << (codeModules * (row - 2) + column - 2);
+        if (isDark) word |= bit;
+        if (Math.abs(above) < doubt * levels.contrast) doubtful |= bit;
+      }
     }
   }
   if (wrongBorder > maxBorderErrors || wrongPaper > maxPaperErrors) return undefined;
   const found = findCard(word, maxErrors);
-  return found && { card: found.card, turns: found.turns, errors: found.errors };
+  if (!found || ((found.word ^ word) & ~doubtful) !== 0) return undefined;
+  return { card: found.card, turns: found.turns };
 }
 
 /** Returns how far a cell is from the outside: 0 for the paper, 1 for the border, more for the code. */
@@ -75,15 +86,16 @@ function sharpen(seen: Float64Array): Float64Array {
 type Plane = (row: number, column: number) => number;
 
 /**
- * Returns the brightness between black and white at each cell: the mean of two planes, through the black border and
- * through the paper around it, since light falls unevenly. Undefined if they hardly differ.
+ * Returns the brightness between black and white at each cell, and how much they differ: the mean of two planes, through the
+ * black border and through the paper around it, since light falls unevenly. Undefined if they hardly differ.
  */
-function findLevels(seen: Float64Array): Plane | undefined {
+function findLevels(seen: Float64Array): { middle: Plane; contrast: number } | undefined {
   const black = fitPlane(seen, 1);
   const white = fitPlane(seen, 0);
-  const middle = (cells - 1) / 2;
-  if (white(middle, middle) - black(middle, middle) < minContrast) return undefined;
-  return (row, column) => (black(row, column) + white(row, column)) / 2;
+  const centre = (cells - 1) / 2;
+  const contrast = white(centre, centre) - black(centre, centre);
+  if (contrast < minContrast) return undefined;
+  return { contrast, middle: (row, column) => (black(row, column) + white(row, column)) / 2 };
 }
 
 /** Returns the plane through the cells of one ring with the least squares. The ring is symmetric, which separates the sums. */

@@ -35,7 +35,7 @@ export function AnswerList(props: AnswerListProps) {
               <legend className="float-start min-w-0 flex-1 basis-24 wrap-anywhere">
                 <PlayerName player={player} />
               </legend>
-              <span className="inline-flex" dir="ltr">
+              <span className="flex max-w-full flex-wrap" dir="ltr">
                 {choices.map((letter, choice) => (
                   <label
                     key={letter}

@@ -85,7 +85,7 @@ export default function CardQuizzes({ loaderData, actionData }: Route.ComponentP
     <StaffScreen title={t("cardQuizzes.title")} subtitle={t("cardQuizzes.subtitle")}>
       <p className="-mt-3 mb-6">
         <BackLink reloadDocument to={staffClassPath(slug, found.id)}>
-          <bdi>{found.name}</bdi>
+          <bdi className="wrap-anywhere">{found.name}</bdi>
         </BackLink>
       </p>
       <Cards

@@ -24,6 +24,8 @@ import { fail } from "#app/http/forms/action-result.server.ts";
 import { readForm } from "#app/http/forms/read-form.server.ts";
 import { redirect, redirectDocument } from "#app/http/forms/redirect.server.ts";
 import { runOperation } from "#app/http/forms/run-operation.server.ts";
+import { publicUrl } from "#app/platform/net/public-url.server.ts";
+import { type QrPath, qrPath } from "#app/platform/pictures/qr-path.server.ts";
 import { PageHead } from "#app/routes/site/page-head.tsx";
 import { useReload } from "#app/routes/staff/use-reload.ts";
 import { BackLink } from "#app/ui/back-link.tsx";
@@ -32,6 +34,7 @@ import { useActionResult } from "#app/ui/forms/use-action-result.ts";
 import { useMessages } from "#app/ui/i18n.tsx";
 import { useLive } from "#app/ui/live/use-live.ts";
 import { PageHeader } from "#app/ui/page-header.tsx";
+import { QrCode } from "#app/ui/qr-code.tsx";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
 
 import type { Route } from "./+types/remote";
@@ -46,7 +49,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const quiz = guardedQuiz(context);
   if (quiz.stage === "ended") throw redirectDocument(resultsPath(quiz.id));
   const [players, state] = await Promise.all([listPlayers(quiz.id), findQuizState(quiz)]);
-  return { quiz, players, state };
+  return { quiz, players, state, qr: qrPath(publicUrl(remotePath(quiz.id))) };
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
@@ -71,7 +74,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 export default function Remote({ loaderData, actionData }: Route.ComponentProps) {
   const t = useMessages();
   useActionResult(actionData);
-  const { quiz, players, state } = loaderData;
+  const { quiz, players, state, qr } = loaderData;
   const reload = useReload();
   useLive([classTopic(quiz.classId)], reload);
   const question = quiz.questions[state.position - 1];
@@ -107,7 +110,7 @@ export default function Remote({ loaderData, actionData }: Route.ComponentProps)
           )}
         </section>
       ) : (
-        <HandOut screen={screenPath(quiz.id)} cards={players.length} />
+        <HandOut screen={screenPath(quiz.id)} cards={players.length} qr={qr} />
       )}
       {isOpen && question && (
         <Reader
@@ -121,7 +124,7 @@ export default function Remote({ loaderData, actionData }: Route.ComponentProps)
         />
       )}
       <StepBar stage={state.stage} position={state.position} questions={quiz.questions.length} />
-      <p className="mt-6 flex flex-wrap gap-x-6">
+      <div className="mt-6 flex flex-wrap gap-x-6">
         <BackLink reloadDocument to={staffClassPath(quiz.slug, quiz.classId, classPages.quizzes)}>
           {t("cardQuizzes.title")}
         </BackLink>
@@ -129,12 +132,14 @@ export default function Remote({ loaderData, actionData }: Route.ComponentProps)
           {t("cardQuizzes.openScreen")}
         </a>
         <EndEarly position={state.position} />
-      </p>
+      </div>
     </div>
   );
 }
 
-function HandOut({ screen, cards }: { screen: string; cards: number }) {
+type HandOutProps = { screen: string; cards: number; qr: QrPath };
+
+function HandOut({ screen, cards, qr }: HandOutProps) {
   const t = useMessages();
   return (
     <section className="mb-6 max-w-prose">
@@ -148,6 +153,11 @@ function HandOut({ screen, cards }: { screen: string; cards: number }) {
         <li>{t("cardQuizzes.handOut")}</li>
         <li>{t("cardQuizzes.howToHold")}</li>
       </ol>
+      {/* Whoever reads this on a phone has it already. */}
+      <div className="mt-5 hidden items-center gap-4 sm:flex">
+        <QrCode {...qr} label={t("cardQuizzes.qrLabel")} className="w-32 shrink-0 rounded-sm" />
+        <p>{t("cardQuizzes.openOnPhone")}</p>
+      </div>
     </section>
   );
 }
@@ -175,7 +185,7 @@ function Reader({ quiz, players, state, question, isCameraOn, onCamera }: Reader
           </p>
         )}
       </div>
-      <div className="grid grid-cols-1 gap-6 lg:grid-cols-[minmax(0,26rem)_1fr]">
+      <div className="grid grid-cols-1 gap-6 lg:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
         <div className="min-w-0">
           {isReady && (
             <CardCamera

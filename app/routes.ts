@@ -231,7 +231,7 @@ export default [
   route("admin/events/:id/attendance.csv", "routes/resources/attendance-csv.ts"),
   route("admin/templates/:id/test.pdf", "routes/resources/template-test-print.ts"),
   route("storage/certificates/:kind/:name", "routes/resources/template-file.ts"),
-  route("impact/:file", "routes/resources/impact/csv.ts"),
+  route("impact/:name", "routes/resources/impact/csv.ts"),
   route("missions/photos/:id", "routes/resources/proof-photo.ts"),
   route("community/preview", "routes/resources/post-preview.ts"),
   route("community/pictures/:id", "routes/resources/post-picture.ts"),

@@ -114,7 +114,7 @@ const pages: Record<string, Answers> = {
   "GET /missions/:id": everyone("200"),
   "GET /impact": everyone("200"),
   "GET /impact/submissions": everyone("404"),
-  "GET /impact/:file": everyone("404"),
+  "GET /impact/:name": everyone("404"),
   "GET /pictures/:kind/:name": everyone("404"),
   "GET /missions/photos/:id": ["404", "200", "404", "404", "404", "200"],
   "GET /admin/missions": adminOnly("→ /auth", "→ /", "200"),

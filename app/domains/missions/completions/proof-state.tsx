@@ -175,9 +175,9 @@ type StateLineProps = { icon: ReactNode; title: string; children: ReactNode };
 
 function StateLine({ icon, title, children }: StateLineProps) {
   return (
-    <div className="mb-6 grid grid-cols-[auto_1fr] gap-x-3 [&>svg]:mt-0.5 [&>svg]:size-6">
+    <div className="mb-6 grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 [&>svg]:mt-0.5 [&>svg]:size-6">
       {icon}
-      <div>
+      <div className="wrap-anywhere">
         <p className="text-lg font-semibold">{title}</p>
         <p className="text-ink-muted">{children}</p>
       </div>

@@ -131,10 +131,16 @@ function Entries({ filter, items }: FilterProps & { items: readonly ImpactEntry[
 }
 
 function MissionTitle({ mission: { id, title, isOpen } }: ImpactEntry) {
-  if (!isOpen) return <bdi>{title}</bdi>;
+  if (!isOpen) {
+    return (
+      <span>
+        <bdi className="wrap-anywhere">{title}</bdi>
+      </span>
+    );
+  }
   return (
     <a href={missionPath(id)} className="link inline-block py-2 sm:py-0">
-      <bdi>{title}</bdi>
+      <bdi className="wrap-anywhere">{title}</bdi>
     </a>
   );
 }
@@ -150,7 +156,7 @@ function Learner({ learner, country }: ImpactEntry) {
   if (learner) {
     return (
       <a href={`/passport/${learner.slug}`} className="link inline-block py-2 sm:py-0">
-        <bdi>{learner.name.trim() || t("passport.defaultName")}</bdi>
+        <bdi className="wrap-anywhere">{learner.name.trim() || t("passport.defaultName")}</bdi>
       </a>
     );
   }

@@ -7,7 +7,7 @@ import { attachmentHeader } from "#app/lib/file-name.ts";
 import type { Route } from "./+types/csv";
 
 export async function loader({ params, context }: Route.LoaderArgs): Promise<Response> {
-  switch (params.file) {
+  switch (params.name) {
     case "by-month.csv":
       return answer("impact-by-month.csv", monthsCsv(await listByMonth()));
     case "by-country.csv":

@@ -35,6 +35,7 @@ const domains = [
   "search",
   "static-pages",
   "dashboard",
+  "exports",
   "audit",
   "backups",
   "admin-dashboard",

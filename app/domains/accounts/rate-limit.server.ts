@@ -19,6 +19,7 @@ export const rateLimits = {
   wrongApiKey: { max: 60, seconds: 600 },
   wrongOwnPassword: { max: 10, seconds: 900 },
   export: { max: 5, seconds: 3600 },
+  exportTable: { max: 60, seconds: 3600 },
   mail: { max: 60, seconds: 3600 },
   mailOfAccount: { max: 5, seconds: 3600 },
   wrongCode: { max: 20, seconds: 600 },

@@ -27,6 +27,7 @@ export const auditKinds = [
   "role",
   "account",
   "blog",
+  "export",
   "message",
   "webhook",
 ] as const satisfies readonly (AuditAction extends `${infer Kind}.${string}` ? Kind : never)[];
@@ -150,6 +151,7 @@ const sentences = {
   "blog.scheduled": "audit.blogScheduled",
   "blog.unpublished": "audit.blogUnpublished",
   "blog.deleted": "audit.blogDeleted",
+  "export.downloaded": "audit.exportDownloaded",
   "message.answered": "audit.messageAnswered",
   "message.closed": "audit.messageClosed",
   "message.reopened": "audit.messageReopened",

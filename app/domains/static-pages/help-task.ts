@@ -70,6 +70,7 @@ export const helpSlugs = [
   "moderate-the-community",
   "answer-messages",
   "publish-an-article",
+  "download-lists",
 ] as const;
 export type HelpSlug = (typeof helpSlugs)[number];
 

@@ -6,11 +6,18 @@ import {
   tableFormats,
 } from "#app/platform/table-file/table.ts";
 import { writeTable } from "#app/platform/table-file/write-table.server.ts";
+import { type Locale, locales } from "#content/messages/catalogue.ts";
 
 /** Returns the format that the end of a path names, such as `/admin/exports/ledger.xlsx`. CSV if it names none. */
 export function tableFormatOf(pathname: string): TableFormat {
   const extension = pathname.slice(pathname.lastIndexOf(".") + 1);
   return isTableFormat(extension) ? extension : "csv";
+}
+
+/** Returns whether the readers of a language expect the first column at the right. */
+export function isRightToLeft(locale: Locale): boolean {
+  const { dir }: { dir: string } = locales[locale];
+  return dir === "rtl";
 }
 
 /** The headers of a table that a browser saves under a title, or under the fallback if no character of it can be kept. */

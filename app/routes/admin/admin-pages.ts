@@ -1,6 +1,7 @@
 import {
   Building2,
   CalendarDays,
+  Download,
   FileBadge,
   Gauge,
   GraduationCap,
@@ -57,6 +58,7 @@ export const adminPages: readonly AdminPage[] = [
     group: "nav.adminGroupSystem",
   },
   { to: "/admin/webhooks", label: "nav.adminWebhooks", icon: Webhook },
+  { to: "/admin/exports", label: "nav.adminExports", icon: Download },
   { to: "/admin/audit", label: "nav.adminAudit", icon: ScrollText },
 ];
 

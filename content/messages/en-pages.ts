@@ -39,6 +39,7 @@ import notifications from "./en/notifications.json" with { type: "json" };
 import offline from "./en/offline.json" with { type: "json" };
 import passportPdf from "./en/passportPdf.json" with { type: "json" };
 import payments from "./en/payments.json" with { type: "json" };
+import points from "./en/points.json" with { type: "json" };
 import poster from "./en/poster.json" with { type: "json" };
 import profile from "./en/profile.json" with { type: "json" };
 import progressPdf from "./en/progressPdf.json" with { type: "json" };
@@ -99,6 +100,7 @@ export const enPages = {
   offline,
   passportPdf,
   payments,
+  points,
   poster,
   profile,
   proposals,

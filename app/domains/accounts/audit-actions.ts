@@ -95,6 +95,7 @@ export type AuditDetails = {
   "role.revoked": { role: string };
   "account.erased": None;
   "account.points_corrected": { points: number; reason: string };
+  "account.question_answered": { points: number };
   "account.sessions_ended": { sessions: number };
   "account.verification_sent": None;
   "blog.created": Title & { id: string };

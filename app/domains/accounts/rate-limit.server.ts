@@ -41,6 +41,7 @@ export const rateLimits = {
   passportImage: { max: 60, seconds: 60 },
   message: { max: 40, seconds: 3600 },
   messageOfAddress: { max: 5, seconds: 3600 },
+  question: { max: 10, seconds: 3600 },
   membership: { max: 20, seconds: 3600 },
   community: { max: 120, seconds: 60 },
   write: { max: 240, seconds: 60 },

@@ -143,6 +143,7 @@ const sentences = {
   "role.revoked": "audit.roleRevoked",
   "account.erased": "audit.accountErased",
   "account.points_corrected": "audit.pointsCorrected",
+  "account.question_answered": "audit.questionAnswered",
   "account.sessions_ended": "audit.sessionsEnded",
   "account.verification_sent": "audit.verificationSent",
   "blog.created": "audit.blogCreated",

@@ -21,6 +21,7 @@ export const helpSlugs = [
   "use-it-offline",
   "add-events-to-your-calendar",
   "earn-points-and-badges",
+  "understand-your-points",
   "share-your-passport",
   "see-your-rank",
   "write-in-the-community",

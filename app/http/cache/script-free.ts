@@ -32,6 +32,7 @@ const scriptFreePaths = new Set([
   "/admin/payments",
   "/admin/audit",
   "/admin/exports",
+  "/admin/questions",
   "/admin/webhooks",
   "/admin/overview",
   "/admin/sign-in-domains",

@@ -1,6 +1,7 @@
 import {
   Building2,
   CalendarDays,
+  CircleQuestionMark,
   Download,
   FileBadge,
   Gauge,
@@ -44,6 +45,7 @@ export const adminPages: readonly AdminPage[] = [
   { to: "/admin/certificates", label: "nav.adminCertificates", icon: FileBadge },
   { to: "/admin", label: "nav.adminTemplates", icon: Layers, folder: "/admin/templates" },
   { to: "/admin/instructors", label: "nav.adminInstructors", icon: GraduationCap },
+  { to: "/admin/questions", label: "nav.adminQuestions", icon: CircleQuestionMark },
   { to: "/admin/people", label: "nav.adminUsers", icon: Users, group: "nav.adminGroupPeople" },
   { to: "/admin/institutions", label: "nav.adminInstitutions", icon: Building2 },
   { to: "/admin/community", label: "nav.adminCommunity", icon: MessagesSquare },

@@ -184,7 +184,6 @@ export async function buildScreens(): Promise<Screens> {
       { path: "/admin/people", cookie: admin },
       { path: `/admin/people/${learner.actor.id}`, cookie: admin },
       { path: "/admin/audit", cookie: admin },
-      { path: "/admin/exports", cookie: admin },
       { path: "/admin/overview", cookie: admin },
       { path: "/admin/overview?span=months", cookie: admin },
       { path: "/admin/events?tab=manage", cookie: admin },
@@ -294,6 +293,8 @@ async function buildMembershipScreens(learner: Actor): Promise<string[]> {
     "/membership/mine",
     "/membership/start?plan=institution",
     "/dashboard/year",
+    "/passport/points",
     `/institutions/${slug}/staff/membership`,
+    `/institutions/${slug}/staff/exports`,
   ];
 }

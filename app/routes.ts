@@ -209,7 +209,10 @@ export default [
   route("certificates/:id/preview.webp", "routes/resources/certificate-preview.ts"),
   route("admin/events/:id/qr.png", "routes/resources/event-qr.ts"),
   route("admin/events/:id/screen.json", "routes/resources/event-screen.ts"),
-  route("admin/events/:id/attendance.csv", "routes/resources/attendance-csv.ts"),
+  route("admin/events/:id/attendance.csv", "routes/resources/exports/attendance.ts"),
+  route("admin/events/:id/attendance.xlsx", "routes/resources/exports/attendance.ts", {
+    id: "attendance.xlsx",
+  }),
   route("admin/templates/:id/test.pdf", "routes/resources/template-test-print.ts"),
   route("storage/certificates/:kind/:name", "routes/resources/template-file.ts"),
   route("missions/photos/:id", "routes/resources/proof-photo.ts"),

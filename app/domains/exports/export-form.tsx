@@ -33,7 +33,7 @@ export function ExportForm({ scope, institution, children }: ExportFormProps) {
           <TextInput label={t("exports.from")} name="from" type="date" />
           <TextInput label={t("exports.to")} name="to" type="date" />
         </div>
-        <p className="text-ink-muted mt-2 text-sm">{t("exports.days")}</p>
+        <p className="text-ink-muted -mt-2 text-sm">{t("exports.days")}</p>
       </div>
       <p className="flex flex-wrap gap-3">
         <Button

@@ -85,8 +85,13 @@ export function SignedPoints({ points }: { points: number }) {
   const { number } = useFormat();
   return (
     <span className="font-medium">
-      <span aria-hidden="true">{`${points < 0 ? "\u2212" : "+"}${number(Math.abs(points))}`}</span>
+      <span aria-hidden="true">{`${signOf(points)}${number(Math.abs(points))}`}</span>
       <span className="sr-only">{t("common.points", { n: points })}</span>
     </span>
   );
+}
+
+function signOf(points: number): string {
+  if (points === 0) return "";
+  return points < 0 ? "\u2212" : "+";
 }

@@ -1,63 +1,55 @@
 import { activityLabel } from "#app/domains/passport/ledger/activity.ts";
-import { type Column, DataTable } from "#app/ui/data-table.tsx";
 import { useFormat, useMessages } from "#app/ui/i18n.tsx";
 
 import { isEntryType, pointsPath, type PointsOfType } from "./points.ts";
-
-/** What entries of a kind, or of all, add up to. */
-type Row = Omit<PointsOfType, "type"> & { type: string | undefined };
 
 type PointsSumProps = { sums: readonly PointsOfType[]; total: number; current: string | undefined };
 
 /** Renders what the entries of each kind add up to, with the total; each kind leads to its entries. */
 export function PointsSum({ sums, total, current }: PointsSumProps) {
   const t = useMessages();
-  const columns = useColumns(current);
-  const entries = sums.reduce((sum, one) => sum + one.entries, 0);
+  const { number } = useFormat();
   return (
-    <DataTable
-      caption={t("points.sum")}
-      rows={[...sums, { type: undefined, entries, points: total }]}
-      rowKey={({ type }) => type ?? ""}
-      columns={columns}
-    />
+    <ul className="divide-line border-line divide-y border-y">
+      {sums.map(({ type, entries, points }) => (
+        <li key={type} className="flex items-center gap-4">
+          <span className="min-w-0 flex-1">
+            {isEntryType(type) ? (
+              <KindLink to={`${pointsPath}?type=${type}`} isCurrent={type === current}>
+                {activityLabel(type)}
+              </KindLink>
+            ) : (
+              activityLabel(type)
+            )}
+            <span className="text-ink-muted block text-sm">
+              {t("points.entries", { n: entries })}
+            </span>
+          </span>
+          <span className="py-3 font-mono tabular-nums">{number(points)}</span>
+        </li>
+      ))}
+      <li className="border-line-strong! flex items-center gap-4 py-1 font-semibold">
+        <span className="flex-1">
+          <KindLink to={pointsPath} isCurrent={current === undefined}>
+            {t("points.total")}
+          </KindLink>
+        </span>
+        <span className="font-mono tabular-nums">{number(total)}</span>
+      </li>
+    </ul>
   );
 }
 
-function useColumns(current: string | undefined): Column<Row>[] {
-  const t = useMessages();
-  const { number } = useFormat();
-  return [
-    {
-      key: "type",
-      header: t("points.kind"),
-      cell: ({ type }) => <Kind type={type} isCurrent={type === current} />,
-    },
-    {
-      key: "entries",
-      header: t("points.entries"),
-      isNumber: true,
-      cell: ({ entries }) => number(entries),
-    },
-    {
-      key: "points",
-      header: t("points.points"),
-      isNumber: true,
-      cell: ({ points }) => number(points),
-    },
-  ];
-}
+type KindLinkProps = { to: string; isCurrent: boolean; children: string };
 
-function Kind({ type, isCurrent }: { type: string | undefined; isCurrent: boolean }) {
-  const t = useMessages();
-  if (type !== undefined && !isEntryType(type)) return activityLabel(type);
+function KindLink({ to, isCurrent, children }: KindLinkProps) {
   return (
     <a
-      href={type === undefined ? pointsPath : `${pointsPath}?type=${type}`}
+      href={to}
       aria-current={isCurrent ? "true" : undefined}
-      className="link aria-[current]:font-semibold"
+      className="link inline-flex min-h-11 items-center aria-[current]:font-semibold sm:min-h-9"
     >
-      {type === undefined ? t("points.total") : activityLabel(type)}
+      {children}
     </a>
   );
 }

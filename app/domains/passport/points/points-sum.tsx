@@ -13,7 +13,7 @@ export function PointsSum({ sums, total, current }: PointsSumProps) {
     <ul className="divide-line border-line divide-y border-y">
       {sums.map(({ type, entries, points }) => (
         <li key={type} className="flex items-center gap-4">
-          <span className="min-w-0 flex-1">
+          <span className="min-w-0 flex-1 pb-2">
             {isEntryType(type) ? (
               <KindLink to={`${pointsPath}?type=${type}`} isCurrent={type === current}>
                 {activityLabel(type)}
@@ -21,7 +21,7 @@ export function PointsSum({ sums, total, current }: PointsSumProps) {
             ) : (
               activityLabel(type)
             )}
-            <span className="text-ink-muted block text-sm">
+            <span className="text-ink-muted -mt-1 block text-sm">
               {t("points.entries", { n: entries })}
             </span>
           </span>

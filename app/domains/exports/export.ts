@@ -1,6 +1,5 @@
 /** What can be exported. */
 export const exportNames = ["completions", "certificates", "members", "ledger"] as const;
-export type ExportName = (typeof exportNames)[number];
 
 /** Whose data is exported: everybody's, that of an institution's members, or that of learners of the actor's courses. */
 export const exportScopes = ["all", "institution", "teaching"] as const;

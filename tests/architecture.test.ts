@@ -37,6 +37,7 @@ const domains = [
   "search",
   "static-pages",
   "dashboard",
+  "exports",
   "audit",
   "backups",
   "admin-dashboard",

@@ -6,10 +6,13 @@ import { AttendanceJson, toAttendanceJson } from "#app/domains/events/event-json
 import { eventRefusals } from "#app/domains/events/event-refusals.ts";
 import { qrFileName, type Event } from "#app/domains/events/event.ts";
 import { findEvent, listAttendance } from "#app/domains/events/queries.server.ts";
-import { attendanceCsv } from "#app/domains/events/report/attendance-csv.server.ts";
+import { attendanceTable } from "#app/domains/events/report/attendance-table.server.ts";
 import { canCheckIn, canOrganise } from "#app/domains/events/staff/access.server.ts";
+import { tableHeaders } from "#app/http/downloads/table-response.server.ts";
 import type { HostEnv } from "#app/http/host/host-env.ts";
-import { attachmentHeader, fileName } from "#app/lib/file-name.ts";
+import { attachmentHeader } from "#app/lib/file-name.ts";
+import { type TableFormat, tableFormats } from "#app/platform/table-file/table.ts";
+import { writeTable } from "#app/platform/table-file/write-table.server.ts";
 
 import { needs, refusals, refused, type createResource } from "./api-app.ts";
 import { IdPageQuery, IdPath, pageOf } from "./paging.ts";
@@ -30,11 +33,10 @@ export function addEventFiles(events: ReturnType<typeof createResource>): void {
   events.openapi(attendanceRoute, async (c) => {
     const event = await findOr404(c, c.req.valid("param").id);
     c.header("Vary", "Accept");
-    if (prefersCsv(c.req.header("accept"))) {
-      return c.body(attendanceCsv(event.id), 200, {
-        "Content-Type": "text/csv; charset=utf-8",
-        "Content-Disposition": attachmentHeader(fileName(event.title, "csv", "attendance")),
-      });
+    const format = askedFormat(c.req.header("accept"));
+    if (format) {
+      const headers = tableHeaders(format, event.title, "attendance");
+      return c.body(writeTable(attendanceTable(event, false), format), 200, headers);
     }
     const page = await listAttendance(event.id, c.req.valid("query"));
     const items = page.items.map(toAttendanceJson);
@@ -67,7 +69,7 @@ const attendanceRoute = createRoute({
   tags: ["Events"],
   summary: "List an event's attendees",
   description:
-    "Returns a page of attendees as JSON, or all of them as CSV if you send `Accept: text/csv`. Cells are escaped so that spreadsheets don't run them as formulas.",
+    "Returns a page of attendees as JSON, or all of them as a file: CSV if you send `Accept: text/csv`, or an Excel workbook for its media type. No text in a file is run as a formula.",
   ...needs("attendance:manage", "event_staff", canOrganise),
   request: { params: IdPath, query: IdPageQuery },
   responses: {
@@ -76,6 +78,7 @@ const attendanceRoute = createRoute({
       content: {
         "application/json": { schema: AttendancePage },
         "text/csv": { schema: z.string() },
+        [tableFormats.xlsx]: { schema: z.string().openapi({ format: "binary" }) },
       },
     },
     ...refusals(400, 401, 403, 404),
@@ -86,5 +89,9 @@ async function findOr404(c: Context<HostEnv>, id: string): Promise<Event> {
   return (await findEvent(id)) ?? refused(c, eventRefusals["not-found"]);
 }
 
-const prefersCsv = (accept: string | undefined) =>
-  accept?.split(",").some((part) => part.trim().split(";")[0] === "text/csv") ?? false;
+/** Returns the first format of tables that an Accept header names. */
+function askedFormat(accept = ""): TableFormat | undefined {
+  const asked = accept.split(",").map((part) => part.split(";")[0]?.trim());
+  const isAsked = (format: TableFormat) => asked.includes(tableFormats[format].split(";")[0]);
+  return isAsked("csv") ? "csv" : isAsked("xlsx") ? "xlsx" : undefined;
+}

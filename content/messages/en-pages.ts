@@ -18,6 +18,7 @@ import dashboard from "./en/dashboard.json" with { type: "json" };
 import earned from "./en/earned.json" with { type: "json" };
 import eventHome from "./en/eventHome.json" with { type: "json" };
 import eventReport from "./en/eventReport.json" with { type: "json" };
+import exports from "./en/exports.json" with { type: "json" };
 import firstSteps from "./en/firstSteps.json" with { type: "json" };
 import goalPages from "./en/goalPages.json" with { type: "json" };
 import guestCheckIn from "./en/guestCheckIn.json" with { type: "json" };
@@ -39,6 +40,7 @@ import notifications from "./en/notifications.json" with { type: "json" };
 import offline from "./en/offline.json" with { type: "json" };
 import passportPdf from "./en/passportPdf.json" with { type: "json" };
 import payments from "./en/payments.json" with { type: "json" };
+import points from "./en/points.json" with { type: "json" };
 import poster from "./en/poster.json" with { type: "json" };
 import profile from "./en/profile.json" with { type: "json" };
 import progressPdf from "./en/progressPdf.json" with { type: "json" };
@@ -77,6 +79,7 @@ export const enPages = {
   earned,
   eventHome,
   eventReport,
+  exports,
   firstSteps,
   goalPages,
   guestCheckIn,
@@ -99,6 +102,7 @@ export const enPages = {
   offline,
   passportPdf,
   payments,
+  points,
   poster,
   profile,
   proposals,

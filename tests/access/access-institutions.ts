@@ -39,6 +39,7 @@ export const institutionPages: Record<string, Answers> = {
   "GET /institutions/:slug/staff/report.csv": adminOnly("→ /auth", "→ /", "200"),
   "GET /institutions/:slug/staff/progress.csv": adminOnly("→ /auth", "→ /", "200"),
   "GET /institutions/:slug/staff/progress.pdf": adminOnly("→ /auth", "→ /", "200"),
+  "GET /institutions/:slug/staff/exports": adminOnly("→ /auth", "→ /", "200"),
   "GET /institutions/:slug/staff/leaderboard": adminOnly("→ /auth", "→ /", "200"),
   // The members' pages redirect all other users to the public one.
   "GET /institutions/:slug/learning": adminOnly("→ /auth", "→ /institutions/a-school", "200"),

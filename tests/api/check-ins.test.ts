@@ -132,6 +132,12 @@ test("attendance is for admins and event staff, as JSON pages or a CSV file", as
 
   const csv = await fetchApp(path, { cookie, headers: { accept: "text/csv" } });
   expect(csv.headers.get("content-type")).toBe("text/csv; charset=utf-8");
+  const workbook = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
+  const xlsx = await fetchApp(path, { cookie, headers: { accept: workbook } });
+  expect([xlsx.headers.get("content-type"), (await xlsx.text()).slice(0, 2)]).toEqual([
+    workbook,
+    "PK",
+  ]);
   expect(csv.headers.get("content-disposition")).toContain('filename="Water - day.csv"');
   const lines = (await csv.text()).split("\r\n");
   expect(lines).toHaveLength(5);

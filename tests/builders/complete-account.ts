@@ -26,6 +26,7 @@ import {
 } from "#app/domains/missions/tables.server.ts";
 import { notify } from "#app/domains/notifications/notify.server.ts";
 import { awardPoints } from "#app/domains/passport/ledger/award-points.server.ts";
+import { pointsQuestions } from "#app/domains/passport/tables.server.ts";
 import type { Db } from "#db/client.server.ts";
 
 import { buildActor, buildSessionCookie } from "./accounts.ts";
@@ -120,6 +121,9 @@ async function buildActivities({ id, name }: Actor, tx: Db): Promise<string[]> {
   await tx.execute(sql`
     insert into activities (user_id, activity_type, activity_title, points_earned, source, corrects_id)
     values (${id}, 'quiz_pass', 'Reversed', -5, 'quiz:1:revoked', ${rows[0]?.id})`);
+  await tx
+    .insert(pointsQuestions)
+    .values({ activityId: rows[0]?.id ?? "", userId: id, body: "Why 30 points?" });
   const event = await buildEvent(tx, { createdBy: id });
   await tx.insert(eventAttendance).values({ eventId: event.id, userId: id, checkInMethod: "qr" });
   await notify(

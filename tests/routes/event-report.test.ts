@@ -1,3 +1,4 @@
+import { read as readBook } from "@e965/xlsx";
 import { eq, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 
@@ -74,6 +75,14 @@ test("the report shows who came when, who didn't, and the same in the CSV", asyn
   for (const [{ id }, rest] of expected) {
     expect(lines.find((line) => line.includes(id))).toMatch(new RegExp(`^"${id}",${rest}$`));
   }
+
+  const xlsx = await fetchApp(`/admin/events/${event.id}/attendance.xlsx`, { cookie });
+  const sheet = readBook(new Uint8Array(await xlsx.arrayBuffer())).Sheets["attendance"];
+  expect([sheet?.["!ref"], sheet?.["H1"]?.v, sheet?.["H2"]?.t]).toEqual([
+    "A1:L4",
+    "checked_in_at_local (Europe/Berlin)",
+    "n",
+  ]);
 });
 
 test("thanks everyone who came once, however often it is pressed, by email only where allowed", async () => {

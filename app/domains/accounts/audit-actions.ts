@@ -95,6 +95,7 @@ export type AuditDetails = {
   "role.revoked": { role: string };
   "account.erased": None;
   "account.points_corrected": { points: number; reason: string };
+  "account.question_answered": { points: number };
   "account.sessions_ended": { sessions: number };
   "account.verification_sent": None;
   "blog.created": Title & { id: string };
@@ -103,6 +104,7 @@ export type AuditDetails = {
   "blog.scheduled": Title & { publish_at: string | null };
   "blog.unpublished": Title & { publish_at: string | null };
   "blog.deleted": Title;
+  "export.downloaded": Exported & Name;
   "message.answered": None;
   "message.closed": None;
   "message.reopened": None;
@@ -114,6 +116,14 @@ export type AuditDetails = {
   "webhook.secret_renewed": Webhook;
   "webhook.resent": { delivery: string };
   "webhook.deleted": Webhook;
+};
+/** Whose data a downloaded list contains, and its filters: local days, and the id of a course. */
+type Exported = {
+  scope: string;
+  institution: string | null;
+  course: string | null;
+  from: string | null;
+  to: string | null;
 };
 type EventDecided = Title & { note: string | null };
 type Reviewed = Learner & { mission_id: string; note: string | null; institution_id?: string };
@@ -137,5 +147,6 @@ export type AuditSubjectType =
   | "order"
   | "invoice"
   | "blog"
+  | "export"
   | "message"
   | "webhook";

@@ -28,6 +28,7 @@ const queues = [
   ),
   queue("reissues", "created_at", "certificate_reissues where status = 'pending'"),
   queue("applications", "created_at", "instructor_applications where status = 'pending'"),
+  queue("questions", "created_at", "points_questions where answered_at is null"),
   // Several reports of one post need one decision.
   queue("reports", "created_at", "post_reports where decision is null", "count(distinct post_id)"),
   queue("institutions", "created_at", "institutions where status = 'requested'"),

@@ -3,6 +3,7 @@ export const waitingPages = {
   proofs: "/admin/missions?tab=verify",
   reissues: "/admin/certificates?tab=reissues",
   applications: "/admin/instructors",
+  questions: "/admin/questions",
   reports: "/admin/community",
   institutions: "/admin/institutions",
   events: "/admin/events?tab=manage&state=proposed",

@@ -27,6 +27,7 @@ export const auditKinds = [
   "role",
   "account",
   "blog",
+  "export",
   "message",
   "webhook",
 ] as const satisfies readonly (AuditAction extends `${infer Kind}.${string}` ? Kind : never)[];
@@ -142,6 +143,7 @@ const sentences = {
   "role.revoked": "audit.roleRevoked",
   "account.erased": "audit.accountErased",
   "account.points_corrected": "audit.pointsCorrected",
+  "account.question_answered": "audit.questionAnswered",
   "account.sessions_ended": "audit.sessionsEnded",
   "account.verification_sent": "audit.verificationSent",
   "blog.created": "audit.blogCreated",
@@ -150,6 +152,7 @@ const sentences = {
   "blog.scheduled": "audit.blogScheduled",
   "blog.unpublished": "audit.blogUnpublished",
   "blog.deleted": "audit.blogDeleted",
+  "export.downloaded": "audit.exportDownloaded",
   "message.answered": "audit.messageAnswered",
   "message.closed": "audit.messageClosed",
   "message.reopened": "audit.messageReopened",

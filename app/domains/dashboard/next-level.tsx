@@ -1,4 +1,5 @@
 import { levelProgress } from "#app/domains/passport/ledger/level.ts";
+import { pointsPath } from "#app/domains/passport/points/points.ts";
 import { Figure } from "#app/ui/figure.tsx";
 import { useMessages } from "#app/ui/i18n.tsx";
 import { ProgressBar } from "#app/ui/progress-bar.tsx";
@@ -17,7 +18,10 @@ export function NextLevel({ totalPoints }: { totalPoints: number }) {
       </p>
       <ProgressBar percent={percent} label={t("passport.percentDone", { percent, level: next })} />
       <p className="text-ink-muted mt-3 text-sm">
-        {t("dashboard.totalPoints", { points: totalPoints })}
+        {t("dashboard.totalPoints", { points: totalPoints })}{" "}
+        <a href={pointsPath} className="link">
+          {t("points.title")}
+        </a>
       </p>
     </section>
   );

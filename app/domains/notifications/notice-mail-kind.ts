@@ -49,6 +49,7 @@ const emails = {
   event_changes_requested: ["decisions", "mail.viewEvent"],
   event_declined: ["decisions", "mail.viewEvent"],
   event_thanks: ["thanks", "mail.viewStamp"],
+  points_answered: ["decisions", "mail.viewPoints"],
 } as const satisfies Record<NotificationKind, readonly [MailKind, MessageKey] | undefined>;
 
 /**

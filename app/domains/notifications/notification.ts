@@ -44,6 +44,7 @@ export const notificationKinds = [
   "event_changes_requested",
   "event_declined",
   "event_thanks",
+  "points_answered",
 ] as const;
 export type NotificationKind = (typeof notificationKinds)[number];
 

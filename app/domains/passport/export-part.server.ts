@@ -25,6 +25,11 @@ export const passportExport: ExportPart = {
       sql`from user_badges u join badges b on b.id = u.badge_id where u.user_id = ${id}`,
       sql`u.earned_at, u.id`,
     ),
+    points_questions: listOf(
+      pick("q", ["activity_id", "body", "created_at", "answer", "answered_at", "points"]),
+      sql`from points_questions q where q.user_id = ${id}`,
+      sql`q.id`,
+    ),
     earned_views: listOf(
       pick("v", ["seen_at"]),
       sql`from earned_views v where v.user_id = ${id}`,

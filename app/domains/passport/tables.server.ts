@@ -89,6 +89,39 @@ export const earnedViews = pgTable("earned_views", {
   seenAt: moment("seen_at").notNull(),
 });
 
+/** Questions of learners about entries of their ledger, each with its answer. */
+export const pointsQuestions = pgTable(
+  "points_questions",
+  {
+    id: id(),
+    activityId: uuid("activity_id")
+      .notNull()
+      .references(() => activities.id, { onDelete: "cascade" }),
+    userId: uuid("user_id")
+      .notNull()
+      .references(() => profiles.id, { onDelete: "cascade" }),
+    body: text("body").notNull(),
+    createdAt: createdAt(),
+    answer: text("answer"),
+    answeredBy: uuid("answered_by"),
+    answeredAt: moment("answered_at"),
+    /** The points that were added or taken away with the answer. */
+    points: integer("points"),
+  },
+  (t) => [
+    // An entry has one open question.
+    uniqueIndex("points_questions_open")
+      .on(t.activityId)
+      .where(sql`answered_at is null`),
+    index("points_questions_of_entry").on(t.activityId),
+    index("points_questions_of_user").on(t.userId),
+    index("points_questions_waiting")
+      .on(t.createdAt, t.id)
+      .where(sql`answered_at is null`),
+    check("points_questions_answered", sql`(${t.answer} is null) = (${t.answeredAt} is null)`),
+  ],
+);
+
 /** The number of profiles at each number of points, also summed by blocks of 1,024 points. */
 export const pointsCounts = pgTable(
   "points_counts",

@@ -22,6 +22,7 @@ export const helpSlugs = [
   "use-it-offline",
   "add-events-to-your-calendar",
   "earn-points-and-badges",
+  "understand-your-points",
   "share-your-passport",
   "see-your-rank",
   "write-in-the-community",
@@ -74,6 +75,7 @@ export const helpSlugs = [
   "moderate-the-community",
   "answer-messages",
   "publish-an-article",
+  "download-lists",
 ] as const;
 export type HelpSlug = (typeof helpSlugs)[number];
 

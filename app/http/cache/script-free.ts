@@ -33,6 +33,8 @@ const scriptFreePaths = new Set([
   "/membership",
   "/admin/payments",
   "/admin/audit",
+  "/admin/exports",
+  "/admin/questions",
   "/admin/webhooks",
   "/admin/overview",
   "/admin/sign-in-domains",

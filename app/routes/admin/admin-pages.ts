@@ -1,6 +1,8 @@
 import {
   Building2,
   CalendarDays,
+  CircleQuestionMark,
+  Download,
   FileBadge,
   Gauge,
   GraduationCap,
@@ -43,6 +45,7 @@ export const adminPages: readonly AdminPage[] = [
   { to: "/admin/certificates", label: "nav.adminCertificates", icon: FileBadge },
   { to: "/admin", label: "nav.adminTemplates", icon: Layers, folder: "/admin/templates" },
   { to: "/admin/instructors", label: "nav.adminInstructors", icon: GraduationCap },
+  { to: "/admin/questions", label: "nav.adminQuestions", icon: CircleQuestionMark },
   { to: "/admin/people", label: "nav.adminUsers", icon: Users, group: "nav.adminGroupPeople" },
   { to: "/admin/institutions", label: "nav.adminInstitutions", icon: Building2 },
   { to: "/admin/community", label: "nav.adminCommunity", icon: MessagesSquare },
@@ -57,6 +60,7 @@ export const adminPages: readonly AdminPage[] = [
     group: "nav.adminGroupSystem",
   },
   { to: "/admin/webhooks", label: "nav.adminWebhooks", icon: Webhook },
+  { to: "/admin/exports", label: "nav.adminExports", icon: Download },
   { to: "/admin/audit", label: "nav.adminAudit", icon: ScrollText },
 ];
 

@@ -63,6 +63,7 @@ const staffAreas: readonly StaffArea[] = [
     icon: ChartColumn,
     pages: [
       { page: "report", label: "institutionReport.title" },
+      { page: "exports", label: "exports.title" },
       { page: "leaderboard", label: "institutionReport.boardTitle" },
     ],
   },

@@ -19,6 +19,7 @@ import { EmptyState } from "#app/ui/empty-state.tsx";
 import { useMessages } from "#app/ui/i18n.tsx";
 
 import type { Route } from "./+types/course-learners";
+import { CompletedBy } from "./completed-by.tsx";
 import { LearnerNumbers, LessonTable, QuestionTable } from "./learner-numbers.tsx";
 import { MoreTime } from "./more-time.tsx";
 import { CourseScreen } from "./studio-page.tsx";
@@ -83,6 +84,7 @@ export default function CourseLearners({ loaderData, actionData }: Route.Compone
           <LearnerNumbers numbers={numbers} />
           <LessonTable lessons={numbers.lessons} enrolled={numbers.enrolled} />
           <QuestionTable questions={numbers.questions} latest={loaderData.latestAttempts} />
+          <CompletedBy course={course.id} />
           <MoreTime quizzes={quizzes} given={given} answer={answer} />
         </div>
       )}

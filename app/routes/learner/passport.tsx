@@ -32,6 +32,7 @@ import { PassportCover } from "#app/domains/passport/passport-cover.tsx";
 import { PassportIdentity } from "#app/domains/passport/passport-identity.tsx";
 import { PassportStats } from "#app/domains/passport/passport-stats.tsx";
 import { passportPath, passportTag } from "#app/domains/passport/passport.ts";
+import { pointsPath } from "#app/domains/passport/points/points.ts";
 import { type Visibility, VisibilitySwitch } from "#app/domains/passport/visibility-switch.tsx";
 import type { GoalNumber } from "#app/domains/sdgs/goals.ts";
 import { WheelList } from "#app/domains/sdgs/wheel-list.tsx";
@@ -208,6 +209,11 @@ export default function PassportPage({ loaderData, actionData }: Route.Component
               {t("passport.recentActivities")}
             </h2>
             <OwnPart>{({ activities }) => <ActivityList activities={activities} />}</OwnPart>
+            <p className="no-print mt-4">
+              <a href={pointsPath} className="link">
+                {t("points.title")}
+              </a>
+            </p>
           </section>
           <section aria-labelledby="earned-badges">
             <h2 id="earned-badges" className="mb-5 text-xl">

@@ -1,6 +1,7 @@
 import {
   ChartColumn,
   Download,
+  FileSpreadsheet,
   ExternalLink,
   MonitorPlay,
   Pencil,
@@ -168,6 +169,14 @@ function AdminTools({ event, isOrganiser, hasList }: AdminToolsProps) {
             >
               <Download aria-hidden="true" className="size-4" />
               {t("eventStaff.csv")}
+            </a>
+            <a
+              href={`${organiserPath(event.id)}/attendance.xlsx`}
+              download
+              className={buttonVariants({ variant: "secondary", size: "small" })}
+            >
+              <FileSpreadsheet aria-hidden="true" className="size-4" />
+              {t("eventStaff.xlsx")}
             </a>
             <LinkButton
               variant="secondary"

@@ -1,4 +1,4 @@
-import { Download } from "lucide-react";
+import { Download, FileSpreadsheet } from "lucide-react";
 
 import { countAttendance } from "#app/domains/events/check-in/attendees.server.ts";
 import { staffRefusals } from "#app/domains/events/event-refusals.ts";
@@ -83,14 +83,24 @@ export default function EventReport({ loaderData }: Route.ComponentProps) {
         }
         title={t("eventStaff.report")}
         actions={
-          <a
-            href={`${organiserPath(id)}/attendance.csv`}
-            download
-            className={buttonVariants({ variant: "secondary" })}
-          >
-            <Download aria-hidden="true" className="size-5" />
-            {t("eventStaff.csv")}
-          </a>
+          <>
+            <a
+              href={`${organiserPath(id)}/attendance.csv`}
+              download
+              className={buttonVariants({ variant: "secondary" })}
+            >
+              <Download aria-hidden="true" className="size-5" />
+              {t("eventStaff.csv")}
+            </a>
+            <a
+              href={`${organiserPath(id)}/attendance.xlsx`}
+              download
+              className={buttonVariants({ variant: "secondary" })}
+            >
+              <FileSpreadsheet aria-hidden="true" className="size-5" />
+              {t("eventStaff.xlsx")}
+            </a>
+          </>
         }
       />
       <ReportStats attendance={attendance} isOver={loaderData.isOver} />

@@ -294,6 +294,8 @@ async function buildMembershipScreens(learner: Actor): Promise<string[]> {
     "/membership/mine",
     "/membership/start?plan=institution",
     "/dashboard/year",
+    "/passport/points",
     `/institutions/${slug}/staff/membership`,
+    `/institutions/${slug}/staff/exports`,
   ];
 }

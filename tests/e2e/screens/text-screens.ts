@@ -2,9 +2,14 @@ import type { Actor } from "#app/domains/accounts/actor.ts";
 import { adminBlogPath, blogPostPath } from "#app/domains/blog/blog-post.ts";
 import { answerMessage } from "#app/domains/contact-messages/answer-message.server.ts";
 import { messagePath } from "#app/domains/contact-messages/message.ts";
+import { adminExportsPath } from "#app/domains/exports/export.ts";
+import { askQuestion } from "#app/domains/passport/points/ask-question.server.ts";
+import { questionsPath } from "#app/domains/passport/points/points.ts";
+import { listEntries } from "#app/domains/passport/points/queries.server.ts";
 import { db } from "#db/client.server.ts";
 import { buildBlogPost } from "#tests/builders/blog.ts";
 import { buildMessage } from "#tests/builders/inbox.ts";
+import { buildLearner } from "#tests/builders/passport.ts";
 
 const longName = "Anastasia Wolfeschlegelsteinhausenbergerdorff-Montgomery IV";
 const longPost = {
@@ -47,5 +52,9 @@ export async function buildAdminScreens(root: Actor): Promise<string[]> {
   const post = adminBlogPath(draft.id);
   const blogAdmin = ["/admin/blog", "/admin/blog?state=scheduled", adminBlogPath("new"), post];
   const inbox = ["/admin/inbox", "/admin/inbox?tab=answered&q=ab", "/admin/inbox?tab=closed"];
-  return [...blogAdmin, `${post}/preview`, ...inbox, messagePath(message)];
+  const { actor } = await buildLearner(db, { name: longName, activities: 1 });
+  const [entry] = (await listEntries(actor.id, { limit: 1 })).items;
+  await askQuestion(actor, { entry: entry?.id ?? "", body: longName });
+  const lists = [questionsPath, adminExportsPath];
+  return [...blogAdmin, `${post}/preview`, ...inbox, messagePath(message), ...lists];
 }

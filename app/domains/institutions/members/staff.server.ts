@@ -16,9 +16,18 @@ export async function findStaffRole(
   institutionId: string,
   tx: Db = db,
 ): Promise<StaffRole | undefined> {
-  if (!isUuid(institutionId)) return undefined;
-  const found = await findStaffed(actor, eq(institutions.id, institutionId), tx);
-  return found?.isApproved ? found.role : undefined;
+  return (await institutionById(actor, institutionId, tx))?.role;
+}
+
+/** Returns the approved institution of an id, only for its staff. */
+export async function institutionById(
+  actor: Actor,
+  id: string,
+  tx: Db = db,
+): Promise<StaffInstitution | undefined> {
+  if (!isUuid(id)) return undefined;
+  const found = await findStaffed(actor, eq(institutions.id, id), tx);
+  return found?.isApproved ? found : undefined;
 }
 
 /**

@@ -1,71 +1,70 @@
 import { sql } from "drizzle-orm";
 
+import type { Event } from "#app/domains/events/event.ts";
 import { listAllPending } from "#app/domains/events/guest/queries.server.ts";
-import { csvLine, csvStart } from "#app/lib/csv.ts";
+import type { ColumnKind, Table } from "#app/platform/table-file/table.ts";
 import { type Db, db } from "#db/client.server.ts";
 
-const columns = [
-  "user_id",
-  "full_name",
-  "email",
-  "country",
-  "status",
-  "registered_at_local",
-  "registered_at_utc",
-  "checked_in_at_local",
-  "checked_in_at_utc",
-  "time_zone",
-  "check_in_method",
-  "checked_in_by",
-  "received_at_local",
-  "received_at_utc",
-] as const;
-type Column = (typeof columns)[number];
-type Row = Record<Column, string | null>;
+/** The columns of the list, in their order, and what a spreadsheet shows of each. */
+const columns = {
+  user_id: "text",
+  full_name: "text",
+  email: "text",
+  country: "text",
+  status: "text",
+  registered_at_local: "time",
+  registered_at_utc: "text",
+  checked_in_at_local: "time",
+  checked_in_at_utc: "text",
+  time_zone: "text",
+  check_in_method: "text",
+  checked_in_by: "text",
+  received_at_local: "time",
+  received_at_utc: "text",
+} as const satisfies Record<string, ColumnKind>;
+type ColumnName = keyof typeof columns;
+type Row = Partial<Record<ColumnName, string | null>>;
 
 const pageSize = 1000;
 
 /**
- * Returns everyone who registered for an event or checked in to it as CSV, then those whose check-in is not confirmed, whose
- * addresses are not included. Times are on the event's clock and in UTC. `status` is `attended`, `registered` (`no_show` once
- * the event is over), `waiting` or `not_confirmed`. A check-in that a learner's phone made offline has the time when it was received. Rows are read while the response is sent, so the list may have any length.
+ * Returns everyone who registered for an event or checked in to it as a table, then those whose check-in is not confirmed,
+ * whose addresses are not included. Times are on the event's clock and in UTC. `status` is `attended`, `registered`
+ * (`no_show` once the event is over), `waiting` or `not_confirmed`. A check-in that a learner's phone made offline has
+ * the time when it was received. Rows are read while the response is sent, so the list
+ * may have any length.
  */
-export function attendanceCsv(eventId: string, tx: Db = db): ReadableStream<Uint8Array> {
-  const encoder = new TextEncoder();
-  const pages = readPages(eventId, tx);
-  return new ReadableStream<Uint8Array>({
-    async pull(controller) {
-      const page = await pages.next();
-      if (page.done) controller.close();
-      else controller.enqueue(encoder.encode(page.value));
-    },
-    async cancel() {
-      await pages.return(undefined);
-    },
-  });
-}
+export const attendanceTable = (
+  { id, timeZone }: Pick<Event, "id" | "timeZone">,
+  isRightToLeft: boolean,
+  tx: Db = db,
+): Table<Row> => ({
+  title: "attendance",
+  columns: Object.entries(columns).map(([name, kind]) => ({
+    name,
+    kind,
+    cell: (row) => row[name as ColumnName] ?? null,
+  })),
+  pages: readPages(id, tx),
+  timeZone,
+  isRightToLeft,
+});
 
-const toLine = (row: Partial<Row>) => csvLine(columns.map((column) => row[column] ?? null));
-
-async function* readPages(eventId: string, tx: Db): AsyncGenerator<string, undefined> {
-  yield csvStart + csvLine(columns);
+async function* readPages(eventId: string, tx: Db): AsyncGenerator<Row[], undefined> {
   let last: string | null | undefined = "00000000-0000-0000-0000-000000000000";
   while (last) {
     const rows: Row[] = await listRows(eventId, last, tx);
-    yield rows.map(toLine).join("");
+    yield rows;
     last = rows.length < pageSize ? undefined : rows.at(-1)?.user_id;
   }
   const pending = await listAllPending(eventId, tx);
-  yield pending
-    .map(({ name, checkedInAt, checkInMethod }) =>
-      toLine({
-        full_name: name,
-        status: "not_confirmed",
-        checked_in_at_utc: checkedInAt.toISOString(),
-        check_in_method: checkInMethod,
-      }),
-    )
-    .join("");
+  yield pending.map(({ name, checkedInAt, checkInMethod }) => ({
+    full_name: name,
+    status: "not_confirmed",
+    checked_in_at_utc: checkedInAt.toISOString(),
+    check_in_method: checkInMethod,
+  }));
+  return undefined;
 }
 
 const local = (at: ReturnType<typeof sql>) =>

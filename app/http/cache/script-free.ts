@@ -30,6 +30,7 @@ const scriptFreePaths = new Set([
   "/dashboard/events",
   "/membership",
   "/admin/payments",
+  "/admin/people",
   "/admin/audit",
   "/admin/webhooks",
   "/admin/overview",
@@ -100,8 +101,12 @@ const scriptFreePages = [
   /^\/admin\/events\/[^/]+\/report$/,
 ];
 
+// One tab of a page whose other tabs need scripts.
+const scriptFreeTabs = [/^\/admin\/(?:events|missions)\?(?:.*&)?tab=manage(?:&|$)/];
+
 /** Returns whether a path leads to a page that works without our scripts. */
 export function isScriptFree(path: string): boolean {
+  if (scriptFreeTabs.some((pattern) => pattern.test(path))) return true;
   const pathname = path.split(/[?#]/)[0] ?? path;
   return (
     scriptFreePaths.has(pathname) ||

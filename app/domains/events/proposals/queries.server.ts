@@ -15,7 +15,8 @@ export type Managed = "all" | { institutionId: string } | { organiser: Pick<Acto
 /** What a list of managed events is narrowed to. */
 export type ManagedFilter = { q?: string | undefined; state?: ManagedState | undefined };
 
-const managedColumns = {
+/** The columns of a `ManagedEvent`. */
+export const managedColumns = {
   ...eventColumns,
   status: events.status,
   proposedAt: events.proposedAt,

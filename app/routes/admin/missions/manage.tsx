@@ -90,6 +90,16 @@ function useColumns({ state, timeZone }: LoadedList<"missions">): ListColumn<"mi
       ),
     },
     {
+      key: "created",
+      header: t("adminLists.created"),
+      sortKey: "created",
+      cell: ({ createdAt, location }) => (
+        <TwoLines below={location && <bdi title={location}>{location}</bdi>}>
+          {stampDate(createdAt, timeZone)}
+        </TwoLines>
+      ),
+    },
+    {
       key: "type",
       header: t("missions.type"),
       cell: ({ missionType, sdgGoal }) => (
@@ -99,25 +109,11 @@ function useColumns({ state, timeZone }: LoadedList<"missions">): ListColumn<"mi
       ),
     },
     {
-      key: "place",
-      header: t("missions.location"),
-      isCut: true,
-      cell: ({ location }) => location !== null && <bdi title={location}>{location}</bdi>,
-    },
-    {
       key: "points",
       header: t("common.pointsColumn"),
       sortKey: "points",
       isNumber: true,
       cell: ({ pointsReward }) => t("common.points", { n: pointsReward }),
-    },
-    {
-      key: "created",
-      header: t("adminLists.created"),
-      sortKey: "created",
-      isNumber: true,
-      isLabelled: true,
-      cell: ({ createdAt }) => stampDate(createdAt, timeZone),
     },
     {
       key: "status",

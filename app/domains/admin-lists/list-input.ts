@@ -2,7 +2,6 @@ import { z } from "zod";
 
 import { roles } from "#app/domains/accounts/actor.ts";
 import { eventTypes } from "#app/domains/events/event.ts";
-import { managedStates } from "#app/domains/events/proposals/proposal.ts";
 import { subjectKinds } from "#app/domains/payments/invoice.ts";
 import { paymentMethods } from "#app/domains/payments/money.ts";
 import { orderStatuses } from "#app/domains/shop/orders/order.ts";
@@ -11,14 +10,15 @@ import { isCountryCode } from "#app/lib/country-codes.ts";
 import { isUuid } from "#app/lib/is-uuid.ts";
 import { readFilter } from "#app/lib/read-filter.ts";
 
+import { type ListName, type Sort, type SortKey, sortKeys, usualSort } from "./admin-list.ts";
 import {
-  type ListName,
-  type Sort,
-  type SortKey,
-  sortKeys,
-  sortParam,
-  usualSort,
-} from "./admin-list.ts";
+  accountStates,
+  eventStates,
+  eventTimes,
+  invoiceFilters,
+  type ListState,
+  missionStates,
+} from "./list-state.ts";
 
 const text = z
   .string()
@@ -28,12 +28,6 @@ const day = z.iso.date().optional();
 const days = { from: day, to: day };
 const goal = z.coerce.number().pipe(z.int().min(1).max(17)).optional();
 const id = z.string().refine(isUuid).optional();
-
-export const accountStates = ["verified", "unverified", "suspended"] as const;
-export const invoiceFilters = ["open", "overdue", "paid", "refunded", "cancelled"] as const;
-export const missionStates = ["active", "inactive"] as const;
-export const eventStates = managedStates.filter((state) => state !== "draft");
-export const eventTimes = ["upcoming", "past"] as const;
 
 /** What each list can be narrowed to, by the parameters of its address. Days are those of the reader's time zone. */
 export const filterSchemas = {
@@ -65,18 +59,6 @@ export const filterSchemas = {
 
 export type ListFilter<Name extends ListName = ListName> = z.output<(typeof filterSchemas)[Name]>;
 
-/** What the address of a list asks for. */
-export type ListState<Name extends ListName = ListName> = {
-  name: Name;
-  filter: ListFilter<Name>;
-  sort: Sort<Name>;
-  cursor: string | undefined;
-  /** The id of the row that is open beside the list. */
-  panel: string | undefined;
-  /** The id of the saved view that the list was opened with, or "all". */
-  view: string | undefined;
-};
-
 /** Reads the filter, the order and the page of a list from an address; ignores what is unknown or invalid. */
 export function readListState<Name extends ListName>(
   name: Name,
@@ -105,22 +87,3 @@ function readSort<Name extends ListName>(name: Name, param: string | null): Sort
   if (key !== undefined) return { key, isDescending: param !== wanted };
   return usualSort(keys[0] as SortKey<Name>) as Sort<Name>;
 }
-
-/** Returns the filter and the order of a list as search parameters, without those of the usual order. */
-export function writeListState({
-  name,
-  filter,
-  sort,
-}: Pick<ListState, "name" | "filter" | "sort">): string {
-  const params = new URLSearchParams();
-  for (const [field, value] of Object.entries(filter)) {
-    if (value !== undefined && value !== "") params.set(field, String(value));
-  }
-  const usual = usualSort(sortKeys[name][0]);
-  if (sortParam(sort) !== sortParam(usual)) params.set("sort", sortParam(sort));
-  return params.toString();
-}
-
-/** Returns whether a filter leaves something out. */
-export const isNarrowed = (filter: ListFilter): boolean =>
-  Object.values(filter).some((value) => value !== undefined && value !== "");

@@ -1,7 +1,8 @@
 import { z } from "zod";
 
 import { listNames } from "#app/domains/admin-lists/admin-list.ts";
-import { readListState, writeListState } from "#app/domains/admin-lists/list-input.ts";
+import { readListState } from "#app/domains/admin-lists/list-input.ts";
+import { writeListState } from "#app/domains/admin-lists/list-state.ts";
 import { cleanText } from "#app/lib/clean-text.ts";
 import { isUuid } from "#app/lib/is-uuid.ts";
 

@@ -87,7 +87,8 @@ export default function Events({ loaderData, actionData }: Route.ComponentProps)
       }
     >
       {() =>
-        loaded?.manage ? (
+        // Only the server renders it: the browser needs none of its code.
+        import.meta.env.SSR && loaded?.manage ? (
           <ManageEvents {...loaded.manage} />
         ) : (
           <ManageFailed title={t("events.loadFailed")} hint={t("common.nothingLost")} />

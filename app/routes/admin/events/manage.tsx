@@ -1,4 +1,4 @@
-import { eventStates, eventTimes } from "#app/domains/admin-lists/list-input.ts";
+import { eventStates, eventTimes } from "#app/domains/admin-lists/list-state.ts";
 import { DownloadQrButton } from "#app/domains/events/check-in/download-qr-button.tsx";
 import { OwnTime } from "#app/domains/events/event-time.tsx";
 import {

@@ -9,7 +9,7 @@ import {
   sortParam,
   usualSort,
 } from "#app/domains/admin-lists/admin-list.ts";
-import { isNarrowed, writeListState } from "#app/domains/admin-lists/list-input.ts";
+import { isNarrowed, writeListState } from "#app/domains/admin-lists/list-state.ts";
 import type { ListedRows } from "#app/domains/admin-lists/listed.ts";
 import { FilterScript } from "#app/routes/site/filter-script.tsx";
 import { buttonVariants } from "#app/ui/button.tsx";

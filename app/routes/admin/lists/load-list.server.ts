@@ -1,7 +1,8 @@
 import type { Actor } from "#app/domains/accounts/actor.ts";
 import { findTimeZone } from "#app/domains/accounts/profile/time-zone.server.ts";
 import type { ListName } from "#app/domains/admin-lists/admin-list.ts";
-import { type ListState, readListState } from "#app/domains/admin-lists/list-input.ts";
+import { readListState } from "#app/domains/admin-lists/list-input.ts";
+import { type ListState } from "#app/domains/admin-lists/list-state.ts";
 import type { ListedRows } from "#app/domains/admin-lists/listed.ts";
 import { findRow, type ListPage, readList } from "#app/domains/admin-lists/read-list.server.ts";
 import { sources } from "#app/domains/admin-lists/sources.server.ts";

@@ -2,10 +2,11 @@ import { useDocument } from "#app/http/context/document-context.tsx";
 
 import { openPanels } from "./open-panels.ts";
 
-const script = `(${String(openPanels)})()`;
+// The browser's files leave this out, and so call nothing when they are loaded.
+const script = () => `(${String(openPanels)})()`;
 
 /** Renders the script that opens the rows of a list beside it. */
 export function PanelScript() {
   const { nonce } = useDocument();
-  return <script nonce={nonce} dangerouslySetInnerHTML={{ __html: script }} />;
+  return <script nonce={nonce} dangerouslySetInnerHTML={{ __html: script() }} />;
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 
 import { listAddress } from "#app/domains/admin-lists/admin-list.ts";
-import { type ListState, writeListState } from "#app/domains/admin-lists/list-input.ts";
+import { type ListState, writeListState } from "#app/domains/admin-lists/list-state.ts";
 
 type RowLinkProps = {
   state: ListState;

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-import { type ListState, isNarrowed, writeListState } from "#app/domains/admin-lists/list-input.ts";
+import { type ListState, isNarrowed, writeListState } from "#app/domains/admin-lists/list-state.ts";
 import { viewLimits, type View, viewsPath } from "#app/domains/admin-lists/views/view.ts";
 import { Button } from "#app/ui/button.tsx";
 import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";

@@ -1,7 +1,7 @@
 import { clsx } from "clsx";
 
 import { listAddress } from "#app/domains/admin-lists/admin-list.ts";
-import { type ListState, writeListState } from "#app/domains/admin-lists/list-input.ts";
+import { type ListState, writeListState } from "#app/domains/admin-lists/list-state.ts";
 import type { View } from "#app/domains/admin-lists/views/view.ts";
 import { useMessages } from "#app/ui/i18n.tsx";
 

@@ -1,4 +1,4 @@
-import { missionStates } from "#app/domains/admin-lists/list-input.ts";
+import { missionStates } from "#app/domains/admin-lists/list-state.ts";
 import { type Mission, missionPath, missionTypeKey } from "#app/domains/missions/mission.ts";
 import { GoalSelect } from "#app/domains/sdgs/goal-select.tsx";
 import { Facts } from "#app/routes/admin/lists/facts.tsx";

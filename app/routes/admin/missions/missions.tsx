@@ -143,7 +143,8 @@ export default function Missions({ loaderData, actionData }: Route.ComponentProp
     >
       {(current) =>
         current === "manage" ? (
-          loaded?.list ? (
+          // Only the server renders it: the browser needs none of its code.
+          import.meta.env.SSR && loaded?.list ? (
             <ManageMissions list={loaded.list} />
           ) : (
             <ManageFailed title={t("missions.loadFailed")} hint={t("common.nothingLost")} />

@@ -1,4 +1,4 @@
-import { invoiceFilters } from "#app/domains/admin-lists/list-input.ts";
+import { invoiceFilters } from "#app/domains/admin-lists/list-state.ts";
 import { formatMoney } from "#app/domains/payments/format-money.ts";
 import { invoiceTones, readSubject, subjectKinds } from "#app/domains/payments/invoice.ts";
 import { paymentMethods } from "#app/domains/payments/money.ts";

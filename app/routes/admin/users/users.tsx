@@ -5,7 +5,7 @@ import { revokeRole } from "#app/domains/accounts/roles/revoke.server.ts";
 import { adminUserPath, roleKey } from "#app/domains/accounts/roles/user-account.ts";
 import { findPerson } from "#app/domains/admin-dashboard/person/find-person.server.ts";
 import { listInstitutionOptions } from "#app/domains/admin-lists/institution-options.server.ts";
-import { accountStates } from "#app/domains/admin-lists/list-input.ts";
+import { accountStates } from "#app/domains/admin-lists/list-state.ts";
 import type { ListedPerson } from "#app/domains/admin-lists/listed.ts";
 import { requireActor } from "#app/http/auth/guards.server.ts";
 import { requestContext } from "#app/http/context/request-context.server.ts";

@@ -41,6 +41,7 @@ const domains = [
   "audit",
   "backups",
   "admin-dashboard",
+  "admin-lists",
 ];
 
 /** What each layer imports from other layers. Commands and tests import anything. */

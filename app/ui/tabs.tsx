@@ -7,7 +7,14 @@ import { searchWith } from "#app/lib/search-with.ts";
 import { rovingTarget } from "./roving.ts";
 import { useHydrated } from "./use-hydrated.ts";
 
-export type Tab = { value: string; label: string; count?: number; badge?: ReactNode };
+export type Tab = {
+  value: string;
+  label: string;
+  count?: number;
+  badge?: ReactNode;
+  /** Whether the tab is a document of its own, such as one without scripts. */
+  reloadDocument?: boolean;
+};
 
 type TabsProps = {
   label: string;
@@ -56,6 +63,7 @@ export function Tabs({
               search: searchWith(search, param, tab.value === initial ? undefined : tab.value),
             }}
             replace
+            reloadDocument={tab.reloadDocument ?? false}
             preventScrollReset
             className={tabLook(tab.value === current)}
           >

@@ -55,6 +55,8 @@ const largePages: LargePage[] = [
   { path: "/notifications", reader: "learner" },
   { path: "/admin/overview", reader: "admin" },
   { path: "/admin/people", reader: "admin", thousandth: newest("users", "id") },
+  { path: "/admin/people?sort=name", reader: "admin", thousandth: newest("users", "id") },
+  { path: "/admin/people?country=IN&status=unverified&sort=-name", reader: "admin" },
   { path: "/admin/people?q=maria", reader: "admin", asLong: "/admin/people?q=a" },
   {
     path: "/admin/certificates?tab=issued",
@@ -69,7 +71,7 @@ const largePages: LargePage[] = [
   { path: "/admin/missions?tab=manage", reader: "admin" },
   { path: "/admin/missions?tab=verify", reader: "admin" },
   { path: "/admin/missions?tab=verify&show=decided", reader: "admin" },
-  { path: "/admin/events", reader: "admin" },
+  { path: "/admin/events?tab=manage", reader: "admin" },
   { path: "/admin/institutions", reader: "admin" },
   { path: "/admin/community", reader: "admin" },
   { path: "/admin/payments", reader: "admin" },

@@ -166,7 +166,12 @@ export const helpViews: readonly HelpView[] = [
     open: go("/admin/missions?tab=verify"),
     part: "main .review-parts",
   },
-  { name: "payments", who: "staff", open: go("/admin/payments?show=open"), part: "main article" },
+  {
+    name: "payments",
+    who: "staff",
+    open: follow("/admin/payments?show=open&method=invoice", "main tbody a[data-panel]"),
+    part: "#side-panel",
+  },
 ];
 
 /** A list of people to invite, with a line that has a problem. */

@@ -1,5 +1,6 @@
 import adminBlog from "./en/adminBlog.json" with { type: "json" };
 import adminDashboard from "./en/adminDashboard.json" with { type: "json" };
+import adminLists from "./en/adminLists.json" with { type: "json" };
 import adminShop from "./en/adminShop.json" with { type: "json" };
 import apiPages from "./en/apiPages.json" with { type: "json" };
 import assignments from "./en/assignments.json" with { type: "json" };
@@ -62,6 +63,7 @@ import yearReport from "./en/yearReport.json" with { type: "json" };
 export const enPages = {
   adminBlog,
   contactMessages,
+  adminLists,
   adminShop,
   apiPages,
   assignments,

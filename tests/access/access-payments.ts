@@ -14,6 +14,5 @@ export const paymentEndpoints: Record<string, Answers> = {
   "GET /invoices/:id/file.pdf": ["→ /auth", "200", "404", "404", "404", "200"],
   "GET /admin/payments": adminOnly("→ /auth", "→ /", "200"),
   "POST /admin/payments": adminOnly("→ /auth", "→ /", "400"),
-  "GET /admin/payments/invoices.csv": adminOnly("→ /auth", "→ /", "200"),
   "POST /webhooks/stripe": everyone("404"),
 };

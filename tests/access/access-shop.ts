@@ -19,6 +19,7 @@ export const shopPages: Record<string, Answers> = {
   "GET /admin/shop/products/:id": adminOnly("→ /auth", "→ /", "200"),
   "POST /admin/shop/products/:id": adminOnly("→ /auth", "→ /", "400"),
   "GET /admin/shop/orders": adminOnly("→ /auth", "→ /", "200"),
+  "POST /admin/shop/orders": adminOnly("→ /auth", "→ /", "400"),
   "GET /admin/shop/orders/:number": adminOnly("→ /auth", "→ /", "200"),
   "POST /admin/shop/orders/:number": adminOnly("→ /auth", "→ /", "400"),
   "GET /admin/shop/packing.csv": adminOnly("→ /auth", "→ /", "200"),

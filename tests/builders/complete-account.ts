@@ -15,6 +15,7 @@ import {
   users,
   verifications,
 } from "#app/domains/accounts/tables.server.ts";
+import { adminViews } from "#app/domains/admin-lists/tables.server.ts";
 import { certificateReissues, certificates } from "#app/domains/certificates/tables.server.ts";
 import { eventAttendance } from "#app/domains/events/tables.server.ts";
 import { classPupils } from "#app/domains/institutions/tables.server.ts";
@@ -76,6 +77,9 @@ export async function buildCompleteAccount(tx: Db) {
     { action: "role.granted", subjectType: "user", subjectId: id, details: { email: actor.email } },
     { action: "role.listed", subjectType: "role", subjectId: "x", details: { of: actor.email } },
   ]);
+  await tx
+    .insert(adminViews)
+    .values({ ownerId: id, list: "people", name: "Newcomers", params: "status=unverified" });
   await tx
     .insert(rateLimits)
     .values({ key: `own-password:${id}`, windowStart: new Date(), count: 1 });

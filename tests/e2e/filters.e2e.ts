@@ -52,7 +52,7 @@ test("a filter works with its button when there are no scripts", async ({ browse
   await context.close();
 });
 
-test("a search on a page with React applies while typing, and keeps the focus", async ({
+test("a search of a list applies while typing, and keeps the focus", async ({
   browser,
   baseURL,
 }) => {
@@ -66,7 +66,7 @@ test("a search on a page with React applies while typing, and keeps the focus", 
   const text = page.getByRole("searchbox");
   await text.pressSequentially(marked);
   await expect(page).toHaveURL((url) => url.searchParams.get("q") === marked);
-  await expect(page.getByRole("heading", { name: marked })).toBeVisible();
+  await expect(page.getByRole("link", { name: marked })).toBeVisible();
   await expect(text).toBeFocused();
   await expect(text).toHaveValue(marked);
 });

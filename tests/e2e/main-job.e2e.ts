@@ -53,7 +53,7 @@ async function createEvent(page: Page, title: string) {
 /** Changes the language of an event to one that browsers have no name for. */
 async function changeLanguage(page: Page, title: string) {
   await page.goto("/admin/events?tab=manage");
-  await page.getByRole("listitem").filter({ hasText: title }).getByText("Edit").click();
+  await page.getByRole("row").filter({ hasText: title }).getByText("Edit").click();
   const language = page.getByLabel("Language");
   await expect(language).toHaveValue("sw");
   await language.selectOption({ label: "Rundi" });
@@ -72,7 +72,7 @@ async function findByLanguage(page: Page, title: string) {
 
 async function downloadAndDecodeQr(page: Page, title: string): Promise<string> {
   await page.goto("/admin/events?tab=manage");
-  const row = page.getByRole("listitem").filter({ hasText: title });
+  const row = page.getByRole("row").filter({ hasText: title });
   const download = page.waitForEvent("download");
   await row.getByText("Download QR code").click();
   const file = await download;

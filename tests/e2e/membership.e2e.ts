@@ -26,8 +26,9 @@ test("Pro is started by invoice, paid, used, cancelled, and ends when its period
   await signIn(office, admin.email, admin.password);
   await office.goto("/admin/payments");
   await office.getByLabel("Invoice number or name").fill(number ?? "");
-  await office.getByRole("button", { name: "Search" }).click();
-  await expect(office.getByText(learnerName)).toBeVisible();
+  await office.getByRole("button", { name: "Apply filters" }).click();
+  await expect(office).toHaveURL((url) => url.searchParams.get("q") === number);
+  await office.getByRole("link", { name: learnerName }).click();
   const markAsPaid = office.getByRole("button", { name: "Mark as paid" });
   await expect(markAsPaid).toHaveCount(1);
   await markAsPaid.click();

@@ -43,7 +43,6 @@ for (const width of [1280, 375]) {
         await check("/", ".goal-pattern-corner");
         await check("/events", "main .goal-pattern");
         await check("/events", "main .goal-pattern-small");
-        await check("/admin/missions?tab=manage", "main .goal-pattern");
       });
     });
   }

@@ -137,7 +137,7 @@ test("the lists show their items, page by page", async () => {
     expect(textOf(first)).toContain(expected);
   }
   expect(first).not.toContain("Mission 0.");
-  const next = /href="([^"]*cursor=[^"]*)"[^>]*>Earlier/.exec(first)?.[1] ?? "";
+  const next = /href="([^"]*cursor=[^"]*)"[^>]*>Next page/.exec(first)?.[1] ?? "";
   expect(await read(next.replaceAll("&amp;", "&").replace(path, ""))).toContain("Mission 0.");
 });
 

@@ -24,11 +24,11 @@ test("finds an account by the beginning of its name or address, with its facts",
   for (const q of ["wang", "Muta wangari", "wangari@example.org"]) {
     const page = await fetchApp(`${path}?${new URLSearchParams({ q })}`, { cookie });
     const text = mainOf(await page.text());
-    expect(text).toMatch(new RegExp(`${name} wangari@example.org .+ Instructor`));
+    expect(text).toMatch(new RegExp(`${name} wangari@example.org Instructor`));
     expect(text).not.toContain("Ada Obi");
   }
   const nobody = await fetchApp(`${path}?q=nobody-of-this-name`, { cookie });
-  expect(mainOf(await nobody.text())).toContain("No matching accounts");
+  expect(mainOf(await nobody.text())).toContain("Nothing matches these filters");
 });
 
 test("an admin grants and revokes a role, with or without JavaScript", async () => {

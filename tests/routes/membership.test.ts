@@ -101,7 +101,7 @@ test("a refund requires a valid amount and a reason, and preserves the input", a
   const { id } = await buildInvoice(db, actor, { subject: `membership:${crypto.randomUUID()}` });
   await post("/admin/payments", admin.cookie, { intent: "paid", id });
   const refund = (form: Record<string, string>) =>
-    post("/admin/payments", admin.cookie, {
+    post(`/admin/payments?panel=${id}`, admin.cookie, {
       intent: "refund",
       id,
       currency: "EUR",
@@ -117,10 +117,8 @@ test("a refund requires a valid amount and a reason, and preserves the input", a
   expect((await refund({ amount: "1", reason: "" })).status).toBe(400);
   expect((await refund({ amount: "10.50", reason: "Torn" })).status).toBe(302);
   expect((await refund({ amount: "10.50", reason: "Torn" })).status).toBe(409);
-  expect(await read("/admin/payments", admin.cookie)).toContain("€10.50 refunded");
-  const csv = await (
-    await fetchApp("/admin/payments/invoices.csv", { cookie: admin.cookie })
-  ).text();
+  expect(await read(`/admin/payments?panel=${id}`, admin.cookie)).toContain("€10.50 refunded");
+  const csv = await (await fetchApp("/admin/lists/payments.csv", { cookie: admin.cookie })).text();
   expect(csv).toContain('"30.00","10.50","EUR"');
 });
 

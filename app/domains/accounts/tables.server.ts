@@ -18,22 +18,31 @@ import { createdAt, id, moment } from "#db/columns.server.ts";
 import { roles } from "./actor.ts";
 import { securityEventKinds } from "./security/event.ts";
 
-export const users = pgTable("users", {
-  id: id(),
-  name: text("name").notNull(),
-  /** The name in ASCII, for the address of the passport. */
-  asciiName: text("ascii_name").notNull().default(""),
-  email: text("email").notNull().unique(),
-  emailVerified: boolean("email_verified").notNull().default(false),
-  image: text("image"),
-  twoFactorEnabled: boolean("two_factor_enabled").notNull().default(false),
-  /** The time when an address of this account was first confirmed. Set by a trigger. */
-  emailFirstVerifiedAt: moment("email_first_verified_at"),
-  /** The time when a password reset last ended all access to this account. */
-  accessEndedAt: moment("access_ended_at"),
-  createdAt: createdAt(),
-  updatedAt: moment("updated_at").notNull().defaultNow(),
-});
+export const users = pgTable(
+  "users",
+  {
+    id: id(),
+    name: text("name").notNull(),
+    /** The name in ASCII, for the address of the passport. */
+    asciiName: text("ascii_name").notNull().default(""),
+    email: text("email").notNull().unique(),
+    emailVerified: boolean("email_verified").notNull().default(false),
+    image: text("image"),
+    twoFactorEnabled: boolean("two_factor_enabled").notNull().default(false),
+    /** The time when an address of this account was first confirmed. Set by a trigger. */
+    emailFirstVerifiedAt: moment("email_first_verified_at"),
+    /** The time when a password reset last ended all access to this account. */
+    accessEndedAt: moment("access_ended_at"),
+    createdAt: createdAt(),
+    updatedAt: moment("updated_at").notNull().defaultNow(),
+  },
+  (t) => [
+    // The orders and the states of the list of people.
+    index("users_by_joined").on(t.createdAt, t.id),
+    index("users_by_name").on(sql`lower(name)`, t.id),
+    index("users_by_state").on(t.emailVerified, t.createdAt),
+  ],
+);
 
 export const sessions = pgTable(
   "sessions",
@@ -218,6 +227,7 @@ export const profiles = pgTable(
       .on(t.totalPoints, t.id)
       .where(sql`passport_public and on_leaderboard`),
     index("profiles_newest").on(t.createdAt),
+    index("profiles_by_country").on(t.country),
     uniqueIndex("profiles_portrait")
       .on(sql`(portrait ->> 'key')`)
       .where(sql`portrait is not null`),

@@ -97,6 +97,8 @@ export const events = pgTable(
     index("events_by_institution")
       .on(t.institutionId)
       .where(sql`institution_id is not null`),
+    index("events_by_title").on(sql`lower(title)`, t.id),
+    index("events_by_points").on(t.pointsReward, t.id),
     check("events_shown_once_approved", sql`${t.status} = 'approved' or not ${t.isActive}`),
     check("events_sdg_goal", sql`${t.sdgGoal} between 1 and 17`),
     check("events_points_reward", sql`${t.pointsReward} >= 0`),

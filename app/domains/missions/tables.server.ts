@@ -48,6 +48,8 @@ export const missions = pgTable(
     index("missions_latest")
       .on(t.createdAt, t.id)
       .where(sql`deleted_at is null`),
+    index("missions_by_title").on(sql`lower(title)`, t.id),
+    index("missions_by_points").on(t.pointsReward, t.id),
     check("missions_sdg_goal", sql`${t.sdgGoal} between 1 and 17`),
     check("missions_points_reward", sql`${t.pointsReward} >= 0`),
     check(

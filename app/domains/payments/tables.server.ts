@@ -53,6 +53,11 @@ export const invoices = pgTable(
       .on(t.issuedAt)
       .where(sql`paid_at is null and cancelled_at is null`),
     index("invoices_billed_name").using("gin", sql`(lower(${t.billedTo} ->> 'name')) gin_trgm_ops`),
+    // The orders of the list of payments.
+    index("invoices_by_issue").on(t.issuedAt, t.id),
+    index("invoices_by_due").on(t.dueAt, t.id),
+    index("invoices_by_name").on(sql`lower(${t.billedTo} ->> 'name')`, t.id),
+    index("invoices_by_total").on(t.total, t.id),
     check("invoices_total", sql`${t.total} >= 0`),
     check("invoices_currency", sql`${t.currency} ~ '^[A-Z]{3}$'`),
     check("invoices_one_end", sql`num_nonnulls(${t.paidAt}, ${t.cancelledAt}) <= 1`),

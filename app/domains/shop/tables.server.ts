@@ -164,6 +164,7 @@ export const orders = pgTable(
     index("orders_of_user").on(t.userId, t.placedAt),
     index("orders_latest").on(t.placedAt, t.id),
     index("orders_of_status").on(t.status, t.placedAt, t.id),
+    index("orders_by_total").on(t.total, t.id),
     index("orders_held")
       .on(t.heldUntil)
       .where(sql`status = 'placed'`),

@@ -1,4 +1,5 @@
 import { accountsExport } from "#app/domains/accounts/deletion/export-own-part.server.ts";
+import { adminListsExport } from "#app/domains/admin-lists/export-part.server.ts";
 import { blogExport } from "#app/domains/blog/export-part.server.ts";
 import { cardQuizzesExport } from "#app/domains/card-quizzes/export-part.server.ts";
 import { certificatesExport } from "#app/domains/certificates/export-part.server.ts";
@@ -39,6 +40,7 @@ export const exportParts = [
   notificationsExport,
   recordsExport,
   webhooksExport,
+  adminListsExport,
 ] as const;
 
 /** Tables that refer to users and are not exported, each with the reason. */

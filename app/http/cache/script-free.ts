@@ -32,6 +32,7 @@ const scriptFreePaths = new Set([
   "/dashboard/events",
   "/membership",
   "/admin/payments",
+  "/admin/people",
   "/admin/audit",
   "/admin/exports",
   "/admin/questions",
@@ -106,8 +107,12 @@ const scriptFreePages = [
   /^\/card-quizzes\/[^/]+\/(?:screen|results)$/,
 ];
 
+// One tab of a page whose other tabs need scripts.
+const scriptFreeTabs = [/^\/admin\/(?:events|missions)\?(?:.*&)?tab=manage(?:&|$)/];
+
 /** Returns whether a path leads to a page that works without our scripts. */
 export function isScriptFree(path: string): boolean {
+  if (scriptFreeTabs.some((pattern) => pattern.test(path))) return true;
   const pathname = path.split(/[?#]/)[0] ?? path;
   return (
     scriptFreePaths.has(pathname) ||

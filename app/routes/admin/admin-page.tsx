@@ -20,18 +20,20 @@ type AdminPageProps = {
   tabs: readonly [Tab, ...Tab[]];
   /** The form of the first tab; its input is preserved while another tab is open. */
   form?: ReactNode;
+  /** Whether the open tab takes the width of a large screen, as tables do. */
+  isWide?: boolean;
   children: (current: string) => ReactNode;
 };
 
 /** Renders an admin screen: its name, its tabs and the open panel. */
-export function AdminPage({ title, subtitle, tabs, form, children }: AdminPageProps) {
+export function AdminPage({ title, subtitle, tabs, form, isWide, children }: AdminPageProps) {
   const [params] = useSearchParams();
   const first = tabs[0].value;
   const current = tabs.find((tab) => tab.value === params.get("tab"))?.value ?? first;
   const [wasOpen, setWasOpen] = useState(current === first);
   if (current === first && !wasOpen) setWasOpen(true);
   return (
-    <AdminFrame title={title} subtitle={subtitle}>
+    <AdminFrame title={title} subtitle={subtitle} isWide={isWide}>
       <Tabs label={title} tabs={tabs} current={current} forget={["cursor", "show"]}>
         {form !== undefined && wasOpen && <div hidden={current !== first}>{form}</div>}
         {(form === undefined || current !== first) && children(current)}
@@ -40,12 +42,18 @@ export function AdminPage({ title, subtitle, tabs, form, children }: AdminPagePr
   );
 }
 
-type AdminFrameProps = { title: string; subtitle: string; children: ReactNode };
+type AdminFrameProps = {
+  title: string;
+  subtitle: string;
+  /** Whether the content takes the width of a large screen, as tables do. */
+  isWide?: boolean | undefined;
+  children: ReactNode;
+};
 
 /** Renders an admin screen that has a single panel. */
-export function AdminFrame({ title, subtitle, children }: AdminFrameProps) {
+export function AdminFrame({ title, subtitle, isWide = false, children }: AdminFrameProps) {
   return (
-    <div className="page pb-16">
+    <div className={clsx("page pb-16", isWide && "[--container-page:100rem]")}>
       <PageHead title={title} description={subtitle} isUnlisted />
       <PageHeader title={title} subtitle={subtitle} />
       {children}

@@ -28,7 +28,7 @@ export function applyFilters(): void {
   const show = (area: HTMLElement, now: HTMLElement) => {
     for (const node of after(area)) node.remove();
     area.after(...after(now));
-    for (const part of ["[data-clear]", "output"]) {
+    for (const part of ["[data-clear]", "[data-views]", "output"]) {
       const [old, next] = [area.querySelector(part), now.querySelector(part)];
       old?.replaceChildren(...(next?.childNodes ?? []));
     }

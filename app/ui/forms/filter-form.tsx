@@ -1,3 +1,4 @@
+import { clsx } from "clsx";
 import { Search } from "lucide-react";
 import { Children, type ReactNode } from "react";
 
@@ -17,6 +18,10 @@ type FilterFormProps = {
   clearLabel: string | undefined;
   /** Screen readers hear the number of results when a filter changes. */
   found?: Found | undefined;
+  /** What stands above the fields and changes with the filter, such as saved ones. */
+  above?: ReactNode;
+  /** Whether the fields are as low as the rows of a table, and always collapsed on phones. */
+  isDense?: boolean;
   children: ReactNode;
 };
 
@@ -25,8 +30,8 @@ type FilterFormProps = {
  * are collapsed. On a page with `applyFilters`, a change applies at once.
  */
 export function FilterForm(props: FilterFormProps) {
-  const { label, clearLabel, found, children } = props;
-  if (Children.count(children) <= 2)
+  const { label, clearLabel, found, above, isDense = false, children } = props;
+  if (!isDense && Children.count(children) <= 2)
     return (
       <search aria-label={label} data-filter="" className="mb-6 block">
         <FoundStatus found={found} />
@@ -34,8 +39,13 @@ export function FilterForm(props: FilterFormProps) {
       </search>
     );
   return (
-    <search aria-label={label} data-filter="" className="mb-6 block">
+    <search
+      aria-label={label}
+      data-filter=""
+      className={clsx("block", isDense ? "dense-filter mb-3" : "mb-6")}
+    >
       <FoundStatus found={found} />
+      {above !== undefined && <div data-views="">{above}</div>}
       <details className="open-if-wide group" open={clearLabel !== undefined}>
         <Summary variant="row" className="border-line border-y">
           {label}

@@ -2,12 +2,14 @@ import { Users } from "lucide-react";
 import { create } from "qrcode";
 
 import { BarChart } from "#app/ui/bar-chart.tsx";
+import { Button } from "#app/ui/button.tsx";
 import { DataTable } from "#app/ui/data-table.tsx";
 import { I18nProvider } from "#app/ui/i18n.tsx";
 import { ProgressBar } from "#app/ui/progress-bar.tsx";
 import { QrCode } from "#app/ui/qr-code.tsx";
 import { StatCard, StatRow } from "#app/ui/stat-card.tsx";
 import { State } from "#app/ui/state.tsx";
+import { DenseTable } from "#app/ui/tables/dense-table.tsx";
 
 import { arabicText, type Group, longText, longWord } from "./sample.ts";
 
@@ -46,6 +48,47 @@ const rows = [
   { name: "Leila Haddad", status: "Active", points: 1250 },
   { name: `${longWord} ${longText}`, status: "Active", points: 3 },
   { name: "ليلى حداد", status: "نشط", points: 98 },
+];
+const dense = [
+  {
+    key: "name",
+    header: "Name",
+    sort: { to: "#name", order: "ascending" as const },
+    cell: ({ name }: Row) => (
+      <>
+        <span className="two-lines-first">
+          <a href="#row" data-panel="">
+            <bdi>{name}</bdi>
+          </a>
+        </span>
+        <span className="two-lines-second">{longText}</span>
+      </>
+    ),
+  },
+  {
+    key: "status",
+    header: "Status",
+    isSecond: true,
+    cell: ({ status }: Row) => <State tone="success">{status}</State>,
+  },
+  {
+    key: "points",
+    header: "Points",
+    isNumber: true,
+    isLabelled: true,
+    sort: { to: "#points", order: undefined },
+    cell: ({ points }: Row) => points,
+  },
+  {
+    key: "actions",
+    header: "Actions",
+    isActions: true,
+    cell: () => (
+      <Button variant="quiet" size="small">
+        Hide
+      </Button>
+    ),
+  },
 ];
 const table = { caption: "Members", columns, rowKey: ({ name }: Row) => name };
 
@@ -97,6 +140,30 @@ export const figures: Group = {
     {
       name: "DataTable: where its text does not fit",
       content: <DataTable {...table} rows={rows} />,
+    },
+    {
+      name: "DenseTable, list-and-panel, dense-filter, dense-label, two-lines",
+      isWide: true,
+      content: (
+        <div className="dense-filter">
+          <div className="list-and-panel">
+            <DenseTable caption="Members" columns={dense} rows={rows} rowKey={table.rowKey} />
+            <div className="side-panel">{longText}</div>
+          </div>
+        </div>
+      ),
+    },
+    {
+      name: "DenseTable: where its text does not fit",
+      content: (
+        <DenseTable
+          caption="Members"
+          columns={dense}
+          rows={rows}
+          rowKey={table.rowKey}
+          openKey="Leila Haddad"
+        />
+      ),
     },
     { name: "DataTable: empty", content: <DataTable {...table} rows={[]} /> },
     {

@@ -13,7 +13,8 @@ type DownloadQrButtonProps = {
 };
 
 /**
- * Renders a button that downloads an event's QR image; a plain form that requests the file until scripts have loaded.
+ * Renders a button that downloads an event's QR image; a plain form that requests the file until scripts have loaded. On
+ * pages without React, `downloadQrCodes` does the same.
  */
 export function DownloadQrButton({
   event,
@@ -37,7 +38,11 @@ export function DownloadQrButton({
     }
   };
   return (
-    <form action={path} onSubmit={(submit) => void handleSubmit(submit)}>
+    <form
+      action={path}
+      data-download={qrFileName(event)}
+      onSubmit={(submit) => void handleSubmit(submit)}
+    >
       <Button
         type="submit"
         variant={variant}

@@ -12,7 +12,8 @@ import type { ManagedEvent, ManagedFilter, ManagedState, OrganisedEvent } from "
 /** Whose events a list shows: all but the drafts of others, those of an institution, or those of one user. */
 export type Managed = "all" | { institutionId: string } | { organiser: Pick<Actor, "id"> };
 
-const managedColumns = {
+/** The columns of a `ManagedEvent`. */
+export const managedColumns = {
   ...eventColumns,
   status: events.status,
   proposedAt: events.proposedAt,

@@ -1,45 +1,41 @@
+import { listInstitutionOptions } from "#app/domains/admin-lists/institution-options.server.ts";
 import { EventForm } from "#app/domains/events/event-form.tsx";
 import type { EventFormField } from "#app/domains/events/event-input.ts";
-import {
-  countManagedEvents,
-  listManagedEvents,
-} from "#app/domains/events/proposals/queries.server.ts";
+import { countManagedEvents } from "#app/domains/events/proposals/queries.server.ts";
 import { requireActor } from "#app/http/auth/guards.server.ts";
+import type { ScriptHandle } from "#app/http/cache/script-free.ts";
 import { requestContext } from "#app/http/context/request-context.server.ts";
 import { fail } from "#app/http/forms/action-result.server.ts";
 import type { FormResult } from "#app/http/forms/form-results.server.ts";
 import { readForm } from "#app/http/forms/read-form.server.ts";
 import { withFailure } from "#app/http/forms/with-failure.server.ts";
-import { AdminPage, ManageEmpty, ManageFailed, ManageList } from "#app/routes/admin/admin-page.tsx";
-import { SearchForm } from "#app/routes/admin/parts/search-form.tsx";
+import { AdminPage, ManageFailed } from "#app/routes/admin/admin-page.tsx";
+import { loadList } from "#app/routes/admin/lists/load-list.server.ts";
 import { useNewId } from "#app/routes/admin/parts/use-new-id.ts";
-import {
-  isNarrowed,
-  ManagedRow,
-  readManagedFilter,
-  StateFilter,
-} from "#app/routes/organiser/managed-list.tsx";
+import type { HelpHandle } from "#app/routes/site/help-handle.ts";
 import { useActionResult } from "#app/ui/forms/use-action-result.ts";
 import { useMessages } from "#app/ui/i18n.tsx";
 
 import type { Route } from "./+types/events";
 import { create, remove, setActive } from "./actions.server.ts";
-import { EventRow } from "./row.tsx";
+import { ManageEvents } from "./manage.tsx";
 
-export const handle = { help: "create-an-event" };
+// The list has no React; the form that creates an event has.
+export const handle = {
+  script: (loaded) => loaded?.manage === undefined,
+  help: "create-an-event",
+} satisfies HelpHandle & ScriptHandle<{ manage?: unknown } | undefined>;
 
-export function loader({ context }: Route.LoaderArgs) {
-  const { searchParams } = context.get(requestContext).url;
-  const cursor = searchParams.get("cursor") ?? undefined;
-  const filter = readManagedFilter(searchParams);
-  const isFiltered = isNarrowed(filter);
-  return withFailure(context.get(requestContext), "events.loadFailed", async () => {
-    const [count, found, page] = await Promise.all([
-      countManagedEvents("all"),
-      isFiltered ? countManagedEvents("all", filter) : undefined,
-      listManagedEvents("all", { ...filter, limit: 50, cursor }),
-    ]);
-    return { count, found, page, filter, newId: crypto.randomUUID() };
+export async function loader({ context }: Route.LoaderArgs) {
+  const ctx = context.get(requestContext);
+  const actor = await requireActor(context);
+  return withFailure(ctx, "events.loadFailed", async () => {
+    const count = await countManagedEvents("all");
+    const newId = crypto.randomUUID();
+    if (ctx.url.searchParams.get("tab") !== "manage") return { count, newId, manage: undefined };
+    const list = await loadList(ctx, actor, "events");
+    const institutions = await listInstitutionOptions(list.state.filter.institution);
+    return { count, newId, manage: { list, institutions } };
   });
 }
 
@@ -63,16 +59,22 @@ export default function Events({ loaderData, actionData }: Route.ComponentProps)
   const t = useMessages();
   const answer: FormResult<EventFormField> | undefined = actionData;
   const errors = useActionResult(answer);
-  const [loaded, failure] = "page" in loaderData ? [loaderData] : [undefined, loaderData];
+  const [loaded, failure] = "count" in loaderData ? [loaderData] : [undefined, loaderData];
   useActionResult(failure);
   const newId = useNewId(loaded?.newId ?? "", "create", answer);
   return (
     <AdminPage
       title={t("events.adminTitle")}
       subtitle={t("events.adminSubtitle")}
+      isWide={loaded?.manage !== undefined}
       tabs={[
-        { value: "create", label: t("events.createTab") },
-        { value: "manage", label: t("events.manageTab"), count: loaded?.count ?? 0 },
+        { value: "create", label: t("events.createTab"), reloadDocument: true },
+        {
+          value: "manage",
+          label: t("events.manageTab"),
+          count: loaded?.count ?? 0,
+          reloadDocument: true,
+        },
       ]}
       form={
         <EventForm
@@ -84,52 +86,14 @@ export default function Events({ loaderData, actionData }: Route.ComponentProps)
         />
       }
     >
-      {() => <EventList loaded={loaded} />}
+      {() =>
+        // Only the server renders it: the browser needs none of its code.
+        import.meta.env.SSR && loaded?.manage ? (
+          <ManageEvents {...loaded.manage} />
+        ) : (
+          <ManageFailed title={t("events.loadFailed")} hint={t("common.nothingLost")} />
+        )
+      }
     </AdminPage>
-  );
-}
-
-type Loaded = Extract<Route.ComponentProps["loaderData"], { page: unknown }>;
-
-function EventList({ loaded }: { loaded: Loaded | undefined }) {
-  const t = useMessages();
-  if (!loaded) {
-    return <ManageFailed title={t("events.loadFailed")} hint={t("common.nothingLost")} />;
-  }
-  if (loaded.count === 0) {
-    return (
-      <ManageEmpty
-        title={t("events.empty")}
-        hint={t("events.emptyHint")}
-        actionLabel={t("events.emptyAction")}
-      />
-    );
-  }
-  const { filter, found, count } = loaded;
-  return (
-    <>
-      <SearchForm
-        label={t("eventList.filterText")}
-        submitLabel={t("eventList.filterSubmit")}
-        clearLabel={t("eventList.filterClear")}
-        value={filter.q}
-        filters={<StateFilter state={filter.state} />}
-        isNarrowed={isNarrowed(filter)}
-        found={{ n: found ?? count }}
-      />
-      <ManageList
-        items={loaded.page.items}
-        label={t("events.adminTitle")}
-        nextCursor={loaded.page.nextCursor}
-        nextLabel={t("events.nextPage")}
-        firstLabel={t("events.firstPage")}
-        endLabel={t(found === 0 ? "eventList.noneFound" : "events.pageEnd")}
-        figureLabel={t("common.pointsColumn")}
-      >
-        {(event) =>
-          event.status === "approved" ? <EventRow event={event} /> : <ManagedRow event={event} />
-        }
-      </ManageList>
-    </>
   );
 }

@@ -3,27 +3,34 @@ import { countPending, listDecided } from "#app/domains/missions/completions/que
 import { findAdminReviewer } from "#app/domains/missions/completions/reviewer.server.ts";
 import { MissionForm } from "#app/domains/missions/mission-form.tsx";
 import type { MissionFormField } from "#app/domains/missions/mission-input.ts";
-import { countMissions, listMissions } from "#app/domains/missions/queries.server.ts";
+import { countMissions } from "#app/domains/missions/queries.server.ts";
 import { readQueueFilter } from "#app/domains/missions/queue/queue-input.ts";
 import { listReviewQueue } from "#app/domains/missions/queue/review-queue.server.ts";
 import { requireActor } from "#app/http/auth/guards.server.ts";
+import type { ScriptHandle } from "#app/http/cache/script-free.ts";
 import { type RequestContext, requestContext } from "#app/http/context/request-context.server.ts";
 import { fail } from "#app/http/forms/action-result.server.ts";
 import type { FormResult } from "#app/http/forms/form-results.server.ts";
 import { readForm } from "#app/http/forms/read-form.server.ts";
 import { withFailure } from "#app/http/forms/with-failure.server.ts";
-import { AdminPage, ManageEmpty, ManageFailed, ManageList } from "#app/routes/admin/admin-page.tsx";
+import { AdminPage, ManageFailed } from "#app/routes/admin/admin-page.tsx";
+import { loadList } from "#app/routes/admin/lists/load-list.server.ts";
 import { useNewId } from "#app/routes/admin/parts/use-new-id.ts";
 import { WaitingBadge } from "#app/routes/admin/waiting-badge.tsx";
+import type { HelpHandle } from "#app/routes/site/help-handle.ts";
 import { useActionResult } from "#app/ui/forms/use-action-result.ts";
 import { useMessages } from "#app/ui/i18n.tsx";
 
 import type { Route } from "./+types/missions";
 import { missionActions } from "./actions.server.ts";
-import { MissionRow } from "./row.tsx";
+import { ManageMissions } from "./manage.tsx";
 import { type VerifyPage, VerifyTab } from "./verify-tab.tsx";
 
-export const handle = { help: "manage-missions" };
+// The list has no React; the form that creates a mission and the queue of proofs have.
+export const handle = {
+  script: (loaded) => loaded?.missions?.list === undefined,
+  help: "manage-missions",
+} satisfies HelpHandle & ScriptHandle<{ missions?: { list?: unknown } } | undefined>;
 
 export async function loader({ context }: Route.LoaderArgs) {
   const ctx = context.get(requestContext);
@@ -37,10 +44,7 @@ export async function loader({ context }: Route.LoaderArgs) {
       "missions.loadFailed",
       async () => ({
         count: await countMissions(),
-        page:
-          tab === "manage"
-            ? await listMissions({ limit: 50, cursor, withInactive: true })
-            : { items: [], nextCursor: null },
+        list: tab === "manage" ? await loadList(ctx, actor, "missions") : undefined,
       }),
       () => fail(ctx, 500, { key: "missions.loadFailed" }).data,
     ),
@@ -102,18 +106,26 @@ export default function Missions({ loaderData, actionData }: Route.ComponentProp
   const newId = useNewId(loaderData.newId, "create", answer);
   const { pending } = loaderData;
   const [loaded, failure] =
-    "page" in loaderData.missions ? [loaderData.missions] : [undefined, loaderData.missions];
+    "count" in loaderData.missions ? [loaderData.missions] : [undefined, loaderData.missions];
   useActionResult(failure);
+  const isList = loaded?.list !== undefined;
   return (
     <AdminPage
       title={t("missions.adminTitle")}
       subtitle={t("missions.adminSubtitle")}
+      isWide={isList}
       tabs={[
-        { value: "create", label: t("missions.createTab") },
-        { value: "manage", label: t("missions.manageTab"), count: loaded?.count ?? 0 },
+        { value: "create", label: t("missions.createTab"), reloadDocument: isList },
+        {
+          value: "manage",
+          label: t("missions.manageTab"),
+          count: loaded?.count ?? 0,
+          reloadDocument: true,
+        },
         {
           value: "verify",
           label: t("missions.verifyTab"),
+          reloadDocument: isList,
           badge: pending > 0 && (
             <WaitingBadge count={pending} sentence={t("missions.pendingBadge", { n: pending })} />
           ),
@@ -131,42 +143,16 @@ export default function Missions({ loaderData, actionData }: Route.ComponentProp
     >
       {(current) =>
         current === "manage" ? (
-          <MissionList loaded={loaded} />
+          // Only the server renders it: the browser needs none of its code.
+          import.meta.env.SSR && loaded?.list ? (
+            <ManageMissions list={loaded.list} />
+          ) : (
+            <ManageFailed title={t("missions.loadFailed")} hint={t("common.nothingLost")} />
+          )
         ) : (
           <VerifyTab loaded={loaderData.verify} />
         )
       }
     </AdminPage>
-  );
-}
-
-type Loaded = Extract<Route.ComponentProps["loaderData"]["missions"], { page: unknown }>;
-
-function MissionList({ loaded }: { loaded: Loaded | undefined }) {
-  const t = useMessages();
-  if (!loaded) {
-    return <ManageFailed title={t("missions.loadFailed")} hint={t("common.nothingLost")} />;
-  }
-  if (loaded.count === 0) {
-    return (
-      <ManageEmpty
-        title={t("missions.empty")}
-        hint={t("missions.emptyHint")}
-        actionLabel={t("missions.emptyAction")}
-      />
-    );
-  }
-  return (
-    <ManageList
-      items={loaded.page.items}
-      label={t("missions.adminTitle")}
-      nextCursor={loaded.page.nextCursor}
-      nextLabel={t("missions.nextPage")}
-      firstLabel={t("missions.firstPage")}
-      endLabel={t("missions.pageEnd")}
-      figureLabel={t("common.pointsColumn")}
-    >
-      {(mission) => <MissionRow mission={mission} />}
-    </ManageList>
   );
 }

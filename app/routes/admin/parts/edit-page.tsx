@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 
+import { isScriptFree } from "#app/http/cache/script-free.ts";
 import { PageHead } from "#app/routes/site/page-head.tsx";
 import { BackLink } from "#app/ui/back-link.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
@@ -26,7 +27,9 @@ export function EditPage({ title, name, subtitle, backTo, backLabel, children }:
       />
       {children}
       <p className="mt-8">
-        <BackLink to={backTo}>{backLabel}</BackLink>
+        <BackLink to={backTo} reloadDocument={isScriptFree(backTo)}>
+          {backLabel}
+        </BackLink>
       </p>
     </div>
   );

@@ -1,47 +1,35 @@
-import { Download } from "lucide-react";
-
-import {
-  type InvoiceFilter,
-  invoiceFilters,
-  listInvoices,
-} from "#app/domains/payments/queries.server.ts";
+import { invoiceFilters } from "#app/domains/admin-lists/list-state.ts";
+import { formatMoney } from "#app/domains/payments/format-money.ts";
+import { invoiceTones, readSubject, subjectKinds } from "#app/domains/payments/invoice.ts";
+import { paymentMethods } from "#app/domains/payments/money.ts";
 import { requireActor } from "#app/http/auth/guards.server.ts";
 import { requestContext } from "#app/http/context/request-context.server.ts";
 import { fail } from "#app/http/forms/action-result.server.ts";
 import type { FormResult } from "#app/http/forms/form-results.server.ts";
 import { readForm } from "#app/http/forms/read-form.server.ts";
 import { withFailure } from "#app/http/forms/with-failure.server.ts";
-import {
-  AdminFrame,
-  ManageEmpty,
-  ManageFailed,
-  ManageList,
-} from "#app/routes/admin/admin-page.tsx";
-import { SearchForm } from "#app/routes/admin/parts/search-form.tsx";
-import { FilterScript } from "#app/routes/site/filter-script.tsx";
-import { Select } from "#app/ui/forms/select.tsx";
-import { useMessages } from "#app/ui/i18n.tsx";
-import { LinkButton } from "#app/ui/link-button.tsx";
+import { AdminFrame, ManageFailed } from "#app/routes/admin/admin-page.tsx";
+import { Choice, SearchField } from "#app/routes/admin/lists/filter-fields.tsx";
+import { type ListColumn, ListPage } from "#app/routes/admin/lists/list-page.tsx";
+import { loadList } from "#app/routes/admin/lists/load-list.server.ts";
+import { RowLink } from "#app/routes/admin/lists/row-link.tsx";
+import { TextInput } from "#app/ui/forms/text-input.tsx";
+import { useFormat, useLocale, useMessages } from "#app/ui/i18n.tsx";
+import { State } from "#app/ui/state.tsx";
 
 import type { Route } from "./+types/payments";
 import { paymentActions } from "./actions.server.ts";
-import { InvoiceItem } from "./invoice-item.tsx";
+import { InvoicePanel } from "./invoice-panel.tsx";
 
 export const handle = { script: false, help: "record-a-payment" };
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const params = context.get(requestContext).url.searchParams;
-  const cursor = params.get("cursor") ?? undefined;
-  const search = params.get("q")?.trim().slice(0, 100) || undefined;
-  const filter = readFilter(params.get("show"));
-  return withFailure(context.get(requestContext), "payments.failed", async () => {
-    const page = await listInvoices({ limit: 25, cursor, search, filter });
-    return { page, search, filter, isFirst: cursor === undefined, filters: invoiceFilters };
-  });
+  const ctx = context.get(requestContext);
+  const actor = await requireActor(context);
+  return withFailure(ctx, "payments.failed", async () => ({
+    list: await loadList(ctx, actor, "payments"),
+  }));
 }
-
-const readFilter = (word: string | null): InvoiceFilter | undefined =>
-  invoiceFilters.find((known) => known === word);
 
 export async function action({ request, context }: Route.ActionArgs) {
   const ctx = context.get(requestContext);
@@ -57,8 +45,8 @@ export async function action({ request, context }: Route.ActionArgs) {
 export default function Payments({ loaderData, actionData }: Route.ComponentProps) {
   const t = useMessages();
   return (
-    <AdminFrame title={t("payments.title")} subtitle={t("payments.subtitle")}>
-      {"page" in loaderData ? (
+    <AdminFrame title={t("payments.title")} subtitle={t("payments.subtitle")} isWide>
+      {"list" in loaderData ? (
         <Invoices loaded={loaderData} answer={actionData} />
       ) : (
         <ManageFailed title={t("payments.failed")} hint={t("common.nothingLost")} />
@@ -67,63 +55,127 @@ export default function Payments({ loaderData, actionData }: Route.ComponentProp
   );
 }
 
-type Loaded = Extract<Route.ComponentProps["loaderData"], { page: unknown }>;
-type InvoicesProps = { loaded: Loaded; answer: FormResult | undefined };
+type Loaded = Extract<Route.ComponentProps["loaderData"], { list: unknown }>;
 
-function Invoices({ loaded: { page, search, filter, isFirst, filters }, answer }: InvoicesProps) {
+function Invoices({ loaded, answer }: { loaded: Loaded; answer: FormResult | undefined }) {
   const t = useMessages();
-  const isNarrowed = search !== undefined || filter !== undefined;
-  if (page.items.length === 0 && !isNarrowed && isFirst) {
-    return <ManageEmpty title={t("payments.empty")} hint={t("payments.emptyHint")} />;
-  }
+  const { open, timeZone } = loaded.list;
+  return (
+    <ListPage
+      list={loaded.list}
+      label={t("payments.list")}
+      columns={useColumns(loaded)}
+      filters={<Filters loaded={loaded} />}
+      empty={{ title: t("payments.empty"), hint: t("payments.emptyHint") }}
+      panel={
+        open && {
+          title: open.billedTo.name || t("payments.erased"),
+          content: (
+            <InvoicePanel
+              invoice={open}
+              timeZone={timeZone}
+              answer={answer?.values?.["id"] === open.id ? answer : undefined}
+            />
+          ),
+        }
+      }
+    />
+  );
+}
+
+function Filters({ loaded }: { loaded: Loaded }) {
+  const t = useMessages();
+  const { q, show, kind, method, from, to } = loaded.list.state.filter;
   return (
     <>
-      <SearchForm
-        label={t("payments.search")}
-        hint={t("payments.searchHint")}
-        submitLabel={t("payments.searchButton")}
-        clearLabel={t("payments.clear")}
-        value={search}
-        isNarrowed={isNarrowed}
-        filters={
-          <Select
-            label={t("payments.filter")}
-            name="show"
-            defaultValue={filter ?? ""}
-            options={[
-              { value: "", label: t("payments.anyState") },
-              ...filters.map((value) => ({ value, label: t(`payments.state_${value}`) })),
-            ]}
-          />
-        }
-        found={{ n: page.items.length, hasMore: page.nextCursor !== null }}
+      <SearchField label={t("payments.search")} value={q} />
+      <Choice
+        label={t("payments.filter")}
+        name="show"
+        value={show}
+        any={t("payments.anyState")}
+        options={invoiceFilters.map((value) => ({ value, label: t(`payments.state_${value}`) }))}
       />
-      <FilterScript />
-      <p className="mb-6">
-        <LinkButton
-          variant="quiet"
-          to="/admin/payments/invoices.csv"
-          reloadDocument
-          icon={<Download aria-hidden="true" className="size-4" />}
-        >
-          {t("payments.download")}
-        </LinkButton>
-      </p>
-      <ManageList
-        items={page.items}
-        label={t("payments.list")}
-        nextCursor={page.nextCursor}
-        nextLabel={t("payments.next")}
-        firstLabel={t("payments.first")}
-        endLabel={t(isNarrowed ? "payments.noMatch" : "payments.pageEnd")}
-      >
-        {(invoice) => (
-          <InvoiceItem
-            invoice={invoice}
-            answer={answer?.values?.["id"] === invoice.id ? answer : undefined}
-          />
-        )}
-      </ManageList>
+      <Choice
+        label={t("adminLists.kind")}
+        name="kind"
+        value={kind}
+        any={t("adminLists.anyKind")}
+        options={subjectKinds.map((value) => ({ value, label: t(`payments.kind_${value}`) }))}
+      />
+      <Choice
+        label={t("adminLists.method")}
+        name="method"
+        value={method}
+        any={t("adminLists.anyMethod")}
+        options={paymentMethods.map((value) => ({ value, label: t(`payments.method_${value}`) }))}
+      />
+      <TextInput type="date" label={t("adminLists.issuedFrom")} name="from" defaultValue={from} />
+      <TextInput type="date" label={t("adminLists.issuedTo")} name="to" defaultValue={to} />
     </>
   );
+}
+
+function useColumns({ list: { state, timeZone } }: Loaded): ListColumn<"payments">[] {
+  const t = useMessages();
+  const locale = useLocale();
+  const { stampDate } = useFormat();
+  return [
+    {
+      key: "name",
+      header: t("adminLists.recipient"),
+      sortKey: "name",
+      cell: ({ id, billedTo }) => (
+        <RowLink state={state} id={id}>
+          <bdi>{billedTo.name || t("payments.erased")}</bdi>
+        </RowLink>
+      ),
+    },
+    {
+      key: "number",
+      header: t("adminLists.number"),
+      cell: ({ number }) => <span className="font-mono whitespace-nowrap">{number}</span>,
+    },
+    {
+      key: "kind",
+      header: t("adminLists.kind"),
+      cell: ({ subject }) => t(`payments.kind_${readSubject(subject).kind}`),
+    },
+    {
+      key: "method",
+      header: t("adminLists.method"),
+      cell: ({ method }) => t(`payments.method_${method}`),
+    },
+    {
+      key: "status",
+      header: t("common.stateColumn"),
+      cell: (invoice) => (
+        <State tone={invoiceTones[invoice.state]}>{t(`payments.state_${invoice.state}`)}</State>
+      ),
+    },
+    {
+      key: "issued",
+      header: t("adminLists.issued"),
+      sortKey: "issued",
+      isNumber: true,
+      isLabelled: true,
+      cell: ({ issuedAt }) => stampDate(issuedAt, timeZone),
+    },
+    {
+      key: "due",
+      header: t("adminLists.due"),
+      sortKey: "due",
+      isNumber: true,
+      isLabelled: true,
+      cell: ({ dueAt }) => stampDate(dueAt, timeZone),
+    },
+    {
+      key: "total",
+      header: t("adminLists.total"),
+      sortKey: "total",
+      isNumber: true,
+      isSecond: true,
+      cell: ({ total, currency }) => formatMoney({ amount: total, currency }, locale),
+    },
+  ];
 }

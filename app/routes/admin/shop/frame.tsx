@@ -11,16 +11,17 @@ type ShopFrameProps = {
   part: "products" | "orders";
   /** The number of paid orders that have not been sent. */
   toSend: number;
+  isWide?: boolean;
   children: ReactNode;
 };
 
 /** Renders a screen of the shop administration, with a link to its other part. */
-export function ShopFrame({ part, toSend, children }: ShopFrameProps) {
+export function ShopFrame({ part, toSend, isWide = false, children }: ShopFrameProps) {
   const t = useMessages();
   const orders =
     toSend > 0 ? t("adminShop.ordersToShip", { n: toSend }) : t("adminShop.ordersTitle");
   return (
-    <AdminFrame title={t("adminShop.title")} subtitle={t("adminShop.subtitle")}>
+    <AdminFrame title={t("adminShop.title")} subtitle={t("adminShop.subtitle")} isWide={isWide}>
       <ChipLinks
         label={t("adminShop.sections")}
         links={[

@@ -15,9 +15,14 @@ import { defineForm } from "#app/http/forms/define-form.server.ts";
 import { runAndRedirect } from "#app/http/forms/run-operation.server.ts";
 import { refuse } from "#app/lib/refusal.ts";
 
-/** Performs the action that one of the forms of an order's screen asks for. */
-export function actOnOrder(ctx: RequestContext, actor: Actor, number: string, form: FormData) {
-  const here = adminOrderPath(number);
+/** Performs the action that one of the forms of an order's screen asks for, and redirects to `here`, its own page by default. */
+export function actOnOrder(
+  ctx: RequestContext,
+  actor: Actor,
+  number: string,
+  form: FormData,
+  here = adminOrderPath(number),
+) {
   switch (form.get("intent")) {
     case "pay": {
       const pay = () => markPaid(actor, number);

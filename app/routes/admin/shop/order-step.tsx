@@ -1,12 +1,20 @@
 import { allows, type Order } from "#app/domains/shop/orders/order.ts";
 import { Button } from "#app/ui/button.tsx";
 import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
+import { PostForm } from "#app/ui/forms/post-form.tsx";
 import { useFormat, useMessages } from "#app/ui/i18n.tsx";
 
+type OrderStepProps = {
+  order: Order;
+  /** The ids of the parts of the page that a step changes. */
+  replaces?: string;
+};
+
 /** Renders the status of an order and its next step. */
-export function OrderStep({ order }: { order: Order }) {
+export function OrderStep({ order, replaces }: OrderStepProps) {
   const t = useMessages();
-  const { status, method } = order;
+  const { status, method, number } = order;
+  const form = { number, replaces };
   return (
     <section aria-labelledby="step" className="border-line bg-raised rounded-md border p-6">
       <h2 id="step" className="label-caps mb-2">
@@ -15,20 +23,24 @@ export function OrderStep({ order }: { order: Order }) {
       <p className="font-semibold">{useSentence(order)}</p>
       <div className="mt-4 flex flex-wrap gap-3 empty:hidden">
         {allows(status, "pay") && method === "invoice" && (
-          <Step intent="pay" label={t("adminShop.markPaid")} />
+          <Step intent="pay" label={t("adminShop.markPaid")} {...form} />
         )}
-        {allows(status, "ship") && <Step intent="ship" label={t("adminShop.markShipped")} />}
+        {allows(status, "ship") && (
+          <Step intent="ship" label={t("adminShop.markShipped")} {...form} />
+        )}
         {allows(status, "deliver") && (
-          <Step intent="deliver" label={t("adminShop.markDelivered")} />
+          <Step intent="deliver" label={t("adminShop.markDelivered")} {...form} />
         )}
         {allows(status, "cancel") && (
           <ConfirmDialog
+            replaces={replaces}
             trigger={t("shop.cancelOrder")}
             question={t("shop.cancelQuestion")}
             description={t("adminShop.cancelHint")}
             cancelLabel={t("shop.keepOrder")}
             confirmLabel={t("shop.cancelOrder")}
           >
+            <input type="hidden" name="number" value={number} />
             <input type="hidden" name="intent" value="cancel" />
           </ConfirmDialog>
         )}
@@ -37,13 +49,16 @@ export function OrderStep({ order }: { order: Order }) {
   );
 }
 
-function Step({ intent, label }: { intent: string; label: string }) {
+type StepProps = { intent: string; label: string; number: string; replaces: string | undefined };
+
+function Step({ intent, label, number, replaces }: StepProps) {
   return (
-    <form method="post">
+    <PostForm replaces={replaces}>
+      <input type="hidden" name="number" value={number} />
       <Button type="submit" name="intent" value={intent}>
         {label}
       </Button>
-    </form>
+    </PostForm>
   );
 }
 

@@ -1,153 +1,147 @@
 import { Download } from "lucide-react";
 
-import {
-  isOrderStatus,
-  adminOrderPath,
-  orderStatuses,
-  statusKey,
-} from "#app/domains/shop/orders/order.ts";
+import { formatMoney } from "#app/domains/payments/format-money.ts";
+import { adminOrderPath, orderStatuses, statusKey } from "#app/domains/shop/orders/order.ts";
 import { OrderPill } from "#app/domains/shop/orders/pill.tsx";
-import {
-  countOrdersToSend,
-  type AdminOrder,
-  listOrders,
-} from "#app/domains/shop/orders/queries.server.ts";
-import { Price } from "#app/domains/shop/price.tsx";
+import { countOrdersToSend, findOrder } from "#app/domains/shop/orders/queries.server.ts";
+import { requireActor } from "#app/http/auth/guards.server.ts";
 import { requestContext } from "#app/http/context/request-context.server.ts";
-import { searchWith } from "#app/lib/search-with.ts";
-import { SearchForm } from "#app/routes/admin/parts/search-form.tsx";
-import { FilterScript } from "#app/routes/site/filter-script.tsx";
-import { EmptyState } from "#app/ui/empty-state.tsx";
-import { Select } from "#app/ui/forms/select.tsx";
-import { useFormat, useMessages } from "#app/ui/i18n.tsx";
-import { ItemList, ItemRow } from "#app/ui/item-list.tsx";
-import { LinkButton } from "#app/ui/link-button.tsx";
+import { readForm } from "#app/http/forms/read-form.server.ts";
+import { textOf } from "#app/lib/form-fields.ts";
+import { Choice, SearchField } from "#app/routes/admin/lists/filter-fields.tsx";
+import { type ListColumn, ListPage } from "#app/routes/admin/lists/list-page.tsx";
+import { loadList } from "#app/routes/admin/lists/load-list.server.ts";
+import { RowLink } from "#app/routes/admin/lists/row-link.tsx";
+import { buttonVariants } from "#app/ui/button.tsx";
+import { TextInput } from "#app/ui/forms/text-input.tsx";
+import { useFormat, useLocale, useMessages } from "#app/ui/i18n.tsx";
 
 import type { Route } from "./+types/orders";
 import { ShopFrame } from "./frame.tsx";
+import { actOnOrder } from "./order-actions.server.ts";
+import { OrderPanel } from "./order-panel.tsx";
 
 export const handle = { script: false, help: "run-the-shop" };
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { searchParams } = context.get(requestContext).url;
-  const cursor = searchParams.get("cursor") ?? undefined;
-  const search = searchParams.get("q")?.trim().slice(0, 100) || undefined;
-  const wanted = searchParams.get("state");
-  const status = isOrderStatus(wanted) ? wanted : undefined;
-  const [{ items, nextCursor }, toSend] = await Promise.all([
-    listOrders({ limit: 50, cursor, search, status }),
-    countOrdersToSend(),
-  ]);
-  const next = nextCursor && searchWith(searchParams, "cursor", nextCursor);
-  return { orders: items, next, toSend, search, status, isPaging: cursor !== undefined };
+  const ctx = context.get(requestContext);
+  const actor = await requireActor(context);
+  const [list, toSend] = await Promise.all([loadList(ctx, actor, "orders"), countOrdersToSend()]);
+  return { list, toSend, order: list.open && (await findOrder(list.open.number)) };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const ctx = context.get(requestContext);
+  const actor = await requireActor(context);
+  const form = await readForm(request);
+  const { pathname, search } = ctx.url;
+  return actOnOrder(ctx, actor, textOf(form, "number"), form, pathname + search);
 }
 
 export default function ShopOrders({ loaderData }: Route.ComponentProps) {
   const t = useMessages();
-  const { orders, next, toSend, search, status } = loaderData;
-  const states = orderStatuses.map((value) => ({ value, label: t(statusKey(value)) }));
+  const { list, toSend, order } = loaderData;
   return (
-    <ShopFrame part="orders" toSend={toSend}>
-      <SearchForm
-        label={t("adminShop.searchOrders")}
-        hint={t("adminShop.searchHint")}
-        submitLabel={t("adminShop.search")}
-        clearLabel={t("adminShop.clearSearch")}
-        value={search}
-        isNarrowed={search !== undefined || status !== undefined}
-        filters={
-          <Select
-            label={t("adminShop.state")}
-            name="state"
-            defaultValue={status ?? ""}
-            options={[{ value: "", label: t("adminShop.anyState") }, ...states]}
-          />
+    <ShopFrame part="orders" toSend={toSend} isWide>
+      <ListPage
+        list={list}
+        label={t("adminShop.ordersTitle")}
+        columns={useColumns(loaderData)}
+        filters={<Filters loaded={loaderData} />}
+        empty={{ title: t("shop.ordersEmpty"), hint: t("adminShop.ordersEmptyHint") }}
+        actions={
+          toSend > 0 && (
+            <a
+              className={buttonVariants({ variant: "quiet", size: "small" })}
+              href="/admin/shop/packing.csv"
+            >
+              <Download aria-hidden="true" className="size-4" />
+              {t("adminShop.packingList")}
+            </a>
+          )
+        }
+        panel={
+          order && {
+            title: order.number,
+            path: adminOrderPath(order.number),
+            content: <OrderPanel order={order} timeZone={list.timeZone} />,
+          }
         }
       />
-      <FilterScript />
-      {toSend > 0 && (
-        <p className="mb-6 flex flex-wrap items-center gap-x-4 gap-y-2">
-          <LinkButton
-            reloadDocument
-            variant="secondary"
-            size="small"
-            to="/admin/shop/packing.csv"
-            icon={<Download aria-hidden="true" className="size-4" />}
-          >
-            {t("adminShop.packingList")}
-          </LinkButton>
-          <span className="text-ink-muted text-sm">{t("adminShop.packingHint")}</span>
-        </p>
-      )}
-      {orders.length === 0 ? (
-        <NoOrders {...loaderData} />
-      ) : (
-        <ItemList
-          label={t("adminShop.ordersTitle")}
-          head={{
-            name: t("adminShop.orderTitle"),
-            state: t("common.stateColumn"),
-            figure: t("shop.total"),
-          }}
-        >
-          {orders.map((order) => (
-            <li key={order.id}>
-              <OrderRow order={order} />
-            </li>
-          ))}
-        </ItemList>
-      )}
-      {next !== null && (
-        <nav aria-label={t("adminShop.ordersTitle")} className="mt-8 flex justify-end">
-          <LinkButton reloadDocument variant="secondary" to={{ search: next }}>
-            {t("shop.ordersNext")}
-          </LinkButton>
-        </nav>
-      )}
     </ShopFrame>
   );
 }
 
-function NoOrders({ search, status, isPaging }: Route.ComponentProps["loaderData"]) {
+type Loaded = Route.ComponentProps["loaderData"];
+
+function Filters({ loaded }: { loaded: Loaded }) {
   const t = useMessages();
-  const isNarrowed = search !== undefined || status !== undefined;
-  const title = isPaging
-    ? t("shop.ordersEnd")
-    : t(isNarrowed ? "adminShop.ordersNoMatch" : "shop.ordersEmpty");
+  const { q, state, from, to } = loaded.list.state.filter;
   return (
-    <EmptyState isLine title={title}>
-      {!isPaging && !isNarrowed && t("adminShop.ordersEmptyHint")}
-    </EmptyState>
+    <>
+      <SearchField label={t("adminLists.searchOrders")} value={q} />
+      <Choice
+        label={t("adminShop.state")}
+        name="state"
+        value={state}
+        any={t("adminShop.anyState")}
+        options={orderStatuses.map((value) => ({ value, label: t(statusKey(value)) }))}
+      />
+      <TextInput type="date" label={t("adminLists.placedFrom")} name="from" defaultValue={from} />
+      <TextInput type="date" label={t("adminLists.placedTo")} name="to" defaultValue={to} />
+    </>
   );
 }
 
-function OrderRow({ order }: { order: AdminOrder }) {
+function useColumns({ list: { state, timeZone } }: Loaded): ListColumn<"orders">[] {
   const t = useMessages();
-  const { date } = useFormat();
-  const { number, status, buyer, firstItem, pieces, total, currency, placedAt } = order;
-  return (
-    <ItemRow
-      titleId={`order-${order.id}`}
-      title={
-        <a href={adminOrderPath(number)} className="font-mono hover:underline">
-          {number}
-        </a>
-      }
-      line={
+  const locale = useLocale();
+  const { stampDate } = useFormat();
+  return [
+    {
+      key: "number",
+      header: t("adminShop.orderTitle"),
+      cell: ({ id, number }) => (
+        <RowLink state={state} id={id} path={adminOrderPath(number)}>
+          <span className="font-mono whitespace-nowrap">{number}</span>
+        </RowLink>
+      ),
+    },
+    {
+      key: "buyer",
+      header: t("adminLists.buyer"),
+      cell: ({ buyer }) => <bdi>{buyer || t("adminShop.buyerDeleted")}</bdi>,
+    },
+    {
+      key: "items",
+      header: t("adminLists.items"),
+      isCut: true,
+      cell: ({ firstItem, pieces }) => (
         <>
-          <bdi>{buyer || t("adminShop.buyerDeleted")}</bdi>
-          <span>{date(placedAt, "UTC")}</span>
-          <span>
-            <bdi>{firstItem}</bdi>, {t("shop.itemCount", { n: pieces })}
-          </span>
+          <bdi>{firstItem}</bdi>, {t("shop.itemCount", { n: pieces })}
         </>
-      }
-      state={<OrderPill status={status} />}
-      figure={
-        <span className="font-mono text-lg font-medium">
-          <Price amount={total} currency={currency} />
-        </span>
-      }
-    />
-  );
+      ),
+    },
+    {
+      key: "status",
+      header: t("adminShop.state"),
+      cell: ({ status }) => <OrderPill status={status} />,
+    },
+    {
+      key: "placed",
+      header: t("adminLists.placed"),
+      sortKey: "placed",
+      isNumber: true,
+      isLabelled: true,
+      cell: ({ placedAt }) => stampDate(placedAt, timeZone),
+    },
+    {
+      key: "total",
+      header: t("adminLists.total"),
+      sortKey: "total",
+      isNumber: true,
+      isSecond: true,
+      cell: ({ total, currency }) => formatMoney({ amount: total, currency }, locale),
+    },
+  ];
 }

@@ -1,9 +1,12 @@
 import { isRole, roles } from "#app/domains/accounts/actor.ts";
 import { grantRole } from "#app/domains/accounts/roles/grant.server.ts";
-import { listUsers } from "#app/domains/accounts/roles/list-users.server.ts";
 import { roleRefusals } from "#app/domains/accounts/roles/refusals.ts";
 import { revokeRole } from "#app/domains/accounts/roles/revoke.server.ts";
-import { roleKey } from "#app/domains/accounts/roles/user-account.ts";
+import { adminUserPath, roleKey } from "#app/domains/accounts/roles/user-account.ts";
+import { findPerson } from "#app/domains/admin-dashboard/person/find-person.server.ts";
+import { listInstitutionOptions } from "#app/domains/admin-lists/institution-options.server.ts";
+import { accountStates } from "#app/domains/admin-lists/list-state.ts";
+import type { ListedPerson } from "#app/domains/admin-lists/listed.ts";
 import { requireActor } from "#app/http/auth/guards.server.ts";
 import { requestContext } from "#app/http/context/request-context.server.ts";
 import { ok, fail, redirectWithToast } from "#app/http/forms/action-result.server.ts";
@@ -11,27 +14,31 @@ import { readForm } from "#app/http/forms/read-form.server.ts";
 import { runOperation } from "#app/http/forms/run-operation.server.ts";
 import { withFailure } from "#app/http/forms/with-failure.server.ts";
 import { readFields } from "#app/lib/form-fields.ts";
-import { AdminFrame, ManageFailed, ManageList } from "#app/routes/admin/admin-page.tsx";
-import { SearchForm } from "#app/routes/admin/parts/search-form.tsx";
-import { Select } from "#app/ui/forms/select.tsx";
-import { useActionResult } from "#app/ui/forms/use-action-result.ts";
-import { useMessages } from "#app/ui/i18n.tsx";
+import { listCountries } from "#app/lib/list-countries.ts";
+import { AdminFrame, ManageFailed } from "#app/routes/admin/admin-page.tsx";
+import { Choice, SearchField } from "#app/routes/admin/lists/filter-fields.tsx";
+import { type ListColumn, ListPage } from "#app/routes/admin/lists/list-page.tsx";
+import { loadList } from "#app/routes/admin/lists/load-list.server.ts";
+import { RowLink } from "#app/routes/admin/lists/row-link.tsx";
+import { TextInput } from "#app/ui/forms/text-input.tsx";
+import { useFormat, useMessages } from "#app/ui/i18n.tsx";
+import { State } from "#app/ui/state.tsx";
 
 import type { Route } from "./+types/users";
-import { UserRow } from "./user-row.tsx";
+import { PersonPanel } from "./person-panel.tsx";
 
-export const handle = { help: "give-someone-a-role" };
+export const handle = { script: false, help: "give-someone-a-role" };
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const params = context.get(requestContext).url.searchParams;
-  const cursor = params.get("cursor") ?? undefined;
-  const search = params.get("q")?.trim().slice(0, 100) || undefined;
-  const wanted = params.get("role");
-  const role = isRole(wanted) ? wanted : undefined;
+  const ctx = context.get(requestContext);
   const actor = await requireActor(context);
-  return withFailure(context.get(requestContext), "adminUsers.loadFailed", async () => {
-    const page = await listUsers({ limit: 50, cursor, search, role });
-    return { page, search, role, ownId: actor.id };
+  return withFailure(ctx, "adminUsers.loadFailed", async () => {
+    const list = await loadList(ctx, actor, "people");
+    const [institutions, person] = await Promise.all([
+      listInstitutionOptions(list.state.filter.institution),
+      list.open && findPerson(list.open.id),
+    ]);
+    return { list, institutions, person, countries: listCountries(ctx.locale), ownId: actor.id };
   });
 }
 
@@ -60,15 +67,12 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 const fields = ["intent", "id", "role"];
 
-export default function Users({ loaderData, actionData }: Route.ComponentProps) {
+export default function Users({ loaderData }: Route.ComponentProps) {
   const t = useMessages();
-  useActionResult(actionData);
-  const [loaded, failure] = "page" in loaderData ? [loaderData] : [undefined, loaderData];
-  useActionResult(failure);
   return (
-    <AdminFrame title={t("adminUsers.title")} subtitle={t("adminUsers.subtitle")}>
-      {loaded ? (
-        <UserList loaded={loaded} />
+    <AdminFrame title={t("adminUsers.title")} subtitle={t("adminUsers.subtitle")} isWide>
+      {"list" in loaderData ? (
+        <PeopleList loaded={loaderData} />
       ) : (
         <ManageFailed title={t("adminUsers.loadFailed")} hint={t("common.nothingLost")} />
       )}
@@ -76,47 +80,130 @@ export default function Users({ loaderData, actionData }: Route.ComponentProps) 
   );
 }
 
-type Loaded = Extract<Route.ComponentProps["loaderData"], { page: unknown }>;
+type Loaded = Extract<Route.ComponentProps["loaderData"], { list: unknown }>;
 
-function UserList({ loaded: { page, search, role, ownId } }: { loaded: Loaded }) {
+function PeopleList({ loaded }: { loaded: Loaded }) {
   const t = useMessages();
-  const isNarrowed = search !== undefined || role !== undefined;
+  const { list, person, ownId } = loaded;
+  return (
+    <ListPage
+      list={list}
+      label={t("adminUsers.list")}
+      columns={useColumns(loaded)}
+      filters={<Filters loaded={loaded} />}
+      empty={{ title: t("adminUsers.noMatch") }}
+      panel={
+        person && {
+          title: person.name.trim() || t("passport.defaultName"),
+          path: adminUserPath(person.id),
+          content: (
+            <PersonPanel person={person} timeZone={list.timeZone} isSelf={person.id === ownId} />
+          ),
+        }
+      }
+    />
+  );
+}
+
+function Filters({ loaded: { list, institutions, countries } }: { loaded: Loaded }) {
+  const t = useMessages();
+  const { q, role, country, status, institution, from, to } = list.state.filter;
   return (
     <>
-      <SearchForm
-        label={t("adminUsers.searchLabel")}
-        hint={t("adminUsers.searchHint")}
-        submitLabel={t("adminUsers.search")}
-        clearLabel={t("adminUsers.clearSearch")}
-        value={search}
-        isNarrowed={isNarrowed}
-        filters={<RoleSelect role={role} />}
-        found={{ n: page.items.length, hasMore: page.nextCursor !== null }}
+      <SearchField label={t("adminLists.searchPeople")} value={q} />
+      <Choice
+        label={t("adminUsers.roleFilter")}
+        name="role"
+        value={role}
+        any={t("adminUsers.anyRole")}
+        options={roles.map((value) => ({ value, label: t(roleKey(value)) }))}
       />
-      <ManageList
-        items={page.items}
-        label={t("adminUsers.list")}
-        nextCursor={page.nextCursor}
-        nextLabel={t("adminUsers.nextPage")}
-        firstLabel={t("adminUsers.firstPage")}
-        endLabel={t(isNarrowed ? "adminUsers.noMatch" : "adminUsers.pageEnd")}
-      >
-        {(user) => <UserRow user={user} isSelf={user.id === ownId} />}
-      </ManageList>
+      <Choice
+        label={t("adminUsers.country")}
+        name="country"
+        value={country}
+        any={t("adminLists.anyCountry")}
+        options={countries}
+      />
+      <Choice
+        label={t("adminLists.status")}
+        name="status"
+        value={status}
+        any={t("adminLists.anyStatus")}
+        options={accountStates.map((value) => ({ value, label: t(`adminLists.status_${value}`) }))}
+      />
+      <Choice
+        label={t("adminLists.institution")}
+        name="institution"
+        value={institution}
+        any={t("adminLists.anyInstitution")}
+        options={institutions}
+      />
+      <TextInput type="date" label={t("adminLists.joinedFrom")} name="from" defaultValue={from} />
+      <TextInput type="date" label={t("adminLists.joinedTo")} name="to" defaultValue={to} />
     </>
   );
 }
 
-function RoleSelect({ role }: { role: string | undefined }) {
+function useColumns({ list: { state, timeZone }, ownId }: Loaded): ListColumn<"people">[] {
   const t = useMessages();
-  const options = roles.map((value) => ({ value, label: t(roleKey(value)) }));
+  const format = useFormat();
+  return [
+    {
+      key: "name",
+      header: t("common.nameColumn"),
+      sortKey: "name",
+      cell: ({ id, name }) => (
+        <RowLink state={state} id={id} path={adminUserPath(id)}>
+          <bdi>{name.trim() || t("passport.defaultName")}</bdi>
+        </RowLink>
+      ),
+    },
+    {
+      key: "email",
+      header: t("adminUsers.email"),
+      sortKey: "email",
+      isCut: true,
+      cell: ({ email }) => <bdi title={email}>{email}</bdi>,
+    },
+    {
+      key: "country",
+      header: t("adminUsers.country"),
+      cell: ({ country }) => country !== null && format.country(country),
+    },
+    {
+      key: "roles",
+      header: t("adminUsers.roles"),
+      cell: ({ id, roles }) => (
+        <>
+          {roles.map((role) => t(roleKey(role))).join(", ") || t("adminUsers.noRole")}
+          {id === ownId && ` (${t("adminUsers.you")})`}
+        </>
+      ),
+    },
+    {
+      key: "status",
+      header: t("adminLists.status"),
+      isSecond: true,
+      cell: (person) => <Status person={person} />,
+    },
+    {
+      key: "joined",
+      header: t("adminUsers.joinedOn"),
+      sortKey: "joined",
+      isNumber: true,
+      isLabelled: true,
+      cell: ({ createdAt }) => format.stampDate(createdAt, timeZone),
+    },
+  ];
+}
+
+function Status({ person: { emailVerified, isSuspended } }: { person: ListedPerson }) {
+  const t = useMessages();
+  if (isSuspended) return <State tone="error">{t("adminLists.status_suspended")}</State>;
   return (
-    <Select
-      key={role}
-      label={t("adminUsers.roleFilter")}
-      name="role"
-      defaultValue={role ?? ""}
-      options={[{ value: "", label: t("adminUsers.anyRole") }, ...options]}
-    />
+    <State tone={emailVerified ? "success" : "warning"}>
+      {t(emailVerified ? "adminLists.status_verified" : "adminLists.status_unverified")}
+    </State>
   );
 }

@@ -205,6 +205,7 @@ export default [
   route("admin/events/:id/qr.png", "routes/resources/event-qr.ts"),
   route("admin/events/:id/screen.json", "routes/resources/event-screen.ts"),
   route("admin/events/:id/attendance.csv", "routes/resources/attendance-csv.ts"),
+  route("admin/events/:id/impact.pdf", "routes/resources/events/impact-report.ts"),
   route("admin/templates/:id/test.pdf", "routes/resources/template-test-print.ts"),
   route("storage/certificates/:kind/:name", "routes/resources/template-file.ts"),
   route("missions/photos/:id", "routes/resources/proof-photo.ts"),

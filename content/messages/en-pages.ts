@@ -17,6 +17,7 @@ import credentials from "./en/credentials.json" with { type: "json" };
 import dashboard from "./en/dashboard.json" with { type: "json" };
 import earned from "./en/earned.json" with { type: "json" };
 import eventHome from "./en/eventHome.json" with { type: "json" };
+import eventImpact from "./en/eventImpact.json" with { type: "json" };
 import eventReport from "./en/eventReport.json" with { type: "json" };
 import firstSteps from "./en/firstSteps.json" with { type: "json" };
 import goalPages from "./en/goalPages.json" with { type: "json" };
@@ -75,6 +76,7 @@ export const enPages = {
   dashboard,
   earned,
   eventHome,
+  eventImpact,
   eventReport,
   firstSteps,
   goalPages,

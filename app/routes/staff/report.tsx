@@ -1,4 +1,4 @@
-import { Download } from "lucide-react";
+import { Download, FileText } from "lucide-react";
 
 import { countAttendance } from "#app/domains/events/check-in/attendees.server.ts";
 import { staffRefusals } from "#app/domains/events/event-refusals.ts";
@@ -6,6 +6,7 @@ import { isOver, organiserPath } from "#app/domains/events/event.ts";
 import { findEvent } from "#app/domains/events/queries.server.ts";
 import { ArrivalsChart } from "#app/domains/events/report/arrivals-chart.tsx";
 import { groupArrivals } from "#app/domains/events/report/arrivals.ts";
+import { impactPath } from "#app/domains/events/report/impact.ts";
 import { NoShowList } from "#app/domains/events/report/no-show-list.tsx";
 import {
   countArrivals,
@@ -78,14 +79,20 @@ export default function EventReport({ loaderData }: Route.ComponentProps) {
         }
         title={t("eventStaff.report")}
         actions={
-          <a
-            href={`${organiserPath(id)}/attendance.csv`}
-            download
-            className={buttonVariants({ variant: "secondary" })}
-          >
-            <Download aria-hidden="true" className="size-5" />
-            {t("eventStaff.csv")}
-          </a>
+          <>
+            <a href={impactPath(id)} download className={buttonVariants({ variant: "secondary" })}>
+              <FileText aria-hidden="true" className="size-5" />
+              {t("eventImpact.download")}
+            </a>
+            <a
+              href={`${organiserPath(id)}/attendance.csv`}
+              download
+              className={buttonVariants({ variant: "secondary" })}
+            >
+              <Download aria-hidden="true" className="size-5" />
+              {t("eventStaff.csv")}
+            </a>
+          </>
         }
       />
       <ReportStats attendance={attendance} isOver={loaderData.isOver} />

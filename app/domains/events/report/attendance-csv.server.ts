@@ -17,6 +17,10 @@ const columns = [
   "time_zone",
   "check_in_method",
   "checked_in_by",
+  "desk",
+  "received_at_local",
+  "received_at_utc",
+  "points_earned",
 ] as const;
 type Column = (typeof columns)[number];
 type Row = Record<Column, string | null>;
@@ -26,7 +30,8 @@ const pageSize = 1000;
 /**
  * Returns everyone who registered for an event or checked in to it as CSV, then those whose check-in is not confirmed, whose
  * addresses are not included. Times are on the event's clock and in UTC. `status` is `attended`, `registered` (`no_show` once
- * the event is over), `waiting` or `not_confirmed`. Rows are read while the response is sent, so the list may have any length.
+ * the event is over), `waiting` or `not_confirmed`; `desk` names the phone with a staff link that scanned them, and
+ * `received_at` says when a check-in arrived that a phone made offline. Rows are read while the response is sent, so the list may have any length.
  */
 export function attendanceCsv(eventId: string, tx: Db = db): ReadableStream<Uint8Array> {
   const encoder = new TextEncoder();
@@ -78,7 +83,12 @@ async function listRows(eventId: string, after: string, tx: Db): Promise<Row[]> 
         when e.end_date < now() then 'no_show' else 'registered' end as status,
       ${local(sql`place.asked_at`)} as registered_at_local, ${utc(sql`place.asked_at`)} as registered_at_utc,
       ${local(sql`a.checked_in_at`)} as checked_in_at_local, ${utc(sql`a.checked_in_at`)} as checked_in_at_utc,
-      e.time_zone, a.check_in_method, staff.full_name as checked_in_by
+      e.time_zone, a.check_in_method, staff.full_name as checked_in_by,
+      (select link.label from event_scans scan join event_staff_links link on link.id = scan.link_id
+        where scan.user_id = a.user_id and scan.event_id = a.event_id and scan.scanned_at = a.checked_in_at
+        limit 1) as desk,
+      ${local(sql`a.received_at`)} as received_at_local, ${utc(sql`a.received_at`)} as received_at_utc,
+      (earned.points_earned + coalesce(correction.points_earned, 0))::text as points_earned
     from (
       select user_id from event_places where event_id = ${eventId}::uuid and user_id > ${after}::uuid
       union select user_id from event_attendance where event_id = ${eventId}::uuid and user_id > ${after}::uuid
@@ -90,6 +100,9 @@ async function listRows(eventId: string, after: string, tx: Db): Promise<Row[]> 
     left join event_places place on place.event_id = e.id and place.user_id = u.id
     left join event_attendance a on a.event_id = e.id and a.user_id = u.id
     left join profiles staff on staff.id = a.checked_in_by
+    left join activities earned on earned.user_id = a.user_id
+      and earned.source = attendance_source(a.event_id, a.user_id)
+    left join activities correction on correction.corrects_id = earned.id
     order by u.id`);
   return rows;
 }

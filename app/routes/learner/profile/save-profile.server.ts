@@ -26,6 +26,8 @@ export async function saveProfile(ctx: RequestContext, actor: Actor, form: FormD
     ...(form.has("age_asked") && { under_age_of_consent: form.has("under_age_of_consent") }),
     time_zone: textOf(form, "time_zone").trim() || null,
     mail_allowed: form.has("mail_allowed"),
+    quiet_from: form.has("quiet_hours") ? textOf(form, "quiet_from") : null,
+    quiet_to: form.has("quiet_hours") ? textOf(form, "quiet_to") : null,
     mail_off: mailKinds.filter((kind) => !form.has(`mail_${kind}`)),
   });
   if (!parsed.success) {
@@ -49,9 +51,10 @@ const boxes = [
   "name_in_credentials",
   "under_age_of_consent",
   "mail_allowed",
+  "quiet_hours",
   ...mailKinds.map((kind) => `mail_${kind}`),
 ];
-const lines = ["full_name", "country", "passport_slug", "time_zone"];
+const lines = ["full_name", "country", "passport_slug", "time_zone", "quiet_from", "quiet_to"];
 
 function typedIn(form: FormData): Record<string, string> {
   const ticked = boxes.map((name) => [name, form.has(name) ? "on" : ""]);

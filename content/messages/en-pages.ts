@@ -15,6 +15,7 @@ import contactMessages from "./en/contactMessages.json" with { type: "json" };
 import courses from "./en/courses.json" with { type: "json" };
 import credentials from "./en/credentials.json" with { type: "json" };
 import dashboard from "./en/dashboard.json" with { type: "json" };
+import digest from "./en/digest.json" with { type: "json" };
 import earned from "./en/earned.json" with { type: "json" };
 import eventHome from "./en/eventHome.json" with { type: "json" };
 import eventImpact from "./en/eventImpact.json" with { type: "json" };
@@ -74,6 +75,7 @@ export const enPages = {
   courses,
   credentials,
   dashboard,
+  digest,
   earned,
   eventHome,
   eventImpact,

@@ -137,7 +137,8 @@ test("quiet hours are off at first, kept with their times, and refused without a
     const isOn = /name="quiet_hours"[^>]* checked=""/.test(html);
     return [isOn, time("quiet_from"), time("quiet_to")];
   };
-  const save = (form: object) => fetchApp("/profile", { cookie, form: typed(form) });
+  const save = (form: Record<string, string>) =>
+    fetchApp("/profile", { cookie, form: typed(form) });
   const load = () => fetchApp("/profile", { cookie });
   expect(await shown(await load())).toEqual([false, "21:00", "08:00"]);
   await save({ quiet_hours: "on", quiet_from: "22:30", quiet_to: "06:15" });

@@ -188,6 +188,8 @@ export const profiles = pgTable(
     mailAllowed: boolean("mail_allowed").notNull().default(true),
     /** The kinds of email that are switched off. */
     mailOff: jsonb("mail_off").$type<string[]>().notNull().default([]),
+    /** The kinds of email that are collected for the weekly digest. */
+    mailWeekly: jsonb("mail_weekly").$type<string[]>().notNull().default([]),
     /** The local times between which notifications are not sent; null if they are sent at any time. */
     quietFrom: time("quiet_from"),
     quietTo: time("quiet_to"),

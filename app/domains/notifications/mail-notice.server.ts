@@ -13,18 +13,23 @@ import { locales } from "#content/messages/catalogue.ts";
 import { translate } from "#content/messages/translate.server.ts";
 import type { Db } from "#db/client.server.ts";
 
+import { collectNotices } from "./collect-notices.server.ts";
 import { buttonKeyOf } from "./notice-mail-kind.ts";
 import { bodyKey, noteOf, titleKey } from "./notification.ts";
 import type { Notice } from "./notify.server.ts";
-import { heldUntil, type Recipient, wantedMail } from "./recipient.server.ts";
+import { heldUntil, isCollected, type Recipient, wantedMail } from "./recipient.server.ts";
 
 /**
  * Queues the email of a notice if its recipient allows emails, has not switched off this kind, and has a verified
- * address. During their quiet hours, it is sent when those end.
+ * address. During their quiet hours, it is sent when those end. A kind that they collect waits for their digest.
  */
 export async function mailNotice(reader: Recipient, notice: Notice, tx: Db): Promise<void> {
   const kind = wantedMail(reader, notice.kind);
   if (!kind) return;
+  if (isCollected(reader, kind)) {
+    await collectNotices([{ userId: reader.id, source: notice.source }], tx);
+    return;
+  }
   const at = heldUntil(reader, notice);
   const mail = writeNotice(reader, kind, notice);
   await (at ? enqueueAt(at, "send-mail", mail, tx) : enqueue("send-mail", mail, tx));

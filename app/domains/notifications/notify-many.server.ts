@@ -4,10 +4,17 @@ import { enqueueEach } from "#app/platform/jobs.server.ts";
 import { publishAllWith } from "#app/platform/postgres/live.server.ts";
 import type { Db } from "#db/client.server.ts";
 
+import { collectNotices } from "./collect-notices.server.ts";
 import { writeNotice } from "./mail-notice.server.ts";
 import { bellTopic } from "./notification.ts";
 import type { Notice } from "./notify.server.ts";
-import { findRecipients, heldUntil, type Recipient, wantedMail } from "./recipient.server.ts";
+import {
+  findRecipients,
+  heldUntil,
+  isCollected,
+  type Recipient,
+  wantedMail,
+} from "./recipient.server.ts";
 
 export type UserNotice = { userId: string; notice: Notice };
 
@@ -50,11 +57,23 @@ async function mailMany(
   readers: ReadonlyMap<string, Recipient>,
   tx: Db,
 ): Promise<void> {
-  const mails = notices.flatMap(({ userId, notice }) => {
+  const wanted = notices.flatMap(({ userId, notice }) => {
     const reader = readers.get(userId);
     const kind = reader && wantedMail(reader, notice.kind);
-    return kind ? [{ mail: writeNotice(reader, kind, notice), at: heldUntil(reader, notice) }] : [];
+    return kind ? [{ reader, kind, notice }] : [];
   });
+  const collected = wanted.filter(({ reader, kind }) => isCollected(reader, kind));
+  const sources = collected.map(({ reader, notice }) => ({
+    userId: reader.id,
+    source: notice.source,
+  }));
+  await collectNotices(sources, tx);
+  const mails = wanted
+    .filter(({ reader, kind }) => !isCollected(reader, kind))
+    .map(({ reader, kind, notice }) => ({
+      mail: writeNotice(reader, kind, notice),
+      at: heldUntil(reader, notice),
+    }));
   if (mails.length === 0) return;
   const payloads = mails.map(({ mail }) => mail);
   const times = mails.map(({ at }) => at);

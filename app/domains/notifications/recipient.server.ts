@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 
-import type { MailKind } from "#app/domains/accounts/email/mail-kind.ts";
+import { type MailKind, weeklyKinds } from "#app/domains/accounts/email/mail-kind.ts";
 import type { Db } from "#db/client.server.ts";
 
 import { canWait, mailKindOf } from "./notice-mail-kind.ts";
@@ -16,6 +16,8 @@ export type Recipient = {
   /** Whether emails may be sent at all: the user allows them, and the address is verified. */
   isMailAllowed: boolean;
   mailOff: readonly string[];
+  /** The kinds of email that are collected for the weekly digest. */
+  mailWeekly: readonly string[];
   /** When their quiet hours end; null outside of them. */
   quietUntil: Date | null;
 };
@@ -24,7 +26,8 @@ export type Recipient = {
 export async function findRecipients(ids: readonly string[], tx: Db): Promise<Recipient[]> {
   const { rows } = await tx.execute<Row>(sql`
     select u.id, u.email, p.full_name as name, p.language, p.mail_allowed and u.email_verified as "isMailAllowed",
-      p.mail_off as "mailOff", quiet_until(now(), p.time_zone, p.quiet_from, p.quiet_to)::text as "quietUntil"
+      p.mail_off as "mailOff", p.mail_weekly as "mailWeekly",
+      quiet_until(now(), p.time_zone, p.quiet_from, p.quiet_to)::text as "quietUntil"
     from users u join profiles p on p.id = u.id
     where u.id = any(${sql.param([...ids])}::uuid[])`);
   return rows.map(({ quietUntil, ...row }) => ({
@@ -35,7 +38,7 @@ export async function findRecipients(ids: readonly string[], tx: Db): Promise<Re
 
 type Row = Omit<Recipient, "quietUntil"> & { quietUntil: string | null };
 
-/** Returns the kind of email that a user gets for a notice; undefined if they get none. */
+/** Returns the kind of email that a user gets for a notice, at once or in their digest; undefined if they get none. */
 export function wantedMail(
   { isMailAllowed, mailOff }: Recipient,
   notice: NotificationKind,
@@ -43,6 +46,10 @@ export function wantedMail(
   const kind = mailKindOf(notice);
   return kind && isMailAllowed && !mailOff.includes(kind) ? kind : undefined;
 }
+
+/** Returns whether a user collects a kind of email for their digest. */
+export const isCollected = ({ mailWeekly }: Recipient, kind: MailKind): boolean =>
+  weeklyKinds.some((one) => one === kind) && mailWeekly.includes(kind);
 
 /** Returns when the email of a notice is sent; null for at once. */
 export function heldUntil(

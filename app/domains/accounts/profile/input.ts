@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-import { mailKinds } from "#app/domains/accounts/email/mail-kind.ts";
+import { mailKinds, weeklyKinds } from "#app/domains/accounts/email/mail-kind.ts";
 import { accountLimits } from "#app/domains/accounts/sign-in/sign-up-rules.ts";
 import { isCountryCode } from "#app/lib/country-codes.ts";
 import { canonicalTimeZone, isTimeZone } from "#app/lib/zoned-time.ts";
@@ -50,6 +50,7 @@ export const ProfileSettingsInput = ProfileInput.extend({
   name_in_credentials: z.boolean().optional(),
   under_age_of_consent: z.boolean().optional(),
   mail_off: z.array(z.enum(mailKinds)).optional(),
+  mail_weekly: z.array(z.enum(weeklyKinds)).optional(),
   quiet_from: ClockTime.nullable().optional(),
   quiet_to: ClockTime.nullable().optional(),
 }).superRefine(({ quiet_from: from = null, quiet_to: to = null }, issues) => {

@@ -1,5 +1,11 @@
-import { type MailKind, mailKindKey, mailKinds } from "#app/domains/accounts/email/mail-kind.ts";
+import {
+  type MailKind,
+  mailKindKey,
+  mailKinds,
+  weeklyKinds,
+} from "#app/domains/accounts/email/mail-kind.ts";
 import { Checkbox } from "#app/ui/forms/checkbox.tsx";
+import { Select } from "#app/ui/forms/select.tsx";
 import { TextInput } from "#app/ui/forms/text-input.tsx";
 import { useMessages } from "#app/ui/i18n.tsx";
 
@@ -13,6 +19,7 @@ export const pickMail = (reader: ProfileReader) => {
   return {
     isAllowed: settings.mailAllowed,
     off: settings.mailOff,
+    weekly: settings.mailWeekly,
     quietFrom: settings.quietFrom,
     quietTo: settings.quietTo,
     isAdmin: reader.session?.roles.includes("admin") ?? false,
@@ -29,6 +36,7 @@ export function MailChoice({ own, values, errors }: MailChoiceProps) {
     inbox: own.isAdmin,
     connections: own.hasWebhooks,
   };
+  const others = mailKinds.filter((kind) => !weeklyKinds.some((one) => one === kind));
   const isOn = (kind: MailKind) => isTicked(values, `mail_${kind}`, !own.off.includes(kind));
   return (
     <>
@@ -38,8 +46,15 @@ export function MailChoice({ own, values, errors }: MailChoiceProps) {
         name="mail_allowed"
         defaultChecked={isTicked(values, "mail_allowed", own.isAllowed)}
       />
+      <Group legend={t("account.emailWhen")} hint={t("account.digestHint")}>
+        <div className="grid grid-cols-1 gap-x-6 gap-y-4 sm:grid-cols-2">
+          {weeklyKinds.map((kind) => (
+            <WhenSelect key={kind} kind={kind} own={own} values={values} />
+          ))}
+        </div>
+      </Group>
       <Group legend={t("account.emailKinds")}>
-        {mailKinds.map((kind) =>
+        {others.map((kind) =>
           isOffered[kind] === false ? (
             // Saving the form keeps the choice of someone who may be offered it later.
             isOn(kind) && <input key={kind} type="hidden" name={`mail_${kind}`} value="on" />
@@ -55,6 +70,25 @@ export function MailChoice({ own, values, errors }: MailChoiceProps) {
       </Group>
       <QuietHours own={own} values={values} errors={errors} />
     </>
+  );
+}
+
+type WhenSelectProps = Pick<MailChoiceProps, "own" | "values"> & { kind: MailKind };
+
+function WhenSelect({ kind, own, values }: WhenSelectProps) {
+  const t = useMessages();
+  const stored = own.off.includes(kind) ? "" : own.weekly.includes(kind) ? "weekly" : "on";
+  return (
+    <Select
+      label={t(mailKindKey(kind))}
+      name={`mail_${kind}`}
+      options={[
+        { value: "on", label: t("account.emailAtOnce") },
+        { value: "weekly", label: t("account.emailWeekly") },
+        { value: "", label: t("account.emailNever") },
+      ]}
+      defaultValue={values[`mail_${kind}`] ?? stored}
+    />
   );
 }
 

@@ -1,5 +1,5 @@
 import type { Actor } from "#app/domains/accounts/actor.ts";
-import { mailKinds } from "#app/domains/accounts/email/mail-kind.ts";
+import { mailKinds, weeklyKinds } from "#app/domains/accounts/email/mail-kind.ts";
 import { ProfileSettingsInput } from "#app/domains/accounts/profile/input.ts";
 import { profileRefusals } from "#app/domains/accounts/profile/refusals.ts";
 import { updateProfile } from "#app/domains/accounts/profile/update.server.ts";
@@ -28,7 +28,8 @@ export async function saveProfile(ctx: RequestContext, actor: Actor, form: FormD
     mail_allowed: form.has("mail_allowed"),
     quiet_from: form.has("quiet_hours") ? textOf(form, "quiet_from") : null,
     quiet_to: form.has("quiet_hours") ? textOf(form, "quiet_to") : null,
-    mail_off: mailKinds.filter((kind) => !form.has(`mail_${kind}`)),
+    mail_off: mailKinds.filter((kind) => textOf(form, `mail_${kind}`) === ""),
+    mail_weekly: weeklyKinds.filter((kind) => textOf(form, `mail_${kind}`) === "weekly"),
   });
   if (!parsed.success) {
     const fields = readFieldErrors(parsed.error, ctx.t);
@@ -52,11 +53,14 @@ const boxes = [
   "under_age_of_consent",
   "mail_allowed",
   "quiet_hours",
-  ...mailKinds.map((kind) => `mail_${kind}`),
 ];
+const mails = mailKinds.map((kind) => `mail_${kind}`);
 const lines = ["full_name", "country", "passport_slug", "time_zone", "quiet_from", "quiet_to"];
 
 function typedIn(form: FormData): Record<string, string> {
   const ticked = boxes.map((name) => [name, form.has(name) ? "on" : ""]);
-  return Object.fromEntries([...lines.map((name) => [name, textOf(form, name)]), ...ticked]);
+  return Object.fromEntries([
+    ...[...lines, ...mails].map((name) => [name, textOf(form, name)]),
+    ...ticked,
+  ]);
 }

@@ -139,6 +139,7 @@ export default [
     layout("routes/admin/layout.tsx", [
       route("admin", "routes/admin/templates/templates.tsx"),
       route("admin/overview", "routes/admin/overview/overview.tsx"),
+      route("admin/funnel", "routes/admin/funnel/funnel.tsx"),
       route("admin/templates/:id", "routes/admin/templates/edit.tsx"),
       route("admin/certificates", "routes/admin/certificates/certificates.tsx"),
       route("admin/instructors", "routes/admin/instructors/instructors.tsx"),
@@ -206,6 +207,7 @@ export default [
   route("admin/events/:id/screen.json", "routes/resources/event-screen.ts"),
   route("admin/events/:id/attendance.csv", "routes/resources/attendance-csv.ts"),
   route("admin/events/:id/impact.pdf", "routes/resources/events/impact-report.ts"),
+  route("admin/funnel.csv", "routes/resources/admin/funnel-csv.ts"),
   route("admin/templates/:id/test.pdf", "routes/resources/template-test-print.ts"),
   route("storage/certificates/:kind/:name", "routes/resources/template-file.ts"),
   route("missions/photos/:id", "routes/resources/proof-photo.ts"),

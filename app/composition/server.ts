@@ -6,6 +6,7 @@ import { startBackground } from "#app/composition/background.server.ts";
 import { exchangeChanges } from "#app/composition/exchange-changes.server.ts";
 import { prepareInstallation } from "#app/composition/prepare-installation.server.ts";
 import type { FirstAdmin } from "#app/domains/accounts/roles/ensure-first-admin.server.ts";
+import { startStoringVisits } from "#app/domains/admin-dashboard/funnel/count-visits.server.ts";
 import { handleAccounts } from "#app/http/auth/accounts.server.ts";
 import { withSharedFile } from "#app/http/bundle/shared-file.server.ts";
 import { type RequestContext, requestContext } from "#app/http/context/request-context.server.ts";
@@ -87,6 +88,7 @@ export async function serve({
   warnOfMissingOperator();
   const app = await createApp(createAssetServer("build/client", "build/compressed"));
   const changes = exchangeChanges();
+  const visits = startStoringVisits();
   const background = hasJobs ? await startBackground(isAlone) : undefined;
   const { port, close } = await listen(app, {
     host: HOST,
@@ -100,6 +102,7 @@ export async function serve({
     close: async () => {
       closeLiveStreams();
       await close();
+      await visits.stop();
       await background?.stop();
       await changes.stop();
       await watch.stop();

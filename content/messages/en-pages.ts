@@ -21,6 +21,7 @@ import eventHome from "./en/eventHome.json" with { type: "json" };
 import eventImpact from "./en/eventImpact.json" with { type: "json" };
 import eventReport from "./en/eventReport.json" with { type: "json" };
 import firstSteps from "./en/firstSteps.json" with { type: "json" };
+import funnel from "./en/funnel.json" with { type: "json" };
 import goalPages from "./en/goalPages.json" with { type: "json" };
 import guestCheckIn from "./en/guestCheckIn.json" with { type: "json" };
 import imageErrors from "./en/imageErrors.json" with { type: "json" };
@@ -81,6 +82,7 @@ export const enPages = {
   eventImpact,
   eventReport,
   firstSteps,
+  funnel,
   goalPages,
   guestCheckIn,
   imageErrors,

@@ -43,6 +43,7 @@ export const helpSlugs = [
   "create-a-course",
   "write-a-quiz",
   "publish-a-course",
+  "see-how-people-join",
   "see-how-learners-do",
   "propose-an-event",
   "create-an-event",

@@ -31,6 +31,7 @@ const scriptFreePaths = new Set([
   "/membership",
   "/admin/payments",
   "/admin/audit",
+  "/admin/funnel",
   "/admin/webhooks",
   "/admin/overview",
   "/admin/sign-in-domains",

@@ -2,6 +2,7 @@ import {
   Building2,
   CalendarDays,
   FileBadge,
+  Funnel,
   Gauge,
   GraduationCap,
   Inbox,
@@ -33,6 +34,7 @@ type AdminPage = {
 /** The admin screens, in the order of the navigation. */
 export const adminPages: readonly AdminPage[] = [
   { to: "/admin/overview", label: "nav.adminOverview", icon: Gauge },
+  { to: "/admin/funnel", label: "nav.adminFunnel", icon: Funnel },
   {
     to: "/admin/missions",
     label: "nav.adminMissions",

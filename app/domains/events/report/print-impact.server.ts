@@ -59,9 +59,10 @@ async function renderImpact(content: ImpactContent, language: string): Promise<U
 const longestPlace = 100;
 
 function shorten(place: string): string {
-  const characters = [...place];
-  if (characters.length <= longestPlace) return place;
-  return `${characters.slice(0, longestPlace).join("").trimEnd()}…`;
+  if (place.length <= longestPlace) return place;
+  // Never half of a character.
+  const start = place.slice(0, longestPlace).replace(/[\ud800-\udbff]$/, "");
+  return `${start.trimEnd()}…`;
 }
 
 function impactContent({ event, impact, arrivals, now, locale, t }: ImpactFacts) {

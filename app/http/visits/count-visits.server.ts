@@ -27,13 +27,13 @@ export function isVisit(method: string, url: string, headers: IncomingHttpHeader
 
 /** Counts visits whose page was found, also those that are answered from the cache. */
 export function withVisits(next: RequestListener): RequestListener {
-  return (request, response) => {
-    const { method = "", url = "", headers } = request;
+  return (incoming, response) => {
+    const { method = "", url = "", headers } = incoming;
     if (isVisit(method, url, headers)) {
       response.once("finish", () => {
         if (response.statusCode === 200 || response.statusCode === 304) countVisit();
       });
     }
-    next(request, response);
+    next(incoming, response);
   };
 }

@@ -1,4 +1,3 @@
-import { clsx } from "clsx";
 import { Download } from "lucide-react";
 
 import { findFunnel } from "#app/domains/admin-dashboard/funnel/find-funnel.server.ts";
@@ -43,10 +42,10 @@ export default function Funnel({ loaderData }: Route.ComponentProps) {
               key={n}
               href={`?weeks=${n}`}
               aria-current={n === period ? "page" : undefined}
-              className={clsx(
-                buttonVariants({ variant: "secondary", size: "small" }),
-                n === period && "bg-action-soft",
-              )}
+              className={buttonVariants({
+                variant: n === period ? "primary" : "secondary",
+                size: "small",
+              })}
             >
               {t("funnel.lastWeeks", { n })}
             </a>

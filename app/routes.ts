@@ -158,6 +158,7 @@ export default [
     layout("routes/admin/layout.tsx", [
       route("admin", "routes/admin/templates/templates.tsx"),
       route("admin/overview", "routes/admin/overview/overview.tsx"),
+      route("admin/funnel", "routes/admin/funnel/funnel.tsx"),
       route("admin/templates/:id", "routes/admin/templates/edit.tsx"),
       route("admin/certificates", "routes/admin/certificates/certificates.tsx"),
       route("admin/instructors", "routes/admin/instructors/instructors.tsx"),
@@ -238,6 +239,8 @@ export default [
   route("admin/events/:id/attendance.xlsx", "routes/resources/exports/attendance.ts", {
     id: "attendance.xlsx",
   }),
+  route("admin/events/:id/impact.pdf", "routes/resources/events/impact-report.ts"),
+  route("admin/funnel.csv", "routes/resources/admin/funnel-csv.ts"),
   route("admin/templates/:id/test.pdf", "routes/resources/template-test-print.ts"),
   route("storage/certificates/:kind/:name", "routes/resources/template-file.ts"),
   route("impact/:name", "routes/resources/impact/csv.ts"),

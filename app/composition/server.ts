@@ -3,6 +3,7 @@ import { createRequestHandler, RouterContextProvider, type ServerBuild } from "r
 
 import { api, describeApi } from "#app/api/api.ts";
 import type { FirstAdmin } from "#app/domains/accounts/roles/ensure-first-admin.server.ts";
+import { startStoringVisits } from "#app/domains/admin-dashboard/funnel/count-visits.server.ts";
 import { handleAccounts } from "#app/http/auth/accounts.server.ts";
 import { withSharedFile } from "#app/http/bundle/shared-file.server.ts";
 import { type RequestContext, requestContext } from "#app/http/context/request-context.server.ts";
@@ -88,6 +89,7 @@ export async function serve({
   warnOfMissingOperator();
   const app = await createApp(createAssetServer("build/client", "build/compressed"));
   const changes = exchangeChanges();
+  const visits = startStoringVisits();
   const background = hasJobs ? await startBackground(isAlone) : undefined;
   const { port, close } = await listen(app, {
     host: HOST,
@@ -101,6 +103,7 @@ export async function serve({
     close: async () => {
       closeLiveStreams();
       await close();
+      await visits.stop();
       await background?.stop();
       await changes.stop();
       await watch.stop();

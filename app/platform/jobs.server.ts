@@ -45,16 +45,33 @@ export async function enqueueIn(
 export const enqueueLater = (task: string, payload: object, tx: Executor, minutes = 1) =>
   enqueueIn(minutes * 60, task, payload, tx);
 
-/** Enqueues a job for each payload, thousands of them in one statement. */
+/** Enqueues a job that starts at a moment, as part of the caller's transaction. */
+export async function enqueueAt(
+  at: Date,
+  task: string,
+  payload: object,
+  tx: Executor,
+): Promise<void> {
+  await tx.execute(sql`
+    select graphile_worker.add_job(${task}, ${JSON.stringify(payload)}::json,
+      run_at => ${at.toISOString()}::timestamptz)`);
+}
+
+/**
+ * Enqueues a job for each payload, thousands of them in one statement. Each starts at the moment of the same position,
+ * or now.
+ */
 export async function enqueueEach(
   task: string,
   payloads: readonly object[],
   tx: Executor,
+  at: readonly (Date | null)[] = [],
 ): Promise<void> {
+  const jobs = payloads.map((payload, index) => ({ payload, at: at[index] ?? null }));
   await tx.execute(sql`
     select count(*) from graphile_worker.add_jobs(array(
-      select row(${task}::text, payload, null, null, null, null, null, null)::graphile_worker.job_spec
-      from json_array_elements(${JSON.stringify(payloads)}::json) as payload))`);
+      select row(${task}::text, job->'payload', null, (job->>'at')::timestamptz, null, null, null, null)::graphile_worker.job_spec
+      from json_array_elements(${JSON.stringify(jobs)}::json) as job))`);
 }
 
 /** Removes the queued emails to an address, and those that name a user; one that is being sent is not stopped. */

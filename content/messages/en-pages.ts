@@ -16,11 +16,14 @@ import contactMessages from "./en/contactMessages.json" with { type: "json" };
 import courses from "./en/courses.json" with { type: "json" };
 import credentials from "./en/credentials.json" with { type: "json" };
 import dashboard from "./en/dashboard.json" with { type: "json" };
+import digest from "./en/digest.json" with { type: "json" };
 import earned from "./en/earned.json" with { type: "json" };
 import eventHome from "./en/eventHome.json" with { type: "json" };
+import eventImpact from "./en/eventImpact.json" with { type: "json" };
 import eventReport from "./en/eventReport.json" with { type: "json" };
 import exports from "./en/exports.json" with { type: "json" };
 import firstSteps from "./en/firstSteps.json" with { type: "json" };
+import funnel from "./en/funnel.json" with { type: "json" };
 import goalPages from "./en/goalPages.json" with { type: "json" };
 import guestCheckIn from "./en/guestCheckIn.json" with { type: "json" };
 import imageErrors from "./en/imageErrors.json" with { type: "json" };
@@ -78,11 +81,14 @@ export const enPages = {
   courses,
   credentials,
   dashboard,
+  digest,
   earned,
   eventHome,
+  eventImpact,
   eventReport,
   exports,
   firstSteps,
+  funnel,
   goalPages,
   guestCheckIn,
   imageErrors,

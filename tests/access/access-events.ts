@@ -16,6 +16,7 @@ export const eventPages: Record<string, Answers> = {
   "GET /admin/events/:id/screen.json": staffOnly("→ /auth", "→ /", "200"),
   "GET /admin/events/:id/attendance.csv": staffOnly("→ /auth", "→ /", "200"),
   "GET /admin/events/:id/attendance.xlsx": staffOnly("→ /auth", "→ /", "200"),
+  "GET /admin/events/:id/impact.pdf": staffOnly("→ /auth", "→ /", "200"),
   "GET /events/propose": signedIn("→ /auth", "200"),
   "POST /events/propose": signedIn("→ /auth", "400"),
   "GET /dashboard/events": signedIn("→ /auth", "200"),

@@ -79,6 +79,8 @@ const pages: Record<string, Answers> = {
   "GET /notifications": signedIn("→ /auth", "200"),
   "POST /notifications": signedIn("→ /auth", "404"),
   "GET /admin/overview": adminOnly("→ /auth", "→ /", "200"),
+  "GET /admin/funnel": adminOnly("→ /auth", "→ /", "200"),
+  "GET /admin/funnel.csv": adminOnly("→ /auth", "→ /", "200"),
   "GET /admin/audit": adminOnly("→ /auth", "→ /", "200"),
   "GET /admin/questions": adminOnly("→ /auth", "→ /", "200"),
   "POST /admin/questions": adminOnly("→ /auth", "→ /", "400"),

@@ -176,6 +176,10 @@ async function buildLearning({ id, email }: Actor, tx: Db) {
       insert into quiz_extensions (user_id, quiz_key, extra_minutes) values (${id}::uuid, ${key}::uuid, 10)
     ), seen as (
       insert into earned_views (user_id, seen_at) values (${id}::uuid, now())
+    ), digest as (
+      insert into weekly_digests (user_id, week) values (${id}::uuid, '2026-11-16')
+    ), next_digest as (
+      insert into digest_schedule (user_id, due_at) values (${id}::uuid, now() + interval '1 week')
     ), application as (
       insert into instructor_applications (user_id, motivation, experience)
       values (${id}::uuid, 'To teach', 'Ten years')

@@ -111,6 +111,46 @@ test("a scrape of the metrics gets those of all processes", async () => {
   expect(text).toMatch(/^jobs_queued\{state="due"\} \d+$/m);
 });
 
+test("visits that several processes counted are kept when they stop, exactly", async () => {
+  await expect.poll(() => servers().length).toBe(3);
+  const visit = {
+    "user-agent": "Mozilla/5.0",
+    "sec-fetch-dest": "document",
+    "sec-fetch-mode": "navigate",
+    "sec-fetch-site": "none",
+  };
+  let sent = 0;
+  const open = () =>
+    new Promise<void>((resolve, reject) => {
+      sent++;
+      // The first answers are rendered, the others come from the cache.
+      get(`${address}/help`, { agent: new Agent(), headers: visit }, (response) => {
+        response.resume().on("end", resolve);
+      }).on("error", reject);
+    });
+  await expect
+    .poll(async () => {
+      await Promise.all(Array.from({ length: 30 }, open));
+      return answering().size;
+    })
+    .toBe(3);
+  product.process.kill("SIGTERM");
+  await product.ended;
+  product = startProduct(dataDir.path, { WEB_CONCURRENCY: "2", RATE_LIMIT_FACTOR: "100" });
+  address = await product.ready;
+  const login = await fetch(`${address}/api/auth/sign-in/email`, {
+    method: "POST",
+    headers: { origin: address, "content-type": "application/json" },
+    body: JSON.stringify({ email: "admin@sdg-passport.local", password: "only-for-tests-9" }),
+  });
+  const cookie = login.headers
+    .getSetCookie()
+    .map((one) => one.split(";")[0])
+    .join("; ");
+  const csv = await (await fetch(`${address}/admin/funnel.csv`, { headers: { cookie } })).text();
+  expect(csv.split("\r\n")[1]).toMatch(new RegExp(`^"[\\d-]+","${sent}",`));
+});
+
 test("no request fails while all processes stop", async () => {
   await expect.poll(() => servers().length).toBe(3);
   const agent = new Agent({ keepAlive: true, maxSockets: 24 });

@@ -63,13 +63,16 @@ test("the report shows who came when, who didn't, and the same in the CSV", asyn
   expect(head).toBe(
     '"user_id","full_name","email","country","status","registered_at_local","registered_at_utc",' +
       '"checked_in_at_local","checked_in_at_utc","time_zone","check_in_method","checked_in_by",' +
-      '"received_at_local","received_at_utc"',
+      '"desk","received_at_local","received_at_utc","points_earned"',
   );
   const time = String.raw`"\d{4}-\d\d-\d\d \d\d:\d\d:\d\d","\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ"`;
   const expected = [
-    [ada, `"Ada Obi","${ada.email}","","attended",${time},${time},"Europe/Berlin","qr","","",""`],
-    [bea, `"Bea Lund","${bea.email}","","no_show",${time},"","","Europe/Berlin","","","",""`],
-    [cy, `"Cy Wu","${cy.email}","","attended","","",${time},"Europe/Berlin","qr","","",""`],
+    [
+      ada,
+      `"Ada Obi","${ada.email}","","attended",${time},${time},"Europe/Berlin","qr","","","","","50"`,
+    ],
+    [bea, `"Bea Lund","${bea.email}","","no_show",${time},"","","Europe/Berlin","","","","","",""`],
+    [cy, `"Cy Wu","${cy.email}","","attended","","",${time},"Europe/Berlin","qr","","","","","50"`],
   ] as const;
   expect(lines).toHaveLength(expected.length);
   for (const [{ id }, rest] of expected) {

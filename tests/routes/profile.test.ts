@@ -129,6 +129,36 @@ test.each([
   expect(await profileOf(actor.id)).toEqual(before);
 });
 
+test("quiet hours are off at first, kept with their times, and refused without an end", async () => {
+  const { actor, cookie } = await buildOwner(db);
+  const shown = async (response: Response) => {
+    const html = await response.text();
+    const time = (name: string) => new RegExp(`name="${name}" value="([^"]*)"`).exec(html)?.[1];
+    const isOn = /name="quiet_hours"[^>]* checked=""/.test(html);
+    return [isOn, time("quiet_from"), time("quiet_to")];
+  };
+  const save = (form: Record<string, string>) =>
+    fetchApp("/profile", { cookie, form: typed(form) });
+  const load = () => fetchApp("/profile", { cookie });
+  expect(await shown(await load())).toEqual([false, "21:00", "08:00"]);
+  await save({ quiet_hours: "on", quiet_from: "22:30", quiet_to: "06:15" });
+  expect(await shown(await load())).toEqual([true, "22:30", "06:15"]);
+  expect(await profileOf(actor.id)).toMatchObject({ quietFrom: "22:30:00", quietTo: "06:15:00" });
+  for (const [wrong, sentence] of [
+    [{ quiet_from: "07:00", quiet_to: "07:00" }, "Choose an end that differs from the start"],
+    [{ quiet_from: "22:00", quiet_to: "" }, "Enter a time such as 21:00"],
+    [{ quiet_from: "25:00", quiet_to: "07:00" }, "Enter a time such as 21:00"],
+  ] as const) {
+    const refused = await save({ quiet_hours: "on", ...wrong });
+    expect(refused.status).toBe(400);
+    const html = await refused.text();
+    expect(textOf(html)).toContain(sentence);
+    expect(html).toContain(`name="quiet_to" value="${wrong.quiet_to}"`);
+  }
+  await save({ quiet_from: "22:00", quiet_to: "" });
+  expect(await profileOf(actor.id)).toMatchObject({ quietFrom: null, quietTo: null });
+});
+
 test("offers emails about contact messages to admins only; others keep their choice", async () => {
   const [learner, admin] = [await buildOwner(db), await buildOwner(db, { roles: ["admin"] })];
   const pageFor = async (cookie: string) => (await fetchApp("/profile", { cookie })).text();

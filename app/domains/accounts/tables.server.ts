@@ -8,6 +8,7 @@ import {
   pgTable,
   primaryKey,
   text,
+  time,
   uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
@@ -196,6 +197,11 @@ export const profiles = pgTable(
     mailAllowed: boolean("mail_allowed").notNull().default(true),
     /** The kinds of email that are switched off. */
     mailOff: jsonb("mail_off").$type<string[]>().notNull().default([]),
+    /** The kinds of email that are collected for the weekly digest. */
+    mailWeekly: jsonb("mail_weekly").$type<string[]>().notNull().default([]),
+    /** The local times between which notifications are not sent; null if they are sent at any time. */
+    quietFrom: time("quiet_from"),
+    quietTo: time("quiet_to"),
     /** Whether the name is shown on leaderboards while the passport is public. */
     onLeaderboard: boolean("on_leaderboard").notNull().default(true),
     /** Whether new credentials contain a salted hash of the confirmed email address. */
@@ -234,6 +240,10 @@ export const profiles = pgTable(
     uniqueIndex("profiles_cover")
       .on(sql`(cover ->> 'key')`)
       .where(sql`cover is not null`),
+    check(
+      "profiles_quiet_hours",
+      sql`num_nonnulls(${t.quietFrom}, ${t.quietTo}) in (0, 2) and ${t.quietFrom} <> ${t.quietTo}`,
+    ),
     check("profiles_country", sql`${t.country} ~ '^[A-Z]{2}$'`),
     check("profiles_passport_slug", sql`${t.passportSlug} ~ '^[a-z0-9]+(-[a-z0-9]+)*$'`),
   ],

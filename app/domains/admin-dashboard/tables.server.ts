@@ -8,3 +8,9 @@ export const growthDays = pgTable("growth_days", {
   courses: integer("courses").notNull(),
   checkIns: integer("check_ins").notNull(),
 });
+
+/** The number of visits on each day, in UTC. Nothing else about visitors is stored. */
+export const visitDays = pgTable("visit_days", {
+  day: date("day").primaryKey(),
+  visits: integer("visits").notNull(),
+});

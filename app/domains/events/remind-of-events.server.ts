@@ -57,6 +57,7 @@ function toNotice(event: PublicEvent, { language, country, zone: ownZone }: Goin
     kind: "event_reminder",
     params: { title, facts: location === null ? when : `${when}, ${location}` },
     link: eventPath(id),
+    usefulUntil: startDate,
     // A rescheduled event gets another reminder.
     source: `event:${id}:reminder:${startDate.toISOString()}`,
   };

@@ -1,5 +1,3 @@
-import { and, eq, sql } from "drizzle-orm";
-
 import {
   type MailKind,
   mailKindKey,
@@ -7,47 +5,37 @@ import {
 } from "#app/domains/accounts/email/mail-kind.ts";
 import { localeOf } from "#app/domains/accounts/email/recipient-locale.server.ts";
 import { writeStopToken } from "#app/domains/accounts/email/stop-mail.server.ts";
-import { profiles, users } from "#app/domains/accounts/tables.server.ts";
 import { toMail } from "#app/platform/email/email-content.server.ts";
 import type { Mail } from "#app/platform/email/mail.server.ts";
-import { enqueue } from "#app/platform/jobs.server.ts";
+import { enqueue, enqueueAt } from "#app/platform/jobs.server.ts";
 import { publicUrl } from "#app/platform/net/public-url.server.ts";
 import { locales } from "#content/messages/catalogue.ts";
 import { translate } from "#content/messages/translate.server.ts";
 import type { Db } from "#db/client.server.ts";
 
-import { buttonKeyOf, mailKindOf } from "./notice-mail-kind.ts";
+import { collectNotices } from "./collect-notices.server.ts";
+import { buttonKeyOf } from "./notice-mail-kind.ts";
 import { bodyKey, noteOf, titleKey } from "./notification.ts";
 import type { Notice } from "./notify.server.ts";
+import { heldUntil, isCollected, type Recipient, wantedMail } from "./recipient.server.ts";
 
 /**
- * Queues the email of a notice if the user allows emails, has not switched off this kind, and has a
- * verified email address.
+ * Queues the email of a notice if its recipient allows emails, has not switched off this kind, and has a verified
+ * address. During their quiet hours, it is sent when those end. A kind that they collect waits for their digest.
  */
-export async function mailNotice(userId: string, notice: Notice, tx: Db): Promise<void> {
-  const kind = mailKindOf(notice.kind);
+export async function mailNotice(reader: Recipient, notice: Notice, tx: Db): Promise<void> {
+  const kind = wantedMail(reader, notice.kind);
   if (!kind) return;
-  const [reader] = await tx
-    .select({
-      id: users.id,
-      email: users.email,
-      name: profiles.fullName,
-      language: profiles.language,
-    })
-    .from(users)
-    .innerJoin(profiles, eq(profiles.id, users.id))
-    .where(
-      and(
-        eq(users.id, userId),
-        eq(users.emailVerified, true),
-        eq(profiles.mailAllowed, true),
-        sql`not ${profiles.mailOff} ? ${kind}::text`,
-      ),
-    );
-  if (reader) await enqueue("send-mail", writeNotice(reader, kind, notice), tx);
+  if (isCollected(reader, kind)) {
+    await collectNotices([{ userId: reader.id, source: notice.source }], tx);
+    return;
+  }
+  const at = heldUntil(reader, notice);
+  const mail = writeNotice(reader, kind, notice);
+  await (at ? enqueueAt(at, "send-mail", mail, tx) : enqueue("send-mail", mail, tx));
 }
 
-type Reader = { id: string; email: string; name: string; language: string | null };
+type Reader = Pick<Recipient, "id" | "email" | "name" | "language">;
 
 /** Returns the email of a notice, in the language of its recipient. */
 export function writeNotice(reader: Reader, mailKind: MailKind, notice: Notice): Mail {

@@ -58,5 +58,11 @@ const emails = {
  */
 export const mailKindOf = (notice: NotificationKind): MailKind | undefined => emails[notice]?.[0];
 
+/** Kinds that answer what the user has just done: their emails don't wait for the end of quiet hours. */
+const receipts: ReadonlySet<NotificationKind> = new Set(["order_placed"]);
+
+/** Returns whether the email of a notice waits during the quiet hours of its recipient. */
+export const canWait = (notice: NotificationKind): boolean => !receipts.has(notice);
+
 /** Returns the message key of the button in a notice's email. */
 export const buttonKeyOf = (notice: NotificationKind) => emails[notice]?.[1];

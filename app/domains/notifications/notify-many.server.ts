@@ -1,14 +1,20 @@
-import { and, eq, inArray, sql } from "drizzle-orm";
+import { sql } from "drizzle-orm";
 
-import { profiles, users } from "#app/domains/accounts/tables.server.ts";
 import { enqueueEach } from "#app/platform/jobs.server.ts";
 import { publishAllWith } from "#app/platform/postgres/live.server.ts";
 import type { Db } from "#db/client.server.ts";
 
+import { collectNotices } from "./collect-notices.server.ts";
 import { writeNotice } from "./mail-notice.server.ts";
-import { mailKindOf } from "./notice-mail-kind.ts";
 import { bellTopic } from "./notification.ts";
 import type { Notice } from "./notify.server.ts";
+import {
+  findRecipients,
+  heldUntil,
+  isCollected,
+  type Recipient,
+  wantedMail,
+} from "./recipient.server.ts";
 
 export type UserNotice = { userId: string; notice: Notice };
 
@@ -20,8 +26,11 @@ export async function notifyMany(all: readonly UserNotice[], tx: Db): Promise<vo
   if (!all.length) return;
   const fresh = await insertFresh(all, tx);
   if (!fresh.length) return;
-  await publishAllWith([...new Set(fresh.map(({ userId }) => bellTopic(userId)))], tx);
-  await mailMany(fresh, tx);
+  const ids = [...new Set(fresh.map(({ userId }) => userId))];
+  const readers = new Map((await findRecipients(ids, tx)).map((reader) => [reader.id, reader]));
+  const awake = ids.filter((id) => !readers.get(id)?.quietUntil);
+  await publishAllWith(awake.map(bellTopic), tx);
+  await mailMany(fresh, readers, tx);
 }
 
 async function insertFresh(all: readonly UserNotice[], tx: Db): Promise<UserNotice[]> {
@@ -43,33 +52,30 @@ async function insertFresh(all: readonly UserNotice[], tx: Db): Promise<UserNoti
   return all.filter(({ userId, notice }) => keys.has(`${userId} ${notice.source}`));
 }
 
-async function mailMany(notices: readonly UserNotice[], tx: Db): Promise<void> {
-  const readers = await tx
-    .select({
-      id: users.id,
-      email: users.email,
-      name: profiles.fullName,
-      language: profiles.language,
-      mailOff: profiles.mailOff,
-    })
-    .from(users)
-    .innerJoin(profiles, eq(profiles.id, users.id))
-    .where(
-      and(
-        inArray(
-          users.id,
-          sql`(select unnest(${sql.param(notices.map(({ userId }) => userId))}::uuid[]))`,
-        ),
-        eq(users.emailVerified, true),
-        eq(profiles.mailAllowed, true),
-      ),
-    );
-  const byId = new Map(readers.map((reader) => [reader.id, reader]));
-  const mails = notices.flatMap(({ userId, notice }) => {
-    const [reader, kind] = [byId.get(userId), mailKindOf(notice.kind)];
-    return reader && kind && !reader.mailOff.includes(kind)
-      ? [writeNotice(reader, kind, notice)]
-      : [];
+async function mailMany(
+  notices: readonly UserNotice[],
+  readers: ReadonlyMap<string, Recipient>,
+  tx: Db,
+): Promise<void> {
+  const wanted = notices.flatMap(({ userId, notice }) => {
+    const reader = readers.get(userId);
+    const kind = reader && wantedMail(reader, notice.kind);
+    return kind ? [{ reader, kind, notice }] : [];
   });
-  if (mails.length) await enqueueEach("send-mail", mails, tx);
+  const collected = wanted.filter(({ reader, kind }) => isCollected(reader, kind));
+  const sources = collected.map(({ reader, notice }) => ({
+    userId: reader.id,
+    source: notice.source,
+  }));
+  await collectNotices(sources, tx);
+  const mails = wanted
+    .filter(({ reader, kind }) => !isCollected(reader, kind))
+    .map(({ reader, kind, notice }) => ({
+      mail: writeNotice(reader, kind, notice),
+      at: heldUntil(reader, notice),
+    }));
+  if (mails.length === 0) return;
+  const payloads = mails.map(({ mail }) => mail);
+  const times = mails.map(({ at }) => at);
+  await enqueueEach("send-mail", payloads, tx, times);
 }

@@ -5,6 +5,7 @@ import { type Db, db } from "#db/client.server.ts";
 
 import { mailNotice } from "./mail-notice.server.ts";
 import { bellTopic, type NotificationKind, type NotificationParams } from "./notification.ts";
+import { findRecipients } from "./recipient.server.ts";
 import { notifications } from "./tables.server.ts";
 
 export type Notice = {
@@ -19,6 +20,8 @@ export type Notice = {
    * The user whom the params name, if any: notification and email are deleted with their account.
    */
   aboutId?: string;
+  /** The moment from which the notice is of no use, such as the start of an event: its email doesn't wait for it. */
+  usefulUntil?: Date;
   /** The picture of its email, in a language: the stamp or certificate that was earned. */
   picture?: (locale: Locale) => EmailPicture;
 };
@@ -26,16 +29,17 @@ export type Notice = {
 /**
  * Notifies a user, once per source, and by email where they allow it. In the caller's transaction,
  * if one is passed, so that both are rolled back together. Badges are notified by the database when
- * it awards them, without an email.
+ * it awards them, without an email. During the user's quiet hours, the email waits and the bell stays still.
  */
 export async function notify(userId: string, notice: Notice, tx: Db = db): Promise<void> {
-  const { picture: _forEmail, ...row } = notice;
+  const { picture: _forEmail, usefulUntil: _alsoForEmail, ...row } = notice;
   const inserted = await tx
     .insert(notifications)
     .values({ userId, ...row })
     .onConflictDoNothing()
     .returning({ id: notifications.id });
   if (!inserted.length) return;
-  await publishWith(bellTopic(userId), tx);
-  await mailNotice(userId, notice, tx);
+  const [reader] = await findRecipients([userId], tx);
+  if (!reader?.quietUntil) await publishWith(bellTopic(userId), tx);
+  if (reader) await mailNotice(reader, notice, tx);
 }

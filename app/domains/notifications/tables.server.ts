@@ -1,5 +1,15 @@
 import { sql } from "drizzle-orm";
-import { index, jsonb, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import {
+  boolean,
+  date,
+  index,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from "drizzle-orm/pg-core";
 
 import { profiles } from "#app/domains/accounts/tables.server.ts";
 import { createdAt, id, moment } from "#db/columns.server.ts";
@@ -24,6 +34,8 @@ export const notifications = pgTable(
     aboutId: uuid("about_id").references(() => profiles.id, { onDelete: "cascade" }),
     createdAt: createdAt(),
     readAt: moment("read_at"),
+    /** Whether it waits for its recipient's weekly digest. */
+    awaitsDigest: boolean("awaits_digest").notNull().default(false),
   },
   (t) => [
     uniqueIndex("notifications_source").on(t.userId, t.source),
@@ -31,6 +43,9 @@ export const notifications = pgTable(
     index("notifications_unread")
       .on(t.userId)
       .where(sql`read_at is null`),
+    index("notifications_for_digest")
+      .on(t.userId)
+      .where(sql`awaits_digest`),
     index("notifications_about")
       .on(t.aboutId)
       .where(sql`about_id is not null`),
@@ -41,4 +56,29 @@ export const notifications = pgTable(
       .on(t.source)
       .where(sql`kind in ('mention', 'post_reply', 'report_kept', 'report_removed')`),
   ],
+);
+
+/** When the next weekly digest of each user who wants one is due. Kept by a trigger on their profile. */
+export const digestSchedule = pgTable(
+  "digest_schedule",
+  {
+    userId: uuid("user_id")
+      .primaryKey()
+      .references(() => profiles.id, { onDelete: "cascade" }),
+    dueAt: moment("due_at").notNull(),
+  },
+  (t) => [index("digest_schedule_due").on(t.dueAt)],
+);
+
+/** The weeks for which a user's digest was decided, by their Mondays: at most one email for each. */
+export const weeklyDigests = pgTable(
+  "weekly_digests",
+  {
+    userId: uuid("user_id")
+      .notNull()
+      .references(() => profiles.id, { onDelete: "cascade" }),
+    week: date("week").notNull(),
+    decidedAt: moment("decided_at").notNull().defaultNow(),
+  },
+  (t) => [primaryKey({ columns: [t.userId, t.week] })],
 );

@@ -45,6 +45,7 @@ export const helpSlugs = [
   "create-a-course",
   "write-a-quiz",
   "publish-a-course",
+  "see-how-people-join",
   "see-how-learners-do",
   "teach-together",
   "move-a-course",

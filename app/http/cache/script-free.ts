@@ -36,6 +36,7 @@ const scriptFreePaths = new Set([
   "/admin/audit",
   "/admin/exports",
   "/admin/questions",
+  "/admin/funnel",
   "/admin/webhooks",
   "/admin/overview",
   "/admin/sign-in-domains",

@@ -7,6 +7,7 @@ import type { Hono } from "hono";
 
 import { withCachedPages } from "#app/http/cache/cached-page-handler.server.ts";
 import { withPageTemplates } from "#app/http/templates/template-handler.server.ts";
+import { withVisits } from "#app/http/visits/count-visits.server.ts";
 
 import type { HostEnv } from "./host-env.ts";
 
@@ -33,7 +34,7 @@ type Address = { host: string; port: number; reusePort: boolean };
 export function listen(app: Hono<HostEnv>, address: Address): Promise<Listening> {
   const hostname = address.host;
   const handle = getRequestListener(app.fetch, { hostname, overrideGlobalObjects: false });
-  const answer = withCachedPages(withPageTemplates(handle));
+  const answer = withVisits(withCachedPages(withPageTemplates(handle)));
   const traffic = new Traffic(answer);
   const server = createServer(traffic.answer).on("connection", () => traffic.connections++);
   return new Promise((resolve, reject) => {

@@ -4,6 +4,7 @@ import {
   CircleQuestionMark,
   Download,
   FileBadge,
+  Funnel,
   Gauge,
   GraduationCap,
   Inbox,
@@ -35,6 +36,7 @@ type AdminPage = {
 /** The admin screens, in the order of the navigation. */
 export const adminPages: readonly AdminPage[] = [
   { to: "/admin/overview", label: "nav.adminOverview", icon: Gauge },
+  { to: "/admin/funnel", label: "nav.adminFunnel", icon: Funnel },
   {
     to: "/admin/missions",
     label: "nav.adminMissions",

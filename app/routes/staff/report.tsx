@@ -1,4 +1,4 @@
-import { Download, FileSpreadsheet } from "lucide-react";
+import { Download, FileSpreadsheet, FileText } from "lucide-react";
 
 import { countAttendance } from "#app/domains/events/check-in/attendees.server.ts";
 import { staffRefusals } from "#app/domains/events/event-refusals.ts";
@@ -6,6 +6,7 @@ import { isOver, organiserPath } from "#app/domains/events/event.ts";
 import { findEvent } from "#app/domains/events/queries.server.ts";
 import { ArrivalsChart } from "#app/domains/events/report/arrivals-chart.tsx";
 import { groupArrivals } from "#app/domains/events/report/arrivals.ts";
+import { impactPath } from "#app/domains/events/report/impact.ts";
 import { NoShowList } from "#app/domains/events/report/no-show-list.tsx";
 import {
   countArrivals,
@@ -84,6 +85,10 @@ export default function EventReport({ loaderData }: Route.ComponentProps) {
         title={t("eventStaff.report")}
         actions={
           <>
+            <a href={impactPath(id)} download className={buttonVariants({ variant: "secondary" })}>
+              <FileText aria-hidden="true" className="size-5" />
+              {t("eventImpact.download")}
+            </a>
             <a
               href={`${organiserPath(id)}/attendance.csv`}
               download

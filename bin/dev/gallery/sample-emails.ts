@@ -2,6 +2,7 @@ import { writeAccountEmail } from "#app/domains/accounts/email/emails.server.ts"
 import { mailKinds } from "#app/domains/accounts/email/mail-kind.ts";
 import { certificateInEmail } from "#app/domains/certificates/certificate-in-email.server.ts";
 import { writeAnswer, writeReceipt } from "#app/domains/contact-messages/emails.server.ts";
+import { writeDigest } from "#app/domains/dashboard/digest/write-digest.server.ts";
 import { writeGuestMail } from "#app/domains/events/guest/check-in-guest.server.ts";
 import { writeStaffInvitation } from "#app/domains/events/staff/invite.server.ts";
 import { writeInvitation } from "#app/domains/institutions/invitations/send.server.ts";
@@ -126,6 +127,7 @@ function otherEmails(): SampleEmail[] {
   return [
     { name: "invoice", mail: toInvoiceEmail(reader, "invoiceSent", invoice, defaultLocale) },
     { name: "renewal", mail: toInvoiceEmail(reader, "renewalSent", invoice, defaultLocale) },
+    { name: "digest", mail: digestEmail() },
     { name: "receipt", mail: writeReceipt(reader, "contact", defaultLocale) },
     {
       name: "answer",
@@ -149,4 +151,17 @@ function otherEmails(): SampleEmail[] {
       ),
     },
   ];
+}
+
+function digestEmail(): Mail {
+  const notices = Array.from({ length: 7 }, () => ({
+    kind: "mission_approved" as const,
+    params: { title, points: 50 },
+  }));
+  const course = { slug: "climate-action", title: "Climate action essentials", isRecent: true };
+  const endDate = new Date(at.getTime() + 3 * 3_600_000);
+  const event = { id: reader.id, title, startDate: at, endDate, timeZone: "Africa/Nairobi" };
+  const mission = { id: reader.id, title: "Repair instead of buying" };
+  const recipient = { ...reader, language: null, country: "KE" };
+  return writeDigest(recipient, { notices, course, event, mission });
 }

@@ -186,6 +186,7 @@ export async function buildScreens(): Promise<Screens> {
       { path: `/admin/people?sort=name&panel=${learner.actor.id}`, cookie: admin },
       { path: `/admin/people/${learner.actor.id}`, cookie: admin },
       { path: "/admin/audit", cookie: admin },
+      { path: "/admin/funnel", cookie: admin },
       { path: "/admin/overview", cookie: admin },
       { path: "/admin/overview?span=months", cookie: admin },
       { path: "/admin/events?tab=manage", cookie: admin },

@@ -6,7 +6,7 @@ import { type ExportPart, listOf, pick } from "#app/domains/accounts/export-part
 export const accountsExport: ExportPart = {
   rows: (id) => ({
     account: sql`(select ${pick("u", ["id", "name", "ascii_name", "email", "email_verified", "email_first_verified_at", "image", "two_factor_enabled", "created_at", "updated_at"])} from users u where u.id = ${id})`,
-    profile: sql`(select ${pick("p", ["id", "full_name", "country", "total_points", "level", "passport_slug", "passport_public", "searchable", "time_zone", "language", "mail_allowed", "mail_off", "on_leaderboard", "email_in_credentials", "name_in_credentials", "protected_until", "subject_id", "first_goal", "portrait", "portrait_public", "cover", "created_at"])} from profiles p where p.id = ${id})`,
+    profile: sql`(select ${pick("p", ["id", "full_name", "country", "total_points", "level", "passport_slug", "passport_public", "searchable", "time_zone", "language", "mail_allowed", "mail_off", "mail_weekly", "quiet_from", "quiet_to", "on_leaderboard", "email_in_credentials", "name_in_credentials", "protected_until", "subject_id", "first_goal", "portrait", "portrait_public", "cover", "created_at"])} from profiles p where p.id = ${id})`,
     roles: listOf(
       sql`to_jsonb(r.role)`,
       sql`from user_roles r where r.user_id = ${id}`,

@@ -15,12 +15,25 @@ export const mailKinds = [
 ] as const;
 export type MailKind = (typeof mailKinds)[number];
 
-/** Returns whether a string is a kind of email. */
-export const isMailKind = (word: unknown): word is MailKind =>
-  mailKinds.some((kind) => kind === word);
+/** The kinds that can be collected for the weekly digest: none of them is urgent. */
+export const weeklyKinds = [
+  "decisions",
+  "certificates",
+  "thanks",
+  "mentions",
+  "moderation",
+  "teaching",
+] as const satisfies readonly MailKind[];
+
+/** What the link at the end of an email unsubscribes from: its kind, or the weekly digest. */
+export type StopKind = MailKind | "digest";
+
+/** Returns whether a string is what an email can be unsubscribed from. */
+export const isStopKind = (word: unknown): word is StopKind =>
+  word === "digest" || mailKinds.some((kind) => kind === word);
 
 /** Returns the message key of a kind's label. */
-export const mailKindKey = <K extends MailKind>(kind: K): `account.emailKind_${K}` =>
+export const mailKindKey = <K extends StopKind>(kind: K): `account.emailKind_${K}` =>
   `account.emailKind_${kind}`;
 
 /** Returns the path of the page where the recipient of an email can switch off its kind, by the token of the email. */

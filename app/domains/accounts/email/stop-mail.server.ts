@@ -7,20 +7,20 @@ import { refuse } from "#app/lib/refusal.ts";
 import { readSecret } from "#app/platform/secrets.server.ts";
 import { type Db, db } from "#db/client.server.ts";
 
-import { isMailKind, type MailKind } from "./mail-kind.ts";
+import { isStopKind, type StopKind } from "./mail-kind.ts";
 
 /**
  * Returns the token in an email with which its recipient can switch off this kind of email without logging in. It
  * never expires.
  */
-export const writeStopToken = (userId: string, kind: MailKind): string =>
+export const writeStopToken = (userId: string, kind: StopKind): string =>
   `${kind}.${userId}.${sign(userId, kind)}`;
 
-type Stop = { userId: string; kind: MailKind };
+type Stop = { userId: string; kind: StopKind };
 
 function readStopToken(token: string): Stop | undefined {
   const [kind, userId = "", signature = "", ...rest] = token.split(".");
-  if (!isMailKind(kind) || !isUuid(userId) || rest.length) return undefined;
+  if (!isStopKind(kind) || !isUuid(userId) || rest.length) return undefined;
   const [given, due] = [Buffer.from(signature), Buffer.from(sign(userId, kind))];
   return given.length === due.length && timingSafeEqual(given, due) ? { userId, kind } : undefined;
 }
@@ -32,11 +32,11 @@ function readStopToken(token: string): Stop | undefined {
 export async function findStop(
   token: string,
   tx: Db = db,
-): Promise<{ kind: MailKind; isOn: boolean } | undefined> {
+): Promise<{ kind: StopKind; isOn: boolean } | undefined> {
   const stop = readStopToken(token);
   if (!stop) return undefined;
   const { rows } = await tx.execute<{ is_on: boolean }>(sql`
-    select mail_allowed and not mail_off ? ${stop.kind}::text as is_on from profiles where id = ${stop.userId}`);
+    select mail_allowed and ${isOnOf(stop.kind)} as is_on from profiles where id = ${stop.userId}`);
   return rows[0] && { kind: stop.kind, isOn: rows[0].is_on };
 }
 
@@ -44,14 +44,24 @@ export async function findStop(
 export async function switchMail(token: string, isOn: boolean, tx: Db = db) {
   const stop = readStopToken(token);
   if (!stop) return refuse("not-found");
-  const without = sql`mail_off - ${stop.kind}::text`;
   const { rows } = await tx.execute<{ id: string }>(sql`
-    update profiles set mail_off = ${isOn ? without : sql`(${without}) || to_jsonb(${stop.kind}::text)`}
+    update profiles set mail_off = (select coalesce(jsonb_agg(kind order by kind), '[]') from (
+      select jsonb_array_elements_text(mail_off) as kind
+        ${isOn ? sql`except` : sql`union`} ${kindsOf(stop.kind)}) as kinds)
     where id = ${stop.userId} returning id`);
   return rows[0] ? { ok: true as const, kind: stop.kind } : refuse("not-found");
 }
 
-function sign(userId: string, kind: MailKind): string {
+// The digest stands for the kinds that are collected for it: stopping it switches them off.
+const kindsOf = (kind: StopKind) =>
+  kind === "digest"
+    ? sql`select jsonb_array_elements_text(mail_weekly)`
+    : sql`select ${kind}::text`;
+
+const isOnOf = (kind: StopKind) =>
+  sql`exists (select from (${kindsOf(kind)}) as kinds(kind) where not mail_off ? kind)`;
+
+function sign(userId: string, kind: StopKind): string {
   return createHmac("sha256", readSecret("stop-mail"))
     .update(`${kind}.${userId}`)
     .digest("base64url");

@@ -14,7 +14,8 @@ export const profileSettingsColumn: UserColumn<ProfileSettings> = {
   sql: sql`(select row_to_json(own) from (
     select full_name as "fullName", country, passport_slug as slug, passport_public as "isPublic",
       searchable as "isSearchable", on_leaderboard as "isOnLeaderboard", time_zone as "timeZone", mail_allowed as "mailAllowed",
-      mail_off as "mailOff", email_in_credentials as "emailInCredentials",
+      mail_off as "mailOff", mail_weekly as "mailWeekly", to_char(quiet_from, 'HH24:MI') as "quietFrom", to_char(quiet_to, 'HH24:MI') as "quietTo",
+      email_in_credentials as "emailInCredentials",
       name_in_credentials as "nameInCredentials", portrait, portrait_public as "isPortraitPublic",
       coalesce(protected_until > now(), false) as "isMinor"
     from profiles where id = u.id) own)`,

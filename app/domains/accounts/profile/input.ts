@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-import { mailKinds } from "#app/domains/accounts/email/mail-kind.ts";
+import { mailKinds, weeklyKinds } from "#app/domains/accounts/email/mail-kind.ts";
 import { accountLimits } from "#app/domains/accounts/sign-in/sign-up-rules.ts";
 import { isCountryCode } from "#app/lib/country-codes.ts";
 import { canonicalTimeZone, isTimeZone } from "#app/lib/zoned-time.ts";
@@ -34,6 +34,12 @@ const TimeZone = z
   .refine(isTimeZone, "account.timeZoneInvalid")
   .transform((name) => (isTimeZone(name) ? canonicalTimeZone(name) : name));
 
+/** A time of day, such as 21:00. */
+const ClockTime = z
+  .string()
+  .trim()
+  .regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, "account.clockTimeInvalid");
+
 /** The profile fields and the settings that are visible to their owner only. */
 export const ProfileSettingsInput = ProfileInput.extend({
   searchable: z.boolean().optional(),
@@ -44,5 +50,14 @@ export const ProfileSettingsInput = ProfileInput.extend({
   name_in_credentials: z.boolean().optional(),
   under_age_of_consent: z.boolean().optional(),
   mail_off: z.array(z.enum(mailKinds)).optional(),
+  mail_weekly: z.array(z.enum(weeklyKinds)).optional(),
+  quiet_from: ClockTime.nullable().optional(),
+  quiet_to: ClockTime.nullable().optional(),
+}).superRefine(({ quiet_from: from = null, quiet_to: to = null }, issues) => {
+  const isHalf = (from === null) !== (to === null);
+  const message = isHalf ? "account.clockTimeInvalid" : "account.quietHoursEmpty";
+  if (isHalf || (from !== null && from === to)) {
+    issues.addIssue({ code: "custom", path: ["quiet_to"], message });
+  }
 });
 export type ProfileSettingsInput = z.infer<typeof ProfileSettingsInput>;

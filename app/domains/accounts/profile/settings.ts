@@ -22,6 +22,11 @@ export type ProfileSettings = {
   isPortraitPublic: boolean;
   mailAllowed: boolean;
   mailOff: string[];
+  /** The kinds of email that are collected for the weekly digest. */
+  mailWeekly: string[];
+  /** The local times, such as 21:00, between which notifications are not sent; null without quiet hours. */
+  quietFrom: string | null;
+  quietTo: string | null;
 };
 
 /** A session as its owner sees it. */

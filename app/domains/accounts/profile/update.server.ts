@@ -39,6 +39,7 @@ function toColumns(input: ProfileSettingsInput) {
   const { full_name, country, passport_slug, passport_public } = input;
   const { searchable, time_zone, mail_allowed, mail_off, on_leaderboard } = input;
   const { under_age_of_consent, email_in_credentials, name_in_credentials } = input;
+  const { mail_weekly, quiet_from, quiet_to } = input;
   return {
     ...(full_name !== undefined && { fullName: full_name }),
     ...(country !== undefined && { country }),
@@ -48,6 +49,9 @@ function toColumns(input: ProfileSettingsInput) {
     ...(time_zone !== undefined && { timeZone: time_zone }),
     ...(mail_allowed !== undefined && { mailAllowed: mail_allowed }),
     ...(mail_off !== undefined && { mailOff: mail_off }),
+    ...(mail_weekly !== undefined && { mailWeekly: mail_weekly }),
+    ...(quiet_from !== undefined && { quietFrom: quiet_from }),
+    ...(quiet_to !== undefined && { quietTo: quiet_to }),
     ...(on_leaderboard !== undefined && { onLeaderboard: on_leaderboard }),
     ...(email_in_credentials !== undefined && { emailInCredentials: email_in_credentials }),
     ...(name_in_credentials !== undefined && { nameInCredentials: name_in_credentials }),

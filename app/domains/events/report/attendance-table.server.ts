@@ -19,8 +19,10 @@ const columns = {
   time_zone: "text",
   check_in_method: "text",
   checked_in_by: "text",
+  desk: "text",
   received_at_local: "time",
   received_at_utc: "text",
+  points_earned: "number",
 } as const satisfies Record<string, ColumnKind>;
 type ColumnName = keyof typeof columns;
 type Row = Partial<Record<ColumnName, string | null>>;
@@ -30,9 +32,9 @@ const pageSize = 1000;
 /**
  * Returns everyone who registered for an event or checked in to it as a table, then those whose check-in is not confirmed,
  * whose addresses are not included. Times are on the event's clock and in UTC. `status` is `attended`, `registered`
- * (`no_show` once the event is over), `waiting` or `not_confirmed`. A check-in that a learner's phone made offline has
- * the time when it was received. Rows are read while the response is sent, so the list
- * may have any length.
+ * (`no_show` once the event is over), `waiting` or `not_confirmed`; `desk` names the phone with a staff link that scanned
+ * them, and `received_at` says when a check-in arrived that a phone made offline. Rows are read while the response is
+ * sent, so the list may have any length.
  */
 export const attendanceTable = (
   { id, timeZone }: Pick<Event, "id" | "timeZone">,
@@ -80,7 +82,11 @@ async function listRows(eventId: string, after: string, tx: Db): Promise<Row[]> 
       ${local(sql`place.asked_at`)} as registered_at_local, ${utc(sql`place.asked_at`)} as registered_at_utc,
       ${local(sql`a.checked_in_at`)} as checked_in_at_local, ${utc(sql`a.checked_in_at`)} as checked_in_at_utc,
       e.time_zone, a.check_in_method, staff.full_name as checked_in_by,
-      ${local(sql`a.received_at`)} as received_at_local, ${utc(sql`a.received_at`)} as received_at_utc
+      (select link.label from event_scans scan join event_staff_links link on link.id = scan.link_id
+        where scan.user_id = a.user_id and scan.event_id = a.event_id and scan.scanned_at = a.checked_in_at
+        limit 1) as desk,
+      ${local(sql`a.received_at`)} as received_at_local, ${utc(sql`a.received_at`)} as received_at_utc,
+      (earned.points_earned + coalesce(correction.points_earned, 0))::text as points_earned
     from (
       select user_id from event_places where event_id = ${eventId}::uuid and user_id > ${after}::uuid
       union select user_id from event_attendance where event_id = ${eventId}::uuid and user_id > ${after}::uuid
@@ -92,6 +98,9 @@ async function listRows(eventId: string, after: string, tx: Db): Promise<Row[]> 
     left join event_places place on place.event_id = e.id and place.user_id = u.id
     left join event_attendance a on a.event_id = e.id and a.user_id = u.id
     left join profiles staff on staff.id = a.checked_in_by
+    left join activities earned on earned.user_id = a.user_id
+      and earned.source = attendance_source(a.event_id, a.user_id)
+    left join activities correction on correction.corrects_id = earned.id
     order by u.id`);
   return rows;
 }

@@ -17,3 +17,7 @@ export function answerTo(intent: string, answer: ProfileAnswer | undefined): For
   const isOwn = answer?.intent === intent;
   return { errors: (isOwn && answer.errors) || {}, values: (isOwn && answer.values) || {} };
 }
+
+/** Returns whether a box was ticked before a refusal, or else whether it is stored as ticked. */
+export const isTicked = (values: FormResult["values"], name: string, isStored: boolean): boolean =>
+  name in values ? values[name] === "on" : isStored;

@@ -1,6 +1,5 @@
 import { type ReactNode, useId } from "react";
 
-import { type MailKind, mailKindKey, mailKinds } from "#app/domains/accounts/email/mail-kind.ts";
 import { slugLimits } from "#app/domains/accounts/profile/rules.ts";
 import { AccountForm } from "#app/domains/accounts/sign-in/form.tsx";
 import { accountLimits } from "#app/domains/accounts/sign-in/sign-up-rules.ts";
@@ -12,7 +11,9 @@ import { TextInput } from "#app/ui/forms/text-input.tsx";
 import { TimeZoneField } from "#app/ui/forms/time-zone-field.tsx";
 import { useMessages } from "#app/ui/i18n.tsx";
 
-import { answerTo, type FormResult, type ProfileAnswer } from "./answer.ts";
+import { answerTo, type FormResult, isTicked, type ProfileAnswer } from "./answer.ts";
+import { Group } from "./group.tsx";
+import { MailChoice, pickMail } from "./mail-choice.tsx";
 import { ownOf, type ProfileReader } from "./own-profile.ts";
 
 type ProfileTabProps = { countries: readonly Option[]; answer: ProfileAnswer | undefined };
@@ -54,10 +55,6 @@ export function ProfileTab({ countries, answer }: ProfileTabProps) {
     </div>
   );
 }
-
-/** Returns whether a box was ticked before a refusal, or else whether it is stored as ticked. */
-const isTicked = (values: FormResult["values"], name: string, isStored: boolean): boolean =>
-  name in values ? values[name] === "on" : isStored;
 
 const pickPrivacy = (reader: ProfileReader) => {
   const { settings } = ownOf(reader);
@@ -124,52 +121,6 @@ function Privacy({ own, values, errors }: PrivacyProps) {
   );
 }
 
-const pickMail = (reader: ProfileReader) => {
-  const { settings, hasWebhooks } = ownOf(reader);
-  return {
-    isAllowed: settings.mailAllowed,
-    off: settings.mailOff,
-    isAdmin: reader.session?.roles.includes("admin") ?? false,
-    hasWebhooks,
-  };
-};
-
-type MailChoiceProps = Pick<FormResult, "values"> & { own: ReturnType<typeof pickMail> };
-
-function MailChoice({ own, values }: MailChoiceProps) {
-  const t = useMessages();
-  const isOffered: Partial<Record<MailKind, boolean>> = {
-    inbox: own.isAdmin,
-    connections: own.hasWebhooks,
-  };
-  const isOn = (kind: MailKind) => isTicked(values, `mail_${kind}`, !own.off.includes(kind));
-  return (
-    <>
-      <Checkbox
-        label={t("account.emailAllowed")}
-        hint={t("account.emailAllowedHint")}
-        name="mail_allowed"
-        defaultChecked={isTicked(values, "mail_allowed", own.isAllowed)}
-      />
-      <Group legend={t("account.emailKinds")}>
-        {mailKinds.map((kind) =>
-          isOffered[kind] === false ? (
-            // Saving the form keeps the choice of someone who may be offered it later.
-            isOn(kind) && <input key={kind} type="hidden" name={`mail_${kind}`} value="on" />
-          ) : (
-            <Checkbox
-              key={kind}
-              label={t(mailKindKey(kind))}
-              name={`mail_${kind}`}
-              defaultChecked={isOn(kind)}
-            />
-          ),
-        )}
-      </Group>
-    </>
-  );
-}
-
 type IdentityProps = FormResult & { countries: readonly Option[] };
 
 function Identity({ values, errors, countries }: IdentityProps) {
@@ -227,17 +178,5 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
       </h2>
       <div className="grid grid-cols-1 gap-4">{children}</div>
     </section>
-  );
-}
-
-type GroupProps = { legend: string; hint?: string; children: ReactNode };
-
-function Group({ legend, hint, children }: GroupProps) {
-  return (
-    <fieldset className="min-w-0">
-      <legend className="mb-1 font-semibold">{legend}</legend>
-      {hint !== undefined && <p className="text-ink-muted mb-2 text-sm">{hint}</p>}
-      <div className="grid grid-cols-1 gap-2">{children}</div>
-    </fieldset>
   );
 }

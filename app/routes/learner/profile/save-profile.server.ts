@@ -1,5 +1,5 @@
 import type { Actor } from "#app/domains/accounts/actor.ts";
-import { mailKinds } from "#app/domains/accounts/email/mail-kind.ts";
+import { mailKinds, weeklyKinds } from "#app/domains/accounts/email/mail-kind.ts";
 import { ProfileSettingsInput } from "#app/domains/accounts/profile/input.ts";
 import { profileRefusals } from "#app/domains/accounts/profile/refusals.ts";
 import { updateProfile } from "#app/domains/accounts/profile/update.server.ts";
@@ -26,7 +26,10 @@ export async function saveProfile(ctx: RequestContext, actor: Actor, form: FormD
     ...(form.has("age_asked") && { under_age_of_consent: form.has("under_age_of_consent") }),
     time_zone: textOf(form, "time_zone").trim() || null,
     mail_allowed: form.has("mail_allowed"),
-    mail_off: mailKinds.filter((kind) => !form.has(`mail_${kind}`)),
+    quiet_from: form.has("quiet_hours") ? textOf(form, "quiet_from") : null,
+    quiet_to: form.has("quiet_hours") ? textOf(form, "quiet_to") : null,
+    mail_off: mailKinds.filter((kind) => textOf(form, `mail_${kind}`) === ""),
+    mail_weekly: weeklyKinds.filter((kind) => textOf(form, `mail_${kind}`) === "weekly"),
   });
   if (!parsed.success) {
     const fields = readFieldErrors(parsed.error, ctx.t);
@@ -49,11 +52,15 @@ const boxes = [
   "name_in_credentials",
   "under_age_of_consent",
   "mail_allowed",
-  ...mailKinds.map((kind) => `mail_${kind}`),
+  "quiet_hours",
 ];
-const lines = ["full_name", "country", "passport_slug", "time_zone"];
+const mails = mailKinds.map((kind) => `mail_${kind}`);
+const lines = ["full_name", "country", "passport_slug", "time_zone", "quiet_from", "quiet_to"];
 
 function typedIn(form: FormData): Record<string, string> {
   const ticked = boxes.map((name) => [name, form.has(name) ? "on" : ""]);
-  return Object.fromEntries([...lines.map((name) => [name, textOf(form, name)]), ...ticked]);
+  return Object.fromEntries([
+    ...[...lines, ...mails].map((name) => [name, textOf(form, name)]),
+    ...ticked,
+  ]);
 }

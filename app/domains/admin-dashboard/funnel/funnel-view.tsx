@@ -1,0 +1,93 @@
+import { BarChart } from "#app/ui/bar-chart.tsx";
+import { DataTable } from "#app/ui/data-table.tsx";
+import { useFormat, useMessages } from "#app/ui/i18n.tsx";
+
+import { type FunnelStep, funnelSteps, type FunnelWeek, stepKey, sumFunnel } from "./funnel.ts";
+
+/** Renders the funnel of some weeks: a chart of its steps, how many are lost at each, and the weeks. */
+export function FunnelView({ weeks }: { weeks: readonly FunnelWeek[] }) {
+  const t = useMessages();
+  const format = useFormat();
+  const sums = sumFunnel(weeks);
+  const all = [
+    ...(sums.visits === null ? [] : [{ step: "visits" as const, n: sums.visits }]),
+    ...funnelSteps.map((step: FunnelStep) => ({ step, n: sums[step] })),
+  ];
+  const rows = all.map(({ step, n }, index) => ({ step, n, before: all[index - 1]?.n }));
+  const percent = (part: number, whole: number | undefined) =>
+    whole ? format.percent(part / whole) : "–";
+  const number = (key: FunnelStep | "visits") => ({
+    key,
+    header: t(stepKey(key)),
+    cell: (week: FunnelWeek) => (week[key] === null ? "–" : format.number(week[key])),
+    isNumber: true,
+  });
+  return (
+    <>
+      <section aria-labelledby="steps">
+        <h2 id="steps" className="mb-4 text-xl">
+          {t("funnel.steps")}
+        </h2>
+        <BarChart
+          bars={rows.map(({ step, n }, index) => ({
+            key: step,
+            label: t(stepKey(step)),
+            tick: format.number(index + 1),
+            value: n,
+          }))}
+          labels={{ summary: t("funnel.chart"), nothing: t("funnel.nothing") }}
+        />
+        <DataTable
+          caption={t("funnel.chart")}
+          rows={rows}
+          rowKey={({ step }) => step}
+          columns={[
+            {
+              key: "step",
+              header: t("funnel.step"),
+              cell: ({ step }) =>
+                `${format.number(all.findIndex((one) => one.step === step) + 1)}. ${t(stepKey(step))}`,
+            },
+            {
+              key: "n",
+              header: t("funnel.people"),
+              cell: ({ n }) => format.number(n),
+              isNumber: true,
+            },
+            {
+              key: "before",
+              header: t("funnel.ofBefore"),
+              cell: ({ n, before }) => percent(n, before),
+              isNumber: true,
+            },
+            {
+              key: "all",
+              header: t("funnel.ofSignUps"),
+              cell: ({ step, n }) => (step === "visits" ? "–" : percent(n, sums.signed_up)),
+              isNumber: true,
+            },
+          ]}
+        />
+      </section>
+      <section aria-labelledby="weeks" className="mt-12">
+        <h2 id="weeks" className="mb-2 text-xl">
+          {t("funnel.weeks")}
+        </h2>
+        <DataTable
+          caption={t("funnel.weeks")}
+          rows={weeks}
+          rowKey={({ week }) => week}
+          columns={[
+            {
+              key: "week",
+              header: t("funnel.week"),
+              cell: ({ week }: FunnelWeek) => format.date(`${week}T00:00:00Z`, "UTC"),
+            },
+            number("visits"),
+            ...funnelSteps.map(number),
+          ]}
+        />
+      </section>
+    </>
+  );
+}

@@ -1,0 +1,4 @@
+CREATE TABLE "visit_days" (
+	"day" date PRIMARY KEY,
+	"visits" integer NOT NULL
+);

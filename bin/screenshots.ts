@@ -1,8 +1,10 @@
 import { launchBrowser } from "./screenshots/camera.ts";
 import { takeHelp } from "./screenshots/help.ts";
+import { takeManifest } from "./screenshots/manifest.ts";
 import { takePages } from "./screenshots/pages.ts";
 
-// Takes the screenshots of docs/screens.md and docs/design.md, or of the help: `node bin/screenshots.ts pages|help ORIGIN PASSWORD [NAME...]`,
+// Takes the screenshots of docs/screens.md and docs/design.md, of the help, or of the web app manifest:
+// `node bin/screenshots.ts pages|help|manifest ORIGIN PASSWORD [NAME...]`,
 // of a product filled with `npm run demo -- --password PASSWORD`. docs/screens.md says more.
 
 const [what = "", origin = "http://localhost:3000", password = "", ...names] =
@@ -12,7 +14,9 @@ const browser = await launchBrowser();
 try {
   if (what === "pages") await takePages(browser, { origin, password }, names);
   else if (what === "help") await takeHelp(browser, { origin, password }, names);
-  else throw new Error("Usage: node bin/screenshots.ts pages|help ORIGIN PASSWORD [NAME...]");
+  else if (what === "manifest") await takeManifest(browser, { origin, password }, names);
+  else
+    throw new Error("Usage: node bin/screenshots.ts pages|help|manifest ORIGIN PASSWORD [NAME...]");
 } finally {
   await browser.close();
 }

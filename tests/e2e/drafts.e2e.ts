@@ -5,47 +5,54 @@ import { buildActor, buildSessionCookie } from "#tests/builders/accounts.ts";
 import { buildMission } from "#tests/builders/missions.ts";
 
 import { show, untilHydrated } from "./screens.ts";
+import { devices } from "./users.ts";
 
 const restored = "We restored what you typed earlier.";
 const listDrafts = (page: Page) =>
   page.evaluate(() => Object.keys(localStorage).filter((key) => key.includes(".draft.")));
 
-test("a typed proof is kept, belongs to its account, and is forgotten once it is submitted", async ({
-  page,
-  baseURL,
-}) => {
-  const mission = await buildMission(db);
-  const [first, second] = [await buildActor(db), await buildActor(db)];
-  const path = `/missions/${mission.id}`;
-  const cookie = await buildSessionCookie(db, first);
-  await show(page, baseURL, { path, cookie });
-  const proof = page.getByLabel("What did you do?");
-  await proof.click();
-  await page.keyboard.type("Ten seedlings at the creek.");
-  // Leaving with typed text asks first.
-  const asked = page.waitForEvent("dialog");
-  const left = page.goto("/dashboard");
-  const dialog = await asked;
-  expect(dialog.type()).toBe("beforeunload");
-  await dialog.accept();
-  await left;
-  await show(page, baseURL, { path, cookie });
-  await expect(proof).toHaveValue("Ten seedlings at the creek.");
-  await expect(page.getByText(restored)).toBeVisible();
+for (const { device, ...use } of devices) {
+  test.describe(`on ${device}`, () => {
+    test.use(use);
 
-  await page.getByRole("button", { name: "Submit proof" }).click();
-  await expect(page.getByText("Your submission is being reviewed")).toBeVisible();
-  expect(await listDrafts(page)).toEqual([]);
+    test("a typed proof is kept, belongs to its account, and is forgotten once it is submitted", async ({
+      page,
+      baseURL,
+    }) => {
+      const mission = await buildMission(db);
+      const [first, second] = [await buildActor(db), await buildActor(db)];
+      const path = `/missions/${mission.id}`;
+      const cookie = await buildSessionCookie(db, first);
+      await show(page, baseURL, { path, cookie });
+      const proof = page.getByLabel("What did you do?");
+      await proof.click();
+      await page.keyboard.type("Ten seedlings at the creek.");
+      // Leaving with typed text asks first.
+      const asked = page.waitForEvent("dialog");
+      const left = page.goto("/dashboard");
+      const dialog = await asked;
+      expect(dialog.type()).toBe("beforeunload");
+      await dialog.accept();
+      await left;
+      await show(page, baseURL, { path, cookie });
+      await expect(proof).toHaveValue("Ten seedlings at the creek.");
+      await expect(page.getByText(restored)).toBeVisible();
 
-  const other = await buildMission(db);
-  await show(page, baseURL, { path: `/missions/${other.id}`, cookie });
-  await proof.fill("Only mine.");
-  const stranger = await buildSessionCookie(db, second);
-  await show(page, baseURL, { path: `/missions/${other.id}`, cookie: stranger });
-  await expect(proof).toHaveValue("");
-  await expect(page.getByText(restored)).toBeHidden();
-  expect(await listDrafts(page)).toEqual([]);
-});
+      await page.getByRole("button", { name: "Submit proof" }).click();
+      await expect(page.getByText("Your submission is being reviewed")).toBeVisible();
+      expect(await listDrafts(page)).toEqual([]);
+
+      const other = await buildMission(db);
+      await show(page, baseURL, { path: `/missions/${other.id}`, cookie });
+      await proof.fill("Only mine.");
+      const stranger = await buildSessionCookie(db, second);
+      await show(page, baseURL, { path: `/missions/${other.id}`, cookie: stranger });
+      await expect(proof).toHaveValue("");
+      await expect(page.getByText(restored)).toBeHidden();
+      expect(await listDrafts(page)).toEqual([]);
+    });
+  });
+}
 
 test("a refused proof lists its errors, and keeps the text through a reload; discarding empties it", async ({
   page,

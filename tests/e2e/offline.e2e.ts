@@ -88,53 +88,57 @@ test("a check-in, a quiz and a proof made without a network arrive once, and the
   await expect(page.getByRole("img", { name: "Photo 1 of 1" })).toBeVisible();
 });
 
-test("a proof that is refused after being sent late opens again with its text and photo, and can be sent", async ({
-  page,
-  baseURL,
-  context,
-}) => {
-  const [learner, mission] = [await buildActor(db), await buildMission(db, { title: "An oak" })];
-  const setActive = (isActive: boolean) =>
-    db.update(missions).set({ isActive }).where(eq(missions.id, mission.id));
-  const path = `/missions/${mission.id}`;
-  await open(page, baseURL, learner, path);
-  await page.getByLabel("What did you do?").fill("An oak by the school.");
-  await page
-    .locator('[name="photos"]')
-    .setInputFiles({ name: "oak.jpg", mimeType: "image/jpeg", buffer: await buildPhoto() });
-  await expect(page.getByText("Photos ready to submit: 1")).toBeVisible();
-  await context.setOffline(true);
-  await page.getByRole("button", { name: "Submit proof" }).click();
-  await expect(page.getByText(saved)).toBeVisible();
-  await setActive(false);
-  await context.setOffline(false);
-  await page.goto("/offline");
-  await expect(page.getByText(/^Not accepted: /)).toBeVisible();
-  await page.getByText("What you submitted").click();
-  await expect(page.getByText("An oak by the school.")).toBeVisible();
-  const download = page.waitForEvent("download");
-  await page.getByRole("link", { name: "Save photo 1" }).click();
-  expect((await download).suggestedFilename()).toBe("oak.jpg");
+test.describe("on a desktop", () => {
+  test.use({ viewport: { width: 1280, height: 800 } });
 
-  await setActive(true);
-  // The text must come from the submission, not from the form's draft.
-  await page.evaluate(() => localStorage.clear());
-  await page.getByRole("link", { name: "Open form" }).click();
-  // Whoever leaves the form without sending finds all of it again.
-  for (let n = 0; n < 2; n++) {
-    await page.goto(path);
-    await page.getByRole("button", { name: "Edit and send again" }).click();
-    await expect(page.getByLabel("What did you do?")).toHaveValue("An oak by the school.");
+  test("a proof that is refused after being sent late opens again with its text and photo, and can be sent", async ({
+    page,
+    baseURL,
+    context,
+  }) => {
+    const [learner, mission] = [await buildActor(db), await buildMission(db, { title: "An oak" })];
+    const setActive = (isActive: boolean) =>
+      db.update(missions).set({ isActive }).where(eq(missions.id, mission.id));
+    const path = `/missions/${mission.id}`;
+    await open(page, baseURL, learner, path);
+    await page.getByLabel("What did you do?").fill("An oak by the school.");
+    await page
+      .locator('[name="photos"]')
+      .setInputFiles({ name: "oak.jpg", mimeType: "image/jpeg", buffer: await buildPhoto() });
     await expect(page.getByText("Photos ready to submit: 1")).toBeVisible();
-  }
-  await page.getByLabel("What did you do?").fill("Two oaks by the school.");
-  await page.getByRole("button", { name: "Submit proof" }).click();
-  await expect(page.getByText("Your submission is being reviewed")).toBeVisible();
-  await expect(page.getByRole("img", { name: "Photo 1 of 1" })).toBeVisible();
-  await expect.poll(() => waitingItems(page)).toBe(0);
-  expect(await listOwnCompletions(learner.id, mission.id)).toMatchObject([
-    { status: "pending", completionProof: { text: "Two oaks by the school." } },
-  ]);
+    await context.setOffline(true);
+    await page.getByRole("button", { name: "Submit proof" }).click();
+    await expect(page.getByText(saved)).toBeVisible();
+    await setActive(false);
+    await context.setOffline(false);
+    await page.goto("/offline");
+    await expect(page.getByText(/^Not accepted: /)).toBeVisible();
+    await page.getByText("What you submitted").click();
+    await expect(page.getByText("An oak by the school.")).toBeVisible();
+    const download = page.waitForEvent("download");
+    await page.getByRole("link", { name: "Save photo 1" }).click();
+    expect((await download).suggestedFilename()).toBe("oak.jpg");
+
+    await setActive(true);
+    // The text must come from the submission, not from the form's draft.
+    await page.evaluate(() => localStorage.clear());
+    await page.getByRole("link", { name: "Open form" }).click();
+    // Whoever leaves the form without sending finds all of it again.
+    for (let n = 0; n < 2; n++) {
+      await page.goto(path);
+      await page.getByRole("button", { name: "Edit and send again" }).click();
+      await expect(page.getByLabel("What did you do?")).toHaveValue("An oak by the school.");
+      await expect(page.getByText("Photos ready to submit: 1")).toBeVisible();
+    }
+    await page.getByLabel("What did you do?").fill("Two oaks by the school.");
+    await page.getByRole("button", { name: "Submit proof" }).click();
+    await expect(page.getByText("Your submission is being reviewed")).toBeVisible();
+    await expect(page.getByRole("img", { name: "Photo 1 of 1" })).toBeVisible();
+    await expect.poll(() => waitingItems(page)).toBe(0);
+    expect(await listOwnCompletions(learner.id, mission.id)).toMatchObject([
+      { status: "pending", completionProof: { text: "Two oaks by the school." } },
+    ]);
+  });
 });
 
 test("a response that is lost on its way back has one effect; a new worker takes over; a withdrawn one goes", async ({

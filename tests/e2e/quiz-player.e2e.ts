@@ -9,72 +9,77 @@ import { buildAttempt, buildCourse } from "#tests/builders/courses.ts";
 
 import { readOrder } from "./put-in-order.ts";
 import { show } from "./screens.ts";
-import { openPage } from "./users.ts";
+import { devices, openPage } from "./users.ts";
 
-test("a phone shows one question at a time, with keys, an order to drag and a check before submission", async ({
-  browser,
-  baseURL,
-}) => {
-  const [course, learner] = [await buildCourse(db), await buildActor(db)];
-  await enrollInCourse(learner, course.slug);
-  await startQuizAttempt(learner, course.quiz.key);
-  const path = quizPath(course.slug, course.quiz.key);
-  const page = await openPage(browser, { width: 375, height: 740 });
-  await show(page, baseURL, { path, cookie: await buildSessionCookie(db, learner) });
-  const question = (name: string) => page.getByRole("group", { name });
-  const next = page.getByRole("button", { name: "Next question" });
-  await expect(page.getByText("0 of 5 answered")).toBeVisible();
-  await expect(question("Which one?")).toBeVisible();
-  await expect(question("Which ones?")).toBeHidden();
-  await expect(page.getByRole("button", { name: "Submit answers" })).toBeHidden();
+for (const { device, viewport } of devices) {
+  test(`one question at a time, with keys, an order to drag and a check before submission, on ${device}`, async ({
+    browser,
+    baseURL,
+  }) => {
+    const [course, learner] = [await buildCourse(db), await buildActor(db)];
+    await enrollInCourse(learner, course.slug);
+    await startQuizAttempt(learner, course.quiz.key);
+    const path = quizPath(course.slug, course.quiz.key);
+    const page = await openPage(browser, viewport);
+    await show(page, baseURL, { path, cookie: await buildSessionCookie(db, learner) });
+    // Phones start that way.
+    if (viewport.width > 640)
+      await page.getByRole("button", { name: "One question at a time" }).click();
+    const question = (name: string) => page.getByRole("group", { name });
+    const next = page.getByRole("button", { name: "Next question" });
+    await expect(page.getByText("0 of 5 answered")).toBeVisible();
+    await expect(question("Which one?")).toBeVisible();
+    await expect(question("Which ones?")).toBeHidden();
+    await expect(page.getByRole("button", { name: "Submit answers" })).toBeHidden();
 
-  await question("Which one?").getByLabel("Option a").focus();
-  await page.keyboard.press("2");
-  await expect(question("Which one?").getByLabel("Option b")).toBeChecked();
-  await expect(page.getByText("1 of 5 answered")).toBeVisible();
-  await page.keyboard.press("Enter");
-  await expect(question("Which ones?")).toBeFocused();
-  await question("Which ones?").getByLabel("Option c").check();
-  await next.click();
-  await next.click();
-  await page.getByLabel("Your answer").fill("secret-well");
-  await page.getByLabel("Your answer").press("Enter");
+    await question("Which one?").getByLabel("Option a").focus();
+    await page.keyboard.press("2");
+    await expect(question("Which one?").getByLabel("Option b")).toBeChecked();
+    await expect(page.getByText("1 of 5 answered")).toBeVisible();
+    await page.keyboard.press("Enter");
+    await expect(question("Which ones?")).toBeFocused();
+    await question("Which ones?").getByLabel("Option c").check();
+    await next.click();
+    await next.click();
+    await page.getByLabel("Your answer").fill("secret-well");
+    await page.getByLabel("Your answer").press("Enter");
 
-  const ordering = question("In order?");
-  const first = ordering.getByRole("listitem").first();
-  const name = (await first.locator("label").innerText()).trim();
-  const [from, to] = [
-    await first.locator("[data-order-grip]").boundingBox(),
-    await ordering.getByRole("listitem").last().boundingBox(),
-  ];
-  await page.mouse.move((from?.x ?? 0) + 10, (from?.y ?? 0) + 10);
-  await page.mouse.down();
-  await page.mouse.move((from?.x ?? 0) + 10, (to?.y ?? 0) + (to?.height ?? 0), { steps: 12 });
-  await page.mouse.up();
-  expect((await readOrder(ordering)).at(-1)).toBe(`3 ${name}`);
-  await expect(ordering.getByRole("status")).toHaveText(`${name}: position 3 of 3`);
-  await ordering.getByRole("button", { name: `Move up: ${name}` }).press("ArrowUp");
-  expect((await readOrder(ordering))[1]).toBe(`2 ${name}`);
-  await expect(ordering.getByRole("status")).toHaveText(`${name}: position 2 of 3`);
+    const ordering = question("In order?");
+    const first = ordering.getByRole("listitem").first();
+    const name = (await first.locator("label").innerText()).trim();
+    const [from, to] = [
+      await first.locator("[data-order-grip]").boundingBox(),
+      await ordering.getByRole("listitem").last().boundingBox(),
+    ];
+    await page.mouse.move((from?.x ?? 0) + 10, (from?.y ?? 0) + 10);
+    await page.mouse.down();
+    await page.mouse.move((from?.x ?? 0) + 10, (to?.y ?? 0) + (to?.height ?? 0), { steps: 12 });
+    await page.mouse.up();
+    expect((await readOrder(ordering)).at(-1)).toBe(`3 ${name}`);
+    await expect(ordering.getByRole("status")).toHaveText(`${name}: position 3 of 3`);
+    await ordering.getByRole("button", { name: `Move up: ${name}` }).press("ArrowUp");
+    expect((await readOrder(ordering))[1]).toBe(`2 ${name}`);
+    await expect(ordering.getByRole("status")).toHaveText(`${name}: position 2 of 3`);
 
-  await next.click();
-  const summary = page.getByRole("region", { name: "Before you submit" });
-  await expect(summary).toBeFocused();
-  await expect(page.getByText("4 of 5 answered")).toBeVisible();
-  await page.getByRole("button", { name: "Submit answers" }).click();
-  await expect(summary).toContainText("Answer these questions before you submit.");
-  await summary.getByRole("link", { name: "So it is." }).click();
-  await question("So it is.").getByLabel("False").check();
+    await next.click();
+    const summary = page.getByRole("region", { name: "Before you submit" });
+    await expect(summary).toBeFocused();
+    await expect(page.getByText("4 of 5 answered")).toBeVisible();
+    await page.getByRole("button", { name: "Submit answers" }).click();
+    await expect(summary).toContainText("Answer these questions before you submit.");
+    await summary.getByRole("link", { name: "So it is." }).click();
+    await question("So it is.").getByLabel("False").check();
 
-  // The choice is remembered, and the answers with it.
-  await page.getByRole("button", { name: "One question at a time" }).click();
-  await expect(question("Which one?")).toBeVisible();
-  await page.reload();
-  await expect(page.getByText("5 of 5 answered")).toBeVisible();
-  await expect(question("Which one?")).toBeVisible();
-  await page.getByRole("button", { name: "Submit answers" }).click();
-  await expect(page.getByRole("heading", { level: 1, name: /Your result/ })).toBeVisible();
-});
+    // The choice is remembered, and the answers with it.
+    await page.getByRole("button", { name: "One question at a time" }).click();
+    await expect(question("Which one?")).toBeVisible();
+    await page.reload();
+    await expect(page.getByText("5 of 5 answered")).toBeVisible();
+    await expect(question("Which one?")).toBeVisible();
+    await page.getByRole("button", { name: "Submit answers" }).click();
+    await expect(page.getByRole("heading", { level: 1, name: /Your result/ })).toBeVisible();
+  });
+}
 
 test("practice explains each answer in place", async ({ page, baseURL }) => {
   const [course, learner] = [await buildCourse(db), await buildActor(db)];

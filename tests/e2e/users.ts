@@ -3,12 +3,18 @@ import { type Browser, expect, type Page } from "@playwright/test";
 /** The admin that the product under test was started with. */
 export const admin = { email: "admin@example.org", password: "only-for-tests-9" } as const;
 
-/** Opens a tab in a new browser context; any console error of the page fails the test. */
+/** The two kinds of devices on which the journeys of learners are taken. */
+export const devices = [
+  { device: "a phone", viewport: { width: 375, height: 812 }, hasTouch: true },
+  { device: "a desktop", viewport: { width: 1280, height: 800 }, hasTouch: false },
+] as const;
+
+/** Opens a tab in a new browser context, narrow ones with a touch screen; any console error of the page fails the test. */
 export async function openPage(
   browser: Browser,
   viewport = { width: 1280, height: 800 },
 ): Promise<Page> {
-  const context = await browser.newContext({ viewport });
+  const context = await browser.newContext({ viewport, hasTouch: viewport.width < 640 });
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   const page = await context.newPage();
   page.on("console", (message) => {

@@ -18,6 +18,7 @@ import dashboard from "./en/dashboard.json" with { type: "json" };
 import earned from "./en/earned.json" with { type: "json" };
 import eventHome from "./en/eventHome.json" with { type: "json" };
 import eventReport from "./en/eventReport.json" with { type: "json" };
+import facts from "./en/facts.json" with { type: "json" };
 import firstSteps from "./en/firstSteps.json" with { type: "json" };
 import goalPages from "./en/goalPages.json" with { type: "json" };
 import guestCheckIn from "./en/guestCheckIn.json" with { type: "json" };
@@ -76,6 +77,7 @@ export const enPages = {
   earned,
   eventHome,
   eventReport,
+  facts,
   firstSteps,
   goalPages,
   guestCheckIn,

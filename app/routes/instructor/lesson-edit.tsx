@@ -1,4 +1,5 @@
 import "#app/ui/styles/drawing.css";
+import "#app/ui/styles/fact.css";
 import { data } from "react-router";
 
 import { renderLesson } from "#app/domains/courses/learning/render-lesson.server.ts";
@@ -27,8 +28,12 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const actor = await requireActor(context);
   const lesson = await findDraftLesson(actor, params.id, params.lesson);
   if (!lesson) return data(undefined, { status: 404 });
-  const isShown = context.get(requestContext).url.searchParams.has("preview");
-  const html = isShown ? await renderLesson(lesson.body, lesson.slug, 3) : undefined;
+  const { url, locale, t } = context.get(requestContext);
+  const isShown = url.searchParams.has("preview");
+  const { slug, language } = lesson;
+  const html = isShown
+    ? await renderLesson(lesson.body, { slug, language, locale, t }, 3)
+    : undefined;
   return data({ lesson, html, courseId: params.id });
 }
 

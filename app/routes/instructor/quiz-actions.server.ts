@@ -2,7 +2,8 @@ import { data } from "react-router";
 
 import type { Actor } from "#app/domains/accounts/actor.ts";
 import { QuizInput } from "#app/domains/courses/studio/input.ts";
-import { QuestionInput, readQuestionForm } from "#app/domains/courses/studio/question-input.ts";
+import { QuotingQuestionInput } from "#app/domains/courses/studio/known-facts.server.ts";
+import { readQuestionForm } from "#app/domains/courses/studio/question-input.ts";
 import {
   deleteQuestion,
   moveQuestion,
@@ -75,7 +76,7 @@ function saveRules({ ctx, actor, courseId, quizId, form }: ParsedForm) {
 function storeQuestion({ ctx, actor, courseId, quizId, form }: ParsedForm) {
   const id = textOf(form, "id") || undefined;
   const values = readQuestionForm(form);
-  const input = QuestionInput.safeParse(values);
+  const input = QuotingQuestionInput.safeParse(values);
   if (!input.success) {
     const errors = readFieldErrors(input.error, ctx.t);
     const answer = fail(ctx, 400, { key: "common.invalidInput" }, errors).data;

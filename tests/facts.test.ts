@@ -16,16 +16,24 @@ const unquoted = new Set([
   "content/blog/four-years-to-go.md",
   "content/blog/one-phone-forty-pupils.md",
   "content/blog/reading-a-number-without-being-fooled.md",
-  ...[2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17].map(
+  ...[3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17].map(
     (goal) => `content/goals/goal-${String(goal).padStart(2, "0")}.json`,
   ),
-  ..."cities-that-work-for-all clean-water-for-everyone climate-action-essentials closer-together"
-    .concat(" energy-without-smoke fair-rules-safe-streets food-for-every-table")
-    .concat(" gender-equality-in-practice health-within-reach less-waste-more-value")
-    .concat(" quality-education-for-all roads-wires-and-ideas roots-and-wings stronger-together")
-    .concat(" the-sea-around-us work-worth-having")
-    .split(" ")
-    .map((slug) => `content/courses/${slug}`),
+  "content/courses/cities-that-work-for-all",
+  "content/courses/clean-water-for-everyone",
+  "content/courses/climate-action-essentials",
+  "content/courses/closer-together",
+  "content/courses/energy-without-smoke",
+  "content/courses/fair-rules-safe-streets",
+  "content/courses/gender-equality-in-practice",
+  "content/courses/health-within-reach",
+  "content/courses/less-waste-more-value",
+  "content/courses/quality-education-for-all",
+  "content/courses/roads-wires-and-ideas",
+  "content/courses/roots-and-wings",
+  "content/courses/stronger-together",
+  "content/courses/the-sea-around-us",
+  "content/courses/work-worth-having",
 ]);
 
 const courses = readdirSync("content/courses").map((slug) => join("content/courses", slug));
@@ -123,6 +131,7 @@ test.each([
 function findStatistics(text: string): string[] {
   const [body = ""] = text.split("\n## Sources\n");
   const open = body
+    .replace(/^# .*/, "")
     .replaceAll(/\{=[^{}]+\}/g, "")
     .replaceAll(/\]\([^)]*\)/g, (link) => (link.startsWith("](fact:") ? link : "]"));
   return [...replaceQuotes(open, () => "").matchAll(statistic)].map(([found]) => found);

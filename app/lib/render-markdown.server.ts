@@ -16,7 +16,11 @@ export type PictureFacts = { width: number; height: number; dark?: string; figur
  * HTML that `{sources}` on a line of its own stands for, once all quotes are known.
  */
 export type MarkdownFacts = {
-  quote: (source: string) => { text: string; html: string };
+  /** The signs are those around the quote, such as a bracket and a comma: a line must not break between them. */
+  quote: (
+    source: string,
+    signs: { before: string; after: string },
+  ) => { text: string; html: string };
   sources: () => string;
 };
 
@@ -49,8 +53,14 @@ markdown.inline.ruler.before("link", "fact", (state, isSilent) => {
   const { facts } = state.env as Environment;
   const source = facts && quoteShape.exec(state.src.slice(state.pos))?.[0];
   if (source === undefined) return false;
-  if (!isSilent) state.push("fact", "", 0).meta = facts?.quote(source);
-  state.pos += source.length;
+  const rest = state.src.slice(state.pos + source.length);
+  const [before = ""] = /[(“‘"'€$£]$/.exec(state.pending) ?? [];
+  const [after = ""] = /^[)”’"',.;:!?]+/.exec(rest) ?? [];
+  if (!isSilent) {
+    state.pending = state.pending.slice(0, state.pending.length - before.length);
+    state.push("fact", "", 0).meta = facts?.quote(source, { before, after });
+  }
+  state.pos += source.length + after.length;
   return true;
 });
 markdown.renderer.rules["fact"] = (tokens, at) =>

@@ -38,26 +38,30 @@ export type QuotingText = {
  * `{sources}` is the list of all sources.
  */
 export function quoteInMarkdown({ language, locale, t }: QuotingText): MarkdownFacts {
-  const shown = new Map<string, string>();
+  const shown = new Set<string>();
   const sources = new Map<string, FactSource>();
   const lang = locale === language ? "" : ` lang="${locale}"`;
+  const popover = (id: string, fact: Fact, year: string) => {
+    const asOf = escapeHtml(t("facts.asOf", { year: formatYear(year) }));
+    const about = `<a href="${factPath(fact.key)}">${escapeHtml(t("facts.details"))}</a>`;
+    return `<span popover id="${id}" class="fact-source"${lang}>${asOf} · ${linkTo(fact.source)} · ${about}</span>`;
+  };
   return {
-    quote(text) {
-      const [quote] = listQuotes(text);
-      const plain = quoteInText(text, language);
+    quote(source, signs) {
+      const [quote] = listQuotes(source);
+      const text = quoteInText(source, language);
       const fact = quote && findFact(quote.key);
-      if (!fact || plain === text) return { text: plain, html: escapeHtml(plain) };
-      sources.set(fact.source.id, fact.source);
+      if (fact && text !== source) sources.set(fact.source.id, fact.source);
+      if (!fact || text === source || quote.form === "year") return plainly(text, signs);
       const year = quote.year ?? fact.year;
       const id = `fact-${fact.key}-${year}`;
-      const button = `<button type="button" class="fact print-keep" popovertarget="${id}">${escapeHtml(plain)}</button>`;
-      if (shown.has(id)) return { text: plain, html: button };
-      shown.set(id, year);
-      const about = `<a href="${factPath(fact.key)}">${escapeHtml(t("facts.details"))}</a>`;
-      const asOf = escapeHtml(t("facts.asOf", { year: formatYear(year) }));
+      const button = `<button type="button" class="fact print-keep" popovertarget="${id}">${escapeHtml(text)}</button>`;
+      const figure = withSigns(button, signs);
+      const isShown = shown.has(id);
+      shown.add(id);
       return {
-        text: plain,
-        html: `${button}<span popover id="${id}" class="fact-source"${lang}>${asOf} · ${linkTo(fact.source)} · ${about}</span>`,
+        text: `${signs.before}${text}${signs.after}`,
+        html: isShown ? figure : figure + popover(id, fact, year),
       };
     },
     sources: () => listSources(sources),
@@ -68,13 +72,25 @@ export function quoteInMarkdown({ language, locale, t }: QuotingText): MarkdownF
 export function quotePlainly(language: string): MarkdownFacts {
   const sources = new Map<string, FactSource>();
   return {
-    quote(text) {
+    quote(text, signs) {
       for (const { source } of listQuotedFacts(text)) sources.set(source.id, source);
-      const plain = quoteInText(text, language);
-      return { text: plain, html: escapeHtml(plain) };
+      return plainly(quoteInText(text, language), signs);
     },
     sources: () => listSources(sources),
   };
+}
+
+type Signs = { before: string; after: string };
+
+function plainly(text: string, { before, after }: Signs) {
+  const whole = `${before}${text}${after}`;
+  return { text: whole, html: escapeHtml(whole) };
+}
+
+// A line can break before and after a button, also between it and a comma.
+function withSigns(button: string, { before, after }: Signs): string {
+  if (before === "" && after === "") return button;
+  return `<span class="fact-signs">${escapeHtml(before)}${button}${escapeHtml(after)}</span>`;
 }
 
 const listSources = (sources: ReadonlyMap<string, FactSource>) =>

@@ -1,5 +1,3 @@
-import "#app/ui/styles/drawing.css";
-import "#app/ui/styles/fact.css";
 import { clsx } from "clsx";
 import { data } from "react-router";
 
@@ -16,7 +14,12 @@ import { useMessages } from "#app/ui/i18n.tsx";
 import type { Route } from "./+types/course-preview";
 import { StudioPage } from "./studio-page.tsx";
 
+import lessonStyle from "#app/ui/styles/lesson.css?url";
+
 export const handle = { script: false };
+
+// Without scripts, a page has no styles of its own but those that it links to.
+export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: lessonStyle }];
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const course = await findStudioCourse(await requireActor(context), params.id);

@@ -1,5 +1,3 @@
-import "#app/ui/styles/drawing.css";
-import "#app/ui/styles/fact.css";
 import { data } from "react-router";
 
 import { renderLesson } from "#app/domains/courses/learning/render-lesson.server.ts";
@@ -22,7 +20,12 @@ import type { Route } from "./+types/lesson-edit";
 import { type LessonField, maxLessonBytes, storeLesson } from "./lesson-actions.server.ts";
 import { StudioPage } from "./studio-page.tsx";
 
+import lessonStyle from "#app/ui/styles/lesson.css?url";
+
 export const handle = { script: false, help: "create-a-course" };
+
+// Without scripts, a page has no styles of its own but those that it links to.
+export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: lessonStyle }];
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const actor = await requireActor(context);

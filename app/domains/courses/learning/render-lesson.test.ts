@@ -16,7 +16,7 @@ test("renders a quoted fact as a button that opens its year and source, and the 
   const body = "About {fact:social-protection-share}.\n\n## Sources\n\n{sources}\n\n- Another";
   const html = await renderLesson(body, text);
   expect(html).toMatch(
-    /<button type="button" class="fact print-keep" popovertarget="(fact-[\w-]+)">52\.4%<\/button><span popover id="\1"/,
+    /<button type="button" class="fact print-keep" popovertarget="(fact-[\w-]+)">52\.4%<\/button>\.<\/span><span popover id="\1"/,
   );
   expect(html).toMatch(/As of 2023 · <a href="https:\/\/www\.ilo\.org\/[^"]+" rel="noopener">/);
   expect(html).toContain('<a href="/data/social-protection-share">About this figure</a>');

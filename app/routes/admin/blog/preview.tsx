@@ -1,4 +1,3 @@
-import "#app/ui/styles/fact.css";
 import { ArrowLeft } from "lucide-react";
 import { data, Link } from "react-router";
 
@@ -16,7 +15,11 @@ import { defaultLocale } from "#content/messages/catalogue.ts";
 
 import type { Route } from "./+types/preview";
 
+import factStyle from "#app/ui/styles/fact.css?url";
+
 export const handle = { script: false };
+
+export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: factStyle }];
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const post = await findWrittenPost(params.id);

@@ -1,5 +1,3 @@
-import "#app/ui/styles/drawing.css";
-import "#app/ui/styles/fact.css";
 import { CircleCheck } from "lucide-react";
 import { data } from "react-router";
 
@@ -45,12 +43,17 @@ import type { Route } from "./+types/lesson";
 import { CourseLayout, StepNavigation } from "./course-steps.tsx";
 import { saveNoteForm, markDone } from "./lesson-actions.server.ts";
 
+import lessonStyle from "#app/ui/styles/lesson.css?url";
+
 export const handle = {
   script: false,
   hasTemplate: true,
   hasDrafts: true,
   help: "complete-a-course",
 };
+
+// Without scripts, a page has no styles of its own but those that it links to.
+export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: lessonStyle }];
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const ctx = context.get(requestContext);

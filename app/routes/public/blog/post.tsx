@@ -1,4 +1,3 @@
-import "#app/ui/styles/fact.css";
 import { ArrowLeft, ArrowRight } from "lucide-react";
 import { data, Link } from "react-router";
 
@@ -32,9 +31,13 @@ import { defaultLocale } from "#content/messages/catalogue.ts";
 import type { Route } from "./+types/post";
 import { BlogPostData, FeedLink } from "./data.tsx";
 
+import factStyle from "#app/ui/styles/fact.css?url";
+
 export const handle = { script: false };
 
 const shownRelated = 3;
+
+export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: factStyle }];
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const post = await findBlogPost(params.slug);

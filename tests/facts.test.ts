@@ -16,7 +16,7 @@ const unquoted = new Set([
   "content/blog/four-years-to-go.md",
   "content/blog/one-phone-forty-pupils.md",
   "content/blog/reading-a-number-without-being-fooled.md",
-  ...[3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17].map(
+  ...[4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17].map(
     (goal) => `content/goals/goal-${String(goal).padStart(2, "0")}.json`,
   ),
   "content/courses/cities-that-work-for-all",
@@ -26,7 +26,6 @@ const unquoted = new Set([
   "content/courses/energy-without-smoke",
   "content/courses/fair-rules-safe-streets",
   "content/courses/gender-equality-in-practice",
-  "content/courses/health-within-reach",
   "content/courses/less-waste-more-value",
   "content/courses/quality-education-for-all",
   "content/courses/roads-wires-and-ideas",
@@ -131,7 +130,9 @@ test.each([
 function findStatistics(text: string): string[] {
   const [body = ""] = text.split("\n## Sources\n");
   const open = body
+    // Neither titles nor what was agreed on for a target are statistics.
     .replace(/^# .*/, "")
+    .replace(/^ {2}"targets": \{[^}]*\}/m, "")
     .replaceAll(/\{=[^{}]+\}/g, "")
     .replaceAll(/\]\([^)]*\)/g, (link) => (link.startsWith("](fact:") ? link : "]"));
   return [...replaceQuotes(open, () => "").matchAll(statistic)].map(([found]) => found);

@@ -16,7 +16,7 @@ const unquoted = new Set([
   "content/blog/four-years-to-go.md",
   "content/blog/one-phone-forty-pupils.md",
   "content/blog/reading-a-number-without-being-fooled.md",
-  ...[8, 9, 10, 11, 12, 13, 14, 15, 16, 17].map(
+  ...[9, 10, 11, 12, 13, 14, 15, 16, 17].map(
     (goal) => `content/goals/goal-${String(goal).padStart(2, "0")}.json`,
   ),
   "content/courses/cities-that-work-for-all",
@@ -28,7 +28,6 @@ const unquoted = new Set([
   "content/courses/roots-and-wings",
   "content/courses/stronger-together",
   "content/courses/the-sea-around-us",
-  "content/courses/work-worth-having",
 ]);
 
 const courses = readdirSync("content/courses").map((slug) => join("content/courses", slug));

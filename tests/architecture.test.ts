@@ -12,6 +12,7 @@ import { lineAt, readSourceFiles, type SourceFile } from "./source-files.ts";
 /** The domains, lowest first: a domain imports only from the domains before it. */
 const domains = [
   "pictures",
+  "facts",
   "sdgs",
   "accounts",
   "impact",

@@ -34,6 +34,10 @@ export const aboutApi = () => ({
     { name: "Missions", description: "Missions, submissions and reviews." },
     { name: "Courses", description: "Courses, enrolments, lessons and quizzes." },
     {
+      name: "Facts",
+      description: "The figures that courses and articles quote, with their sources.",
+    },
+    {
       name: "Certificates",
       description: "Verification of certificates, and their signed credentials.",
     },

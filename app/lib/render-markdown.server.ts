@@ -11,6 +11,19 @@ type Token = ReturnType<MarkdownIt["parse"]>[number];
  */
 export type PictureFacts = { width: number; height: number; dark?: string; figure?: string };
 
+/**
+ * How a text quotes facts: what `{fact:…}`, `[words](fact:…)` or `{=…}` stands for, as text and as trusted HTML, and the
+ * HTML that `{sources}` on a line of its own stands for, once all quotes are known.
+ */
+export type MarkdownFacts = {
+  /** The signs are those around the quote, such as a bracket and a comma: a line must not break between them. */
+  quote: (
+    source: string,
+    signs: { before: string; after: string },
+  ) => { text: string; html: string };
+  sources: () => string;
+};
+
 type MarkdownOptions = {
   /** The local path of the text's own pictures, such as "/courses/clean-water/". */
   pictureBase?: string;
@@ -20,9 +33,11 @@ type MarkdownOptions = {
   topHeading?: number;
   /** The passport addresses that the text may link to by `@address`. */
   mentions?: readonly string[];
+  /** How facts are quoted; without it, quotes are ordinary text. */
+  facts?: MarkdownFacts;
 };
 
-type Environment = Required<MarkdownOptions>;
+type Environment = Required<Omit<MarkdownOptions, "facts">> & { facts: MarkdownFacts | undefined };
 
 const markdown = new MarkdownIt("commonmark", { html: false, linkify: false, typographer: false });
 markdown.enable(["table", "strikethrough"]);
@@ -32,7 +47,27 @@ markdown.core.ruler.push("ours", ({ tokens, env }) => {
   for (const token of tokens) adapt(token, env as Environment);
   for (const token of tokens) linkMentions(token, env as Environment);
   for (const at of tokens.keys()) showFigure(tokens, at);
+  for (const at of tokens.keys()) showSources(tokens, at, env as Environment);
 });
+markdown.inline.ruler.before("link", "fact", (state, isSilent) => {
+  const { facts } = state.env as Environment;
+  const source = facts && quoteShape.exec(state.src.slice(state.pos))?.[0];
+  if (source === undefined) return false;
+  const rest = state.src.slice(state.pos + source.length);
+  const [before = ""] = /[(“‘"'€$£]$/.exec(state.pending) ?? [];
+  const [after = ""] = /^[)”’"',.;:!?]+/.exec(rest) ?? [];
+  if (!isSilent) {
+    state.pending = state.pending.slice(0, state.pending.length - before.length);
+    state.push("fact", "", 0).meta = facts?.quote(source, { before, after });
+  }
+  state.pos += source.length + after.length;
+  return true;
+});
+markdown.renderer.rules["fact"] = (tokens, at) =>
+  (tokens[at]?.meta as FactMeta | undefined)?.html ?? "";
+
+const quoteShape = /^(?:\{(?:fact:[^{}\s]+|=[^{}\n]+)\}|\[[^[\]\n]+\]\(fact:[^()\s]+\))/;
+type FactMeta = ReturnType<MarkdownFacts["quote"]>;
 
 const renderImage = markdown.renderer.rules.image;
 // A picture for dark screens is offered beside the light one, which older browsers and printers show.
@@ -55,6 +90,7 @@ export function renderMarkdown(
     pictureSizes = new Map(),
     topHeading = 2,
     mentions = [],
+    facts,
   }: MarkdownOptions = {},
 ): string {
   return markdown.render(text, {
@@ -62,6 +98,7 @@ export function renderMarkdown(
     pictureSizes,
     topHeading,
     mentions,
+    facts,
   } satisfies Environment);
 }
 
@@ -95,6 +132,11 @@ function adaptLink(link: Token, { pictureBase }: Environment): void {
 }
 
 function adaptImage(image: Token, { pictureBase, pictureSizes }: Environment): void {
+  // The text of a picture is plain.
+  for (const child of image.children ?? []) {
+    if (child.type !== "fact") continue;
+    Object.assign(child, { type: "text", content: (child.meta as FactMeta).text });
+  }
   const src = pathOfPicture(image.attrGet("src") ?? "", pictureBase);
   if (src === undefined) {
     image.type = "text";
@@ -119,6 +161,15 @@ function showFigure(tokens: readonly Token[], at: number): void {
   if (!token || figure === undefined || others.length > 0) return;
   if (before?.type !== "paragraph_open" || after?.type !== "paragraph_close") return;
   Object.assign(token, { type: "html_block", content: figure, children: null });
+  before.hidden = true;
+  after.hidden = true;
+}
+
+function showSources(tokens: readonly Token[], at: number, { facts }: Environment): void {
+  const [before, token, after] = [tokens[at - 1], tokens[at], tokens[at + 1]];
+  if (!facts || token?.content !== "{sources}" || token.type !== "inline") return;
+  if (before?.type !== "paragraph_open" || after?.type !== "paragraph_close") return;
+  Object.assign(token, { type: "html_block", content: facts.sources(), children: null });
   before.hidden = true;
   after.hidden = true;
 }

@@ -22,6 +22,7 @@ import eventHome from "./en/eventHome.json" with { type: "json" };
 import eventImpact from "./en/eventImpact.json" with { type: "json" };
 import eventReport from "./en/eventReport.json" with { type: "json" };
 import exports from "./en/exports.json" with { type: "json" };
+import facts from "./en/facts.json" with { type: "json" };
 import firstSteps from "./en/firstSteps.json" with { type: "json" };
 import funnel from "./en/funnel.json" with { type: "json" };
 import goalPages from "./en/goalPages.json" with { type: "json" };
@@ -87,6 +88,7 @@ export const enPages = {
   eventImpact,
   eventReport,
   exports,
+  facts,
   firstSteps,
   funnel,
   goalPages,

@@ -585,6 +585,55 @@ export type AttemptInput = {
   attempt_id?: string;
 };
 
+export type Fact = {
+  key: string;
+  title: string;
+  sdg_goal: number;
+  /** A number, or the lowest and the highest of a range. Shares are percentages. */
+  value: number | Array<number>;
+  /** "%" for shares. */
+  unit: string;
+  /** The year or period that the value speaks of. */
+  year: string;
+  /** An ISO 3166 country code or a UN M49 region code; "001" is the world. */
+  place: string;
+  /** The values by year or period, oldest first. */
+  points: Array<{
+    year: string;
+    /** A number, or the lowest and the highest of a range. Shares are percentages. */
+    value: number | Array<number>;
+  }>;
+  source: {
+    publisher: string;
+    title: string;
+    year: number;
+    link: string | null;
+  };
+  /** When the value was last compared with its source; `null` if it hasn’t been. */
+  checked_at: string | null;
+  /** When a newer edition will be looked for. */
+  review_at: string;
+  note: string | null;
+  /** What earlier editions said. */
+  earlier: Array<{
+    /** The values by year or period, oldest first. */
+    points: Array<{
+      year: string;
+      /** A number, or the lowest and the highest of a range. Shares are percentages. */
+      value: number | Array<number>;
+    }>;
+    source: {
+      publisher: string;
+      title: string;
+      year: number;
+      link: string | null;
+    };
+    replaced_at: string;
+  }>;
+  /** The key of a newer fact. */
+  superseded_by: string | null;
+};
+
 export type Institution = {
   id: string;
   slug: string;
@@ -1072,6 +1121,24 @@ export function createClient(options: CallOptions) {
       body: AttemptInput;
     }) =>
       call<QuizAttempt>({ method: "POST", path: "/quizzes/{id}/attempts", sends: "json", reads: "json" }, input),
+    /** List facts */
+    listFacts: (input: {
+      limit?: number;
+      /** `next_cursor` of the previous page. */
+      cursor?: string;
+      goal?: number;
+      /** Words of the title, the key or the source. */
+      q?: string;
+    } = {}) =>
+      call<{
+        items: Array<Fact>;
+        next_cursor: string | null;
+      }>({ method: "GET", path: "/facts", query: ["limit", "cursor", "goal", "q"], reads: "json" }, input),
+    /** Retrieve a fact */
+    getFact: (input: {
+      key: string;
+    }) =>
+      call<Fact>({ method: "GET", path: "/facts/{key}", reads: "json" }, input),
     /** List institutions */
     listInstitutions: (input: {
       limit?: number;

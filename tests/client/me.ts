@@ -78,4 +78,12 @@ export const meExercises = {
     const { items } = await asAnybody.getLeaderboard({ limit: 2 });
     expect(items.length).toBeLessThanOrEqual(2);
   },
+  listFacts: async ({ asAnybody }) => {
+    const { items } = await asAnybody.listFacts({ goal: 1, limit: 2 });
+    expect(items.map(({ sdg_goal }) => sdg_goal)).toEqual([1, 1]);
+  },
+  getFact: async ({ asAnybody }) => {
+    const fact = await asAnybody.getFact({ key: "extreme-poverty-share" });
+    expect(fact).toMatchObject({ unit: "%", place: "001", source: { publisher: "World Bank" } });
+  },
 } satisfies Exercises;

@@ -1,3 +1,5 @@
+import { citeSource } from "#app/domains/facts/fact.ts";
+import { listQuotedFacts, quoteInText } from "#app/domains/facts/quote-facts.server.ts";
 import goal01 from "#content/goals/goal-01.json" with { type: "json" };
 import goal02 from "#content/goals/goal-02.json" with { type: "json" };
 import goal03 from "#content/goals/goal-03.json" with { type: "json" };
@@ -15,11 +17,16 @@ import goal14 from "#content/goals/goal-14.json" with { type: "json" };
 import goal15 from "#content/goals/goal-15.json" with { type: "json" };
 import goal16 from "#content/goals/goal-16.json" with { type: "json" };
 import goal17 from "#content/goals/goal-17.json" with { type: "json" };
+import { defaultLocale } from "#content/messages/catalogue.ts";
 
 import type { GoalNumber } from "./goals.ts";
 
-/** A figure about a goal, with its publisher and year. */
-export type GoalFact = { text: string; source: string; year: number };
+/** A sentence with a figure about a goal; the fact that it quotes first, and the source of that. */
+export type GoalFact = {
+  text: string;
+  key: string | undefined;
+  source: { text: string; link: string | undefined };
+};
 
 /**
  * The text about a goal: a sentence that says what it is for, paragraphs, figures, things to do, and a line for each
@@ -33,7 +40,11 @@ export type GoalText = {
   targets: Readonly<Record<string, string>>;
 };
 
-const texts: Record<GoalNumber, GoalText> = {
+// A figure without a quoted fact names its source itself.
+type FileFact = { text: string; source?: string; year?: number };
+type GoalFile = Omit<GoalText, "facts"> & { facts: readonly FileFact[] };
+
+const files: Record<GoalNumber, GoalFile> = {
   1: goal01,
   2: goal02,
   3: goal03,
@@ -53,7 +64,31 @@ const texts: Record<GoalNumber, GoalText> = {
   17: goal17,
 };
 
-/** Returns the text about a goal, with every one of its targets in the order of the UN. */
+// The language of the files.
+const language = defaultLocale;
+
+const texts = new Map<GoalNumber, GoalText>();
+
+/** Returns the text about a goal with the facts that it quotes, and every one of its targets in the order of the UN. */
 export function goalText(goal: GoalNumber): GoalText {
-  return texts[goal];
+  let text = texts.get(goal);
+  if (!text) texts.set(goal, (text = quoteFacts(files[goal])));
+  return text;
+}
+
+const quoteFacts = ({ about, facts, ...text }: GoalFile): GoalText => ({
+  ...text,
+  about: about.map((paragraph) => quoteInText(paragraph, language)),
+  facts: facts.map(toFact),
+});
+
+function toFact({ text, source, year }: FileFact): GoalFact {
+  const [fact] = listQuotedFacts(text);
+  return {
+    text: quoteInText(text, language),
+    key: fact?.key,
+    source: fact
+      ? { text: citeSource(fact.source), link: fact.source.link }
+      : { text: `${source}, ${year}`, link: undefined },
+  };
 }

@@ -6,7 +6,7 @@ import { build, type Plugin } from "vite";
 
 /** The files that work offline from the start: styles, the fonts of Latin text and figures, the goals' patterns. */
 const storedFile =
-  /\/(?:app|drawing)-[^/]+\.css$|\/(?:sans-latin|figures)-[^/]+\.woff2$|\/(?:\d+|all)-[^/]+\.svg$/;
+  /\/(?:app|lesson)-[^/]+\.css$|\/(?:sans-latin|figures)-[^/]+\.woff2$|\/(?:\d+|all)-[^/]+\.svg$/;
 
 /** The pages that the service worker shows in place of others. */
 const storedPages = ["/offline", "/offline/check-in"];

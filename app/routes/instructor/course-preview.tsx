@@ -1,4 +1,3 @@
-import "#app/ui/styles/drawing.css";
 import { clsx } from "clsx";
 import { data } from "react-router";
 
@@ -15,20 +14,32 @@ import { useMessages } from "#app/ui/i18n.tsx";
 import type { Route } from "./+types/course-preview";
 import { StudioPage } from "./studio-page.tsx";
 
+import lessonStyle from "#app/ui/styles/lesson.css?url";
+
 export const handle = { script: false };
+
+// Without scripts, a page has no styles of its own but those that it links to.
+export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: lessonStyle }];
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const course = await findStudioCourse(await requireActor(context), params.id);
   if (!course) return data(undefined, { status: 404 });
   const version = course.draft ?? course.published;
   const modules = version?.modules ?? [];
-  const asked = context.get(requestContext).url.searchParams.get("item");
+  const { url, locale, t } = context.get(requestContext);
+  const asked = url.searchParams.get("item");
   const steps = modules.flatMap(({ lessons, quizzes }) => [...lessons, ...quizzes]);
   const step = asked === null ? steps[0] : steps.find(({ id }) => id === asked);
   if (!step && asked !== null) return data(undefined, { status: 404 });
-  const shown = step && version ? await findStudioPreview(version.id, step.id) : undefined;
   const { id, title, slug, language } = course;
-  const html = shown?.body === undefined ? undefined : await renderLesson(shown.body, slug);
+  const shown =
+    step && version
+      ? await findStudioPreview({ versionId: version.id, language }, step.id)
+      : undefined;
+  const html =
+    shown?.body === undefined
+      ? undefined
+      : await renderLesson(shown.body, { slug, language, locale, t });
   return data({
     course: { id, title, language },
     modules,

@@ -3,7 +3,8 @@ import { data } from "react-router";
 import type { Actor } from "#app/domains/accounts/actor.ts";
 import { readEdit } from "#app/domains/courses/edits/edit.ts";
 import { addCoursePicture } from "#app/domains/courses/studio/add-picture.server.ts";
-import { LessonInput } from "#app/domains/courses/studio/input.ts";
+import type { LessonInput } from "#app/domains/courses/studio/input.ts";
+import { QuotingLessonInput } from "#app/domains/courses/studio/known-facts.server.ts";
 import { saveLesson } from "#app/domains/courses/studio/lessons.server.ts";
 import { studioRefusals } from "#app/domains/courses/studio/refusals.ts";
 import {
@@ -30,7 +31,7 @@ export const maxLessonBytes = studioLimits.pictureMegabytes * 1_000_000 + 400_00
 type LessonRef = { courseId: string; lessonId: string };
 
 const lessonForm = defineForm({
-  input: LessonInput,
+  input: QuotingLessonInput,
   fields: lessonFields,
   refusals: studioRefusals,
 });

@@ -1,4 +1,3 @@
-import "#app/ui/styles/drawing.css";
 import { data } from "react-router";
 
 import { renderLesson } from "#app/domains/courses/learning/render-lesson.server.ts";
@@ -29,14 +28,23 @@ import type { Route } from "./+types/lesson-edit";
 import { type LessonField, maxLessonBytes, storeLesson } from "./lesson-actions.server.ts";
 import { StudioPage } from "./studio-page.tsx";
 
+import lessonStyle from "#app/ui/styles/lesson.css?url";
+
 export const handle = { script: false, help: "create-a-course" };
+
+// Without scripts, a page has no styles of its own but those that it links to.
+export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: lessonStyle }];
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const actor = await requireActor(context);
   const lesson = await findDraftLesson(actor, params.id, params.lesson);
   if (!lesson) return data(undefined, { status: 404 });
-  const isShown = context.get(requestContext).url.searchParams.has("preview");
-  const html = isShown ? await renderLesson(lesson.body, lesson.slug, 3) : undefined;
+  const { url, locale, t } = context.get(requestContext);
+  const isShown = url.searchParams.has("preview");
+  const { slug, language } = lesson;
+  const html = isShown
+    ? await renderLesson(lesson.body, { slug, language, locale, t }, 3)
+    : undefined;
   return data({ lesson, html, courseId: params.id, editor: crypto.randomUUID() });
 }
 

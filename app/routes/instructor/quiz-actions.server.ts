@@ -3,11 +3,8 @@ import { data } from "react-router";
 import type { Actor } from "#app/domains/accounts/actor.ts";
 import { readEdit } from "#app/domains/courses/edits/edit.ts";
 import { QuizInput } from "#app/domains/courses/studio/input.ts";
-import {
-  QuestionInput,
-  questionTexts,
-  readQuestionForm,
-} from "#app/domains/courses/studio/question-input.ts";
+import { QuotingQuestionInput } from "#app/domains/courses/studio/known-facts.server.ts";
+import { questionTexts, readQuestionForm } from "#app/domains/courses/studio/question-input.ts";
 import {
   deleteQuestion,
   moveQuestion,
@@ -90,7 +87,7 @@ async function storeQuestion({ ctx, actor, courseId, quizId, form }: ParsedForm)
   const sentId = textOf(form, "id");
   const id = isUuid(sentId) ? sentId : undefined;
   const values = readQuestionForm(form);
-  const input = QuestionInput.safeParse(values);
+  const input = QuotingQuestionInput.safeParse(values);
   if (!input.success) {
     const errors = readFieldErrors(input.error, ctx.t);
     const answer = fail(ctx, 400, { key: "common.invalidInput" }, errors).data;

@@ -7,10 +7,12 @@ import {
 } from "#app/domains/blog/blog-post.ts";
 import { listFeedPosts, secondsToNextPost } from "#app/domains/blog/queries.server.ts";
 import { type FeedItem, writeFeed } from "#app/domains/blog/write-feed.ts";
+import { quotePlainly } from "#app/domains/facts/quote-facts.server.ts";
 import { requestContext } from "#app/http/context/request-context.server.ts";
 import { etagOf, isKnown } from "#app/http/host/etag.server.ts";
 import { renderMarkdown } from "#app/lib/render-markdown.server.ts";
 import { publicUrl } from "#app/platform/net/public-url.server.ts";
+import { defaultLocale } from "#content/messages/catalogue.ts";
 
 import type { Route } from "./+types/blog-feed";
 
@@ -45,7 +47,7 @@ function toItem(post: BlogPost): FeedItem {
     url: publicUrl(blogPostPath(post.slug)),
     summary: post.summary,
     // A relative path would not resolve in a feed reader.
-    html: renderMarkdown(post.body).replaceAll(
+    html: renderMarkdown(post.body, { facts: quotePlainly(defaultLocale) }).replaceAll(
       /(\s(?:href|src)=")(\/[^"]*)"/g,
       (_, name: string, path: string) => `${name}${publicUrl(path)}"`,
     ),

@@ -1,3 +1,5 @@
+import { factPath } from "#app/domains/facts/fact.ts";
+import { listFacts } from "#app/domains/facts/facts.server.ts";
 import { goalPath, goals } from "#app/domains/sdgs/goals.ts";
 import { helpPath, helpSlugs } from "#app/domains/static-pages/help-task.ts";
 import { listResources } from "#app/http/reference/read-document.server.ts";
@@ -8,13 +10,14 @@ const paths = [
     " ",
   ),
   ..."/membership /shop /blog /instructor /about /help /contact /partnership".split(" "),
-  ..."/privacy /terms /cookies /api".split(" "),
+  ..."/data /privacy /terms /cookies /api".split(" "),
 ];
 
 /** Returns the paths of the pages that do not depend on the database, for the sitemap. */
 export const listFixedPages = (): string[] => [
   ...paths,
   ...goals.map(({ number }) => goalPath(number)),
+  ...listFacts().map(({ key }) => factPath(key)),
   ...helpSlugs.map((slug) => helpPath(slug)),
   ...guides.map((guide) => guidePath(guide)),
   ...listResources().map(({ slug }) => `/api/reference/${slug}`),

@@ -112,6 +112,8 @@ export async function buildScreens(): Promise<Screens> {
       { path: "/passport/nobody", status: 404 },
       { path: "/no-such-page", status: 404 },
       { path: "/badges" },
+      { path: "/data" },
+      { path: "/data/extreme-poverty-people" },
       { path: "/leaderboard" },
       { path: unsubscribePath(writeStopToken(learner.actor.id, "decisions")) },
       { path: "/leaderboard?period=week&goal=17&country=GB" },

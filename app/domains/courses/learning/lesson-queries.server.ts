@@ -11,15 +11,14 @@ import {
 import { type Db, db } from "#db/client.server.ts";
 import { joinColumns, readColumn, type UserColumn } from "#db/user-column.server.ts";
 
-import { renderLesson } from "./render-lesson.server.ts";
+import { type LessonText, renderLesson } from "./render-lesson.server.ts";
 
 export type Lesson = { key: string; title: string; html: string };
 
 /** Returns a lesson in the version that the learner takes. */
 export async function findLesson(
   userId: string,
-  { courseId, slug }: { courseId: string; slug: string },
-  key: string,
+  { courseId, key, text }: { courseId: string; key: string; text: LessonText },
   tx: Db = db,
 ): Promise<Lesson | undefined> {
   const [lesson] = await tx
@@ -32,13 +31,12 @@ export async function findLesson(
     .innerJoin(courseModules, eq(courseModules.versionId, enrollments.versionId))
     .innerJoin(lessons, and(eq(lessons.moduleId, courseModules.id), eq(lessons.key, key)))
     .where(and(eq(enrollments.userId, userId), eq(enrollments.courseId, courseId)));
-  return lesson && render(lesson, slug);
+  return lesson && render(lesson, text);
 }
 
 /** Returns a lesson in the newest published version of a course. */
 export async function findPublishedLesson(
-  { id, slug }: { id: string; slug: string },
-  key: string,
+  { courseId, key, text }: { courseId: string; key: string; text: LessonText },
   tx: Db = db,
 ): Promise<Lesson | undefined> {
   const [lesson] = await tx
@@ -46,14 +44,14 @@ export async function findPublishedLesson(
     .from(courses)
     .innerJoin(courseModules, eq(courseModules.versionId, courses.publishedVersionId))
     .innerJoin(lessons, and(eq(lessons.moduleId, courseModules.id), eq(lessons.key, key)))
-    .where(eq(courses.id, id));
-  return lesson && render(lesson, slug);
+    .where(eq(courses.id, courseId));
+  return lesson && render(lesson, text);
 }
 
 const render = async (
   { body, ...facts }: { key: string; title: string; body: string },
-  slug: string,
-) => ({ ...facts, html: await renderLesson(body, slug) });
+  text: LessonText,
+) => ({ ...facts, html: await renderLesson(body, text) });
 
 /** A learner's enrolment in a course, by its id or slug, with what they noted on one of its lessons. */
 export const ownLessonColumn = (

@@ -2,18 +2,22 @@ import { readDrawing } from "#app/domains/courses/drawings/drawing.server.ts";
 import { renderDrawing } from "#app/domains/courses/drawings/render-drawing.server.ts";
 import { readStarterPicture } from "#app/domains/courses/starter/read-picture.server.ts";
 import { findCoursePicture } from "#app/domains/courses/studio/queries.server.ts";
+import { quoteInMarkdown, type QuotingText } from "#app/domains/facts/quote-facts.server.ts";
 import { isUuid } from "#app/lib/is-uuid.ts";
 import { renderMarkdown, type PictureFacts } from "#app/lib/render-markdown.server.ts";
 import { readPictureSize } from "#app/platform/pictures/redraw-picture.server.ts";
 import { getFile } from "#app/platform/storage/storage.server.ts";
 
+/** A lesson's course and language, and the reader's. */
+export type LessonText = QuotingText & { slug: string };
+
 /**
- * Returns the HTML of a lesson's text. The drawings that ship with courses become part of it; other pictures have their
+ * Returns the HTML of a lesson's text, with the facts that it quotes. The drawings that ship with courses become part of it; other pictures have their
  * dimensions, so that the layout does not shift while they load.
  */
 export async function renderLesson(
   body: string,
-  slug: string,
+  { slug, ...quoting }: LessonText,
   topHeading?: number,
 ): Promise<string> {
   const pictureBase = `/courses/${slug}/`;
@@ -21,6 +25,7 @@ export async function renderLesson(
   return renderMarkdown(body, {
     pictureBase,
     pictureSizes,
+    facts: quoteInMarkdown(quoting),
     ...(topHeading !== undefined && { topHeading }),
   });
 }

@@ -8,11 +8,13 @@ import type {
 } from "#app/domains/courses/course.ts";
 import { findEnrolledQuiz } from "#app/domains/courses/learning/find-enrolled.server.ts";
 import { questions, quizAttempts, quizzes } from "#app/domains/courses/tables.server.ts";
+import { quoteInText } from "#app/domains/facts/quote-facts.server.ts";
 import { refuse } from "#app/lib/refusal.ts";
 import { type Db, db } from "#db/client.server.ts";
 
 import { isRight } from "./grade.ts";
 import { listAsked } from "./queries.server.ts";
+import { questionLanguage } from "./quote-in-questions.server.ts";
 
 /** A quiz to practise: its questions without their answer keys. */
 type Practice = { key: string; title: string; questions: AskedQuestion[] };
@@ -64,7 +66,11 @@ export async function checkPracticeAnswer(
   const asked = found.practice.questions.find(({ id }) => id === questionId);
   if (!asked) return refuse("not-found");
   const [key] = await tx
-    .select({ answer: questions.answer, explanation: questions.explanation })
+    .select({
+      answer: questions.answer,
+      explanation: questions.explanation,
+      language: questionLanguage,
+    })
     .from(questions)
     .where(eq(questions.id, questionId));
   if (!key) return refuse("not-found");
@@ -72,7 +78,7 @@ export async function checkPracticeAnswer(
     ...asked,
     given,
     isRight: isRight({ kind: asked.kind, answer: key.answer }, given),
-    explanation: key.explanation,
+    explanation: quoteInText(key.explanation, key.language),
     answer: found.isPassed ? key.answer : null,
   };
   return { ok: true as const, explained };

@@ -13,6 +13,7 @@ import { isUuid } from "#app/lib/is-uuid.ts";
 import { type Db, db } from "#db/client.server.ts";
 
 import { isRight } from "./grade.ts";
+import { questionLanguage, quoteInQuestion } from "./quote-in-questions.server.ts";
 
 type AdminRow = Omit<QuizOverview, "open" | "nextAttemptAt"> & {
   nextAttemptAt: string | null;
@@ -84,11 +85,12 @@ export async function listAsked(quizId: string, seed: string, tx: Db): Promise<A
       kind: questions.kind,
       text: questions.text,
       options: questions.options,
+      language: questionLanguage,
     })
     .from(questions)
     .where(eq(questions.quizId, quizId))
     .orderBy(asc(questions.position));
-  return asked.map((question) => mixed(question, seed));
+  return asked.map((question) => mixed(quoteInQuestion(question), seed));
 }
 
 // The options of an ordering question must not appear in their correct order. Seeded by the attempt, so that a reload
@@ -165,11 +167,12 @@ async function explain(
       options: questions.options,
       answer: questions.answer,
       explanation: questions.explanation,
+      language: questionLanguage,
     })
     .from(questions)
     .where(eq(questions.quizId, quizId))
     .orderBy(asc(questions.position));
-  return rows.map((question) => ({
+  return rows.map(quoteInQuestion).map((question) => ({
     ...question,
     given: answers[question.id] ?? null,
     isRight: isRight(question, answers[question.id]),

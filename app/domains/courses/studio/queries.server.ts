@@ -3,6 +3,7 @@ import { and, asc, desc, eq, isNull, sql } from "drizzle-orm";
 import { type Actor, hasRole } from "#app/domains/accounts/actor.ts";
 import { profiles } from "#app/domains/accounts/tables.server.ts";
 import { courseColumns } from "#app/domains/courses/course-columns.server.ts";
+import { quoteInQuestion } from "#app/domains/courses/quiz/quote-in-questions.server.ts";
 import {
   courseModules,
   courses,
@@ -108,6 +109,7 @@ export async function findDraftLesson(
       revision: lessons.revision,
       course: courses.title,
       slug: courses.slug,
+      language: courses.language,
     })
     .from(lessons)
     .innerJoin(courseModules, eq(courseModules.id, lessons.moduleId))
@@ -162,7 +164,11 @@ export async function listQuestions(
 /**
  * Returns the learner's view of one lesson or quiz of a version: the text, or the questions without their answer keys.
  */
-export async function findStudioPreview(versionId: string, id: string, tx: Db = db) {
+export async function findStudioPreview(
+  { versionId, language }: { versionId: string; language: string },
+  id: string,
+  tx: Db = db,
+) {
   const [lesson] = await tx
     .select({ body: lessons.body })
     .from(lessons)
@@ -175,9 +181,9 @@ export async function findStudioPreview(versionId: string, id: string, tx: Db = 
     .innerJoin(courseModules, eq(courseModules.id, quizzes.moduleId))
     .where(and(eq(quizzes.id, id), eq(courseModules.versionId, versionId)));
   if (!quiz) return undefined;
-  const asked = (await listQuestions([id], tx)).map(({ id, kind, text, options }) => {
-    return { id, kind, text, options };
-  });
+  const asked = (await listQuestions([id], tx)).map(({ id, kind, text, options }) =>
+    quoteInQuestion({ id, kind, text, options, language }),
+  );
   return { body: undefined, quiz: { ...quiz, questions: asked } };
 }
 

@@ -4,20 +4,29 @@ import { data, Link } from "react-router";
 import { findWrittenPost } from "#app/domains/blog/admin-queries.server.ts";
 import { BlogArticle } from "#app/domains/blog/blog-article.tsx";
 import { adminBlogPath } from "#app/domains/blog/blog-post.ts";
+import { quoteInMarkdown } from "#app/domains/facts/quote-facts.server.ts";
+import { requestContext } from "#app/http/context/request-context.server.ts";
 import { readingMinutes } from "#app/lib/reading-minutes.ts";
 import { renderMarkdown } from "#app/lib/render-markdown.server.ts";
 import { NotFoundPage } from "#app/routes/site/not-found-page.tsx";
 import { PageHead } from "#app/routes/site/page-head.tsx";
 import { useMessages } from "#app/ui/i18n.tsx";
+import { defaultLocale } from "#content/messages/catalogue.ts";
 
 import type { Route } from "./+types/preview";
 
+import factStyle from "#app/ui/styles/fact.css?url";
+
 export const handle = { script: false };
 
-export async function loader({ params }: Route.LoaderArgs) {
+export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: factStyle }];
+
+export async function loader({ params, context }: Route.LoaderArgs) {
   const post = await findWrittenPost(params.id);
   if (!post) return data(undefined, { status: 404 });
-  const [html, minutes] = [renderMarkdown(post.body), readingMinutes(post.body)];
+  const { locale, t } = context.get(requestContext);
+  const facts = quoteInMarkdown({ language: defaultLocale, locale, t });
+  const [html, minutes] = [renderMarkdown(post.body, { facts }), readingMinutes(post.body)];
   return data({ post, html, minutes });
 }
 

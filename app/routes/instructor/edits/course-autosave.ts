@@ -3,12 +3,15 @@ import type { EditKind } from "#app/domains/courses/edits/stored.server.ts";
 import {
   courseFormFields,
   CourseInput,
-  LessonInput,
   QuizInput,
   readCourseForm,
 } from "#app/domains/courses/studio/input.ts";
+import {
+  QuotingLessonInput,
+  QuotingQuestionInput,
+} from "#app/domains/courses/studio/known-facts.server.ts";
 import { saveLesson } from "#app/domains/courses/studio/lessons.server.ts";
-import { QuestionInput, readQuestionForm } from "#app/domains/courses/studio/question-input.ts";
+import { readQuestionForm } from "#app/domains/courses/studio/question-input.ts";
 import { saveQuestion, saveQuiz } from "#app/domains/courses/studio/quizzes.server.ts";
 import { studioRefusals } from "#app/domains/courses/studio/refusals.ts";
 import { saveDetailDraft } from "#app/domains/courses/studio/update-course.server.ts";
@@ -55,7 +58,7 @@ function readWork(kind: EditKind, form: FormData) {
       return { save };
     }
     case "lesson": {
-      const { data, error } = LessonInput.safeParse(readFields(form, ["title", "body"]));
+      const { data, error } = QuotingLessonInput.safeParse(readFields(form, ["title", "body"]));
       if (error) return { error };
       const save = (actor: Actor, id: string) => saveLesson(actor, id, item, { ...data, ...edit });
       return { save };
@@ -69,7 +72,7 @@ function readWork(kind: EditKind, form: FormData) {
       return { save };
     }
     default: {
-      const { data, error } = QuestionInput.safeParse(readQuestionForm(form));
+      const { data, error } = QuotingQuestionInput.safeParse(readQuestionForm(form));
       if (error) return { error };
       const question = { ...data, ...edit, id: newIdOf(form), isNew: form.has("new") };
       const save = (actor: Actor, id: string) => saveQuestion(actor, id, item, question);

@@ -1,4 +1,3 @@
-import "#app/ui/styles/drawing.css";
 import { CircleCheck } from "lucide-react";
 import { data } from "react-router";
 
@@ -44,12 +43,17 @@ import type { Route } from "./+types/lesson";
 import { CourseLayout, StepNavigation } from "./course-steps.tsx";
 import { saveNoteForm, markDone } from "./lesson-actions.server.ts";
 
+import lessonStyle from "#app/ui/styles/lesson.css?url";
+
 export const handle = {
   script: false,
   hasTemplate: true,
   hasDrafts: true,
   help: "complete-a-course",
 };
+
+// Without scripts, a page has no styles of its own but those that it links to.
+export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: lessonStyle }];
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const ctx = context.get(requestContext);
@@ -60,12 +64,25 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     : undefined;
   const enrollment = own?.enrollment ?? (await findCourseEnrollment(actor.id, params.slug));
   if (!enrollment) throw redirect(coursePath(params.slug));
-  const lesson = own && (await findLesson(actor.id, enrollment, params.lesson));
+  const lesson =
+    own &&
+    (await findLesson(actor.id, {
+      courseId: enrollment.courseId,
+      key: params.lesson,
+      text: textOf(ctx, enrollment),
+    }));
   if (!lesson) return data(undefined, { status: 404 });
   if (ctx.isOpened) await rememberLesson(actor.id, enrollment.courseId, lesson.key);
   const course: Outline = enrollment;
   return data({ course, lesson, reader: own });
 }
+
+const textOf = ({ locale, t }: RequestContext, { slug, language }: Outline) => ({
+  slug,
+  language,
+  locale,
+  t,
+});
 
 type Outline = Pick<CourseEnrollment, "slug" | "sdgGoal" | "language" | "modules">;
 type Own = OwnLesson | undefined;
@@ -75,7 +92,11 @@ async function loadTemplate(ctx: RequestContext, params: Route.LoaderArgs["param
   const course = await findCourse(params.slug);
   const lesson =
     course?.isOpen && isUuid(params.lesson)
-      ? await findPublishedLesson(course, params.lesson)
+      ? await findPublishedLesson({
+          courseId: course.id,
+          key: params.lesson,
+          text: textOf(ctx, course),
+        })
       : undefined;
   if (!course || !lesson) return data(undefined, { status: 404 });
   const shared = { course: course as Outline, lesson };

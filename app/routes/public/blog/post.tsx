@@ -17,22 +17,29 @@ import {
   listRelatedPosts,
   secondsToNextPost,
 } from "#app/domains/blog/queries.server.ts";
+import { quoteInMarkdown } from "#app/domains/facts/quote-facts.server.ts";
 import { cacheFor } from "#app/http/cache/page-cache.server.ts";
+import { requestContext } from "#app/http/context/request-context.server.ts";
 import { readingMinutes } from "#app/lib/reading-minutes.ts";
 import { renderMarkdown } from "#app/lib/render-markdown.server.ts";
 import { NotFoundPage } from "#app/routes/site/not-found-page.tsx";
 import { PageHead } from "#app/routes/site/page-head.tsx";
 import { BackLink } from "#app/ui/back-link.tsx";
 import { useMessages } from "#app/ui/i18n.tsx";
+import { defaultLocale } from "#content/messages/catalogue.ts";
 
 import type { Route } from "./+types/post";
 import { BlogPostData, FeedLink } from "./data.tsx";
+
+import factStyle from "#app/ui/styles/fact.css?url";
 
 export const handle = { script: false };
 
 const shownRelated = 3;
 
-export async function loader({ params }: Route.LoaderArgs) {
+export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: factStyle }];
+
+export async function loader({ params, context }: Route.LoaderArgs) {
   const post = await findBlogPost(params.slug);
   if (!post) return data(undefined, { status: 404 });
   const [related, neighbours, seconds] = await Promise.all([
@@ -40,7 +47,9 @@ export async function loader({ params }: Route.LoaderArgs) {
     findNeighbourPosts(post.id),
     secondsToNextPost(60),
   ]);
-  const [html, minutes] = [renderMarkdown(post.body), readingMinutes(post.body)];
+  const { locale, t } = context.get(requestContext);
+  const facts = quoteInMarkdown({ language: defaultLocale, locale, t });
+  const [html, minutes] = [renderMarkdown(post.body, { facts }), readingMinutes(post.body)];
   return data(
     { post, html, minutes, related, ...neighbours },
     { headers: cacheFor(seconds, blogTag) },

@@ -1,3 +1,6 @@
+import { Link } from "react-router";
+
+import { factPath } from "#app/domains/facts/fact.ts";
 import type { GoalFact, GoalText } from "#app/domains/sdgs/goal-text.server.ts";
 import type { GoalNumber } from "#app/domains/sdgs/goals.ts";
 import { findLeadFigure } from "#app/domains/sdgs/lead-figure.ts";
@@ -46,7 +49,7 @@ function Facts({ goal, facts }: { goal: GoalNumber; facts: readonly GoalFact[] }
       <ul className="divide-line border-line divide-y border-y">
         {facts.map((fact) => (
           <li key={fact.text} className="py-6">
-            <FactView {...fact} />
+            <FactView fact={fact} />
           </li>
         ))}
       </ul>
@@ -54,7 +57,7 @@ function Facts({ goal, facts }: { goal: GoalNumber; facts: readonly GoalFact[] }
   );
 }
 
-function FactView({ text, source, year }: GoalFact) {
+function FactView({ fact: { text, key, source } }: { fact: GoalFact }) {
   const t = useMessages();
   const lead = findLeadFigure(text);
   return (
@@ -71,7 +74,21 @@ function FactView({ text, source, year }: GoalFact) {
       {lead?.percent !== undefined && <ShareTicks percent={lead.percent} />}
       <p className={lead ? undefined : "font-semibold"}>{text}</p>
       <p className="text-ink-muted mt-1 text-xs break-words">
-        {t("goalPages.source", { source, year: String(year) })}
+        {source.link === undefined ? (
+          t("goalPages.source", { source: source.text })
+        ) : (
+          <a href={source.link} rel="noopener" className="link">
+            {t("goalPages.source", { source: source.text })}
+          </a>
+        )}
+        {key !== undefined && (
+          <>
+            {" · "}
+            <Link to={factPath(key)} className="link">
+              {t("facts.details")}
+            </Link>
+          </>
+        )}
       </p>
     </>
   );

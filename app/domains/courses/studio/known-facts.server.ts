@@ -1,0 +1,33 @@
+import { listUnknownQuotes } from "#app/domains/facts/quote-facts.server.ts";
+
+import { LessonInput } from "./input.ts";
+import { QuestionInput } from "./question-input.ts";
+import type { QuestionContent } from "./studio.ts";
+
+/** Input of a lesson that quotes only facts that exist. */
+export const QuotingLessonInput = LessonInput.superRefine(({ body }, context) => {
+  const message = refusalOf(body);
+  if (message !== undefined) context.addIssue({ code: "custom", path: ["body"], message });
+});
+
+/** Input of a question that quotes only facts that exist. */
+export const QuotingQuestionInput = QuestionInput.superRefine((question, context) => {
+  const texts: [string, string][] = [
+    ["text", question.text],
+    ["options", optionTexts(question)],
+    ["explanation", question.explanation],
+  ];
+  for (const [field, text] of texts) {
+    const message = refusalOf(text);
+    if (message !== undefined) context.addIssue({ code: "custom", path: [field], message });
+  }
+});
+
+const optionTexts = ({ options }: QuestionContent) => options.map(({ text }) => text).join("\n");
+
+function refusalOf(text: string): string | undefined {
+  const [unknown] = listUnknownQuotes(text);
+  if (!unknown) return undefined;
+  const { key, year } = unknown;
+  return `studio.unknownFact|key=${year === undefined ? key : `${key}@${year}`}`;
+}

@@ -1,0 +1,33 @@
+import { expect, test } from "vitest";
+
+import { quoteInQuestion } from "#app/domains/courses/quiz/quote-in-questions.server.ts";
+import { defaultLocale } from "#content/messages/catalogue.ts";
+
+import { QuotingLessonInput } from "./known-facts.server.ts";
+
+test("a lesson may quote facts that exist", () => {
+  const body = "{fact:social-protection-share@2015} [half](fact:social-protection-share=52.4)";
+  expect(QuotingLessonInput.safeParse({ title: "Nets", body }).success).toBe(true);
+});
+
+test.each([
+  ["{fact:no-such-fact}", "studio.unknownFact|key=no-such-fact"],
+  ["{fact:social-protection-share@1900}", "studio.unknownFact|key=social-protection-share@1900"],
+])("a lesson with %s is refused at its text", (body, message) => {
+  const { error } = QuotingLessonInput.safeParse({ title: "Nets", body });
+  expect(error?.issues).toMatchObject([{ path: ["body"], message }]);
+});
+
+test("a question shows the facts that its texts quote", () => {
+  const question = {
+    text: "Why {fact:social-protection-share}?",
+    options: [{ id: "a", text: "{=30%}" }],
+    explanation: "In {fact:social-protection-share:year}.",
+    language: defaultLocale,
+  };
+  expect(quoteInQuestion(question)).toEqual({
+    text: "Why 52.4%?",
+    options: [{ id: "a", text: "30%" }],
+    explanation: "In 2023.",
+  });
+});

@@ -1,0 +1,143 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+
+import { expect, test } from "vitest";
+
+import { isWrittenFor, plainValue, valueIn } from "#app/domains/facts/fact.ts";
+import { findFact, listFacts } from "#app/domains/facts/facts.server.ts";
+import { listUses } from "#app/domains/facts/list-uses.server.ts";
+import { listUnknownQuotes } from "#app/domains/facts/quote-facts.server.ts";
+import { listQuotes, quotePattern, replaceQuotes } from "#app/domains/facts/quote.ts";
+
+/** Texts whose figures still have to become facts. Each one that is done is removed here; none is ever added. */
+const unquoted = new Set([
+  "content/blog/a-clean-up-that-counts.md",
+  "content/blog/an-event-open-to-everybody.md",
+  "content/blog/four-years-to-go.md",
+  "content/blog/one-phone-forty-pupils.md",
+  "content/blog/reading-a-number-without-being-fooled.md",
+  ...[10, 11, 12, 13, 14, 15, 16, 17].map(
+    (goal) => `content/goals/goal-${String(goal).padStart(2, "0")}.json`,
+  ),
+  "content/courses/cities-that-work-for-all",
+  "content/courses/climate-action-essentials",
+  "content/courses/closer-together",
+  "content/courses/fair-rules-safe-streets",
+  "content/courses/less-waste-more-value",
+  "content/courses/roots-and-wings",
+  "content/courses/stronger-together",
+  "content/courses/the-sea-around-us",
+]);
+
+const courses = readdirSync("content/courses").map((slug) => join("content/courses", slug));
+const files = [
+  ...courses.flatMap((folder) => filesOf(folder, /(?:\.md|quiz\.json)$/)),
+  ...filesOf("content/goals", /\.json$/),
+  ...filesOf("content/blog", /\.md$/),
+  "content/messages/en/landing.json",
+];
+const texts = files.map((path) => ({ path, text: readFileSync(path, "utf8") }));
+const moved = texts.filter(({ path }) => !isUnquoted(path));
+
+const number = String.raw`(?:\d[\d.,]*|an?|one|two|three|four|five|six|seven|eight|nine|ten)`;
+/** What looks like a statistic: shares, millions, numbers from a thousand that aren't years, "one in ten", "two thirds". */
+const statistic = new RegExp(
+  [
+    String.raw`\d[\d.,]*\s?(?:%|per cent\b|percentage points?\b)`,
+    String.raw`\b${number}(?: and a half)? (?:million|billion|trillion|thousand)\b`,
+    String.raw`\b\d{1,3}(?:,\d{3})+\b`,
+    String.raw`\b${number} (?:\w+ )?(?:in|out of|of every) (?:every )?(?:two|three|four|five|six|seven|eight|nine|ten|a hundred|a thousand|(?!(?:19|20)\d\d\b)\d{2,})\b(?! (?:and|years|minutes))`,
+    String.raw`\b(?:two|three|four|five|six|seven|eight|nine) (?:thirds|quarters|fifths|sixths|tenths)\b`,
+  ].join("|"),
+  "gi",
+);
+
+test("every fact that a text quotes exists, with a value for its year", () => {
+  const unknown = texts.flatMap(({ path, text }) =>
+    listUnknownQuotes(text).map(({ key, year }) => `${path}: ${key}${year ? `@${year}` : ""}`),
+  );
+  expect(unknown).toEqual([]);
+});
+
+test("words for a figure were written for the value that it has now", () => {
+  const outdated = texts.flatMap(({ path, text }) =>
+    listQuotes(text).flatMap(({ key, year, words }) => {
+      const fact = findFact(key);
+      const value = fact && valueIn(fact, year);
+      if (!words || value === undefined || isWrittenFor(value, words.writtenFor)) return [];
+      return [
+        `${path}: "${words.text}" was written for ${words.writtenFor}; ${key} is ${plainValue(value)}`,
+      ];
+    }),
+  );
+  expect(outdated).toEqual([]);
+});
+
+test("quotes are well-formed, outside of links and answer keys", () => {
+  for (const { path, text } of texts) {
+    const rest = text.replaceAll(quotePattern, "");
+    expect(rest, path).not.toMatch(/\{fact:|\{=|\]\(fact:/);
+    expect(text, path).not.toMatch(/\[[^[\]]*\{fact:[^[\]]*\]\((?!pictures\/)/);
+    expect(text, path).not.toMatch(/"accept": \[[^\]]*\{fact:/);
+  }
+});
+
+test.each(moved.map(({ path }) => path))("%s quotes all its statistics", (path) => {
+  expect(findStatistics(readFileSync(path, "utf8"))).toEqual([]);
+});
+
+test("a lesson that quotes facts lists their sources", () => {
+  const lessons = texts.filter(({ path, text }) => {
+    return path.endsWith(".md") && listQuotes(text).length > 0 && !text.includes("\n{sources}\n");
+  });
+  expect(lessons.map(({ path }) => path)).toEqual([]);
+});
+
+test("texts that aren't done exist and have statistics", () => {
+  const done = [...unquoted].filter((path) => {
+    const own = texts.filter((text) => text.path === path || text.path.startsWith(`${path}/`));
+    return own.every(({ text }) => findStatistics(text).length === 0);
+  });
+  expect(done).toEqual([]);
+});
+
+test("every fact is quoted or replaced", () => {
+  const unused = listFacts().filter(
+    ({ key, supersededBy }) => !supersededBy && listUses(key).length === 0,
+  );
+  expect(unused.map(({ key }) => key)).toEqual([]);
+});
+
+test.each([
+  ["About 38% of 8.2 billion people", ["38%", "8.2 billion"]],
+  [
+    "one person in ten, two out of three, 260,000 women",
+    ["one person in ten", "two out of three", "260,000"],
+  ],
+  ["two thirds and 12 per cent", ["two thirds", "12 per cent"]],
+  ["Target 1.1 of 2030, on 17 November 2026, in 25 minutes, 3.00 dollars", []],
+  ["{fact:extreme-poverty-people}, [one in ten](fact:extreme-poverty-share=9.9), {=30%}", []],
+])("finds the statistics of %j", (text, found) => {
+  expect(findStatistics(text)).toEqual(found);
+});
+
+function findStatistics(text: string): string[] {
+  const [body = ""] = text.split("\n## Sources\n");
+  const open = body
+    // Neither titles nor what was agreed on for a target are statistics.
+    .replace(/^# .*/, "")
+    .replace(/^ {2}"targets": \{[^}]*\}/m, "")
+    .replaceAll(/\{=[^{}]+\}/g, "")
+    .replaceAll(/\]\([^)]*\)/g, (link) => (link.startsWith("](fact:") ? link : "]"));
+  return [...replaceQuotes(open, () => "").matchAll(statistic)].map(([found]) => found);
+}
+
+function isUnquoted(path: string): boolean {
+  return unquoted.has(path) || unquoted.has(path.slice(0, path.lastIndexOf("/")));
+}
+
+function filesOf(folder: string, pattern: RegExp): string[] {
+  return readdirSync(folder)
+    .filter((name) => pattern.test(name))
+    .map((name) => join(folder, name));
+}

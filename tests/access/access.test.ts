@@ -1,9 +1,6 @@
-import { eq } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
 
-import type { Actor } from "#app/domains/accounts/actor.ts";
 import { enrollInCourse } from "#app/domains/courses/learning/enroll.server.ts";
-import { proofPhotos } from "#app/domains/missions/tables.server.ts";
 import { buildSessionCookie } from "#tests/builders/accounts.ts";
 import { buildCertificate } from "#tests/builders/certificates.ts";
 import { buildPost } from "#tests/builders/community.ts";
@@ -11,8 +8,6 @@ import { buildAttempt, buildCourse } from "#tests/builders/courses.ts";
 import { buildEvent } from "#tests/builders/events.ts";
 import { buildInstitution } from "#tests/builders/institutions.ts";
 import { buildInvoice } from "#tests/builders/invoices.ts";
-import { buildCompletion } from "#tests/builders/missions.ts";
-import { buildPhoto } from "#tests/builders/photos.ts";
 import { buildOrder } from "#tests/builders/shop.ts";
 import { buildDraft } from "#tests/builders/studio.ts";
 import { buildEndpoint } from "#tests/builders/webhooks.ts";
@@ -45,6 +40,7 @@ import {
   staffOnly,
 } from "./access-table.ts";
 import { buildTextParams, textPages } from "./access-text-pages.ts";
+import { buildDone } from "./build-done.ts";
 
 const lessonKey = "01991c3e-5e3b-4cc2-9d0f-3f6a0b7f9a11";
 
@@ -292,10 +288,3 @@ test.each(Object.keys(pages).filter(isWrite))(
     }
   },
 );
-
-/** Creates a mission for which the learner has submitted a proof, and the photo of that proof. */
-async function buildDone(learner: Actor) {
-  const { id, mission } = await buildCompletion(db, { learner, photos: [await buildPhoto()] });
-  const [photo] = await db.select().from(proofPhotos).where(eq(proofPhotos.completionId, id));
-  return { mission: mission.id, photo: photo?.id ?? "" };
-}

@@ -1,5 +1,3 @@
-import { inArray } from "drizzle-orm";
-
 import type { Actor } from "#app/domains/accounts/actor.ts";
 import { unsubscribePath } from "#app/domains/accounts/email/mail-kind.ts";
 import { writeStopToken } from "#app/domains/accounts/email/stop-mail.server.ts";
@@ -19,15 +17,12 @@ import { newPendingToken } from "#app/domains/events/guest/pending-token.server.
 import { pendingCheckIns } from "#app/domains/events/tables.server.ts";
 import { missionPath } from "#app/domains/missions/mission.ts";
 import { earnedPath } from "#app/domains/passport/earned/earned.ts";
-import { webhookEndpoints } from "#app/domains/webhooks/tables.server.ts";
-import { recordStores } from "#app/domains/xapi/tables.server.ts";
 import { db } from "#db/client.server.ts";
 import { buildActor, buildSessionCookie } from "#tests/builders/accounts.ts";
 import { buildAssignment } from "#tests/builders/assignments.ts";
 import { buildCertificate } from "#tests/builders/certificates.ts";
 import { buildPost, buildRegular, buildReply } from "#tests/builders/community.ts";
 import { buildEvent } from "#tests/builders/events.ts";
-import { buildConnected, buildProvider } from "#tests/builders/identity-provider.ts";
 import { buildCohort, buildInstitution, buildMember } from "#tests/builders/institutions.ts";
 import { buildInvoice } from "#tests/builders/invoices.ts";
 import { buildMembership } from "#tests/builders/memberships.ts";
@@ -35,14 +30,10 @@ import { buildCompletion, buildMission } from "#tests/builders/missions.ts";
 import { buildLearner, findActivityId, setEarnedSeen } from "#tests/builders/passport.ts";
 import { buildPhoto } from "#tests/builders/photos.ts";
 import { buildTemplate } from "#tests/builders/templates.ts";
-import {
-  buildConnectedInstitution,
-  buildDeliveries,
-  buildEndpoint,
-} from "#tests/builders/webhooks.ts";
 import { longName } from "#tests/e2e/long-name.ts";
 import type { Screen, Screens } from "#tests/e2e/screens.ts";
 
+import { buildConnections, buildWebhookScreens } from "./connection-screens.ts";
 import { buildImpactScreens } from "./impact-screens.ts";
 import { buildInstitutionScreens } from "./institution-screens.ts";
 import { buildCourseScreens, buildStudioScreens } from "./learning-screens.ts";
@@ -51,6 +42,7 @@ import { buildShopScreens } from "./shop-screens.ts";
 import { buildAdminScreens, buildTextScreens } from "./text-screens.ts";
 
 /** Builds every screen of the product, with texts as long as users write; grouped by viewer. */
+
 export async function buildScreens(): Promise<Screens> {
   const learner = await buildLearner(db, {
     name: longName,
@@ -223,24 +215,6 @@ export async function buildScreens(): Promise<Screens> {
   };
 }
 
-// Builds an endpoint with deliveries in each state, of the platform and of an institution.
-async function buildWebhookScreens(root: Actor): Promise<string[]> {
-  const institution = await buildConnectedInstitution(db, root);
-  const ofAll = await buildEndpoint(db, root, {
-    url: `https://example.org/${"hooks/".repeat(20)}`,
-  });
-  const staff = `/institutions/${institution.slug}/staff/webhooks`;
-  const ofOwn = await buildEndpoint(db, root, { institutionId: institution.id });
-  await buildDeliveries(db, ofAll.id);
-  await buildDeliveries(db, ofOwn.id);
-  // The endpoints are only displayed, and nothing is sent to them.
-  await db
-    .update(webhookEndpoints)
-    .set({ isActive: false })
-    .where(inArray(webhookEndpoints.id, [ofAll.id, ofOwn.id]));
-  return ["/admin/webhooks", `/admin/webhooks/${ofAll.id}`, staff, `${staff}/${ofOwn.id}`];
-}
-
 // Builds an institution that assigns work to its members, with texts as long as users write.
 async function buildFollowUpScreens(learner: Actor, admin: string): Promise<Screen[]> {
   const school = await buildInstitution(db, { name: longName, mayVerifyProofs: true });
@@ -255,24 +229,6 @@ async function buildFollowUpScreens(learner: Actor, admin: string): Promise<Scre
     ...pages.map((page) => ({ path: `/institutions/${school.slug}/staff/${page}`, cookie: admin })),
     ...paths.map((path) => ({ path, cookie })),
   ];
-}
-
-// Builds an institution whose members log in through its own provider, and whose activities are sent to a record
-// store.
-async function buildConnections(): Promise<string[]> {
-  const { id, slug } = await buildConnected(db);
-  const mailDomain = `${slug}.example.org`;
-  await buildProvider(db, id, { issuer: "https://login.example.org", mailDomain });
-  await db.insert(recordStores).values({
-    institutionId: id,
-    endpoint: "https://records.example.org/xapi",
-    username: "lakeside",
-    encryptedPassword: "sealed",
-    lastError: "credentials:401",
-    haltedAt: new Date(),
-  });
-  const staff = `/institutions/${slug}/staff`;
-  return ["/admin/sign-in-domains", `${staff}/sign-in`, `${staff}/records`];
 }
 
 // Builds a reported conversation with a picture, long words and right-to-left text; and a suspended user.

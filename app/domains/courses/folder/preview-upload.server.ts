@@ -74,8 +74,6 @@ export async function readUpload(actor: Actor, id: string, tx: Db) {
   return { folder, courseId, existing, problems, keyed, pictures: pictures.found };
 }
 
-export type FoundPictures = Map<string, FolderPicture>;
-
 async function readExisting(actor: Actor, courseId: string, tx: Db) {
   const whole = await readWhole(actor, courseId, tx);
   if (!whole) return undefined;

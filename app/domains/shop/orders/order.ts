@@ -10,10 +10,6 @@ export const orderStatuses = [
 ] as const;
 export type OrderStatus = (typeof orderStatuses)[number];
 
-/** Returns whether a text is a state of an order. */
-export const isOrderStatus = (word: unknown): word is OrderStatus =>
-  orderStatuses.some((status) => status === word);
-
 /** The moves of an order: the states that allow each, and the state it leads to. */
 export const orderMoves = {
   pay: { from: ["placed"], to: "paid" },

@@ -6,7 +6,7 @@ import {
 import { type Db, db } from "#db/client.server.ts";
 
 import { nameItems, namePictures, readWhole } from "./export-course.server.ts";
-import { checkPictures, type FolderPicture } from "./folder-pictures.server.ts";
+import { checkPictures } from "./folder-pictures.server.ts";
 import type { FolderProblem } from "./folder.ts";
 import { pictureLink, readFolder, type ReadFolder } from "./read-folder.server.ts";
 import { findUpload } from "./store-upload.server.ts";

@@ -31,7 +31,7 @@ export default [
     route("sdgs", "routes/public/sdg/sdgs.tsx"),
     route("sdgs/:n", "routes/public/sdg/sdg.tsx"),
     route("data", "routes/public/facts/facts.tsx"),
-    route("data/:key", "routes/public/facts/fact.tsx"),
+    route("data/:fact", "routes/public/facts/fact.tsx"),
     route("search", "routes/public/search.tsx"),
     route("membership", "routes/public/membership.tsx"),
     route("events", "routes/public/events/events.tsx"),

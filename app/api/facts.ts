@@ -51,14 +51,16 @@ facts.openapi(
 facts.openapi(
   createRoute({
     method: "get",
-    path: "/facts/{key}",
+    path: "/facts/{fact}",
     operationId: "getFact",
     tags: ["Facts"],
     summary: "Retrieve a fact",
     description:
       "Returns a figure with its source, its values in other years and earlier editions.",
     request: {
-      params: z.object({ key: z.string().max(200).openapi({ example: "extreme-poverty-people" }) }),
+      params: z.object({
+        fact: z.string().max(200).openapi({ example: "extreme-poverty-people" }),
+      }),
     },
     responses: {
       200: { description: "The fact", content: json(FactJson) },
@@ -66,7 +68,7 @@ facts.openapi(
     },
   }),
   (c) => {
-    const fact = findFact(c.req.valid("param").key);
+    const fact = findFact(c.req.valid("param").fact);
     if (!fact) return refused(c, { status: 404, key: "common.notFound" });
     return c.json(toFactJson(fact), 200);
   },

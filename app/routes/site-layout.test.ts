@@ -41,6 +41,7 @@ const footerLinks = [
 const mayAdd = [
   ["Missions", "/missions"],
   ["Leaderboard", "/leaderboard"],
+  ["Impact", "/impact"],
   ["Verify a certificate", "/verify"],
 ];
 

@@ -1136,9 +1136,9 @@ export function createClient(options: CallOptions) {
       }>({ method: "GET", path: "/facts", query: ["limit", "cursor", "goal", "q"], reads: "json" }, input),
     /** Retrieve a fact */
     getFact: (input: {
-      key: string;
+      fact: string;
     }) =>
-      call<Fact>({ method: "GET", path: "/facts/{key}", reads: "json" }, input),
+      call<Fact>({ method: "GET", path: "/facts/{fact}", reads: "json" }, input),
     /** List institutions */
     listInstitutions: (input: {
       limit?: number;

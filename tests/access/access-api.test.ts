@@ -43,7 +43,7 @@ const calls: Record<string, Answers> = {
   "GET /api/v1/me/completions": signedIn("401", "200"),
   "GET /api/v1/passports/:slug": everyone("404"),
   "GET /api/v1/facts": everyone("200"),
-  "GET /api/v1/facts/:key": everyone("404"),
+  "GET /api/v1/facts/:fact": everyone("404"),
   "GET /api/v1/leaderboard": everyone("200"),
   "GET /api/v1/impact": everyone("200"),
   "GET /api/v1/me/standing": signedIn("401", "200"),

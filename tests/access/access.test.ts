@@ -68,7 +68,7 @@ const pages: Record<string, Answers> = {
   "POST /certificates": signedIn("→ /auth", "400"),
   "POST /admin/certificates": adminOnly("→ /auth", "→ /", "400"),
   "GET /data": everyone("200"),
-  "GET /data/:key": everyone("404"),
+  "GET /data/:fact": everyone("404"),
   "GET /data.csv": everyone("200"),
   "GET /data.json": everyone("200"),
   "GET /badges": everyone("200"),

@@ -144,10 +144,10 @@ test("attendance is for admins and event staff, as JSON pages or a CSV file", as
   expect(lines[0]).toBe(
     '"user_id","full_name","email","country","status","registered_at_local","registered_at_utc",' +
       '"checked_in_at_local","checked_in_at_utc","time_zone","check_in_method","checked_in_by",' +
-      '"received_at_local","received_at_utc"',
+      '"desk","received_at_local","received_at_utc","points_earned"',
   );
   expect(lines[1]).toMatch(
-    /^"[0-9a-f-]{36}","'=HYPERLINK\(1\)",.*"attended",.*"qr","","[\d :-]{19}","2026-12-01T10:00:00Z"$/,
+    /^"[0-9a-f-]{36}","'=HYPERLINK\(1\)",.*"attended",.*"qr","","","[\d :-]{19}","2026-12-01T10:00:00Z","50"$/,
   );
   expect(lines[2]).toMatch(/^"[0-9a-f-]{36}","Bo, the ""second""",/);
   expect(lines[3]).toMatch(/^"[0-9a-f-]{36}","سلمى",/);

@@ -83,7 +83,7 @@ export const meExercises = {
     expect(items.map(({ sdg_goal }) => sdg_goal)).toEqual([1, 1]);
   },
   getFact: async ({ asAnybody }) => {
-    const fact = await asAnybody.getFact({ key: "extreme-poverty-share" });
+    const fact = await asAnybody.getFact({ fact: "extreme-poverty-share" });
     expect(fact).toMatchObject({ unit: "%", place: "001", source: { publisher: "World Bank" } });
   },
 } satisfies Exercises;

@@ -137,8 +137,12 @@ test("the organiser's page lists attendees, finds others, checks in and undoes i
   expect(csv.headers.get("content-disposition")).toContain("Water day.csv");
   const lines = (await csv.text()).split("\r\n");
   expect(lines).toHaveLength(4);
-  expect(lines[1]).toMatch(/^"[\w-]{36}","'=HYPERLINK\(""x""\).*","attended",.*"qr",""$/);
-  expect(lines[2]).toMatch(/^"","Bo Unconfirmed","","","not_confirmed",.*"\S+Z","","qr",""$/);
+  expect(lines[1]).toMatch(
+    /^"[\w-]{36}","'=HYPERLINK\(""x""\).*","attended",.*"qr","","","","","50"$/,
+  );
+  expect(lines[2]).toMatch(
+    /^"","Bo Unconfirmed","","","not_confirmed",.*"\S+Z","","qr","","","","",""$/,
+  );
 });
 
 test("a check-in that fails at the desk says so", async () => {

@@ -22,6 +22,7 @@ const writingPages = [
   "/admin/missions",
   "/admin/missions/:id/edit",
   "/admin/people/:id",
+  "/admin/questions",
   "/admin/shop",
   "/admin/shop/products/:id",
   "/admin/templates/:id",
@@ -46,6 +47,7 @@ const writingPages = [
   "/membership/start",
   "/missions/:id",
   "/partnership",
+  "/passport/points",
   "/verify",
 ];
 
@@ -57,6 +59,7 @@ const visitorPages = new Set([
   "/second-step",
   "/contact",
   "/partnership",
+  "/passport/points",
   "/verify",
   "/about",
 ]);

@@ -1,7 +1,7 @@
 import { escapeHtml } from "#app/lib/escape-html.ts";
 import type { MarkdownFacts } from "#app/lib/render-markdown.server.ts";
 import type { Translator } from "#app/lib/translator.ts";
-import type { MessageKey } from "#content/messages/catalogue.ts";
+import { defaultLocale, type MessageKey } from "#content/messages/catalogue.ts";
 
 import { citeSource, type Fact, factPath, type FactSource } from "./fact.ts";
 import { findFact } from "./facts.server.ts";
@@ -14,7 +14,7 @@ export const quoteInText = (text: string, language: string): string =>
 
 /** Returns the quotes of a text that no fact stands for: an unknown key, or a year without a value. */
 export const listUnknownQuotes = (text: string): Quote[] =>
-  listQuotes(text).filter((quote) => textOf(quote, "en") === undefined);
+  listQuotes(text).filter((quote) => textOf(quote, defaultLocale) === undefined);
 
 function textOf(quote: Quote, language: string): string | undefined {
   const fact = findFact(quote.key);

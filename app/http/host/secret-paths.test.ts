@@ -8,7 +8,7 @@ import { redactPath } from "./secret-paths.server.ts";
 
 /** Names of parameters that are not secret. All others are secret unless they are listed here. */
 const open = new Set(
-  "id slug n kind topic name resource guide provider lesson quiz attempt activity number".split(
+  "id slug n kind topic name resource guide provider lesson quiz attempt activity number fact".split(
     " ",
   ),
 )

@@ -45,12 +45,15 @@ export const attendanceTable = (
   columns: Object.entries(columns).map(([name, kind]) => ({
     name,
     kind,
-    cell: (row) => row[name as ColumnName] ?? null,
+    cell: (row) => toCell(row[name as ColumnName], kind),
   })),
   pages: readPages(id, tx),
   timeZone,
   isRightToLeft,
 });
+
+const toCell = (value: string | null | undefined, kind: ColumnKind) =>
+  value && kind === "number" ? Number(value) : (value ?? null);
 
 async function* readPages(eventId: string, tx: Db): AsyncGenerator<Row[], undefined> {
   let last: string | null | undefined = "00000000-0000-0000-0000-000000000000";

@@ -29,7 +29,7 @@ import { MarkedText } from "./marked-text.tsx";
 export const handle = { script: false };
 
 export function loader({ params, context }: Route.LoaderArgs) {
-  const fact = findFact(params.key);
+  const fact = findFact(params.fact);
   if (!fact) return data(undefined, { status: 404 });
   const { locale } = context.get(requestContext);
   const write = ({ year, value }: Fact["points"][number]) => ({

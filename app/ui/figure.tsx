@@ -13,7 +13,7 @@ type FigureProps = {
 const sizes = {
   page: "text-figure",
   price: "text-[min(2.75rem,25cqi)] leading-tight",
-  row: "text-2xl leading-tight",
+  row: "text-[length:min(1.5rem,10vi)] leading-tight",
   list: "text-lg",
 };
 

@@ -29,4 +29,6 @@ export function pagePatterns(): string[] {
     .toSorted();
 }
 
-const isPageFile = (file: string) => file !== "" && !file.startsWith("routes/resources/");
+// A route without a component answers with a file or with data.
+const isPageFile = (file: string) =>
+  file.endsWith(".tsx") && !file.startsWith("routes/resources/");

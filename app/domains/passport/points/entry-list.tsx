@@ -18,7 +18,7 @@ export function EntryList({ entries, timeZone, answer }: EntryListProps) {
     <ol className="divide-line border-line divide-y border-y">
       {entries.map((entry) => (
         <li key={entry.id} id={`entry-${entry.id}`} className="scroll-mt-24 py-4">
-          <div className="flex items-start gap-4">
+          <div className="flex flex-wrap items-start gap-4">
             <ActivityIcon activityType={entry.type} />
             <EntryFacts entry={entry} timeZone={timeZone} />
             <Amount entry={entry} />
@@ -43,7 +43,7 @@ export function EntryFacts({ entry, timeZone }: FactsProps) {
   const { zonedDateTime } = useFormat();
   const { type, title, goal, reason, isReversal, path, at } = entry;
   return (
-    <div className="min-w-0 flex-1">
+    <div className="min-w-0 flex-1 basis-32">
       <p className="text-ink-muted text-sm">
         {isReversal ? t("points.reversal", { type: activityLabel(type) }) : activityLabel(type)}
       </p>
@@ -72,7 +72,7 @@ export function EntryFacts({ entry, timeZone }: FactsProps) {
 function Amount({ entry: { points, total } }: { entry: PointsEntry }) {
   const t = useMessages();
   return (
-    <p className="text-end font-mono whitespace-nowrap tabular-nums">
+    <p className="ms-auto text-end font-mono tabular-nums">
       <SignedPoints points={points} />
       <span className="text-ink-muted block text-sm">{t("points.totalThen", { n: total })}</span>
     </p>

@@ -129,7 +129,7 @@ function PupilTable({ asked, players }: QuizResults) {
   const t = useMessages();
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls sideways, also by keyboard
-    <section aria-labelledby="pupils" tabIndex={0} className="overflow-x-auto">
+    <div role="region" aria-labelledby="pupils" tabIndex={0} className="overflow-x-auto">
       <table className="w-full border-collapse text-start">
         <caption id="pupils" className="mb-3 text-start text-xl font-semibold">
           {t("classes.pupils")}
@@ -169,7 +169,7 @@ function PupilTable({ asked, players }: QuizResults) {
           ))}
         </tbody>
       </table>
-    </section>
+    </div>
   );
 }
 

@@ -97,7 +97,7 @@ const usual = { from: "21:00", to: "08:00" };
 
 function QuietHours({ own, values, errors }: MailChoiceProps) {
   const t = useMessages();
-  const time = { type: "time", className: "w-36" } as const;
+  const time = { type: "time", className: "w-36 max-w-full" } as const;
   return (
     <Group legend={t("account.quietHours")}>
       <Checkbox
@@ -106,7 +106,7 @@ function QuietHours({ own, values, errors }: MailChoiceProps) {
         name="quiet_hours"
         defaultChecked={isTicked(values, "quiet_hours", own.quietFrom !== null)}
       />
-      <div className="field-row ps-8">
+      <div className="field-row sm:ps-8">
         <TextInput
           {...time}
           label={t("account.quietFrom")}

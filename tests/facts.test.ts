@@ -16,7 +16,7 @@ const unquoted = new Set([
   "content/blog/four-years-to-go.md",
   "content/blog/one-phone-forty-pupils.md",
   "content/blog/reading-a-number-without-being-fooled.md",
-  ...[10, 11, 12, 13, 15, 16, 17].map(
+  ...[10, 11, 12, 13, 16, 17].map(
     (goal) => `content/goals/goal-${String(goal).padStart(2, "0")}.json`,
   ),
   "content/courses/cities-that-work-for-all",
@@ -24,7 +24,6 @@ const unquoted = new Set([
   "content/courses/closer-together",
   "content/courses/fair-rules-safe-streets",
   "content/courses/less-waste-more-value",
-  "content/courses/roots-and-wings",
   "content/courses/stronger-together",
 ]);
 

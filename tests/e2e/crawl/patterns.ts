@@ -30,5 +30,4 @@ export function pagePatterns(): string[] {
 }
 
 // A route without a component answers with a file or with data.
-const isPageFile = (file: string) =>
-  file.endsWith(".tsx") && !file.startsWith("routes/resources/");
+const isPageFile = (file: string) => file.endsWith(".tsx") && !file.startsWith("routes/resources/");

@@ -82,7 +82,8 @@ export async function buildStudioScreens(): Promise<string[]> {
     `${work}/about`,
     `${work}/instructors?find=Nobody`,
     "/instructor/courses/import",
-    versionsPath(draft.id, published.id, kept.id),
+    // Browsers scroll to the comparison; the address that they load has no fragment.
+    versionsPath(draft.id, published.id, kept.id).replace(/#.*/, ""),
     `${work}/preview`,
     `${work}/preview?item=${open.quizId}`,
     `${work}/lessons/${open.lessons[0]}?preview=1`,

@@ -3,6 +3,7 @@ import { expect, type Page, test } from "@playwright/test";
 import { db } from "#db/client.server.ts";
 import { buildActor, buildSessionCookie } from "#tests/builders/accounts.ts";
 import { buildMission } from "#tests/builders/missions.ts";
+import { buildPhoto } from "#tests/builders/photos.ts";
 
 import { show, untilHydrated } from "./screens.ts";
 import { devices } from "./users.ts";
@@ -91,17 +92,18 @@ test("a refused proof lists its errors, and keeps the text through a reload; dis
 
 test("a page with React keeps what is typed as well", async ({ page, baseURL }) => {
   const cookie = await buildSessionCookie(db, await buildActor(db, { roles: ["admin"] }));
-  const path = "/admin/missions";
-  await show(page, baseURL, { path, cookie });
+  await show(page, baseURL, { path: "/admin", cookie });
   await untilHydrated(page);
-  await page.getByLabel("Title", { exact: true }).fill("Reef watch");
-  await page.getByLabel("Mission type").selectOption("eco");
+  await page.getByLabel("Template name").fill("Reef");
+  await page.getByLabel("SDG goal").selectOption("14");
   await page.reload();
-  await expect(page.getByLabel("Title", { exact: true })).toHaveValue("Reef watch");
-  await expect(page.getByLabel("Mission type")).toHaveValue("eco");
-  await page.getByLabel("Description").fill("Count the fish.");
-  await page.getByRole("button", { name: "Create mission" }).click();
-  await expect(page.getByText("Mission created successfully!")).toBeVisible();
+  await expect(page.getByLabel("Template name")).toHaveValue("Reef");
+  await expect(page.getByLabel("SDG goal")).toHaveValue("14");
+  const buffer = await buildPhoto({ width: 1600, height: 1131, orientation: 1 });
+  const file = { name: "reef.jpg", mimeType: "image/jpeg", buffer };
+  await page.getByLabel("Template file").setInputFiles(file);
+  await page.getByRole("button", { name: "Upload template" }).click();
+  await expect(page.getByText("Certificate template uploaded successfully!")).toBeVisible();
   expect(await listDrafts(page)).toEqual([]);
 });
 

@@ -119,7 +119,7 @@ for (const { path, fields, submit } of [
       for (const [label, text] of Object.entries(fields))
         await expect(page.getByLabel(label, { exact: true })).toHaveValue(text);
     };
-    const loaded = page.waitForResponse((response) => response.url().includes(`${path}.data`));
+    const loaded = page.waitForEvent("load");
     await page.getByRole("tab", { name: /^Create/ }).click();
     await loaded;
     await expectTyped();

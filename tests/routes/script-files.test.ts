@@ -3,6 +3,7 @@ import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 
 import { findUses } from "#app/http/bundle/page-messages.ts";
+import { isScriptFree } from "#app/http/cache/script-free.ts";
 import { catalogues } from "#content/messages/catalogue.server.ts";
 import { buildActor, buildSessionCookie } from "#tests/builders/accounts.ts";
 import { buildPost } from "#tests/builders/community.ts";
@@ -28,7 +29,27 @@ test("a page with React loads the shared file and its own; pages of admins share
   const cookie = await buildSessionCookie(db, await buildActor(db, { roles: ["admin"] }));
   const { id } = await buildPost(db);
   expect(await listScripts(`/community/posts/${id}`, cookie)).toEqual(["app", "post"]);
-  expect(await listScripts("/admin/events", cookie)).toEqual(["admin", "app", "events"]);
+  expect(await listScripts("/admin/institutions", cookie)).toEqual([
+    "admin",
+    "app",
+    "institutions",
+  ]);
+});
+
+test("of the pages that load scripts for some readers or tabs only, others load none", async () => {
+  const admin = await buildSessionCookie(db, await buildActor(db, { roles: ["admin"] }));
+  const tabs = ["", "?tab=create", "?tab=manage&q=a", "?tab=verify", "?show=decided&tab=verify"];
+  for (const search of tabs) {
+    const path = `/admin/missions${search}`;
+    const scripts = search.includes("verify") ? ["admin", "app", "missions"] : [];
+    expect(await listScripts(path, admin), path).toEqual(scripts);
+    expect(isScriptFree(path), path).toBe(scripts.length === 0);
+  }
+  expect(isScriptFree("/admin/missions#main")).toBe(true);
+  const { id } = await buildPost(db);
+  expect(await listScripts(`/community/posts/${id}`)).toEqual([]);
+  // Links don't know whether their reader is logged in, so the router follows them.
+  expect(isScriptFree(`/community/posts/${id}`)).toBe(false);
 });
 
 test("the script files of a page have its messages and those of the frame, and no other page's", async () => {

@@ -18,7 +18,7 @@ import { eventDefaults, eventTypeKey, eventTypes } from "./event.ts";
 type EventFormProps = {
   intent: "create" | "save";
   /** The id of the new event, so that submitting the form twice creates one event. */
-  newId?: string;
+  newId?: string | undefined;
   values?: EventFormValues | undefined;
   errors: Record<string, string>;
   /** Whether the reader may set the points; true by default. */

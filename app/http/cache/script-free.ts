@@ -37,6 +37,7 @@ const scriptFreePaths = new Set([
   "/admin/audit",
   "/admin/exports",
   "/admin/questions",
+  "/admin/events",
   "/admin/funnel",
   "/admin/webhooks",
   "/admin/overview",
@@ -105,13 +106,14 @@ const scriptFreeFolders = [
 // The conversations above these forms need scripts for signed-in users, and so does the check-in desk of an event.
 const scriptFreePages = [
   /^\/community\/posts\/[^/]+\/(?:edit|report)$/,
-  /^\/admin\/events\/[^/]+\/report$/,
+  /^\/admin\/events\/[^/]+\/(?:edit|report)$/,
+  /^\/admin\/missions\/[^/]+\/edit$/,
   // A phone reads cards with a script; the big screen and the results have none.
   /^\/card-quizzes\/[^/]+\/(?:screen|results)$/,
 ];
 
-// One tab of a page whose other tabs need scripts.
-const scriptFreeTabs = [/^\/admin\/(?:events|missions)\?(?:.*&)?tab=manage(?:&|$)/];
+// All tabs but one, which needs scripts.
+const scriptFreeTabs = [/^\/admin\/missions(?!\?(?:[^#]*&)?tab=verify(?:[&#]|$))(?:[?#]|$)/];
 
 /** Returns whether a path leads to a page that works without our scripts. */
 export function isScriptFree(path: string): boolean {

@@ -16,15 +16,17 @@ import {
 import { readUpload } from "#app/http/forms/read-upload.server.ts";
 import { withFailure } from "#app/http/forms/with-failure.server.ts";
 import { save } from "#app/routes/admin/events/actions.server.ts";
+import { TimeZoneScript } from "#app/routes/admin/events/time-zone-script.tsx";
 import { EditPage } from "#app/routes/admin/parts/edit-page.tsx";
 import { CoverPart, coverAnswer } from "#app/routes/covers/cover-part.tsx";
+import { PictureScript } from "#app/routes/covers/picture-script.tsx";
 import { requireOrganiser } from "#app/routes/staff/guard.server.ts";
 import { useActionResult } from "#app/ui/forms/use-action-result.ts";
 import { useMessages } from "#app/ui/i18n.tsx";
 
 import type { Route } from "./+types/edit";
 
-export const handle = { help: "create-an-event" };
+export const handle = { script: false, help: "create-an-event" };
 
 export const middleware: Route.MiddlewareFunction[] = [requireSignIn, requireOrganiser];
 
@@ -71,13 +73,14 @@ export default function EventEdit({ loaderData, actionData }: Route.ComponentPro
       backLabel={t(loaderData.isAdmin ? "events.backToEvents" : "events.backToEvent")}
     >
       <EventForm
-        key={loaderData.id}
         intent="save"
         values={ofCover ? loaderData.values : (answer?.values ?? loaderData.values)}
         errors={ofCover ? {} : errors}
         withPoints={loaderData.isAdmin}
       />
       <CoverPart picture={loaderData.cover} answer={answer} />
+      <TimeZoneScript />
+      <PictureScript />
     </EditPage>
   );
 }

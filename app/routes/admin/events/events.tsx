@@ -3,7 +3,6 @@ import { EventForm } from "#app/domains/events/event-form.tsx";
 import type { EventFormField } from "#app/domains/events/event-input.ts";
 import { countManagedEvents } from "#app/domains/events/proposals/queries.server.ts";
 import { requireActor } from "#app/http/auth/guards.server.ts";
-import type { ScriptHandle } from "#app/http/cache/script-free.ts";
 import { requestContext } from "#app/http/context/request-context.server.ts";
 import { fail } from "#app/http/forms/action-result.server.ts";
 import type { FormResult } from "#app/http/forms/form-results.server.ts";
@@ -11,20 +10,15 @@ import { readForm } from "#app/http/forms/read-form.server.ts";
 import { withFailure } from "#app/http/forms/with-failure.server.ts";
 import { AdminPage, ManageFailed } from "#app/routes/admin/admin-page.tsx";
 import { loadList } from "#app/routes/admin/lists/load-list.server.ts";
-import { useNewId } from "#app/routes/admin/parts/use-new-id.ts";
-import type { HelpHandle } from "#app/routes/site/help-handle.ts";
 import { useActionResult } from "#app/ui/forms/use-action-result.ts";
 import { useMessages } from "#app/ui/i18n.tsx";
 
 import type { Route } from "./+types/events";
 import { create, remove, setActive } from "./actions.server.ts";
 import { ManageEvents } from "./manage.tsx";
+import { TimeZoneScript } from "./time-zone-script.tsx";
 
-// The list has no React; the form that creates an event has.
-export const handle = {
-  script: (loaded) => loaded?.manage === undefined,
-  help: "create-an-event",
-} satisfies HelpHandle & ScriptHandle<{ manage?: unknown } | undefined>;
+export const handle = { script: false, help: "create-an-event" };
 
 export async function loader({ context }: Route.LoaderArgs) {
   const ctx = context.get(requestContext);
@@ -61,34 +55,29 @@ export default function Events({ loaderData, actionData }: Route.ComponentProps)
   const errors = useActionResult(answer);
   const [loaded, failure] = "count" in loaderData ? [loaderData] : [undefined, loaderData];
   useActionResult(failure);
-  const newId = useNewId(loaded?.newId ?? "", "create", answer);
   return (
     <AdminPage
       title={t("events.adminTitle")}
       subtitle={t("events.adminSubtitle")}
       isWide={loaded?.manage !== undefined}
       tabs={[
-        { value: "create", label: t("events.createTab"), reloadDocument: true },
-        {
-          value: "manage",
-          label: t("events.manageTab"),
-          count: loaded?.count ?? 0,
-          reloadDocument: true,
-        },
+        { value: "create", label: t("events.createTab") },
+        { value: "manage", label: t("events.manageTab"), count: loaded?.count ?? 0 },
       ]}
       form={
-        <EventForm
-          key={newId}
-          intent="create"
-          newId={newId}
-          values={answer?.values}
-          errors={errors}
-        />
+        <>
+          <EventForm
+            intent="create"
+            newId={loaded?.newId}
+            values={answer?.values}
+            errors={errors}
+          />
+          <TimeZoneScript />
+        </>
       }
     >
       {() =>
-        // Only the server renders it: the browser needs none of its code.
-        import.meta.env.SSR && loaded?.manage ? (
+        loaded?.manage ? (
           <ManageEvents {...loaded.manage} />
         ) : (
           <ManageFailed title={t("events.loadFailed")} hint={t("common.nothingLost")} />

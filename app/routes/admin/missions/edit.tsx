@@ -19,13 +19,14 @@ import { readUpload } from "#app/http/forms/read-upload.server.ts";
 import { withFailure } from "#app/http/forms/with-failure.server.ts";
 import { EditPage } from "#app/routes/admin/parts/edit-page.tsx";
 import { CoverPart, coverAnswer } from "#app/routes/covers/cover-part.tsx";
+import { PictureScript } from "#app/routes/covers/picture-script.tsx";
 import { useActionResult } from "#app/ui/forms/use-action-result.ts";
 import { useMessages } from "#app/ui/i18n.tsx";
 
 import type { Route } from "./+types/edit";
 import { save } from "./actions.server.ts";
 
-export const handle = { help: "manage-missions" };
+export const handle = { script: false, help: "manage-missions" };
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const ctx = context.get(requestContext);
@@ -66,12 +67,12 @@ export default function MissionEdit({ loaderData, actionData }: Route.ComponentP
       backLabel={t("missions.backToManage")}
     >
       <MissionForm
-        key={loaderData.id}
         intent="save"
         values={ofCover ? loaderData.values : (answer?.values ?? loaderData.values)}
         errors={ofCover ? {} : errors}
       />
       <CoverPart picture={loaderData.cover} answer={answer} />
+      <PictureScript />
     </EditPage>
   );
 }

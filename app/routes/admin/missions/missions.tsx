@@ -15,7 +15,6 @@ import { readForm } from "#app/http/forms/read-form.server.ts";
 import { withFailure } from "#app/http/forms/with-failure.server.ts";
 import { AdminPage, ManageFailed } from "#app/routes/admin/admin-page.tsx";
 import { loadList } from "#app/routes/admin/lists/load-list.server.ts";
-import { useNewId } from "#app/routes/admin/parts/use-new-id.ts";
 import { WaitingBadge } from "#app/routes/admin/waiting-badge.tsx";
 import type { HelpHandle } from "#app/routes/site/help-handle.ts";
 import { useActionResult } from "#app/ui/forms/use-action-result.ts";
@@ -26,11 +25,11 @@ import { missionActions } from "./actions.server.ts";
 import { ManageMissions } from "./manage.tsx";
 import { type VerifyPage, VerifyTab } from "./verify-tab.tsx";
 
-// The list has no React; the form that creates a mission and the queue of proofs have.
+// Only the queue of proofs has React.
 export const handle = {
-  script: (loaded) => loaded?.missions?.list === undefined,
+  script: (loaded) => loaded?.verify !== undefined,
   help: "manage-missions",
-} satisfies HelpHandle & ScriptHandle<{ missions?: { list?: unknown } } | undefined>;
+} satisfies HelpHandle & ScriptHandle<{ verify?: unknown } | undefined>;
 
 export async function loader({ context }: Route.LoaderArgs) {
   const ctx = context.get(requestContext);
@@ -103,19 +102,17 @@ export default function Missions({ loaderData, actionData }: Route.ComponentProp
   const t = useMessages();
   const answer: FormResult<MissionFormField> | undefined = actionData;
   const errors = useActionResult(answer);
-  const newId = useNewId(loaderData.newId, "create", answer);
-  const { pending } = loaderData;
+  const { pending, newId } = loaderData;
   const [loaded, failure] =
     "count" in loaderData.missions ? [loaderData.missions] : [undefined, loaderData.missions];
   useActionResult(failure);
-  const isList = loaded?.list !== undefined;
   return (
     <AdminPage
       title={t("missions.adminTitle")}
       subtitle={t("missions.adminSubtitle")}
-      isWide={isList}
+      isWide={loaded?.list !== undefined}
       tabs={[
-        { value: "create", label: t("missions.createTab"), reloadDocument: isList },
+        { value: "create", label: t("missions.createTab"), reloadDocument: true },
         {
           value: "manage",
           label: t("missions.manageTab"),
@@ -125,25 +122,20 @@ export default function Missions({ loaderData, actionData }: Route.ComponentProp
         {
           value: "verify",
           label: t("missions.verifyTab"),
-          reloadDocument: isList,
           badge: pending > 0 && (
             <WaitingBadge count={pending} sentence={t("missions.pendingBadge", { n: pending })} />
           ),
         },
       ]}
+      // Only the server renders the form and the list: the browser needs none of their code.
       form={
-        <MissionForm
-          key={newId}
-          intent="create"
-          newId={newId}
-          values={answer?.values}
-          errors={errors}
-        />
+        import.meta.env.SSR && (
+          <MissionForm intent="create" newId={newId} values={answer?.values} errors={errors} />
+        )
       }
     >
       {(current) =>
         current === "manage" ? (
-          // Only the server renders it: the browser needs none of its code.
           import.meta.env.SSR && loaded?.list ? (
             <ManageMissions list={loaded.list} />
           ) : (

@@ -129,11 +129,11 @@ function PupilTable({ asked, players }: QuizResults) {
   const t = useMessages();
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls sideways, also by keyboard
-    <div role="region" aria-labelledby="pupils" tabIndex={0} className="overflow-x-auto">
-      <table className="w-full border-collapse text-start">
-        <caption id="pupils" className="mb-3 text-start text-xl font-semibold">
-          {t("classes.pupils")}
-        </caption>
+    <section aria-labelledby="pupils" tabIndex={0} className="overflow-x-auto">
+      <h2 id="pupils" className="mb-3 text-xl">
+        {t("classes.pupils")}
+      </h2>
+      <table aria-labelledby="pupils" className="w-full border-collapse text-start">
         <thead>
           <tr className="border-line-strong border-b text-sm">
             <th scope="col" className="py-2 pe-4 text-start">
@@ -169,7 +169,7 @@ function PupilTable({ asked, players }: QuizResults) {
           ))}
         </tbody>
       </table>
-    </div>
+    </section>
   );
 }
 

@@ -16,9 +16,7 @@ const unquoted = new Set([
   "content/blog/four-years-to-go.md",
   "content/blog/one-phone-forty-pupils.md",
   "content/blog/reading-a-number-without-being-fooled.md",
-  ...[14, 15, 16, 17].map(
-    (goal) => `content/goals/goal-${String(goal).padStart(2, "0")}.json`,
-  ),
+  ...[14, 15, 16, 17].map((goal) => `content/goals/goal-${String(goal).padStart(2, "0")}.json`),
   "content/courses/fair-rules-safe-streets",
   "content/courses/roots-and-wings",
   "content/courses/stronger-together",

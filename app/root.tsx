@@ -10,7 +10,8 @@ import {
   useMatches,
 } from "react-router";
 
-import { countUnread } from "#app/domains/notifications/queries.server.ts";
+import { timeZoneColumn } from "#app/domains/accounts/profile/time-zone.server.ts";
+import { unreadColumn } from "#app/domains/notifications/queries.server.ts";
 import { anySession, toSessionCopy } from "#app/http/auth/session-copy.ts";
 import { SessionSync } from "#app/http/auth/session-sync.tsx";
 import { isStoredPage, refreshSecondsOf, wantsScript } from "#app/http/cache/script-free.ts";
@@ -21,10 +22,11 @@ import { type RequestContext, requestContext } from "#app/http/context/request-c
 import { type RootData, useRootData } from "#app/http/context/root-data.ts";
 import { preservePageOnFailure, markShown } from "#app/http/forms/data-requests.ts";
 import { clearFlash, readFlash } from "#app/http/forms/flash.server.ts";
+import { joinColumns, withReader } from "#app/http/templates/with-reader.server.ts";
 import { env } from "#app/platform/env.server.ts";
 import { clearFailure } from "#app/ui/forms/failed-submission.ts";
 import { RouterContext } from "#app/ui/forms/post-form.tsx";
-import { useMessages } from "#app/ui/i18n.tsx";
+import { TimeZoneContext, useMessages } from "#app/ui/i18n.tsx";
 import { fontsToPreload } from "#app/ui/styles/fonts-to-preload.ts";
 import { ToastProvider } from "#app/ui/toaster.tsx";
 import { locales, type Locale } from "#content/messages/catalogue.ts";
@@ -38,17 +40,21 @@ import { useTypedText } from "./routes/site/use-typed-text.ts";
 
 export async function loader({ request, context }: Route.LoaderArgs): Promise<RootData> {
   const ctx = context.get(requestContext);
-  if (ctx.template) return { ...sharedData(ctx), toasts: [], session: anySession, unread: 0 };
+  if (ctx.template) return { ...sharedData(ctx), ...noReader, toasts: [], session: anySession };
   const session = ctx.hasSessionCookie ? await ctx.session() : undefined;
   const flash = readFlash(request.headers.get("cookie"));
   if (flash.length) ctx.cookies.push(clearFlash());
+  const { reader } = await withReader(ctx, {}, { column: readerColumn });
   return {
     ...sharedData(ctx),
+    ...(reader ?? noReader),
     toasts: [...flash, ...ctx.toasts],
     session: session && toSessionCopy(session),
-    unread: session ? await countUnread(session.actor.id) : 0,
   };
 }
+
+const readerColumn = joinColumns({ unread: unreadColumn, timeZone: timeZoneColumn });
+const noReader = { unread: 0, timeZone: "UTC" };
 
 function sharedData({ locale }: RequestContext) {
   const { PUBLIC_URL, SOCIAL_LINKS } = env();
@@ -67,10 +73,13 @@ export const middleware: Route.MiddlewareFunction[] = [
 
 export function Layout({ children }: { children: React.ReactNode }) {
   const reader = useReader();
+  const timeZone = useRootData()?.timeZone;
   const { collector } = useDocument();
   return (
     <ReaderProvider value={collector ? { collector } : { reader }}>
-      <Document>{children}</Document>
+      <TimeZoneContext value={timeZone ?? "UTC"}>
+        <Document>{children}</Document>
+      </TimeZoneContext>
     </ReaderProvider>
   );
 }

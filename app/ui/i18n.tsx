@@ -40,5 +40,14 @@ export const useMessages = () => useI18n().t;
 /** Returns the formatter of numbers, dates and countries for the page's language and its reader's region. */
 export const useFormat = () => useI18n().format;
 
+/** The time zone of the reader; UTC for visitors, and on a page that is rendered once for many readers. */
+export const TimeZoneContext = createContext("UTC");
+
+/**
+ * Returns the time zone of the reader, for times on pages without a template. A template picks it in a `ReaderPart`.
+ * Days that are the same for everybody (of an invoice, a certificate, a birth) stay in UTC.
+ */
+export const useTimeZone = () => useContext(TimeZoneContext);
+
 /** Returns the page's language as a BCP 47 tag. */
 export const useLocale = () => useI18n().locale;

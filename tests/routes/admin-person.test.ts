@@ -49,6 +49,21 @@ test("shows a person with roles, certificates, institutions and devices", async 
   }
 });
 
+test("shows an admin the days of their own time zone", async () => {
+  const { cookie, actor } = await enter("admin");
+  const learner = await buildActor(db);
+  const at = new Date("2026-03-09T23:30:00Z");
+  await db.update(users).set({ createdAt: at }).where(eq(users.id, learner.id));
+  await db.update(profiles).set({ createdAt: at }).where(eq(profiles.id, learner.id));
+  for (const [timeZone, day] of [
+    ["UTC", "9 March 2026"],
+    ["Pacific/Auckland", "10 March 2026"],
+  ] as const) {
+    await db.update(profiles).set({ timeZone }).where(eq(profiles.id, actor.id));
+    expect(await readPage(learner.id, cookie)).toContain(day);
+  }
+});
+
 test("corrects points with a reason, once, without badges, and never below 0", async () => {
   const { cookie, actor: admin } = await enter("admin");
   const learner = await buildActor(db);

@@ -11,6 +11,8 @@ export type RootData = {
   social: readonly string[];
   toasts: Toast[];
   session: SessionCopy | undefined;
+  /** The time zone of the user's profile; UTC for visitors and in a template. */
+  timeZone: string;
   /** The number of unread notifications of the user. */
   unread: number;
 };

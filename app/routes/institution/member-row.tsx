@@ -11,7 +11,7 @@ import { AvatarLetter } from "#app/ui/avatar-letter.tsx";
 import { Button, buttonVariants } from "#app/ui/button.tsx";
 import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
 import { Select } from "#app/ui/forms/select.tsx";
-import { useFormat, useMessages } from "#app/ui/i18n.tsx";
+import { useFormat, useMessages, useTimeZone } from "#app/ui/i18n.tsx";
 import { ItemRow } from "#app/ui/item-list.tsx";
 import { Portrait } from "#app/ui/portrait.tsx";
 import { State } from "#app/ui/state.tsx";
@@ -33,6 +33,7 @@ export function MemberRow({ member, cohorts, slug, role, isOwn, isOpen }: Member
   const titleId = useId();
   const { search } = useLocation();
   const { date } = useFormat();
+  const timeZone = useTimeZone();
   const changeLabel = t(isOpen ? "common.close" : "common.edit");
   const { user } = member;
   const isPupil = user !== null && isClassAccount(user);
@@ -54,7 +55,7 @@ export function MemberRow({ member, cohorts, slug, role, isOwn, isOpen }: Member
         user ? (
           <>
             {isPupil ? <span>{t("classes.classAccount")}</span> : <bdi>{user.email}</bdi>}
-            <span>{t("institutions.joinedOn", { date: date(user.joinedAt, "UTC") })}</span>
+            <span>{t("institutions.joinedOn", { date: date(user.joinedAt, timeZone) })}</span>
           </>
         ) : (
           <span>{t("institutions.unnamedHint")}</span>

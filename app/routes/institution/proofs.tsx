@@ -25,7 +25,7 @@ import { ReviewForm } from "#app/routes/admin/parts/review-form.tsx";
 import { ChipLinks } from "#app/ui/chip-links.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { useActionResult } from "#app/ui/forms/use-action-result.ts";
-import { useFormat, useMessages } from "#app/ui/i18n.tsx";
+import { useFormat, useMessages, useTimeZone } from "#app/ui/i18n.tsx";
 import { State } from "#app/ui/state.tsx";
 
 import type { Route } from "./+types/proofs";
@@ -165,11 +165,12 @@ function Proof({ completion, reviewer }: ProofProps) {
 function Decided({ completion: { reviewedAt, reviewNote } }: { completion: ReviewedCompletion }) {
   const t = useMessages();
   const format = useFormat();
+  const timeZone = useTimeZone();
   return (
     <div className="mb-5 text-sm">
       {reviewedAt && (
         <p>
-          {t("institutionReport.reviewedOn", { date: format.zonedDateTime(reviewedAt, "UTC") })}
+          {t("institutionReport.reviewedOn", { date: format.zonedDateTime(reviewedAt, timeZone) })}
         </p>
       )}
       {reviewNote !== null && (

@@ -21,7 +21,7 @@ import type { FormResult } from "#app/http/forms/form-results.server.ts";
 import { readForm } from "#app/http/forms/read-form.server.ts";
 import { listCountries } from "#app/lib/list-countries.ts";
 import { PageHead } from "#app/routes/site/page-head.tsx";
-import { useFormat, useMessages } from "#app/ui/i18n.tsx";
+import { useFormat, useMessages, useTimeZone } from "#app/ui/i18n.tsx";
 import { LinkButton } from "#app/ui/link-button.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 
@@ -118,9 +118,10 @@ export default function RegisterInstitution({ loaderData, actionData }: Route.Co
 function LastRequest({ request }: { request: OwnRequest }) {
   const t = useMessages();
   const { date } = useFormat();
+  const timeZone = useTimeZone();
   const { name, slug, status, note, createdAt, reviewedAt } = request;
   if (status === "requested") {
-    const hint = t("institutions.pendingHint", { date: date(createdAt, "UTC") });
+    const hint = t("institutions.pendingHint", { date: date(createdAt, timeZone) });
     return (
       <State title={t("institutions.pendingTitle", { name })} hint={hint}>
         <p className="text-ink-muted mb-4">{t("staffArea.draftHint")}</p>
@@ -148,7 +149,7 @@ function LastRequest({ request }: { request: OwnRequest }) {
       </State>
     );
   }
-  const hint = t("institutions.rejectedHint", { date: date(reviewedAt ?? createdAt, "UTC") });
+  const hint = t("institutions.rejectedHint", { date: date(reviewedAt ?? createdAt, timeZone) });
   return (
     <State title={t("institutions.rejectedTitle", { name })} hint={hint} isAbove>
       {note !== null && (

@@ -22,7 +22,7 @@ import { CourseInvitations } from "#app/routes/instructor/people/course-invitati
 import { ChipLinks } from "#app/ui/chip-links.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Figure } from "#app/ui/figure.tsx";
-import { useFormat, useMessages } from "#app/ui/i18n.tsx";
+import { useFormat, useMessages, useTimeZone } from "#app/ui/i18n.tsx";
 import { ItemList, ItemRow } from "#app/ui/item-list.tsx";
 import { LinkButton } from "#app/ui/link-button.tsx";
 import { State } from "#app/ui/state.tsx";
@@ -144,6 +144,7 @@ const tones = { draft: "warning", published: "success", unpublished: "neutral" }
 function CourseRow({ course, withAll }: { course: StudioCourseRow; withAll: boolean }) {
   const t = useMessages();
   const { date } = useFormat();
+  const timeZone = useTimeZone();
   const { id, title, status, sdgGoal } = course;
   return (
     <ItemRow
@@ -163,7 +164,7 @@ function CourseRow({ course, withAll }: { course: StudioCourseRow; withAll: bool
             <span>{t("studio.by", { name: course.instructor ?? t("common.productName") })}</span>
           )}
           {course.enrolled > 0 && <span>{t("studio.completedN", { n: course.completed })}</span>}
-          <span>{t("studio.updatedOn", { date: date(course.updatedAt, "UTC") })}</span>
+          <span>{t("studio.updatedOn", { date: date(course.updatedAt, timeZone) })}</span>
         </>
       }
       state={

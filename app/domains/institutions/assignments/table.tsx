@@ -1,5 +1,5 @@
 import { DataTable, type Column } from "#app/ui/data-table.tsx";
-import { useFormat, useMessages } from "#app/ui/i18n.tsx";
+import { useFormat, useMessages, useTimeZone } from "#app/ui/i18n.tsx";
 import { ProgressBar } from "#app/ui/progress-bar.tsx";
 
 import { assignmentPath, stateOf, type Assignment, type MemberProgress } from "./assignment.ts";
@@ -121,9 +121,10 @@ const stateCell = ({ finishedAt }: MemberProgress, dueAt: Date | null, now: Date
 
 function FinishedOn({ at }: { at: Date }) {
   const format = useFormat();
+  const timeZone = useTimeZone();
   return (
     <time dateTime={at.toISOString()} className="text-ink-muted text-sm">
-      {format.date(at, "UTC")}
+      {format.date(at, timeZone)}
     </time>
   );
 }

@@ -1,4 +1,4 @@
-import { useFormat, useMessages } from "#app/ui/i18n.tsx";
+import { useFormat, useMessages, useTimeZone } from "#app/ui/i18n.tsx";
 import { State, type Tone } from "#app/ui/state.tsx";
 
 import type { JoinState, StaffClass } from "./class.ts";
@@ -14,10 +14,11 @@ const tones: Record<JoinState, Tone> = {
 export function ClassState({ one }: { one: Pick<StaffClass, "state" | "joinsUntil"> }) {
   const t = useMessages();
   const { date } = useFormat();
+  const timeZone = useTimeZone();
   const { state, joinsUntil } = one;
   return (
     <State tone={tones[state]}>
-      {t(`classes.state_${state}`, { date: date(joinsUntil, "UTC") })}
+      {t(`classes.state_${state}`, { date: date(joinsUntil, timeZone) })}
     </State>
   );
 }

@@ -11,7 +11,7 @@ import { useDecision } from "#app/routes/admin/parts/use-decision.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Select } from "#app/ui/forms/select.tsx";
 import { Textarea } from "#app/ui/forms/textarea.tsx";
-import { useFormat, useMessages } from "#app/ui/i18n.tsx";
+import { useFormat, useMessages, useTimeZone } from "#app/ui/i18n.tsx";
 import { State } from "#app/ui/state.tsx";
 
 type Item = Omit<ReportedPost, "post"> & { post: ReadablePost };
@@ -82,6 +82,7 @@ function Pictures({ post }: { post: ReadablePost }) {
 function Reports({ item }: { item: Item }) {
   const t = useMessages();
   const { date } = useFormat();
+  const timeZone = useTimeZone();
   return (
     <div>
       <dt className="label-caps">{t("adminCommunity.reports")}</dt>
@@ -90,7 +91,7 @@ function Reports({ item }: { item: Item }) {
           {t("adminCommunity.reportedBy", {
             reason,
             name: `\u2068${by.trim() || t("community.anonymous")}\u2069`,
-            date: date(at, "UTC"),
+            date: date(at, timeZone),
           })}
           {note !== null && (
             <span dir="auto" className="text-ink-muted block whitespace-pre-line">
@@ -106,6 +107,7 @@ function Reports({ item }: { item: Item }) {
 function Record({ item: { record, post } }: { item: Item }) {
   const t = useMessages();
   const { date } = useFormat();
+  const timeZone = useTimeZone();
   return (
     <div>
       <dt className="label-caps">{t("adminCommunity.author")}</dt>
@@ -121,7 +123,7 @@ function Record({ item: { record, post } }: { item: Item }) {
           </Link>
           <span>
             {t("adminCommunity.record", {
-              date: date(record.since, "UTC"),
+              date: date(record.since, timeZone),
               posts: record.standing,
               removed: record.removed,
               kept: record.kept,

@@ -5,7 +5,7 @@ import type { Suspension } from "#app/domains/community/moderation/queries.serve
 import { useDecision } from "#app/routes/admin/parts/use-decision.ts";
 import { AvatarLetter } from "#app/ui/avatar-letter.tsx";
 import { Button } from "#app/ui/button.tsx";
-import { useFormat, useMessages } from "#app/ui/i18n.tsx";
+import { useFormat, useMessages, useTimeZone } from "#app/ui/i18n.tsx";
 import { ItemRow } from "#app/ui/item-list.tsx";
 import { State } from "#app/ui/state.tsx";
 
@@ -13,6 +13,7 @@ import { State } from "#app/ui/state.tsx";
 export function SuspensionItem({ suspension }: { suspension: Suspension }) {
   const t = useMessages();
   const { date, zonedDateTime } = useFormat();
+  const timeZone = useTimeZone();
   const titleId = useId();
   const { sending } = useDecision(suspension.id);
   const { name, email, until, since, reason } = suspension;
@@ -24,14 +25,14 @@ export function SuspensionItem({ suspension }: { suspension: Suspension }) {
       line={
         <>
           <bdi>{email}</bdi>
-          <span>{t("adminCommunity.since", { date: date(since, "UTC") })}</span>
+          <span>{t("adminCommunity.since", { date: date(since, timeZone) })}</span>
         </>
       }
       state={
         <State tone="warning">
           {until === null
             ? t("adminCommunity.permanently")
-            : t("adminCommunity.until", { date: zonedDateTime(until, "UTC") })}
+            : t("adminCommunity.until", { date: zonedDateTime(until, timeZone) })}
         </State>
       }
       actions={

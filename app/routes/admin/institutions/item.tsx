@@ -13,7 +13,7 @@ import { TakeBackForm } from "#app/routes/admin/parts/take-back-form.tsx";
 import { useDecision } from "#app/routes/admin/parts/use-decision.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Crest } from "#app/ui/crest.tsx";
-import { useFormat, useMessages } from "#app/ui/i18n.tsx";
+import { useFormat, useMessages, useTimeZone } from "#app/ui/i18n.tsx";
 import { LinkButton } from "#app/ui/link-button.tsx";
 import { State } from "#app/ui/state.tsx";
 
@@ -87,8 +87,9 @@ export function InstitutionItem({ institution }: InstitutionItemProps) {
 function HeadLine({ institution }: InstitutionItemProps) {
   const t = useMessages();
   const { date, country } = useFormat();
+  const timeZone = useTimeZone();
   const { requester, city, createdAt, reviewedAt, members } = institution;
-  const requestedOn = date(createdAt, "UTC");
+  const requestedOn = date(createdAt, timeZone);
   return (
     <>
       <span>{t(institutionKindKey(institution.kind))}</span>
@@ -106,7 +107,7 @@ function HeadLine({ institution }: InstitutionItemProps) {
           : t("adminInstitutions.byDeleted", { date: requestedOn })}
       </span>
       {reviewedAt && (
-        <span>{t("adminInstitutions.decidedOn", { date: date(reviewedAt, "UTC") })}</span>
+        <span>{t("adminInstitutions.decidedOn", { date: date(reviewedAt, timeZone) })}</span>
       )}
       {members > 0 && <span>{t("adminInstitutions.members", { n: members })}</span>}
     </>

@@ -5,7 +5,7 @@ import { ReviewCard } from "#app/routes/admin/admin-page.tsx";
 import { DecisionForm } from "#app/routes/admin/parts/decision-form.tsx";
 import { RequestFact, RequestLink } from "#app/routes/admin/parts/request-facts.tsx";
 import { AvatarLetter } from "#app/ui/avatar-letter.tsx";
-import { useFormat, useMessages } from "#app/ui/i18n.tsx";
+import { useFormat, useMessages, useTimeZone } from "#app/ui/i18n.tsx";
 import { State } from "#app/ui/state.tsx";
 
 const tones = { pending: "neutral", granted: "success", declined: "error" } as const;
@@ -14,6 +14,7 @@ const tones = { pending: "neutral", granted: "success", declined: "error" } as c
 export function ApplicationItem({ application }: { application: Application }) {
   const t = useMessages();
   const { date, country } = useFormat();
+  const timeZone = useTimeZone();
   const titleId = useId();
   const { applicant, status, createdAt, decidedAt, note, link } = application;
   const name = applicant.fullName.trim() || t("passport.defaultName");
@@ -28,9 +29,9 @@ export function ApplicationItem({ application }: { application: Application }) {
           {applicant.country && (
             <span>{t("adminInstructors.from", { country: country(applicant.country) })}</span>
           )}
-          <span>{t("adminInstructors.submittedOn", { date: date(createdAt, "UTC") })}</span>
+          <span>{t("adminInstructors.submittedOn", { date: date(createdAt, timeZone) })}</span>
           {decidedAt && (
-            <span>{t("adminInstructors.decidedOn", { date: date(decidedAt, "UTC") })}</span>
+            <span>{t("adminInstructors.decidedOn", { date: date(decidedAt, timeZone) })}</span>
           )}
         </>
       }

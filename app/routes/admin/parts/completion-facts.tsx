@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import type { ReviewedCompletion } from "#app/domains/missions/completions/completion.ts";
 import { ProofView } from "#app/domains/missions/completions/proof-view.tsx";
 import { missionTypeKey } from "#app/domains/missions/mission.ts";
-import { useFormat, useMessages } from "#app/ui/i18n.tsx";
+import { useFormat, useMessages, useTimeZone } from "#app/ui/i18n.tsx";
 
 /** Renders the type and the points of a mission in the head of a review. */
 export function MissionLine({ mission }: { mission: ReviewedCompletion["mission"] }) {
@@ -28,6 +28,7 @@ export function CompletionFacts({
 }) {
   const t = useMessages();
   const format = useFormat();
+  const timeZone = useTimeZone();
   const { profile, completedAt } = completion;
   const name = profile.fullName.trim() || t("passport.defaultName");
   const by = profile.country
@@ -38,7 +39,7 @@ export function CompletionFacts({
       <p className="break-words">{by}</p>
       <p className="text-ink-muted mb-5 text-sm">
         <time dateTime={completedAt.toISOString()} suppressHydrationWarning>
-          {t("missions.submittedAt", { date: format.zonedDateTime(completedAt, "UTC") })}
+          {t("missions.submittedAt", { date: format.zonedDateTime(completedAt, timeZone) })}
         </time>
       </p>
       {children}

@@ -3,7 +3,7 @@ import { useId } from "react";
 import type { ReviewedCompletion } from "#app/domains/missions/completions/completion.ts";
 import { GoalSquare } from "#app/domains/sdgs/goal-square.tsx";
 import { ReviewCard } from "#app/routes/admin/admin-page.tsx";
-import { useFormat, useMessages } from "#app/ui/i18n.tsx";
+import { useFormat, useMessages, useTimeZone } from "#app/ui/i18n.tsx";
 import { State } from "#app/ui/state.tsx";
 
 import { CompletionFacts, MissionLine } from "./completion-facts.tsx";
@@ -51,8 +51,9 @@ export function DecidedItem({ completion }: { completion: ReviewedCompletion }) 
 function DecisionLine({ completion }: { completion: ReviewedCompletion }) {
   const t = useMessages();
   const format = useFormat();
+  const timeZone = useTimeZone();
   const { status, reviewer, reviewNote, reviewedAt } = completion;
-  const date = format.zonedDateTime(reviewedAt ?? completion.completedAt, "UTC");
+  const date = format.zonedDateTime(reviewedAt ?? completion.completedAt, timeZone);
   return (
     <div className="mb-5 text-sm">
       <p suppressHydrationWarning className="break-words">

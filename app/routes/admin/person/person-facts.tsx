@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import type { Person } from "#app/domains/admin-dashboard/person/person.ts";
 import { Button } from "#app/ui/button.tsx";
 import { PostForm } from "#app/ui/forms/post-form.tsx";
-import { useFormat, useMessages } from "#app/ui/i18n.tsx";
+import { useFormat, useMessages, useTimeZone } from "#app/ui/i18n.tsx";
 import { State } from "#app/ui/state.tsx";
 
 import { Section } from "./section.tsx";
@@ -12,6 +12,7 @@ import { Section } from "./section.tsx";
 export function PersonFacts({ person }: { person: Person }) {
   const t = useMessages();
   const format = useFormat();
+  const timeZone = useTimeZone();
   const { id, email, emailVerified, country, createdAt, passportSlug, passportPublic } = person;
   return (
     <Section id="account" title={t("adminUsers.account")}>
@@ -33,7 +34,7 @@ export function PersonFacts({ person }: { person: Person }) {
         <Fact name={t("adminUsers.country")}>
           {country === null ? t("adminUsers.notSpecified") : format.country(country)}
         </Fact>
-        <Fact name={t("adminUsers.joinedOn")}>{format.date(createdAt, "UTC")}</Fact>
+        <Fact name={t("adminUsers.joinedOn")}>{format.date(createdAt, timeZone)}</Fact>
         <Fact name={t("adminUsers.passport")}>
           <State tone={passportPublic ? "success" : "neutral"}>
             {t(passportPublic ? "adminUsers.public" : "adminUsers.private")}

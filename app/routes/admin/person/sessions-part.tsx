@@ -2,7 +2,7 @@ import { deviceText } from "#app/domains/accounts/security/device-text.ts";
 import type { PersonSession } from "#app/domains/admin-dashboard/person/person.ts";
 import { Button } from "#app/ui/button.tsx";
 import { PostForm } from "#app/ui/forms/post-form.tsx";
-import { useFormat, useMessages } from "#app/ui/i18n.tsx";
+import { useFormat, useMessages, useTimeZone } from "#app/ui/i18n.tsx";
 
 import { Section } from "./section.tsx";
 
@@ -34,6 +34,7 @@ export function SessionsPart({ sessions, isSelf }: SessionsPartProps) {
 function Session({ session }: { session: PersonSession }) {
   const t = useMessages();
   const { date } = useFormat();
+  const timeZone = useTimeZone();
   const device = deviceText(session, t);
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-6 py-2">
@@ -41,8 +42,8 @@ function Session({ session }: { session: PersonSession }) {
         <p className="font-semibold">{device}</p>
         <p className="text-ink-muted text-sm">
           {t("account.lastSeen", {
-            date: date(session.lastSeenAt, "UTC"),
-            began: date(session.beganAt, "UTC"),
+            date: date(session.lastSeenAt, timeZone),
+            began: date(session.beganAt, timeZone),
           })}
         </p>
       </div>

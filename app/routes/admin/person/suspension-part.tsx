@@ -5,7 +5,7 @@ import { Button } from "#app/ui/button.tsx";
 import { PostForm } from "#app/ui/forms/post-form.tsx";
 import { Select } from "#app/ui/forms/select.tsx";
 import { Textarea } from "#app/ui/forms/textarea.tsx";
-import { useFormat, useMessages } from "#app/ui/i18n.tsx";
+import { useFormat, useMessages, useTimeZone } from "#app/ui/i18n.tsx";
 import { State } from "#app/ui/state.tsx";
 import { Summary } from "#app/ui/summary.tsx";
 
@@ -30,6 +30,7 @@ export function SuspensionPart({ suspension, answer }: SuspensionPartProps) {
 function Suspended({ suspension }: { suspension: NonNullable<Person["suspension"]> }) {
   const t = useMessages();
   const { zonedDateTime } = useFormat();
+  const timeZone = useTimeZone();
   const { until, reason } = suspension;
   return (
     <div className="grid gap-3">
@@ -37,7 +38,7 @@ function Suspended({ suspension }: { suspension: NonNullable<Person["suspension"
         <State tone="warning">
           {until === null
             ? t("adminCommunity.permanently")
-            : t("adminCommunity.until", { date: zonedDateTime(until, "UTC") })}
+            : t("adminCommunity.until", { date: zonedDateTime(until, timeZone) })}
         </State>
       </p>
       <p dir="auto" className="max-w-prose wrap-anywhere whitespace-pre-line">

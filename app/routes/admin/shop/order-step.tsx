@@ -2,7 +2,7 @@ import { allows, type Order } from "#app/domains/shop/orders/order.ts";
 import { Button } from "#app/ui/button.tsx";
 import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
 import { PostForm } from "#app/ui/forms/post-form.tsx";
-import { useFormat, useMessages } from "#app/ui/i18n.tsx";
+import { useFormat, useMessages, useTimeZone } from "#app/ui/i18n.tsx";
 
 type OrderStepProps = {
   order: Order;
@@ -65,12 +65,13 @@ function Step({ intent, label, number, replaces }: StepProps) {
 function useSentence({ status, method, heldUntil, placedAt }: Order): string {
   const t = useMessages();
   const { date, time } = useFormat();
+  const timeZone = useTimeZone();
   const until = heldUntil ?? placedAt;
   switch (status) {
     case "placed":
       return method === "card"
-        ? t("adminShop.awaitingCard", { time: time(until, "UTC") })
-        : t("adminShop.awaitingTransfer", { date: date(until, "UTC") });
+        ? t("adminShop.awaitingCard", { time: time(until, timeZone), zone: timeZone })
+        : t("adminShop.awaitingTransfer", { date: date(until, timeZone) });
     case "paid":
       return t("adminShop.toShip");
     case "shipped":

@@ -12,7 +12,7 @@ import { readForm } from "#app/http/forms/read-form.server.ts";
 import { EditPage } from "#app/routes/admin/parts/edit-page.tsx";
 import { NotFoundPage } from "#app/routes/site/not-found-page.tsx";
 import { useActionResult } from "#app/ui/forms/use-action-result.ts";
-import { useMessages } from "#app/ui/i18n.tsx";
+import { useMessages, useTimeZone } from "#app/ui/i18n.tsx";
 
 import type { Route } from "./+types/order";
 import { actOnOrder } from "./order-actions.server.ts";
@@ -34,6 +34,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 
 export default function AdminOrderPage({ loaderData, actionData }: Route.ComponentProps) {
   const t = useMessages();
+  const timeZone = useTimeZone();
   const answer: FormResult | undefined = actionData;
   const errors = useActionResult(answer);
   if (!loaderData) return <NotFoundPage />;
@@ -84,7 +85,7 @@ export default function AdminOrderPage({ loaderData, actionData }: Route.Compone
             <h2 id="history" className="mb-3 text-lg">
               {t("shop.history")}
             </h2>
-            <OrderDates order={order} timeZone="UTC" />
+            <OrderDates order={order} timeZone={timeZone} />
           </section>
         </div>
       </div>

@@ -25,7 +25,7 @@ import { FilterForm } from "#app/ui/forms/filter-form.tsx";
 import { Select } from "#app/ui/forms/select.tsx";
 import { TextInput } from "#app/ui/forms/text-input.tsx";
 import { useActionResult } from "#app/ui/forms/use-action-result.ts";
-import { useFormat, useMessages } from "#app/ui/i18n.tsx";
+import { useFormat, useMessages, useTimeZone } from "#app/ui/i18n.tsx";
 import { ItemList, ItemRow } from "#app/ui/item-list.tsx";
 import { LinkButton } from "#app/ui/link-button.tsx";
 import { State } from "#app/ui/state.tsx";
@@ -192,6 +192,7 @@ function Cards({ names, action, extra }: CardsProps) {
 function Past({ quizzes }: { quizzes: readonly ListedQuiz[] }) {
   const t = useMessages();
   const { date } = useFormat();
+  const timeZone = useTimeZone();
   return (
     <section aria-labelledby="past" className="mt-10">
       <h2 id="past" className="mb-3 text-xl">
@@ -208,7 +209,7 @@ function Past({ quizzes }: { quizzes: readonly ListedQuiz[] }) {
                 heading="h3"
                 title={title}
                 line={<span>{courseTitle}</span>}
-                state={<State>{date(createdAt, "UTC")}</State>}
+                state={<State>{date(createdAt, timeZone)}</State>}
                 actions={
                   <LinkButton reloadDocument variant="quiet" size="small" to={resultsPath(id)}>
                     {t("cardQuizzes.seeResults")}

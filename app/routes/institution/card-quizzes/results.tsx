@@ -17,7 +17,7 @@ import { PageHead } from "#app/routes/site/page-head.tsx";
 import { BackLink } from "#app/ui/back-link.tsx";
 import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
 import { useActionResult } from "#app/ui/forms/use-action-result.ts";
-import { useFormat, useMessages } from "#app/ui/i18n.tsx";
+import { useFormat, useMessages, useTimeZone } from "#app/ui/i18n.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 
 import type { Route } from "./+types/results";
@@ -50,6 +50,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 export default function Results({ loaderData, actionData }: Route.ComponentProps) {
   const t = useMessages();
   const { date } = useFormat();
+  const timeZone = useTimeZone();
   const answer: FormResult | undefined = actionData;
   useActionResult(answer);
   const { quiz, asked, share } = loaderData;
@@ -65,7 +66,7 @@ export default function Results({ loaderData, actionData }: Route.ComponentProps
         title={quiz.title}
         subtitle={
           <>
-            {date(quiz.createdAt, "UTC")}
+            {date(quiz.createdAt, timeZone)}
             {share !== null && <> · {t("cardQuizzes.endedShare", { n: share })}</>}
           </>
         }

@@ -4,7 +4,7 @@ import { Button } from "#app/ui/button.tsx";
 import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
 import { PostForm } from "#app/ui/forms/post-form.tsx";
 import { TextInput } from "#app/ui/forms/text-input.tsx";
-import { useFormat, useMessages } from "#app/ui/i18n.tsx";
+import { useFormat, useMessages, useTimeZone } from "#app/ui/i18n.tsx";
 import { Summary } from "#app/ui/summary.tsx";
 
 type ClassSettingsProps = {
@@ -18,6 +18,7 @@ type ClassSettingsProps = {
 export function ClassSettings({ found, pupils, answer }: ClassSettingsProps) {
   const t = useMessages();
   const { date } = useFormat();
+  const timeZone = useTimeZone();
   const { name, places, archivedAt } = found;
   const isRefused = answer !== undefined && !answer.ok;
   const deletedOn =
@@ -50,7 +51,7 @@ export function ClassSettings({ found, pupils, answer }: ClassSettingsProps) {
       </PostForm>
       {deletedOn && pupils > 0 && (
         <p className="text-warning mt-4">
-          {t("classes.archivedUntil", { date: date(deletedOn, "UTC") })}
+          {t("classes.archivedUntil", { date: date(deletedOn, timeZone) })}
         </p>
       )}
       <div className="mt-4 flex flex-wrap gap-3">

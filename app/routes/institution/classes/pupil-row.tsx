@@ -17,7 +17,7 @@ import { Figure } from "#app/ui/figure.tsx";
 import { PostForm } from "#app/ui/forms/post-form.tsx";
 import { Select } from "#app/ui/forms/select.tsx";
 import { TextInput } from "#app/ui/forms/text-input.tsx";
-import { useFormat, useMessages } from "#app/ui/i18n.tsx";
+import { useFormat, useMessages, useTimeZone } from "#app/ui/i18n.tsx";
 import { ItemRow } from "#app/ui/item-list.tsx";
 
 type PupilRowProps = {
@@ -37,6 +37,7 @@ export function PupilRow(props: PupilRowProps) {
   const t = useMessages();
   const { search } = useLocation();
   const { date } = useFormat();
+  const timeZone = useTimeZone();
   const { pupil, isOpen } = props;
   const { id, name, points, lessons, courses, certificates, lastLoginAt } = pupil;
   return (
@@ -46,7 +47,7 @@ export function PupilRow(props: PupilRowProps) {
       heading="h3"
       title={name}
       lead={<AvatarLetter name={name} />}
-      line={<span>{t("classes.lastLogin", { date: date(lastLoginAt, "UTC") })}</span>}
+      line={<span>{t("classes.lastLogin", { date: date(lastLoginAt, timeZone) })}</span>}
       state={
         <span className="dot-separated text-ink-muted text-sm">
           <span>{t("classes.lessonsDone", { n: lessons })}</span>
@@ -74,6 +75,7 @@ function Changes({ pupil, otherClasses, path, answer, newPin }: PupilRowProps) {
   const t = useMessages();
   const formId = useId();
   const { date } = useFormat();
+  const timeZone = useTimeZone();
   const { id, name, lastLoginAt } = pupil;
   const hidden = (intent: string) => (
     <>
@@ -141,7 +143,7 @@ function Changes({ pupil, otherClasses, path, answer, newPin }: PupilRowProps) {
         {hidden("delete-pupil")}
       </ConfirmDialog>
       <p className="text-ink-muted w-full text-sm">
-        {t("classes.deletedIfUnused", { date: date(deletedOn, "UTC") })}
+        {t("classes.deletedIfUnused", { date: date(deletedOn, timeZone) })}
       </p>
     </div>
   );

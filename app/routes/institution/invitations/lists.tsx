@@ -1,6 +1,6 @@
 import type { InvitationList } from "#app/domains/institutions/invitation-lists/queries.server.ts";
 import { staffPath } from "#app/domains/institutions/members/staff.ts";
-import { useFormat, useMessages } from "#app/ui/i18n.tsx";
+import { useFormat, useMessages, useTimeZone } from "#app/ui/i18n.tsx";
 import { ItemList, ItemRow } from "#app/ui/item-list.tsx";
 import { LinkButton } from "#app/ui/link-button.tsx";
 import { State } from "#app/ui/state.tsx";
@@ -11,6 +11,7 @@ type InvitationListsProps = { lists: readonly InvitationList[]; slug: string };
 export function InvitationLists({ lists, slug }: InvitationListsProps) {
   const t = useMessages();
   const format = useFormat();
+  const timeZone = useTimeZone();
   if (lists.length === 0) return null;
   return (
     <section aria-labelledby="lists" className="mb-12">
@@ -19,7 +20,7 @@ export function InvitationLists({ lists, slug }: InvitationListsProps) {
       </h2>
       <ItemList label={t("invitationLists.lists")}>
         {lists.map(({ id, createdAt, sentAt, invited, pending, accepted }) => {
-          const date = format.date(sentAt ?? createdAt, "UTC");
+          const date = format.date(sentAt ?? createdAt, timeZone);
           const title = t(sentAt ? "invitationLists.listSent" : "invitationLists.listOf", { date });
           return (
             <li key={id}>

@@ -3,7 +3,7 @@ import { Form } from "react-router";
 import { memberRoleKey } from "#app/domains/institutions/institution.ts";
 import type { Invitation } from "#app/domains/institutions/invitations/invitation.ts";
 import { Button } from "#app/ui/button.tsx";
-import { useFormat, useMessages } from "#app/ui/i18n.tsx";
+import { useFormat, useMessages, useTimeZone } from "#app/ui/i18n.tsx";
 import { State } from "#app/ui/state.tsx";
 
 const tones = {
@@ -18,6 +18,7 @@ const tones = {
 export function InvitationRow({ invitation }: { invitation: Invitation }) {
   const t = useMessages();
   const { date } = useFormat();
+  const timeZone = useTimeZone();
   const { id, email, name, role, cohort, state, createdAt, expiresAt } = invitation;
   return (
     <article className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2">
@@ -31,9 +32,9 @@ export function InvitationRow({ invitation }: { invitation: Invitation }) {
           </p>
         )}
         <p className="text-ink-muted flex flex-wrap gap-x-4 text-sm">
-          <span>{t("institutions.sentOn", { date: date(createdAt, "UTC") })}</span>
+          <span>{t("institutions.sentOn", { date: date(createdAt, timeZone) })}</span>
           {state === "open" && (
-            <span>{t("institutions.validUntil", { date: date(expiresAt, "UTC") })}</span>
+            <span>{t("institutions.validUntil", { date: date(expiresAt, timeZone) })}</span>
           )}
         </p>
         <p className="mt-2 flex flex-wrap gap-2">

@@ -1,6 +1,6 @@
 import type { InvitationAnswer } from "#app/domains/institutions/invitations/invitation.ts";
 import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
-import { useFormat, useMessages } from "#app/ui/i18n.tsx";
+import { useFormat, useMessages, useTimeZone } from "#app/ui/i18n.tsx";
 
 import { ListRows } from "./rows.tsx";
 
@@ -20,6 +20,7 @@ type SentListProps = {
 export function SentList({ list, all }: SentListProps) {
   const t = useMessages();
   const format = useFormat();
+  const timeZone = useTimeZone();
   const { sentAt, skipped, invited, pending, accepted } = list;
   return (
     <>
@@ -28,7 +29,7 @@ export function SentList({ list, all }: SentListProps) {
           {t("invitationLists.counts", { invited, pending, accepted })}
         </p>
         <p className="text-ink-muted mt-1">
-          {t("institutions.sentOn", { date: format.date(sentAt, "UTC") })}
+          {t("institutions.sentOn", { date: format.date(sentAt, timeZone) })}
         </p>
         <div className="mt-5 flex flex-wrap items-center gap-4">
           <a href={all} className="link inline-flex min-h-11 items-center">

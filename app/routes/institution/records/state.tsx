@@ -4,7 +4,7 @@ import { readFault, type RecordStore } from "#app/domains/xapi/record-store.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
-import { useFormat, useMessages } from "#app/ui/i18n.tsx";
+import { useFormat, useMessages, useTimeZone } from "#app/ui/i18n.tsx";
 import { State } from "#app/ui/state.tsx";
 
 type RecordsStateProps = { store: RecordStore; mayConnect: boolean };
@@ -53,6 +53,7 @@ function StatePill({ store, mayConnect }: RecordsStateProps) {
 function Figures({ store }: { store: RecordStore }) {
   const t = useMessages();
   const { number, zonedDateTime } = useFormat();
+  const timeZone = useTimeZone();
   const { lastSentAt, lastError, retryAt, haltedAt, waiting, sent, refused } = store;
   const { fault, status } = readFault(lastError ?? "");
   return (
@@ -61,13 +62,13 @@ function Figures({ store }: { store: RecordStore }) {
       <Fact term={t("xapi.sent")}>{number(sent)}</Fact>
       {refused > 0 && <Fact term={t("xapi.refused")}>{number(refused)}</Fact>}
       <Fact term={t("xapi.lastSent")}>
-        {lastSentAt ? zonedDateTime(lastSentAt, "UTC") : t("xapi.never")}
+        {lastSentAt ? zonedDateTime(lastSentAt, timeZone) : t("xapi.never")}
       </Fact>
       {lastError !== null && (
         <Fact term={t("xapi.lastError")}>{t(`xapi.fault_${fault}`, { status })}</Fact>
       )}
       {retryAt !== null && haltedAt === null && (
-        <Fact term={t("xapi.nextTry")}>{zonedDateTime(retryAt, "UTC")}</Fact>
+        <Fact term={t("xapi.nextTry")}>{zonedDateTime(retryAt, timeZone)}</Fact>
       )}
     </dl>
   );

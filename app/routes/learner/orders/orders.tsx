@@ -11,7 +11,7 @@ import { requestContext } from "#app/http/context/request-context.server.ts";
 import { searchWith } from "#app/lib/search-with.ts";
 import { PageHead } from "#app/routes/site/page-head.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
-import { useFormat, useMessages } from "#app/ui/i18n.tsx";
+import { useFormat, useMessages, useTimeZone } from "#app/ui/i18n.tsx";
 import { ItemList, ItemRow } from "#app/ui/item-list.tsx";
 import { LinkButton } from "#app/ui/link-button.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
@@ -80,6 +80,7 @@ export default function Orders({ loaderData }: Route.ComponentProps) {
 function OrderLine({ order }: { order: OrderSummary }) {
   const t = useMessages();
   const { date } = useFormat();
+  const timeZone = useTimeZone();
   const { id, number, status, firstItem, pieces, total, currency, placedAt } = order;
   return (
     <li className="relative">
@@ -97,7 +98,7 @@ function OrderLine({ order }: { order: OrderSummary }) {
         line={
           <>
             <span className="font-mono">{number}</span>
-            <span>{date(placedAt, "UTC")}</span>
+            <span>{date(placedAt, timeZone)}</span>
             <span>{t("shop.itemCount", { n: pieces })}</span>
           </>
         }

@@ -14,7 +14,7 @@ import { defineForm } from "#app/http/forms/define-form.server.ts";
 import type { FormResult } from "#app/http/forms/form-results.server.ts";
 import { readForm } from "#app/http/forms/read-form.server.ts";
 import { PageHead } from "#app/routes/site/page-head.tsx";
-import { useFormat, useMessages } from "#app/ui/i18n.tsx";
+import { useFormat, useMessages, useTimeZone } from "#app/ui/i18n.tsx";
 import { LinkButton } from "#app/ui/link-button.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 
@@ -174,7 +174,8 @@ function State({ title, hint, children }: StateProps) {
 function Pending({ at }: { at: Date }) {
   const t = useMessages();
   const { date } = useFormat();
-  const hint = t("instructors.pendingHint", { date: date(at, "UTC") });
+  const timeZone = useTimeZone();
+  const hint = t("instructors.pendingHint", { date: date(at, timeZone) });
   return <State title={t("instructors.pendingTitle")} hint={hint} />;
 }
 
@@ -183,7 +184,8 @@ type DeclinedProps = { application: { note: string | null; decidedAt: Date | nul
 function Declined({ application: { note, decidedAt } }: DeclinedProps) {
   const t = useMessages();
   const { date } = useFormat();
-  const hint = decidedAt && t("instructors.declinedHint", { date: date(decidedAt, "UTC") });
+  const timeZone = useTimeZone();
+  const hint = decidedAt && t("instructors.declinedHint", { date: date(decidedAt, timeZone) });
   return (
     <div className="border-line mb-8 border-b pb-6">
       <State title={t("instructors.declinedTitle")} hint={hint ?? ""}>

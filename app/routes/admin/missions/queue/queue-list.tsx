@@ -6,7 +6,7 @@ import { amountKey } from "#app/domains/impact/measure.ts";
 import type { ReviewedCompletion } from "#app/domains/missions/completions/completion.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Textarea } from "#app/ui/forms/textarea.tsx";
-import { useFormat, useMessages } from "#app/ui/i18n.tsx";
+import { useFormat, useMessages, useTimeZone } from "#app/ui/i18n.tsx";
 import { Summary } from "#app/ui/summary.tsx";
 
 type QueueListProps = {
@@ -79,6 +79,7 @@ const nameOf = ({ profile }: ReviewedCompletion) => profile.fullName.trim();
 function QueueLine({ item }: { item: ReviewedCompletion }) {
   const t = useMessages();
   const format = useFormat();
+  const timeZone = useTimeZone();
   const { mission, profile, completedAt, measured } = item;
   return (
     <>
@@ -87,7 +88,7 @@ function QueueLine({ item }: { item: ReviewedCompletion }) {
         {measured && <span>{t(amountKey(measured.measure), { n: measured.stated })}</span>}
         <bdi>{nameOf(item) || t("passport.defaultName")}</bdi>
         {profile.country !== null && <span>{format.country(profile.country)}</span>}
-        <time dateTime={completedAt.toISOString()}>{format.date(completedAt, "UTC")}</time>
+        <time dateTime={completedAt.toISOString()}>{format.date(completedAt, timeZone)}</time>
       </span>
     </>
   );

@@ -1,6 +1,7 @@
 import { expect, type Page, test } from "@playwright/test";
 
 import { readStarterCourse } from "#app/domains/courses/starter/read-course.server.ts";
+import { quoteInText } from "#app/domains/facts/quote-facts.server.ts";
 
 import { putInOrder } from "./put-in-order.ts";
 
@@ -59,8 +60,9 @@ async function signUp(page: Page, name: string, email: string) {
 /** Answers every question correctly, according to its fields. */
 async function answerAll(page: Page) {
   for (const question of quiz?.questions ?? []) {
-    const group = page.getByRole("group").filter({ hasText: question.text });
-    const textOf = (id: string) => question.options.find((option) => option.id === id)?.text ?? id;
+    const group = page.getByRole("group").filter({ hasText: quoteInText(question.text, "en") });
+    const textOf = (id: string) =>
+      quoteInText(question.options.find((option) => option.id === id)?.text ?? id, "en");
     const key = [question.answer].flat();
     if (question.kind === "short_answer") {
       await group.getByLabel("Your answer").fill(String(key[0]));

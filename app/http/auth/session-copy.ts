@@ -41,6 +41,7 @@ export function readSessionUser(): string | undefined {
 
 /**
  * The script of a page without other scripts: it updates the browser's copy of the session from the page, and reloads
- * the page when another tab logs in or out. The page's own copy is in its `data-session`.
+ * the page when another tab logs in or out. The page's own copy is in its `data-session`. A form that was submitted gets
+ * ten seconds for its answer first: a reload would cancel it, such as the logout that the other tab noticed.
  */
-export const sessionWatchScript = `(()=>{let k=${JSON.stringify(sessionCopyKey)},d=document.documentElement.dataset.session||"",i=t=>{try{return JSON.parse(t).user_id}catch{return""}},s=i(d),c=()=>{i(localStorage[k])!==s&&location.reload()};try{d?localStorage[k]=d:localStorage.removeItem(k)}catch{return}addEventListener("storage",e=>{(e.key===k||e.key===null)&&c()});addEventListener("pageshow",e=>{e.persisted&&c()})})()`;
+export const sessionWatchScript = `(()=>{let k=${JSON.stringify(sessionCopyKey)},d=document.documentElement.dataset.session||"",i=t=>{try{return JSON.parse(t).user_id}catch{return""}},s=i(d),w=0,c=()=>{w||i(localStorage[k])===s||location.reload()};try{d?localStorage[k]=d:localStorage.removeItem(k)}catch{return}addEventListener("storage",e=>{(e.key===k||e.key===null)&&c()});addEventListener("pageshow",e=>{e.persisted&&c()});addEventListener("submit",()=>{clearTimeout(w);w=setTimeout(()=>{w=0;c()},1e4)})})()`;

@@ -19,8 +19,17 @@ export function SessionSync({ session }: { session: SessionCopy | undefined }) {
   }, [userId]);
 
   useEffect(() => {
+    let submitted: ReturnType<typeof setTimeout> | undefined;
     const handleChange = () => {
-      if (readSessionUser() !== userId) void revalidate();
+      if (submitted === undefined && readSessionUser() !== userId) void revalidate();
+    };
+    // The answer to a form comes first: an update would cancel it, such as the logout that another tab noticed.
+    const handleSubmit = () => {
+      clearTimeout(submitted);
+      submitted = setTimeout(() => {
+        submitted = undefined;
+        handleChange();
+      }, 10_000);
     };
     const handleStorage = (event: StorageEvent) => {
       if (event.key === sessionCopyKey || event.key === null) handleChange();
@@ -30,7 +39,10 @@ export function SessionSync({ session }: { session: SessionCopy | undefined }) {
     };
     addEventListener("storage", handleStorage);
     addEventListener("pageshow", handlePageShow);
+    addEventListener("submit", handleSubmit);
     return () => {
+      clearTimeout(submitted);
+      removeEventListener("submit", handleSubmit);
       removeEventListener("storage", handleStorage);
       removeEventListener("pageshow", handlePageShow);
     };

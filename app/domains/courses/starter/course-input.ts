@@ -5,7 +5,15 @@ import { courseLevels } from "#app/domains/courses/course.ts";
 const slug = z.string().regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/);
 const requiredText = z.string().trim().min(1);
 const option = z.strictObject({ id: slug, text: requiredText });
-const base = { id: slug, text: requiredText, explanation: requiredText };
+const base = {
+  id: slug,
+  text: requiredText,
+  explanation: requiredText,
+  /** The lesson that it asks about, by the name of its file. */
+  lesson: slug.optional(),
+  /** 1: remember, 2: understand and apply, 3: combine and judge. */
+  difficulty: z.int().min(1).max(3).optional(),
+};
 const options = z.array(option).min(2).refine(areDistinct, "two options share an id");
 
 /** Schema of a question in a quiz's file. */
@@ -27,6 +35,8 @@ export const StarterQuiz = z.strictObject({
   title: requiredText,
   pass_mark: z.int().min(1).max(100),
   time_limit_minutes: z.int().min(1).optional(),
+  /** How many questions an attempt draws; all of them if missing. */
+  questions_per_attempt: z.int().min(5).optional(),
   questions: z
     .array(FileQuestion.refine(hasItsKey, "the key names an option that is not there"))
     .min(8)

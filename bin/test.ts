@@ -1,5 +1,4 @@
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { rmSync } from "node:fs";
 import { join } from "node:path";
 
 import { StartupError } from "#app/lib/startup-error.ts";
@@ -10,6 +9,7 @@ import { runCommand } from "./command.ts";
 import { findFreePort } from "./free-port.ts";
 import { stopSignal } from "./stop-signal.ts";
 import { runTool, secondsSince } from "./test/run-tool.ts";
+import { makeScratchFolder } from "./test/scratch-folder.ts";
 import { runStaticChecks } from "./test/static-checks.ts";
 import { formatFailures, formatSlowest, formatTimes, type Time } from "./test/times.ts";
 
@@ -23,7 +23,7 @@ const parts = new Map([
 
 const [part = "all", ...args] = process.argv.slice(2);
 const stop = stopSignal();
-const scratch = mkdtempSync(join(tmpdir(), "sdg-count-"));
+const scratch = makeScratchFolder();
 const total: Counts = { passed: 0, failed: 0, skipped: 0 };
 const times: Time[] = [];
 const tests: TimedTest[] = [];
@@ -125,7 +125,7 @@ async function runTests(name: string, program: string, options: string[]): Promi
   const { code, seconds } = await runTool(program, options, {
     stop,
     mode: "live",
-    env: { COUNT_FILE: file },
+    env: { COUNT_FILE: file, TMPDIR: scratch },
   });
   times.push({ name, seconds });
   const run = readTestRun(file);

@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { mkdir, opendir, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
+import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 
 import type { Storage } from "./storage.ts";
@@ -43,8 +43,10 @@ export const diskStorage = (root: string): Storage => ({
 
 const draftName = /\.[a-z0-9]+\.[0-9a-f]{12}$/;
 
+// In the order of their names, whatever the file system's is, so that backups of the same files are the same.
 async function* walk(root: string, folder: string): AsyncGenerator<string> {
-  for await (const entry of await openFolder(join(root, folder))) {
+  const entries = await readFolder(join(root, folder));
+  for (const entry of entries.toSorted((a, b) => (a.name < b.name ? -1 : 1))) {
     const key = folder ? `${folder}/${entry.name}` : entry.name;
     if (entry.isDirectory()) yield* walk(root, key);
     else if (entry.isFile()) yield key;
@@ -52,8 +54,8 @@ async function* walk(root: string, folder: string): AsyncGenerator<string> {
 }
 
 // The folder is created with its first file.
-const openFolder = (path: string) =>
-  opendir(path).catch((error: NodeJS.ErrnoException) => {
+const readFolder = (path: string) =>
+  readdir(path, { withFileTypes: true }).catch((error: NodeJS.ErrnoException) => {
     if (error.code === "ENOENT") return [];
     throw error;
   });

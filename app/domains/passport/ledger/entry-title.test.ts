@@ -39,7 +39,7 @@ test("shows a badge under its present name everywhere, and other entries under t
 
     const titles = ["Climate quiz", "Opening page", "Water quiz"];
     const titlesOf = (items: readonly { title: string }[]) =>
-      items.map(({ title }) => title).sort();
+      items.map(({ title }) => title).toSorted();
     expect(titlesOf((await listEntries(learner, page, db)).items)).toEqual(titles);
     expect(titlesOf((await listTimeline(learner, page, db)).items)).toEqual(["Opening page"]);
     const recent = await Promise.all([
@@ -47,7 +47,7 @@ test("shows a badge under its present name everywhere, and other entries under t
       findPassportPage(learner, db).then(({ activities }) => activities),
     ]);
     for (const items of recent) {
-      expect(items.map(({ activityTitle }) => activityTitle).sort()).toEqual(titles);
+      expect(items.map(({ activityTitle }) => activityTitle).toSorted()).toEqual(titles);
     }
 
     const entries = await db.select().from(activities).where(eq(activities.userId, learner));

@@ -77,7 +77,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
   const { collector } = useDocument();
   return (
     <ReaderProvider value={collector ? { collector } : { reader }}>
-      <TimeZoneContext value={timeZone ?? "UTC"}>
+      <TimeZoneContext value={collector ? undefined : (timeZone ?? "UTC")}>
         <Document>{children}</Document>
       </TimeZoneContext>
     </ReaderProvider>

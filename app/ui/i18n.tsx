@@ -40,14 +40,21 @@ export const useMessages = () => useI18n().t;
 /** Returns the formatter of numbers, dates and countries for the page's language and its reader's region. */
 export const useFormat = () => useI18n().format;
 
-/** The time zone of the reader; UTC for visitors, and on a page that is rendered once for many readers. */
-export const TimeZoneContext = createContext("UTC");
+/**
+ * The time zone of the reader; UTC for visitors. A page that is rendered once for many readers has none: a part of it
+ * picks the time zone of its reader, and provides it.
+ */
+export const TimeZoneContext = createContext<string | undefined>(undefined);
 
 /**
- * Returns the time zone of the reader, for times on pages without a template. A template picks it in a `ReaderPart`.
- * Days that are the same for everybody (of an invoice, a certificate, a birth) stay in UTC.
+ * Returns the time zone of the reader. Throws where the page has no reader. Days that are the same for everybody (of an
+ * invoice, a certificate, a birth) stay in UTC.
  */
-export const useTimeZone = () => useContext(TimeZoneContext);
+export function useTimeZone(): string {
+  const timeZone = useContext(TimeZoneContext);
+  if (timeZone === undefined) throw new Error("No time zone: provide it in a ReaderPart");
+  return timeZone;
+}
 
 /** Returns the page's language as a BCP 47 tag. */
 export const useLocale = () => useI18n().locale;

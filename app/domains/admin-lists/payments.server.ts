@@ -20,7 +20,7 @@ export const payments: ListSource<"payments", ListedInvoice> = {
     name: sql`lower(invoices.billed_to ->> 'name')`,
     total: sql`invoices.total`,
   },
-  conditions: ({ q, show, kind, method, ...days }, timeZone) => [
+  conditions: ({ q, show, kind, method, ...days }) => [
     q
       ? sql`(invoices.number = ${q.toUpperCase()} or ${containsText([sql`(invoices.billed_to ->> 'name')`], q)})`
       : undefined,
@@ -28,7 +28,8 @@ export const payments: ListSource<"payments", ListedInvoice> = {
     // A range of the index on subjects.
     kind && sql`invoices.subject >= ${`${kind}:`} and invoices.subject < ${`${kind};`}`,
     method && sql`invoices.method = ${method}`,
-    ...between(sql`invoices.issued_at`, days, timeZone),
+    // Invoices carry their day in UTC.
+    ...between(sql`invoices.issued_at`, days, "UTC"),
   ],
   read: async (ids, tx) => {
     const rows = await tx

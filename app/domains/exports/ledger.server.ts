@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 
+import { entryTitle } from "#app/domains/passport/ledger/entry-title.server.ts";
 import type { TableColumn } from "#app/platform/table-file/table.ts";
 import type { Db } from "#db/client.server.ts";
 
@@ -59,7 +60,7 @@ export async function listLedger(which: Export, last: Row | undefined, tx: Db): 
       : sql`(a.user_id, a.created_at, a.id) > (${last?.userId}::uuid, ${last?.at}::timestamptz, ${last?.id}::uuid)`;
   const { rows } = await tx.execute<Row>(sql`
     select a.id, a.created_at::text as at, a.user_id as "userId", p.full_name as name, u.email,
-      ${millis(sql`a.created_at`)} as "createdAt", a.activity_type as type, a.activity_title as title,
+      ${millis(sql`a.created_at`)} as "createdAt", a.activity_type as type, ${entryTitle} as title,
       a.sdg_goal as goal, a.points_earned as points, a.source, a.corrects_id as "correctsId"
     from activities a
     join users u on u.id = a.user_id

@@ -3,6 +3,7 @@ import { sql } from "drizzle-orm";
 import type { Db } from "#db/client.server.ts";
 
 import type { NotificationKind, NotificationParams } from "./notification.ts";
+import { currentParams } from "./queries.server.ts";
 
 /** Marks notifications, by recipient and source, as waiting for the weekly digest. */
 export async function collectNotices(
@@ -32,9 +33,9 @@ export async function takeCollected(
 ): Promise<Map<string, CollectedNotice[]>> {
   const { rows } = await tx.execute<CollectedNotice & { user_id: string; isNew: boolean }>(sql`
     with taken as (
-      update notifications set awaits_digest = false
+      update notifications n set awaits_digest = false
       where user_id = any(${sql.param([...userIds])}::uuid[]) and awaits_digest
-      returning id, user_id, kind, params, created_at
+      returning n.id, n.user_id, n.kind, ${currentParams} as params, n.created_at
     )
     select user_id, kind, params, created_at > now() - make_interval(days => ${maxAgeDays}) as "isNew"
     from taken order by created_at desc, id desc`);

@@ -25,6 +25,12 @@ export const unreadColumn: UserColumn<number> = {
 export const countUnread = (userId: string, tx: Db = db): Promise<number> =>
   readColumn(userId, unreadColumn, tx);
 
+/** The parameters of a notification `n`, with the present name of the badge that it is about. */
+export const currentParams = sql`case when n.kind = 'badge_earned'
+  then n.params || coalesce((select jsonb_build_object('title', b.name) from badges b
+    where 'badge:' || b.id = n.source), '{}')
+  else n.params end`;
+
 /** Returns a user's notifications, latest first. */
 export async function listNotifications(
   userId: string,
@@ -37,7 +43,7 @@ export async function listNotifications(
         where c.id = ${cursor}::uuid and c.user_id = ${userId})`
     : sql``;
   const { rows } = await tx.execute<Row>(sql`
-    select n.id, n.kind, n.params, n.link, n.created_at::text, n.read_at::text
+    select n.id, n.kind, ${currentParams} as params, n.link, n.created_at::text, n.read_at::text
     from notifications n where n.user_id = ${userId} ${rest}
     order by n.created_at desc, n.id desc limit ${limit + 1}`);
   return cutPage(rows, limit, toNotification);

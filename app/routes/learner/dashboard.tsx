@@ -21,7 +21,7 @@ import { requestContext } from "#app/http/context/request-context.server.ts";
 import { withReader } from "#app/http/templates/with-reader.server.ts";
 import { EarnedNews, EarnedScript } from "#app/routes/site/earned-sheet.tsx";
 import { PageHead } from "#app/routes/site/page-head.tsx";
-import { useMessages } from "#app/ui/i18n.tsx";
+import { TimeZoneContext, useMessages } from "#app/ui/i18n.tsx";
 
 import type { Route } from "./+types/dashboard";
 
@@ -65,7 +65,15 @@ export default function Dashboard() {
       </div>
       <div className="mt-12 grid grid-cols-1 gap-x-14 gap-y-12 lg:grid-cols-2">
         <div className="flex min-w-0 flex-col gap-12">
-          <ReaderPart pick={pickAssigned}>{(own) => own && <Assigned {...own} />}</ReaderPart>
+          <ReaderPart pick={pickAssigned}>
+            {(own) =>
+              own && (
+                <TimeZoneContext value={own.timeZone}>
+                  <Assigned assignments={own.assignments} now={own.now} />
+                </TimeZoneContext>
+              )
+            }
+          </ReaderPart>
           <ReaderPart pick={pickCourses}>
             {(own) => own && <CoursesToContinue {...own} />}
           </ReaderPart>
@@ -111,7 +119,7 @@ function pickAssigned({ page }: DashboardReader) {
   if (!page || page.assignments.length === 0) return undefined;
   const minute = 60_000;
   const now = new Date(Math.floor(Date.now() / minute) * minute);
-  return { assignments: page.assignments, now };
+  return { assignments: page.assignments, now, timeZone: page.today.timeZone };
 }
 
 const pickProofs = ({ page }: DashboardReader) =>

@@ -1,4 +1,4 @@
-import { useFormat, useMessages } from "#app/ui/i18n.tsx";
+import { useFormat, useMessages, useTimeZone } from "#app/ui/i18n.tsx";
 import { TitleText } from "#app/ui/title-text.tsx";
 
 import { stateOf, type OwnAssignment } from "./assignment.ts";
@@ -68,11 +68,12 @@ function OwnAssignmentRow({ assignment, now, withInstitution, headingLevel }: Ro
 function When({ assignment, dueAt }: { assignment: OwnAssignment; dueAt: Date | null }) {
   const t = useMessages();
   const format = useFormat();
+  const timeZone = useTimeZone();
   const { finishedAt } = assignment;
   if (finishedAt === null) return <DueDate dueAt={dueAt} />;
   return (
     <time dateTime={finishedAt.toISOString()}>
-      {t("assignments.stateDoneOn", { day: format.date(finishedAt, "UTC") })}
+      {t("assignments.stateDoneOn", { day: format.date(finishedAt, timeZone) })}
     </time>
   );
 }

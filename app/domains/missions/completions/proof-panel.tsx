@@ -1,7 +1,7 @@
 import { clsx } from "clsx";
 
 import { type Mission, missionPath } from "#app/domains/missions/mission.ts";
-import { useFormat, useMessages } from "#app/ui/i18n.tsx";
+import { useFormat, useMessages, useTimeZone } from "#app/ui/i18n.tsx";
 import { LinkButton } from "#app/ui/link-button.tsx";
 
 import {
@@ -106,11 +106,12 @@ function EarlierProofs({ completions }: Pick<ProofPanelProps, "completions">) {
 function EarlierLabel({ completion }: { completion: OwnCompletion }) {
   const t = useMessages();
   const { date } = useFormat();
+  const timeZone = useTimeZone();
   return (
     <>
       {t("missions.decidedAt", {
         status: completion.status,
-        date: date(completion.reviewedAt ?? completion.completedAt, "UTC"),
+        date: date(completion.reviewedAt ?? completion.completedAt, timeZone),
       })}
     </>
   );

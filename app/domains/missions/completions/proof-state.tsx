@@ -7,7 +7,7 @@ import { Stamp } from "#app/domains/passport/document/stamp.tsx";
 import { isGoalNumber } from "#app/domains/sdgs/goals.ts";
 import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
 import { Figure } from "#app/ui/figure.tsx";
-import { useFormat, useMessages } from "#app/ui/i18n.tsx";
+import { useFormat, useMessages, useTimeZone } from "#app/ui/i18n.tsx";
 import { LinkButton } from "#app/ui/link-button.tsx";
 import { Summary } from "#app/ui/summary.tsx";
 
@@ -40,10 +40,11 @@ type PartProps = { completion: OwnCompletion };
 function Pending({ completion }: PartProps) {
   const t = useMessages();
   const { date } = useFormat();
+  const timeZone = useTimeZone();
   return (
     <>
       <StateLine icon={<Clock aria-hidden="true" />} title={t("missions.pendingTitle")}>
-        {t("missions.pendingHint", { date: date(completion.completedAt, "UTC") })}
+        {t("missions.pendingHint", { date: date(completion.completedAt, timeZone) })}
       </StateLine>
       <ProofView proof={completion.completionProof} measured={completion.measured} />
       <div className="mt-6">
@@ -73,8 +74,9 @@ function Approved({
 }: PartProps & Pick<ProofStateProps, "mission" | "isFresh">) {
   const t = useMessages();
   const { date, stampDate } = useFormat();
+  const timeZone = useTimeZone();
   const reviewedAt = completion.reviewedAt ?? completion.completedAt;
-  const day = date(reviewedAt, "UTC");
+  const day = date(reviewedAt, timeZone);
   return (
     <>
       <div className="mb-6 flex justify-center overflow-x-clip py-2">
@@ -84,7 +86,7 @@ function Approved({
           goal={isGoalNumber(mission.sdgGoal) ? mission.sdgGoal : null}
           kindLabel={t("missions.stampKind")}
           title={mission.title}
-          date={<time dateTime={reviewedAt.toISOString()}>{stampDate(reviewedAt, "UTC")}</time>}
+          date={<time dateTime={reviewedAt.toISOString()}>{stampDate(reviewedAt, timeZone)}</time>}
           place={mission.location ?? undefined}
           fresh={isFresh}
         />

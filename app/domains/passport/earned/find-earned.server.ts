@@ -10,6 +10,7 @@ import {
   toGoals,
   toStamp,
 } from "#app/domains/passport/leaderboard/rows.server.ts";
+import { entryTitle } from "#app/domains/passport/ledger/entry-title.server.ts";
 import { stampsOf } from "#app/domains/passport/queries.server.ts";
 import type { GoalNumber } from "#app/domains/sdgs/goals.ts";
 import { isUuid } from "#app/lib/is-uuid.ts";
@@ -32,20 +33,20 @@ export async function findEarned(
   if (!isUuid(activityId)) return undefined;
   const { rows } = await tx.execute<EarnedRow>(sql`
     with entry as materialized (
-      select a.* from activities a
+      select a.*, ${entryTitle} as title from activities a
       where a.id = ${activityId} and a.user_id = ${userId} and ${isValid}
     ), together as materialized (
       select a.* from activities a, entry
       where a.user_id = entry.user_id and a.created_at = entry.created_at and ${isValid}
         and (entry.activity_type <> 'badge_earned' or a.activity_type <> all(${mainTypes}))
     )
-    select entry.id, entry.activity_type, entry.activity_title, entry.sdg_goal,
+    select entry.id, entry.activity_type, entry.title, entry.sdg_goal,
       p.passport_slug, p.full_name, p.passport_public,
       (select coalesce(sum(a.points_earned), 0) from activities a
         where a.user_id = p.id and a.created_at <= entry.created_at)::integer
         - (select sum(a.points_earned) from together a)::integer as before,
       (select json_agg(json_build_object('activityType', a.activity_type,
-          'title', a.activity_title, 'points', a.points_earned) order by a.points_earned desc, a.id)
+          'title', ${entryTitle}, 'points', a.points_earned) order by a.points_earned desc, a.id)
         from together a where a.points_earned > 0) as entries,
       ${goalColumn(sql`p.id`, sql`and a.created_at <= entry.created_at`)} as goals,
       (select row_to_json(s) from (${stampsOf(sql`${userId}::uuid`)}) s
@@ -58,7 +59,7 @@ export async function findEarned(
         where c.user_id = p.id and c.revoked_at is null and entry.source = 'course:' || c.course_id
       ) as certificate,
       (select json_agg(news) from (
-        select a.id, a.activity_type as "activityType", a.activity_title as title from activities a
+        select a.id, a.activity_type as "activityType", ${entryTitle} as title from activities a
         where a.user_id = p.id and a.created_at < entry.created_at
           and ${isUnseen} and ${isNews} and ${isValid}
         order by a.created_at desc, a.id desc limit ${maxAlsoNew}) news) as also_new
@@ -69,7 +70,7 @@ export async function findEarned(
 type EarnedRow = {
   id: string;
   activity_type: string;
-  activity_title: string;
+  title: string;
   sdg_goal: GoalNumber | null;
   passport_slug: string;
   full_name: string;
@@ -86,7 +87,7 @@ type EarnedRow = {
 const toEarned = (row: EarnedRow): Earned => ({
   id: row.id,
   activityType: row.activity_type,
-  title: row.activity_title,
+  title: row.title,
   goal: row.sdg_goal,
   entries: row.entries ?? [],
   pointsBefore: row.before,

@@ -1,5 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 
+import { entryTitle } from "#app/domains/passport/ledger/entry-title.server.ts";
 import type { GoalNumber } from "#app/domains/sdgs/goals.ts";
 import { type Db, db } from "#db/client.server.ts";
 import { cutPage, type Page, type PageOptions } from "#db/page.server.ts";
@@ -21,7 +22,7 @@ type SelectOptions = {
 
 /** Selects the activities of a user that belong to a timeline: without reversed ones, newest first. */
 export const selectTimeline = (userId: SQL, { limit, kind, rest = sql`` }: SelectOptions) => sql`
-  select a.id, a.activity_type, a.activity_title as title, coalesce(a.sdg_goal, b.sdg_goal) as goal,
+  select a.id, a.activity_type, ${entryTitle} as title, coalesce(a.sdg_goal, b.sdg_goal) as goal,
     a.points_earned as points, a.created_at::text as at,
     case when e.is_active and e.deleted_at is null then '/events/' || e.id
       when m.is_active and m.deleted_at is null then '/missions/' || m.id

@@ -3,6 +3,7 @@ import { type SQL, sql } from "drizzle-orm";
 import { toAsciiName } from "#app/domains/accounts/profile/to-ascii-name.server.ts";
 import type { StampKind } from "#app/domains/passport/document/stamp-shape.ts";
 import type { Activity } from "#app/domains/passport/ledger/activity.ts";
+import { entryTitle } from "#app/domains/passport/ledger/entry-title.server.ts";
 import { goalProgress } from "#app/domains/passport/ledger/progress.ts";
 import type {
   EarnedBadge,
@@ -75,7 +76,7 @@ export function toPassport(row: PassportRow): Passport {
 }
 
 /** Columns of a ledger entry from `activities a`. */
-export const activityColumns = sql`a.id, a.activity_type, a.activity_title, a.sdg_goal, a.points_earned,
+export const activityColumns = sql`a.id, a.activity_type, ${entryTitle} as activity_title, a.sdg_goal, a.points_earned,
   a.metadata, a.created_at::text as at`;
 
 export type ActivityRow = {

@@ -1,11 +1,12 @@
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 
 import { type Actor, hasRole } from "#app/domains/accounts/actor.ts";
 import { writeAudit } from "#app/domains/accounts/write-audit.server.ts";
 import { notify } from "#app/domains/notifications/notify.server.ts";
 import { correctionLimits } from "#app/domains/passport/ledger/activity.ts";
 import { correctPoints } from "#app/domains/passport/ledger/correct-points.server.ts";
-import { activities, pointsQuestions } from "#app/domains/passport/tables.server.ts";
+import { entryTitle } from "#app/domains/passport/ledger/entry-title.server.ts";
+import { pointsQuestions } from "#app/domains/passport/tables.server.ts";
 import { refuse } from "#app/lib/refusal.ts";
 import { type Db, db } from "#db/client.server.ts";
 
@@ -42,13 +43,12 @@ export async function answerQuestion(
     }
     const answered = { answer, answeredBy: actor.id, answeredAt: new Date(), points };
     await tx.update(pointsQuestions).set(answered).where(eq(pointsQuestions.id, id));
-    const [entry] = await tx
-      .select({ title: activities.activityTitle })
-      .from(activities)
-      .where(eq(activities.id, activityId));
+    const { rows } = await tx.execute<{ title: string }>(
+      sql`select ${entryTitle} as title from activities a where a.id = ${activityId}`,
+    );
     const notice = {
       kind: "points_answered",
-      params: { title: entry?.title ?? "", note: answer },
+      params: { title: rows[0]?.title ?? "", note: answer },
       link: entryPath(activityId),
       source: `points-question:${id}`,
     } as const;

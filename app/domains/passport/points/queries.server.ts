@@ -1,6 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 
 import { correctionType } from "#app/domains/passport/ledger/activity.ts";
+import { entryTitle } from "#app/domains/passport/ledger/entry-title.server.ts";
 import { type Db, db } from "#db/client.server.ts";
 import { cutPage, type Page, type PageOptions } from "#db/page.server.ts";
 
@@ -12,7 +13,7 @@ const idIn = (key: string) =>
   ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then (a.metadata->>'${key}')::uuid end`);
 
 /** Columns of an entry `a`, with the page of what it was for as far as its learner can open it. */
-const entryColumns = sql`a.id, a.activity_type as type, a.activity_title as title, a.sdg_goal as goal,
+const entryColumns = sql`a.id, a.activity_type as type, ${entryTitle} as title, a.sdg_goal as goal,
   a.points_earned as points, a.created_at::text as at, a.metadata ->> 'reason' as reason,
   a.corrects_id is not null as "isReversal",
   (select case

@@ -14,7 +14,7 @@ import { Button, buttonVariants } from "#app/ui/button.tsx";
 import { DisclosureForm } from "#app/ui/forms/disclosure-form.tsx";
 import { Textarea } from "#app/ui/forms/textarea.tsx";
 import { useActionResult } from "#app/ui/forms/use-action-result.ts";
-import { useFormat, useMessages } from "#app/ui/i18n.tsx";
+import { useFormat, useMessages, useTimeZone } from "#app/ui/i18n.tsx";
 import { ItemRow } from "#app/ui/item-list.tsx";
 import { State } from "#app/ui/state.tsx";
 
@@ -85,6 +85,7 @@ type ReissueRowProps = { request: ReissueRequest; answer: FormResult | undefined
 export function ReissueRow({ request, answer }: ReissueRowProps) {
   const t = useMessages();
   const { date } = useFormat();
+  const timeZone = useTimeZone();
   const titleId = useId();
   const fetcher = useFetcher<ActionResult>();
   useActionResult(fetcher.data);
@@ -99,7 +100,7 @@ export function ReissueRow({ request, answer }: ReissueRowProps) {
           <span className="font-mono">{request.certificateNumber}</span>
           <bdi>{request.data.course_title}</bdi>
           <span>
-            {t("adminCertificates.requestedOn", { date: date(request.createdAt, "UTC") })}
+            {t("adminCertificates.requestedOn", { date: date(request.createdAt, timeZone) })}
           </span>
           <Score data={request.data} />
         </>

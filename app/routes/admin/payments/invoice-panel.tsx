@@ -89,8 +89,8 @@ function useDates({ issuedAt, dueAt, paidAt }: ListedInvoice, timeZone: string) 
   const t = useMessages();
   const { date } = useFormat();
   return [
-    [t("adminLists.issued"), date(issuedAt, timeZone)],
-    [t("adminLists.due"), date(dueAt, timeZone)],
+    [t("adminLists.issued"), date(issuedAt, "UTC")],
+    [t("adminLists.due"), date(dueAt, "UTC")],
     ...(paidAt === null ? [] : [[t("payments.state_paid"), date(paidAt, timeZone)] as const]),
   ] as const;
 }

@@ -116,7 +116,7 @@ function Filters({ loaded }: { loaded: Loaded }) {
   );
 }
 
-function useColumns({ list: { state, timeZone } }: Loaded): ListColumn<"payments">[] {
+function useColumns({ list: { state } }: Loaded): ListColumn<"payments">[] {
   const t = useMessages();
   const locale = useLocale();
   const { stampDate } = useFormat();
@@ -159,7 +159,7 @@ function useColumns({ list: { state, timeZone } }: Loaded): ListColumn<"payments
       sortKey: "issued",
       isNumber: true,
       isLabelled: true,
-      cell: ({ issuedAt }) => stampDate(issuedAt, timeZone),
+      cell: ({ issuedAt }) => stampDate(issuedAt, "UTC"),
     },
     {
       key: "due",
@@ -167,7 +167,7 @@ function useColumns({ list: { state, timeZone } }: Loaded): ListColumn<"payments
       sortKey: "due",
       isNumber: true,
       isLabelled: true,
-      cell: ({ dueAt }) => stampDate(dueAt, timeZone),
+      cell: ({ dueAt }) => stampDate(dueAt, "UTC"),
     },
     {
       key: "total",

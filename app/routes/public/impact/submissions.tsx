@@ -13,7 +13,7 @@ import { PageHead } from "#app/routes/site/page-head.tsx";
 import { BackLink } from "#app/ui/back-link.tsx";
 import { DataTable } from "#app/ui/data-table.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
-import { useFormat, useMessages } from "#app/ui/i18n.tsx";
+import { useFormat, useMessages, useTimeZone } from "#app/ui/i18n.tsx";
 import { LinkButton } from "#app/ui/link-button.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 
@@ -147,7 +147,8 @@ function MissionTitle({ mission: { id, title, isOpen } }: ImpactEntry) {
 
 function SubmittedOn({ submittedAt }: ImpactEntry) {
   const { date } = useFormat();
-  return <time dateTime={submittedAt.toISOString()}>{date(submittedAt, "UTC")}</time>;
+  const timeZone = useTimeZone();
+  return <time dateTime={submittedAt.toISOString()}>{date(submittedAt, timeZone)}</time>;
 }
 
 function Learner({ learner, country }: ImpactEntry) {

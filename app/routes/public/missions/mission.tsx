@@ -1,6 +1,7 @@
 import { data } from "react-router";
 
 import { hasRole } from "#app/domains/accounts/actor.ts";
+import { timeZoneColumn } from "#app/domains/accounts/profile/time-zone.server.ts";
 import { TopicLink } from "#app/domains/community/topic-link.tsx";
 import { discussionTag } from "#app/domains/community/topic.ts";
 import { countDiscussion } from "#app/domains/community/topics.server.ts";
@@ -22,14 +23,14 @@ import { requestContext } from "#app/http/context/request-context.server.ts";
 import { fail, redirectWithToast } from "#app/http/forms/action-result.server.ts";
 import type { FormResult } from "#app/http/forms/form-results.server.ts";
 import { readUpload } from "#app/http/forms/read-upload.server.ts";
-import { isForSignedIn, withReader } from "#app/http/templates/with-reader.server.ts";
+import { isForSignedIn, joinColumns, withReader } from "#app/http/templates/with-reader.server.ts";
 import { EarnedScript } from "#app/routes/site/earned-sheet.tsx";
 import { NotFoundPage } from "#app/routes/site/not-found-page.tsx";
 import { PageHead } from "#app/routes/site/page-head.tsx";
 import { BackLink } from "#app/ui/back-link.tsx";
 import { Figure } from "#app/ui/figure.tsx";
 import { useActionResult } from "#app/ui/forms/use-action-result.ts";
-import { useMessages } from "#app/ui/i18n.tsx";
+import { TimeZoneContext, useMessages } from "#app/ui/i18n.tsx";
 import { PageHelp } from "#app/ui/page-help.tsx";
 import { Fact, ThingLayout } from "#app/ui/thing-layout.tsx";
 
@@ -54,8 +55,9 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const isOpen = mission.isActive && !isDeleted;
   const posts = isOpen ? await countDiscussion("mission", mission.id) : undefined;
   const shared = { mission, isOpen, posts, isSignedIn: await isForSignedIn(ctx) };
-  const page = await withReader(ctx, shared, { column: ownProofsColumn(mission) });
-  const hasTakenPart = page.reader !== undefined && page.reader.completions.length > 0;
+  const column = joinColumns({ own: ownProofsColumn(mission), timeZone: timeZoneColumn });
+  const page = await withReader(ctx, shared, { column });
+  const hasTakenPart = page.reader !== undefined && page.reader.own.completions.length > 0;
   const isShown = isOpen || hasTakenPart || (!isDeleted && hasRole(await ctx.actor(), "admin"));
   if (!isShown) return data(undefined, { status: 404 });
   return isOpen
@@ -63,12 +65,17 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     : page;
 }
 
-const ownProofs = ({ page }: Reader<OwnProofs>) => {
-  const { completions = [], events = [] } = page ?? {};
+type MissionReader = Reader<{ own: OwnProofs; timeZone: string }>;
+
+const ownProofs = ({ page }: MissionReader) => {
+  const { completions = [], events = [] } = page?.own ?? {};
   const reviewedAt = completions[0]?.reviewedAt?.getTime() ?? 0;
-  return { completions, events, isFresh: Date.now() - reviewedAt < freshMs };
+  const isFresh = Date.now() - reviewedAt < freshMs;
+  // Readers without a proof see no times, and share a rendering.
+  const timeZone = completions.length > 0 ? page?.timeZone : undefined;
+  return { own: { completions, events, isFresh }, timeZone };
 };
-const isApproved = ({ page }: Reader<OwnProofs>) => page?.completions[0]?.status === "approved";
+const isApproved = ({ page }: MissionReader) => page?.own.completions[0]?.status === "approved";
 
 export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 
@@ -134,15 +141,17 @@ export default function MissionPage({ loaderData, actionData }: Route.ComponentP
         }
         action={
           <ReaderPart pick={ownProofs}>
-            {(own) => (
-              <ProofPanel
-                {...own}
-                mission={mission}
-                isOpen={isOpen}
-                isSignedIn={isSignedIn}
-                typed={answer?.values}
-                errors={errors}
-              />
+            {({ own, timeZone }) => (
+              <TimeZoneContext value={timeZone}>
+                <ProofPanel
+                  {...own}
+                  mission={mission}
+                  isOpen={isOpen}
+                  isSignedIn={isSignedIn}
+                  typed={answer?.values}
+                  errors={errors}
+                />
+              </TimeZoneContext>
             )}
           </ReaderPart>
         }

@@ -199,6 +199,7 @@ export default [
   route("robots.txt", "routes/resources/robots.ts"),
   route("data.csv", "routes/resources/facts/csv.ts"),
   route("data.json", "routes/resources/facts/json.ts"),
+  route("data.svg", "routes/resources/facts/svg.ts"),
   route("sitemap.xml", "routes/resources/sitemap.ts"),
   route("sitemaps/:name", "routes/resources/sitemap-part.ts"),
   route("live", "routes/resources/live.ts"),

@@ -33,11 +33,16 @@ type MarkdownOptions = {
   topHeading?: number;
   /** The passport addresses that the text may link to by `@address`. */
   mentions?: readonly string[];
+  /** Trusted HTML for a fenced block, by its first line and its text; undefined if the block is ordinary code. */
+  blocks?: (firstLine: string, text: string) => string | undefined;
   /** How facts are quoted; without it, quotes are ordinary text. */
   facts?: MarkdownFacts;
 };
 
-type Environment = Required<Omit<MarkdownOptions, "facts">> & { facts: MarkdownFacts | undefined };
+type Optional = Pick<MarkdownOptions, "facts" | "blocks">;
+type Environment = Required<Omit<MarkdownOptions, keyof Optional>> & {
+  [Key in keyof Required<Optional>]: Optional[Key];
+};
 
 const markdown = new MarkdownIt("commonmark", { html: false, linkify: false, typographer: false });
 markdown.enable(["table", "strikethrough"]);
@@ -91,6 +96,7 @@ export function renderMarkdown(
     topHeading = 2,
     mentions = [],
     facts,
+    blocks,
   }: MarkdownOptions = {},
 ): string {
   return markdown.render(text, {
@@ -99,10 +105,13 @@ export function renderMarkdown(
     topHeading,
     mentions,
     facts,
+    blocks,
   } satisfies Environment);
 }
 
 function adapt(token: Token, env: Environment): void {
+  const block = token.type === "fence" ? env.blocks?.(token.info.trim(), token.content) : undefined;
+  if (block !== undefined) Object.assign(token, { type: "html_block", content: block });
   if (token.type.startsWith("heading_")) token.tag = shift(token.tag, env.topHeading);
   if (token.type === "th_open" || token.type === "td_open") align(token);
   // A wide table scrolls separately on a small screen, so it must be focusable.

@@ -603,6 +603,12 @@ export type Fact = {
     /** A number, or the lowest and the highest of a range. Shares are percentages. */
     value: number | Array<number>;
   }>;
+  /** The values of single countries, if the source has them. */
+  by_place: {
+    year: string;
+    /** The values of countries by ISO 3166 code. */
+    values: Record<string, number>;
+  } | null;
   source: {
     publisher: string;
     title: string;

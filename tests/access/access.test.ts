@@ -71,6 +71,7 @@ const pages: Record<string, Answers> = {
   "GET /data/:fact": everyone("404"),
   "GET /data.csv": everyone("200"),
   "GET /data.json": everyone("200"),
+  "GET /data.svg": everyone("404"),
   "GET /badges": everyone("200"),
   "GET /badges/:slug": everyone("404"),
   "GET /start": signedIn("→ /auth", "200"),

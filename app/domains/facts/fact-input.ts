@@ -1,5 +1,7 @@
 import { z } from "@hono/zod-openapi";
 
+import { isCountryCode } from "#app/lib/country-codes.ts";
+
 import { yearPattern } from "./quote.ts";
 
 const key = z.string().regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/);
@@ -8,6 +10,15 @@ const range = z.tuple([z.number(), z.number()]).refine(([from, to]) => from < to
 const values = z
   .record(z.string().regex(yearPattern), z.union([z.number(), range]))
   .refine((values) => Object.keys(values).length > 0, "a fact has at least one value");
+
+const ByPlace = z.strictObject({
+  /** The year or period that all of them speak of. */
+  year: z.string().regex(yearPattern),
+  /** By ISO 3166 code. */
+  values: z
+    .record(z.string().refine(isCountryCode, "not an ISO 3166 code"), z.number())
+    .refine((values) => Object.keys(values).length > 1, "a map needs two countries"),
+});
 
 const Source = z.strictObject({
   publisher: text,
@@ -27,6 +38,8 @@ const Fact = z.strictObject({
   place: z.string().regex(/^(?:[A-Z]{2}|\d{3})$/),
   /** The values of one edition, by the year or period they speak of. The newest is what `{fact:KEY}` quotes. */
   values,
+  /** The values of countries, from the same source. */
+  byPlace: ByPlace.optional(),
   /** Digits after the decimal point that are always written, such as 2 for a price. */
   decimals: z.int().min(0).max(4).optional(),
   source: key,

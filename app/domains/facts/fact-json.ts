@@ -33,6 +33,16 @@ export const FactJson = z
       description: 'An ISO 3166 country code or a UN M49 region code; "001" is the world.',
     }),
     points: Points,
+    by_place: z
+      .object({
+        year: z.string().openapi({ example: "2024" }),
+        values: z.record(z.string(), z.number()).openapi({
+          description: "The values of countries by ISO 3166 code.",
+          example: { KE: 68.5 },
+        }),
+      })
+      .nullable()
+      .openapi({ description: "The values of single countries, if the source has them." }),
     source: Source,
     checked_at: z.iso.date().nullable().openapi({
       description: "When the value was last compared with its source; `null` if it hasn’t been.",
@@ -56,6 +66,7 @@ export const toFactJson = (fact: Fact): z.output<typeof FactJson> => ({
   year: fact.year,
   place: fact.place,
   points: toPoints(fact.points),
+  by_place: fact.byPlace ?? null,
   source: toSource(fact.source),
   checked_at: fact.checked ?? null,
   review_at: fact.review,

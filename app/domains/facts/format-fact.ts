@@ -17,6 +17,20 @@ export function formatValue(value: FactValue, fact: HowToWrite, language: string
   });
 }
 
+/** Writes a number on an axis of a fact's values as shortly as possible: "2B", "40%". */
+export function formatTick(value: number, fact: HowToWrite, language: string): string {
+  const isShare = fact.unit === "%";
+  return write(isShare ? value / 100 : value, language, {
+    maximumFractionDigits: 2,
+    ...(isShare && { style: "percent" }),
+    ...(Math.abs(value) >= 1e4 && { notation: "compact" }),
+  });
+}
+
+/** Returns what all of the facts count; undefined if they count different things. */
+export const unitOf = (facts: readonly Pick<Fact, "unit">[]): string | undefined =>
+  facts.every(({ unit }) => unit === facts[0]?.unit) ? facts[0]?.unit : undefined;
+
 /** Writes a year or a period: "2024", "2015–2025". */
 export const formatYear = (year: string): string => year.replace("-", "–");
 

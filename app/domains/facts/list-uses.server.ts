@@ -1,12 +1,13 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 
+import { listChartKeys } from "./charts/chart-block.ts";
 import { listQuotes } from "./quote.ts";
 
 /** A page that quotes a fact: its kind, its path segment and its title; the segment of a goal is its number. */
 export type FactUse = { kind: "course" | "goal" | "article"; name: string; title: string };
 
-/** Returns the pages of the product's own content that quote a fact. */
+/** Returns the pages of the product's own content that quote or draw a fact. */
 export const listUses = (key: string): readonly FactUse[] => (uses ??= readUses()).get(key) ?? [];
 
 let uses: Map<string, FactUse[]> | undefined;
@@ -14,7 +15,8 @@ let uses: Map<string, FactUse[]> | undefined;
 function readUses(): Map<string, FactUse[]> {
   const found = new Map<string, FactUse[]>();
   for (const { text, ...use } of [...readGoals(), ...readCourses(), ...readArticles()]) {
-    for (const key of new Set(listQuotes(text).map((quote) => quote.key))) {
+    const keys = [...listQuotes(text).map((quote) => quote.key), ...listChartKeys(text)];
+    for (const key of new Set(keys)) {
       found.set(key, [...(found.get(key) ?? []), use]);
     }
   }

@@ -20,20 +20,26 @@ const columns = [
   "note",
 ];
 
-/** Returns facts as CSV: one line for each value, so that a fact with values of several years has several lines. */
+/** Returns facts as CSV: one line for each value, so that a fact with values of several years or countries has several lines. */
 export const writeFactsCsv = (facts: readonly Fact[]): string =>
   [csvStart + csvLine(columns), ...facts.flatMap(linesOf)].join("");
 
-const linesOf = (fact: Fact) =>
-  fact.points.map(({ year, value }) =>
+function linesOf(fact: Fact): string[] {
+  const { place, points, byPlace } = fact;
+  const countries = Object.entries(byPlace?.values ?? {});
+  const lines = [
+    ...points.map((point) => ({ ...point, place })),
+    ...countries.map(([code, value]) => ({ year: byPlace?.year ?? "", place: code, value })),
+  ];
+  return lines.map((line) =>
     csvLine([
       fact.key,
       fact.title,
       fact.goal,
-      typeof value === "number" ? value : plainValue(value),
+      typeof line.value === "number" ? line.value : plainValue(line.value),
       fact.unit,
-      year,
-      fact.place,
+      line.year,
+      line.place,
       fact.source.publisher,
       fact.source.title,
       fact.source.year,
@@ -43,6 +49,7 @@ const linesOf = (fact: Fact) =>
       fact.note ?? null,
     ]),
   );
+}
 
 /** Returns facts as JSON, with their licence. */
 export const writeFactsJson = (facts: readonly Fact[]): string =>

@@ -2,6 +2,7 @@ import { readDrawing } from "#app/domains/courses/drawings/drawing.server.ts";
 import { renderDrawing } from "#app/domains/courses/drawings/render-drawing.server.ts";
 import { readStarterPicture } from "#app/domains/courses/starter/read-picture.server.ts";
 import { findCoursePicture } from "#app/domains/courses/studio/queries.server.ts";
+import { chartsIn } from "#app/domains/facts/charts/render-chart.server.ts";
 import { quoteInMarkdown, type QuotingText } from "#app/domains/facts/quote-facts.server.ts";
 import { isUuid } from "#app/lib/is-uuid.ts";
 import { renderMarkdown, type PictureFacts } from "#app/lib/render-markdown.server.ts";
@@ -12,7 +13,7 @@ import { getFile } from "#app/platform/storage/storage.server.ts";
 export type LessonText = QuotingText & { slug: string };
 
 /**
- * Returns the HTML of a lesson's text, with the facts that it quotes. The drawings that ship with courses become part of it; other pictures have their
+ * Returns the HTML of a lesson's text, with the facts that it quotes and the charts that it draws of them. The drawings that ship with courses become part of it; other pictures have their
  * dimensions, so that the layout does not shift while they load.
  */
 export async function renderLesson(
@@ -26,6 +27,7 @@ export async function renderLesson(
     pictureBase,
     pictureSizes,
     facts: quoteInMarkdown(quoting),
+    blocks: chartsIn(quoting),
     ...(topHeading !== undefined && { topHeading }),
   });
 }

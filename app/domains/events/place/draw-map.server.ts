@@ -1,11 +1,12 @@
 import { readFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 
-import { geoGraticule, geoOrthographic, geoPath, type GeoContext } from "d3-geo";
+import { geoGraticule, geoOrthographic, geoPath } from "d3-geo";
 import { feature } from "topojson-client";
 import type { GeometryCollection, Topology } from "topojson-specification";
 
 import { boundedTaskCache } from "#app/lib/bounded-task-cache.ts";
+import { roundedPen } from "#app/platform/pictures/rounded-pen.ts";
 
 import { mapSize, type Place, type PlaceMap } from "./place.ts";
 
@@ -33,7 +34,7 @@ async function draw({ latitude, longitude }: Place): Promise<PlaceMap> {
       [width + margin, height + margin],
     ]);
   const pathOf = (object: Parameters<ReturnType<typeof geoPath>>[0]) => {
-    const pen = roundedPen();
+    const pen = roundedPen(shortest);
     geoPath(projection, pen)(object);
     return pen.path();
   };
@@ -54,37 +55,3 @@ async function readLand() {
 
 /** The shortest line that is drawn, in pixels. */
 const shortest = 4;
-
-/**
- * Returns a drawing context that writes a path in whole pixels, relative to the point before, and leaves out lines that
- * are too short to be seen and islands smaller than a pixel.
- */
-function roundedPen(): GeoContext & { path: () => string } {
-  const done: string[] = [];
-  let line: string[] = [];
-  let [x, y] = [0, 0];
-  const finish = (end: string) => {
-    if (line.length > (end === "z" ? 3 : 1)) done.push(line.join("") + end);
-    line = [];
-  };
-  return {
-    beginPath: () => {},
-    arc: () => {},
-    moveTo: (toX, toY) => {
-      finish("");
-      [x, y] = [Math.round(toX), Math.round(toY)];
-      line.push(`M${x} ${y}`);
-    },
-    lineTo: (toX, toY) => {
-      const [dx, dy] = [Math.round(toX) - x, Math.round(toY) - y];
-      if (Math.abs(dx) + Math.abs(dy) < shortest) return;
-      line.push(`l${dx} ${dy}`);
-      [x, y] = [x + dx, y + dy];
-    },
-    closePath: () => finish("z"),
-    path: () => {
-      finish("");
-      return done.join("");
-    },
-  };
-}

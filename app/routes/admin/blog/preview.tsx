@@ -4,6 +4,7 @@ import { data, Link } from "react-router";
 import { findWrittenPost } from "#app/domains/blog/admin-queries.server.ts";
 import { BlogArticle } from "#app/domains/blog/blog-article.tsx";
 import { adminBlogPath } from "#app/domains/blog/blog-post.ts";
+import { chartsIn } from "#app/domains/facts/charts/render-chart.server.ts";
 import { quoteInMarkdown } from "#app/domains/facts/quote-facts.server.ts";
 import { requestContext } from "#app/http/context/request-context.server.ts";
 import { readingMinutes } from "#app/lib/reading-minutes.ts";
@@ -15,18 +16,23 @@ import { defaultLocale } from "#content/messages/catalogue.ts";
 
 import type { Route } from "./+types/preview";
 
+import chartStyle from "#app/ui/styles/chart.css?url";
 import factStyle from "#app/ui/styles/fact.css?url";
 
 export const handle = { script: false };
 
-export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: factStyle }];
+export const links: Route.LinksFunction = () => [
+  { rel: "stylesheet", href: factStyle },
+  { rel: "stylesheet", href: chartStyle },
+];
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const post = await findWrittenPost(params.id);
   if (!post) return data(undefined, { status: 404 });
   const { locale, t } = context.get(requestContext);
-  const facts = quoteInMarkdown({ language: defaultLocale, locale, t });
-  const [html, minutes] = [renderMarkdown(post.body, { facts }), readingMinutes(post.body)];
+  const reading = { language: defaultLocale, locale, t };
+  const [facts, blocks] = [quoteInMarkdown(reading), chartsIn(reading)];
+  const [html, minutes] = [renderMarkdown(post.body, { facts, blocks }), readingMinutes(post.body)];
   return data({ post, html, minutes });
 }
 

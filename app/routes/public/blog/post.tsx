@@ -17,6 +17,7 @@ import {
   listRelatedPosts,
   secondsToNextPost,
 } from "#app/domains/blog/queries.server.ts";
+import { chartsIn } from "#app/domains/facts/charts/render-chart.server.ts";
 import { quoteInMarkdown } from "#app/domains/facts/quote-facts.server.ts";
 import { cacheFor } from "#app/http/cache/page-cache.server.ts";
 import { requestContext } from "#app/http/context/request-context.server.ts";
@@ -31,13 +32,17 @@ import { defaultLocale } from "#content/messages/catalogue.ts";
 import type { Route } from "./+types/post";
 import { BlogPostData, FeedLink } from "./data.tsx";
 
+import chartStyle from "#app/ui/styles/chart.css?url";
 import factStyle from "#app/ui/styles/fact.css?url";
 
 export const handle = { script: false };
 
 const shownRelated = 3;
 
-export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: factStyle }];
+export const links: Route.LinksFunction = () => [
+  { rel: "stylesheet", href: factStyle },
+  { rel: "stylesheet", href: chartStyle },
+];
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const post = await findBlogPost(params.slug);
@@ -48,8 +53,9 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     secondsToNextPost(60),
   ]);
   const { locale, t } = context.get(requestContext);
-  const facts = quoteInMarkdown({ language: defaultLocale, locale, t });
-  const [html, minutes] = [renderMarkdown(post.body, { facts }), readingMinutes(post.body)];
+  const reading = { language: defaultLocale, locale, t };
+  const [facts, blocks] = [quoteInMarkdown(reading), chartsIn(reading)];
+  const [html, minutes] = [renderMarkdown(post.body, { facts, blocks }), readingMinutes(post.body)];
   return data(
     { post, html, minutes, related, ...neighbours },
     { headers: cacheFor(seconds, blogTag) },

@@ -16,6 +16,7 @@ import { type FactUse, listUses } from "#app/domains/facts/list-uses.server.ts";
 import { goalPath, goalTitleKey, isGoalNumber } from "#app/domains/sdgs/goals.ts";
 import { cacheFor } from "#app/http/cache/page-cache.server.ts";
 import { requestContext } from "#app/http/context/request-context.server.ts";
+import { createFormat } from "#app/lib/format.ts";
 import { NotFoundPage } from "#app/routes/site/not-found-page.tsx";
 import { PageHead } from "#app/routes/site/page-head.tsx";
 import { BackLink } from "#app/ui/back-link.tsx";
@@ -47,10 +48,19 @@ export function loader({ params, context }: Route.LoaderArgs) {
         points: points.map(write),
       })),
       newer: fact.supersededBy === undefined ? undefined : findFact(fact.supersededBy),
+      countries: listCountryValues(fact, locale),
       uses: listUses(fact.key),
     },
     { headers: cacheFor(3600) },
   );
+}
+
+// From high to low.
+function listCountryValues(fact: Fact, locale: string) {
+  const { country } = createFormat(locale);
+  return Object.entries(fact.byPlace?.values ?? {})
+    .toSorted((one, other) => other[1] - one[1])
+    .map(([code, value]) => ({ name: country(code), value: formatValue(value, fact, locale) }));
 }
 
 export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
@@ -58,7 +68,7 @@ export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeade
 export default function FactPage({ loaderData }: Route.ComponentProps) {
   const t = useMessages();
   if (!loaderData) return <NotFoundPage />;
-  const { fact, value, points, earlier, newer, uses } = loaderData;
+  const { fact, value, points, countries, earlier, newer, uses } = loaderData;
   const { title, unit } = fact;
   const amount = unit === "%" ? value : t("facts.amount", { value, unit });
   return (
@@ -90,6 +100,27 @@ export default function FactPage({ loaderData }: Route.ComponentProps) {
       {points.length > 1 && (
         <Part id="series" title={t("facts.series")}>
           <Values caption={t("facts.series")} points={points} />
+        </Part>
+      )}
+      {countries.length > 0 && (
+        <Part
+          id="countries"
+          title={t("facts.byPlace", { year: formatYear(fact.byPlace?.year ?? "") })}
+        >
+          <DataTable
+            caption={t("facts.value")}
+            rows={countries}
+            rowKey={({ name }) => name}
+            columns={[
+              { key: "country", header: t("facts.country"), cell: ({ name }) => name },
+              {
+                key: "value",
+                header: t("facts.value"),
+                cell: ({ value }) => value,
+                isNumber: true,
+              },
+            ]}
+          />
         </Part>
       )}
       {earlier.length > 0 && <Earlier editions={earlier} />}

@@ -23,6 +23,7 @@ import eventImpact from "./en/eventImpact.json" with { type: "json" };
 import eventReport from "./en/eventReport.json" with { type: "json" };
 import exports from "./en/exports.json" with { type: "json" };
 import facts from "./en/facts.json" with { type: "json" };
+import fieldWork from "./en/fieldWork.json" with { type: "json" };
 import firstSteps from "./en/firstSteps.json" with { type: "json" };
 import funnel from "./en/funnel.json" with { type: "json" };
 import goalPages from "./en/goalPages.json" with { type: "json" };
@@ -89,6 +90,7 @@ export const enPages = {
   eventReport,
   exports,
   facts,
+  fieldWork,
   firstSteps,
   funnel,
   goalPages,

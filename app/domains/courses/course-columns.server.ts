@@ -19,6 +19,7 @@ export const courseColumns = omit(
 export const courseCardColumns = omit(
   courseColumns,
   "description",
+  "fieldWorkNeeded",
   "outcomes",
   "status",
   "instructorId",

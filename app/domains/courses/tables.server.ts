@@ -14,6 +14,7 @@ import {
 
 import { profiles } from "#app/domains/accounts/tables.server.ts";
 import { edited } from "#app/domains/courses/edits/edited-columns.server.ts";
+import type { FieldTask } from "#app/domains/missions/field-work/field-work.ts";
 import type { Picture } from "#app/domains/pictures/picture.ts";
 import { createdAt, id, moment } from "#db/columns.server.ts";
 
@@ -49,6 +50,8 @@ export const courses = pgTable(
     language: text("language").notNull().default(courseLanguages[0]),
     estimatedMinutes: integer("estimated_minutes").notNull().default(0),
     outcomes: jsonb("outcomes").$type<string[]>().notNull().default([]),
+    /** How many approved local tasks a certificate with field work takes; null for all of them. */
+    fieldWorkNeeded: integer("field_work_needed"),
     cover: jsonb("cover").$type<Picture>(),
     status: text("status", { enum: courseStatuses }).notNull().default("draft"),
     /** Null if the platform itself teaches. */
@@ -70,6 +73,7 @@ export const courses = pgTable(
   (t) => [
     index("courses_by_instructor").on(t.instructorId),
     check("courses_sdg_goal", sql`${t.sdgGoal} between 1 and 17`),
+    check("courses_field_work_needed", sql`${t.fieldWorkNeeded} > 0`),
   ],
 );
 
@@ -127,6 +131,8 @@ export const lessons = pgTable(
     name: text("name"),
     /** Markdown. */
     body: text("body").notNull().default(""),
+    /** Its local tasks, which publishing makes missions of the course. */
+    fieldWork: jsonb("field_work").$type<FieldTask[]>().notNull().default([]),
     ...edited(),
   },
   (t) => [

@@ -16,9 +16,10 @@ import { profiles } from "#app/domains/accounts/tables.server.ts";
 import { measures } from "#app/domains/impact/measure.ts";
 import type { Picture } from "#app/domains/pictures/picture.ts";
 import { omit } from "#app/lib/omit.ts";
-import { createdAt, id, moment } from "#db/columns.server.ts";
+import { createdAt, id, idOfTable, moment } from "#db/columns.server.ts";
 
 import { decisions } from "./completions/completion.ts";
+import type { Field } from "./field-work/field-work.ts";
 import { type CompletionProof, completionStatuses, missionTypes } from "./mission.ts";
 
 /** A quantity has two decimals. */
@@ -38,6 +39,17 @@ export const missions = pgTable(
     /** What each proof states a quantity of, up to `measure_max`; null if nothing is measured. */
     measure: text("measure", { enum: measures }),
     measureMax: quantity("measure_max"),
+    /** The course whose local task it is; null for a mission of its own. */
+    courseId: uuid("course_id").references(() => idOfTable("courses")),
+    /** The id of the task, the same in every version of the course, and the key of its lesson. */
+    taskId: text("task_id"),
+    lessonKey: uuid("lesson_key"),
+    /** The place of the task among those of the published version; null if that has it no longer. */
+    taskPosition: integer("task_position"),
+    /** The time that the task takes, in minutes. */
+    minutes: integer("minutes"),
+    needsPhoto: boolean("needs_photo").notNull().default(false),
+    fields: jsonb("fields").$type<Field[]>().notNull().default([]),
     isActive: boolean("is_active").notNull().default(true),
     createdBy: uuid("created_by"),
     createdAt: createdAt(),
@@ -48,9 +60,16 @@ export const missions = pgTable(
     index("missions_latest")
       .on(t.createdAt, t.id)
       .where(sql`deleted_at is null`),
+    uniqueIndex("missions_task")
+      .on(t.courseId, t.taskId)
+      .where(sql`course_id is not null`),
     index("missions_by_title").on(sql`lower(title)`, t.id),
     index("missions_by_points").on(t.pointsReward, t.id),
     check("missions_sdg_goal", sql`${t.sdgGoal} between 1 and 17`),
+    check(
+      "missions_task",
+      sql`(${t.courseId} is null) = (${t.taskId} is null) and (${t.courseId} is null) = (${t.lessonKey} is null) and (${t.courseId} is null) = (${t.minutes} is null)`,
+    ),
     check("missions_points_reward", sql`${t.pointsReward} >= 0`),
     check(
       "missions_measure",

@@ -107,6 +107,16 @@ export function CourseForm({ newId, item, values = {}, errors }: CourseFormProps
         error={errors["estimated_minutes"]}
         autoComplete="off"
       />
+      <TextInput
+        label={t("fieldWork.needed")}
+        note={t("common.optional")}
+        hint={t("fieldWork.neededHint")}
+        name="field_work_needed"
+        inputMode="numeric"
+        defaultValue={values.field_work_needed}
+        error={errors["field_work_needed"]}
+        autoComplete="off"
+      />
     </EditForm>
   );
 }

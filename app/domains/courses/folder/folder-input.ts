@@ -1,8 +1,10 @@
 import { z } from "@hono/zod-openapi";
 
 import { courseLevels } from "#app/domains/courses/course.ts";
-import { areDistinct, FileQuestion, hasItsKey } from "#app/domains/courses/starter/course-input.ts";
+import { FileQuestion, hasItsKey } from "#app/domains/courses/starter/course-input.ts";
 import { courseLanguages, studioLimits } from "#app/domains/courses/studio/studio.ts";
+import { FieldWorkInput } from "#app/domains/missions/field-work/field-work-input.ts";
+import { areDistinct, fieldWorkLimits } from "#app/domains/missions/field-work/field-work.ts";
 
 const name = z
   .string("studio.fileNameInvalid")
@@ -17,41 +19,58 @@ const whole = (max: number) =>
     .min(1, `studio.wholeNumberInvalid|max=${max}`)
     .max(max, `studio.wholeNumberInvalid|max=${max}`);
 
+const { tasksOfLesson: max } = fieldWorkLimits;
+
 /** Schema of the course.json of an uploaded course. Our own courses follow it as well. */
-export const FolderCourse = z.object({
-  slug: name.optional(),
-  version: z.int().min(1).optional(),
-  sdg_goal: z
-    .int("sdgs.goalInvalid")
-    .min(1, "sdgs.goalInvalid")
-    .max(17, "sdgs.goalInvalid")
-    .nullable()
-    .default(null),
-  title: text(studioLimits.title, "studio.titleRequired"),
-  summary: text(studioLimits.summary, "studio.summaryRequired"),
-  description: text(studioLimits.description, "studio.descriptionRequired"),
-  level: z.enum(courseLevels, "studio.levelInvalid"),
-  language: z.enum(courseLanguages, "studio.languageInvalid"),
-  estimated_minutes: whole(studioLimits.minutes),
-  outcomes: z
-    .array(text(studioLimits.outcome, "common.invalidValue"))
-    .max(studioLimits.outcomes, `studio.tooManyOutcomes|max=${studioLimits.outcomes}`)
-    .default([]),
-  modules: z
-    .array(
-      z.object({
-        title: text(studioLimits.title, "studio.nameRequired"),
-        lessons: z.array(name).max(studioLimits.itemsOfModule, "studio.tooMany").default([]),
-        /** The name of the quiz's file, or several. */
-        quiz: z
-          .union([name, z.array(name).max(studioLimits.itemsOfModule)], "studio.fileNameInvalid")
-          .optional(),
-      }),
-      "studio.modulesRequired",
-    )
-    .min(1, "studio.modulesRequired")
-    .max(studioLimits.modules, "studio.tooMany"),
-});
+export const FolderCourse = z
+  .object({
+    slug: name.optional(),
+    version: z.int().min(1).optional(),
+    sdg_goal: z
+      .int("sdgs.goalInvalid")
+      .min(1, "sdgs.goalInvalid")
+      .max(17, "sdgs.goalInvalid")
+      .nullable()
+      .default(null),
+    title: text(studioLimits.title, "studio.titleRequired"),
+    summary: text(studioLimits.summary, "studio.summaryRequired"),
+    description: text(studioLimits.description, "studio.descriptionRequired"),
+    level: z.enum(courseLevels, "studio.levelInvalid"),
+    language: z.enum(courseLanguages, "studio.languageInvalid"),
+    estimated_minutes: whole(studioLimits.minutes),
+    outcomes: z
+      .array(text(studioLimits.outcome, "common.invalidValue"))
+      .max(studioLimits.outcomes, `studio.tooManyOutcomes|max=${studioLimits.outcomes}`)
+      .default([]),
+    modules: z
+      .array(
+        z.object({
+          title: text(studioLimits.title, "studio.nameRequired"),
+          lessons: z.array(name).max(studioLimits.itemsOfModule, "studio.tooMany").default([]),
+          /** The name of the quiz's file, or several. */
+          quiz: z
+            .union([name, z.array(name).max(studioLimits.itemsOfModule)], "studio.fileNameInvalid")
+            .optional(),
+        }),
+        "studio.modulesRequired",
+      )
+      .min(1, "studio.modulesRequired")
+      .max(studioLimits.modules, "studio.tooMany"),
+    field_work: FieldWorkInput.default([]),
+    field_work_needed: whole(fieldWorkLimits.tasksOfCourse).optional(),
+  })
+  .superRefine((course, ctx) => {
+    const fail = (path: (string | number)[], message: string) =>
+      ctx.addIssue({ code: "custom", path, message });
+    const { field_work: tasks, field_work_needed: needed = 0 } = course;
+    const lessons = new Set(course.modules.flatMap((module) => module.lessons));
+    for (const [at, { lesson }] of tasks.entries()) {
+      if (!lessons.has(lesson)) fail(["field_work", at, "lesson"], "fieldWork.lessonMissing");
+      if (tasks.slice(0, at + 1).filter((task) => task.lesson === lesson).length === 1 + max)
+        fail(["field_work", at, "lesson"], `fieldWork.tooManyOfLesson|max=${max}`);
+    }
+    if (needed > tasks.length) fail(["field_work_needed"], "fieldWork.neededTooMany");
+  });
 export type FolderCourse = z.output<typeof FolderCourse>;
 
 /** Schema of the file of a quiz of an uploaded course. */

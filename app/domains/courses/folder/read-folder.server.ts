@@ -7,11 +7,18 @@ import {
   toQuestion,
 } from "#app/domains/courses/starter/read-course.server.ts";
 import { studioLimits } from "#app/domains/courses/studio/studio.ts";
+import { toTasks } from "#app/domains/missions/field-work/field-work-input.ts";
+import type { FieldTask } from "#app/domains/missions/field-work/field-work.ts";
 
 import { FolderCourse, FolderQuiz } from "./folder-input.ts";
 import { folderLimits, type FolderProblem } from "./folder.ts";
 
-export type FolderLesson = { name: string; title: string; body: string };
+export type FolderLesson = {
+  name: string;
+  title: string;
+  body: string;
+  fieldWork: FieldTask[];
+};
 export type FolderQuizContent = {
   name: string;
   title: string;
@@ -69,7 +76,9 @@ export function readFolder(files: ReadonlyMap<string, Uint8Array>): ReadFolder {
       if (!isNew(name, [m, "lessons", at])) return [];
       const written = open(`${name}.md`);
       if (written === undefined) missing(`${name}.md`, name, [m, "lessons", at]);
-      return written === undefined ? [] : readLesson(name, written, problems);
+      const read = written === undefined ? [] : readLesson(name, written, problems);
+      const fieldWork = toTasks(head?.field_work ?? [], name);
+      return read.map((lesson) => ({ ...lesson, fieldWork }));
     }),
     quizzes: [quiz].flat().flatMap((name, at) => {
       const place = Array.isArray(quiz) ? [m, "quiz", at] : [m, "quiz"];
@@ -118,7 +127,7 @@ function findRoot(files: ReadonlyMap<string, Uint8Array>): string {
   return head.slice(0, -"course.json".length);
 }
 
-function readLesson(name: string, written: string, problems: FolderProblem[]): FolderLesson[] {
+function readLesson(name: string, written: string, problems: FolderProblem[]) {
   const file = `${name}.md`;
   const [, title, body] = /^# (.+)(?:\n([^]*))?$/.exec(written) ?? [];
   const fail = (line: number | null, message: string) => {

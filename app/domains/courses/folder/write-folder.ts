@@ -14,6 +14,7 @@ type WrittenCourse = Pick<
   | "language"
   | "estimatedMinutes"
   | "outcomes"
+  | "fieldWorkNeeded"
 > & { version: number };
 
 /** Returns the files of a course as texts by their names within its folder, without its pictures. */
@@ -42,6 +43,8 @@ export function writeFolder(
         quiz: quizzes.length === 1 ? quizzes.map(nameOf)[0] : quizzes.map(nameOf),
       }),
     })),
+    ...writeFieldWork(modules, nameOf),
+    ...(course.fieldWorkNeeded !== null && { field_work_needed: course.fieldWorkNeeded }),
   };
   const lessons = modules.flatMap((module) =>
     module.lessons.map(
@@ -53,6 +56,21 @@ export function writeFolder(
     module.quizzes.map((quiz) => [`${nameOf(quiz)}.json`, toJson(writeQuiz(quiz))] as const),
   );
   return new Map([["course.json", toJson(head)], ...lessons, ...quizzes]);
+}
+
+function writeFieldWork(
+  modules: readonly VersionModule[],
+  nameOf: (lesson: { key: string }) => string,
+) {
+  const tasks = modules.flatMap(({ lessons }) =>
+    lessons.flatMap((lesson) =>
+      lesson.fieldWork.map(({ id, title, whatToDo, minutes, points, photo, fields }) => ({
+        ...{ id, lesson: nameOf(lesson), title, what_to_do: whatToDo },
+        ...{ minutes, points, photo, fields },
+      })),
+    ),
+  );
+  return tasks.length > 0 ? { field_work: tasks } : {};
 }
 
 const toJson = (value: unknown) => `${JSON.stringify(value, null, 2)}\n`;

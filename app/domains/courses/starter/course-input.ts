@@ -1,6 +1,8 @@
 import { z } from "@hono/zod-openapi";
 
 import { courseLevels } from "#app/domains/courses/course.ts";
+import { FieldWorkInput } from "#app/domains/missions/field-work/field-work-input.ts";
+import { areDistinct, fieldWorkLimits } from "#app/domains/missions/field-work/field-work.ts";
 
 const slug = z.string().regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/);
 const requiredText = z.string().trim().min(1);
@@ -45,28 +47,46 @@ export const StarterQuiz = z.strictObject({
 export type StarterQuiz = z.output<typeof StarterQuiz>;
 
 /** Schema of the course.json of a course that ships with the product. */
-export const StarterCourse = z.strictObject({
-  slug,
-  version: z.int().min(1),
-  sdg_goal: z.int().min(1).max(17),
-  title: requiredText.max(120),
-  summary: requiredText.max(160),
-  description: requiredText,
-  level: z.enum(courseLevels),
-  language: z.string().regex(/^[a-z]{2}$/),
-  estimated_minutes: z.int().min(1),
-  outcomes: z.array(requiredText).min(3).max(5),
-  modules: z
-    .array(
-      z.strictObject({ title: requiredText, lessons: z.array(slug).min(1), quiz: slug.optional() }),
-    )
-    .min(1),
-});
+export const StarterCourse = z
+  .strictObject({
+    slug,
+    version: z.int().min(1),
+    sdg_goal: z.int().min(1).max(17),
+    title: requiredText.max(120),
+    summary: requiredText.max(160),
+    description: requiredText,
+    level: z.enum(courseLevels),
+    language: z.string().regex(/^[a-z]{2}$/),
+    estimated_minutes: z.int().min(1),
+    outcomes: z.array(requiredText).min(3).max(5),
+    modules: z
+      .array(
+        z.strictObject({
+          title: requiredText,
+          lessons: z.array(slug).min(1),
+          quiz: slug.optional(),
+        }),
+      )
+      .min(1),
+    /** The local tasks of its lessons. */
+    field_work: FieldWorkInput.default([]),
+    /** How many approved tasks a certificate with field work takes; all of them if missing. */
+    field_work_needed: z.int().min(1).max(fieldWorkLimits.tasksOfCourse).optional(),
+  })
+  .refine(namesItsLessons, "a local task names a lesson that is not there")
+  .refine(
+    ({ field_work: tasks, field_work_needed: needed = 0 }) => needed <= tasks.length,
+    "field_work_needed is more than there are tasks",
+  );
 export type StarterCourse = z.output<typeof StarterCourse>;
 
-/** Returns whether things have different ids. */
-export function areDistinct(things: readonly { id: string }[]): boolean {
-  return new Set(things.map(({ id }) => id)).size === things.length;
+/** Returns whether every local task of a course belongs to one of its lessons. */
+export function namesItsLessons(course: {
+  modules: readonly { lessons: readonly string[] }[];
+  field_work: readonly { lesson: string }[];
+}): boolean {
+  const names = new Set(course.modules.flatMap(({ lessons }) => lessons));
+  return course.field_work.every(({ lesson }) => names.has(lesson));
 }
 
 /** Returns whether the answer key of a question names only options that it has. */

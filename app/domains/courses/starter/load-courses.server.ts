@@ -56,6 +56,7 @@ async function loadCourse(course: ReadCourse, tx: Db): Promise<void> {
     outcomes,
     sdgGoal: course.sdg_goal,
     estimatedMinutes: course.estimated_minutes,
+    fieldWorkNeeded: course.field_work_needed ?? null,
     starterVersion: version,
     updatedAt: new Date(),
   };

@@ -4,6 +4,8 @@ import { join } from "node:path";
 import { v5 as uuidV5 } from "uuid";
 
 import type { QuestionAnswer, QuestionKind, QuestionOption } from "#app/domains/courses/course.ts";
+import { toTasks } from "#app/domains/missions/field-work/field-work-input.ts";
+import type { FieldTask } from "#app/domains/missions/field-work/field-work.ts";
 
 import { StarterCourse, StarterQuiz } from "./course-input.ts";
 
@@ -13,7 +15,13 @@ export const starterFolder = "content/courses";
 // An arbitrary UUID that must never change: the keys of lessons and quizzes are derived from it.
 const namespace = "5c1f2c0e-6d0b-4b8e-9f5a-0d9e0a3b7c11";
 
-export type StarterLesson = { key: string; name?: string; title: string; body: string };
+export type StarterLesson = {
+  key: string;
+  name?: string;
+  title: string;
+  body: string;
+  fieldWork?: FieldTask[];
+};
 export type StarterQuestion = {
   kind: QuestionKind;
   text: string;
@@ -51,7 +59,12 @@ export async function readStarterCourse(slug: string, folder = starterFolder): P
   const head = await readHead(folder, slug);
   const modules = head.modules.map(async ({ title, lessons, quiz }) => ({
     title,
-    lessons: await Promise.all(lessons.map((name) => readLesson(folder, slug, name))),
+    lessons: await Promise.all(
+      lessons.map(async (name) => ({
+        ...(await readLesson(folder, slug, name)),
+        fieldWork: toTasks(head.field_work, name),
+      })),
+    ),
     ...(quiz !== undefined && { quiz: await readQuiz(folder, slug, quiz) }),
   }));
   return { ...head, modules: await Promise.all(modules) };

@@ -61,8 +61,8 @@ export async function copyVersion(from: string, to: string, tx: Db): Promise<voi
 
 async function copyModule(from: string, to: string, tx: Db): Promise<void> {
   const texts = await tx.select().from(lessons).where(eq(lessons.moduleId, from));
-  const copies = texts.map(({ key, name, title, body, position }) => {
-    return { key, name, title, body, position, moduleId: to };
+  const copies = texts.map(({ key, name, title, body, fieldWork, position }) => {
+    return { key, name, title, body, fieldWork, position, moduleId: to };
   });
   if (copies.length) await tx.insert(lessons).values(copies);
   const asked = await tx.select().from(quizzes).where(eq(quizzes.moduleId, from));

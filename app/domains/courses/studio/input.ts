@@ -1,6 +1,7 @@
 import { z } from "@hono/zod-openapi";
 
 import { courseLevels, quizDefaults } from "#app/domains/courses/course.ts";
+import { fieldWorkLimits } from "#app/domains/missions/field-work/field-work.ts";
 import { GoalField } from "#app/domains/sdgs/goal-input.ts";
 import { cleanText } from "#app/lib/clean-text.ts";
 import { type FormValues, readFields, toFormValues } from "#app/lib/form-fields.ts";
@@ -21,6 +22,7 @@ const {
   extraMinutes,
   reason,
 } = studioLimits;
+const { tasksOfCourse: tasks } = fieldWorkLimits;
 
 const wholeNumber = (least: number, max: number, key: string) =>
   z.int(key).min(least, key).max(max, key);
@@ -43,6 +45,9 @@ export const CourseInput = z.object({
   level: z.enum(courseLevels, "studio.levelInvalid"),
   language: z.enum(courseLanguages, "studio.languageInvalid"),
   estimated_minutes: wholeNumber(1, minutes, `studio.wholeNumberInvalid|max=${minutes}`),
+  field_work_needed: wholeNumber(1, tasks, `studio.timeLimitInvalid|max=${tasks}`)
+    .nullable()
+    .default(null),
 });
 export type CourseInput = z.output<typeof CourseInput>;
 
@@ -54,7 +59,7 @@ export const courseFormFields = Object.keys(CourseInput.shape) as CourseFormFiel
 
 /** Returns a form's fields as the schema expects them. */
 export const readCourseForm = (form: FormData) =>
-  readFields(form, courseFormFields, ["sdg_goal", "estimated_minutes"]);
+  readFields(form, courseFormFields, ["sdg_goal", "estimated_minutes", "field_work_needed"]);
 
 /** Returns the form values of an existing course. */
 export const toCourseForm = (

@@ -14,6 +14,7 @@ export type WrittenModule = {
   lessons: (Pick<VersionLesson, "title" | "body"> & {
     key?: string | undefined;
     name?: string | null | undefined;
+    fieldWork?: VersionLesson["fieldWork"] | undefined;
   })[];
   quizzes: WrittenQuiz[];
 };

@@ -2,6 +2,7 @@ import { diffArrays } from "diff";
 
 import { questionTexts, toSentQuestion } from "#app/domains/courses/studio/question-input.ts";
 import type { QuestionContent } from "#app/domains/courses/studio/studio.ts";
+import type { FieldTask } from "#app/domains/missions/field-work/field-work.ts";
 
 import type { VersionLesson, VersionModule, VersionQuiz } from "./version.ts";
 import { compareWords, type WordChange } from "./word-changes.ts";
@@ -94,10 +95,13 @@ function wholeOf(key: string, item: Item, state: "added" | "removed"): ItemChang
 
 const textOf = (item: Item): string =>
   "body" in item
-    ? `${item.title}\n\n${item.body}`
+    ? [item.title, item.body, ...item.fieldWork.map(writeTask)].join("\n\n")
     : [item.title, `${item.passMark}%`, item.attemptsPerDay, item.timeLimitMinutes ?? "–"].join(
         " · ",
       );
+
+const writeTask = ({ title, whatToDo, minutes, points, fields }: FieldTask): string =>
+  [`${title} · ${minutes} · ${points}`, whatToDo, ...fields.map(({ label }) => label)].join("\n");
 
 const questionsOf = (item: Item): string[] =>
   "questions" in item ? item.questions.map(writeQuestion) : [];

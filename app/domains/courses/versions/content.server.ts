@@ -9,7 +9,7 @@ export async function readContent(versionId: string, tx: Db): Promise<VersionMod
   const { rows } = await tx.execute<VersionModule>(sql`
     select m.title,
       coalesce((select json_agg(json_build_object('key', l.key, 'name', l.name, 'title', l.title,
-          'body', l.body) order by l.position)
+          'body', l.body, 'fieldWork', l.field_work) order by l.position)
         from lessons l where l.module_id = m.id), '[]') as lessons,
       coalesce((select json_agg(json_build_object('key', q.key, 'name', q.name, 'title', q.title,
           'passMark', q.pass_mark, 'attemptsPerDay', q.attempts_per_day,

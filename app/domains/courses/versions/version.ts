@@ -1,9 +1,16 @@
 import type { QuestionContent } from "#app/domains/courses/studio/studio.ts";
+import type { FieldTask } from "#app/domains/missions/field-work/field-work.ts";
 
 /** The number of versions of a course that are kept, besides its draft and those that learners take. */
 export const maxVersions = 50;
 
-export type VersionLesson = { key: string; name: string | null; title: string; body: string };
+export type VersionLesson = {
+  key: string;
+  name: string | null;
+  title: string;
+  body: string;
+  fieldWork: FieldTask[];
+};
 export type VersionQuiz = {
   key: string;
   name: string | null;

@@ -13,6 +13,7 @@ const labels = {
   level: "studio.level",
   language: "studio.language",
   estimated_minutes: "studio.minutes",
+  field_work_needed: "fieldWork.needed",
   pass_mark: "studio.passMark",
   attempts_per_day: "studio.attemptsPerDay",
   time_limit_minutes: "studio.timeLimit",

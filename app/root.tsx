@@ -50,11 +50,12 @@ export async function loader({ request, context }: Route.LoaderArgs): Promise<Ro
     ...(reader ?? noReader),
     toasts: [...flash, ...ctx.toasts],
     session: session && toSessionCopy(session),
+    due: session?.due ?? [],
   };
 }
 
 const readerColumn = joinColumns({ unread: unreadColumn, timeZone: timeZoneColumn });
-const noReader = { unread: 0, timeZone: "UTC" };
+const noReader = { unread: 0, timeZone: "UTC", due: [] };
 
 function sharedData({ locale }: RequestContext) {
   const { PUBLIC_URL, SOCIAL_LINKS } = env();
@@ -87,7 +88,12 @@ export function Layout({ children }: { children: React.ReactNode }) {
 function useReader(): Reader {
   const root = useRootData();
   const loaded = useMatches().at(-1)?.loaderData as Partial<ReaderData<unknown>> | undefined;
-  return { session: root?.session, unread: root?.unread ?? 0, page: loaded?.reader };
+  return {
+    session: root?.session,
+    unread: root?.unread ?? 0,
+    due: root?.due ?? [],
+    page: loaded?.reader,
+  };
 }
 
 function Document({ children }: { children: React.ReactNode }) {

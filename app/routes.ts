@@ -209,6 +209,7 @@ export default [
   route("admin/lists/:name", "routes/resources/admin-list-csv.ts"),
   route("webhooks/stripe", "routes/resources/stripe-webhook.ts"),
   route("auth/oidc/callback/:provider?", "routes/resources/provider-callback.ts"),
+  route("consents", "routes/resources/consents/accept.ts"),
   route("logout", "routes/resources/logout.ts"),
   route("institutions/:slug/staff/classes/:id/screen", "routes/institution/classes/screen.tsx"),
   route(

@@ -28,6 +28,8 @@ const PageHead = z.strictObject({
   title: z.string().min(1).max(70),
   description: z.string().min(1).max(155),
   updated: Day,
+  version: Day.optional(),
+  changes: z.string().min(40).max(240).optional(),
 });
 
 const pageNames = ["about", "cookies", "imprint", "partnership", "privacy", "terms"];

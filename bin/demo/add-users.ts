@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 
+import { acceptCurrent } from "#app/domains/accounts/consents/current.server.ts";
 import type { Db } from "#db/client.server.ts";
 
 import type { DemoUser } from "./demo-user.ts";
@@ -24,6 +25,8 @@ const userRow = ({ id, name, asciiName, email, joinedAt }: DemoUser) => ({
   two_factor_enabled: false,
   created_at: stamp(joinedAt),
   updated_at: stamp(joinedAt),
+  terms_version: acceptCurrent().termsVersion,
+  privacy_version: acceptCurrent().privacyVersion,
 });
 
 const profileRow = (user: DemoUser) => ({

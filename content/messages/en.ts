@@ -11,6 +11,7 @@ import certificates from "./en/certificates.json" with { type: "json" };
 import checkIn from "./en/checkIn.json" with { type: "json" };
 import common from "./en/common.json" with { type: "json" };
 import community from "./en/community.json" with { type: "json" };
+import consents from "./en/consents.json" with { type: "json" };
 import credentialLinks from "./en/credentialLinks.json" with { type: "json" };
 import endedAccess from "./en/endedAccess.json" with { type: "json" };
 import eventList from "./en/eventList.json" with { type: "json" };
@@ -49,6 +50,7 @@ export const en = {
   checkIn,
   common,
   community,
+  consents,
   credentialLinks,
   eventStaff,
   endedAccess,

@@ -40,6 +40,17 @@ begin
   return new;
 end $$;
 
+-- Lists the versions that a user accepts. The time is that of the transaction, such as the sign-up.
+create or replace function record_consents() returns trigger language plpgsql as $$
+begin
+  insert into consents (user_id, document, version)
+    select new.id, d.name, d.version
+    from (values ('terms', new.terms_version), ('privacy', new.privacy_version)) as d (name, version)
+    where d.version is not null
+    on conflict do nothing;
+  return null;
+end $$;
+
 -- Rejects a profile that makes a learner under the age of consent public, searchable, shown by their portrait or named on
 -- leaderboards.
 create or replace function guard_minor() returns trigger language plpgsql as $$
@@ -54,6 +65,9 @@ end $$;
 
 create or replace trigger users_create_profile after insert on users
   for each row execute function create_profile();
+
+create or replace trigger users_record_consents after insert or update of terms_version, privacy_version on users
+  for each row execute function record_consents();
 
 create or replace trigger record_first_verified_email before insert or update of email_verified on users
   for each row when (new.email_verified and new.email_first_verified_at is null)

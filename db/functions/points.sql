@@ -132,6 +132,10 @@ begin
   return 'event:' || event_id || case when undone_count > 0 then ':' || undone_count + 1 else '' end;
 end $$;
 
+-- Rows go with their account only.
+create or replace trigger consents_append_only before update on consents
+  for each row execute function refuse_change();
+
 create or replace trigger activities_append_only before update or delete on activities
   for each row execute function refuse_change();
 

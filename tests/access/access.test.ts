@@ -103,6 +103,8 @@ const pages: Record<string, Answers> = {
   "POST /forgot-password": everyone("400"),
   "POST /reset-password": everyone("400"),
   "POST /logout": everyone("→ /"),
+  "GET /consents": signedIn("→ /auth", "→ /"),
+  "POST /consents": signedIn("→ /auth", "→ /"),
   "POST /passport": signedIn("→ /auth", "400"),
   "POST /admin/events": adminOnly("→ /auth", "→ /", "400"),
   "POST /admin/events/:id/edit": adminOnly("→ /auth", "→ /", "400"),

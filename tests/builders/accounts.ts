@@ -1,6 +1,7 @@
 import { createHmac, randomBytes } from "node:crypto";
 
 import type { Actor, Role } from "#app/domains/accounts/actor.ts";
+import { acceptCurrent } from "#app/domains/accounts/consents/current.server.ts";
 import { sessions, userRoles, users } from "#app/domains/accounts/tables.server.ts";
 import { readSecret } from "#app/platform/secrets.server.ts";
 import type { Db } from "#db/client.server.ts";
@@ -11,7 +12,10 @@ type ActorOverrides = { name?: string; email?: string; roles?: Role[] };
 export async function buildActor(tx: Db, overrides: ActorOverrides = {}): Promise<Actor> {
   const { name = "Ada Obi", roles = [] } = overrides;
   const email = overrides.email ?? `${randomBytes(6).toString("hex")}@example.org`;
-  const [user] = await tx.insert(users).values({ name, asciiName: name, email }).returning();
+  const [user] = await tx
+    .insert(users)
+    .values({ name, asciiName: name, email, ...acceptCurrent() })
+    .returning();
   if (!user) throw new Error("user not created");
   if (roles.length) {
     await tx.insert(userRoles).values(roles.map((role) => ({ userId: user.id, role })));

@@ -34,6 +34,9 @@ export const users = pgTable(
     emailFirstVerifiedAt: moment("email_first_verified_at"),
     /** The time when a password reset last ended all access to this account. */
     accessEndedAt: moment("access_ended_at"),
+    /** The versions of the terms and the privacy page that were last accepted. A trigger lists each in `consents`. */
+    termsVersion: text("terms_version"),
+    privacyVersion: text("privacy_version"),
     createdAt: createdAt(),
     updatedAt: moment("updated_at").notNull().defaultNow(),
   },

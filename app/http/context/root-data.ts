@@ -1,5 +1,6 @@
 import { useRouteLoaderData } from "react-router";
 
+import type { DocumentVersion } from "#app/domains/accounts/consents/document.ts";
 import type { SessionCopy } from "#app/http/auth/session-copy.ts";
 import type { Toast } from "#app/lib/toast.ts";
 
@@ -15,6 +16,8 @@ export type RootData = {
   timeZone: string;
   /** The number of unread notifications of the user. */
   unread: number;
+  /** The documents whose current version the user has yet to accept. */
+  due: readonly DocumentVersion[];
 };
 
 /** Returns the root's data; undefined if the root itself could not be loaded. */

@@ -78,7 +78,7 @@ async function findPage({ url = "", method, headers }: IncomingMessage): Promise
   const { session, more } = reading;
   const { page, unread } = more;
   if (own?.isAlike?.(page, session.actor) === false) return undefined;
-  const reader: Reader = { session: toSessionCopy(session), unread, page };
+  const reader: Reader = { session: toSessionCopy(session), unread, due: session.due, page };
   const filled = fill(template, reader, url);
   // A prefetch does not count, only a user who opens the page does.
   const isOpened = method === "GET" && !aheadHeaders.some((name) => headers[name]);

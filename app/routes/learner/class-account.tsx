@@ -1,5 +1,6 @@
 import { isClassAccount } from "#app/domains/accounts/class-accounts/class-account.ts";
 import { claimHours } from "#app/domains/accounts/class-accounts/class-account.ts";
+import { ConsentNote } from "#app/domains/accounts/consents/consent-note.tsx";
 import { PasswordInput } from "#app/domains/accounts/password/input.tsx";
 import { ageAsked } from "#app/domains/accounts/sign-in/age-asked.server.ts";
 import { AgeQuestion } from "#app/domains/accounts/sign-in/age-question.tsx";
@@ -113,6 +114,7 @@ export default function ClassAccount({ loaderData, actionData }: Route.Component
             ageOfConsent={loaderData.ageOfConsent}
             isUnderAge={values["under_age_of_consent"] === "on"}
           />
+          <ConsentNote />
         </AccountForm>
         <PrivacyNote institution={institution} />
       </AccountCard>

@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 
 import { useMessages } from "#app/ui/i18n.tsx";
 
+import { ConsentBanner } from "./consent-banner.tsx";
 import { SiteFooter } from "./site-footer.tsx";
 import { SiteHeader } from "./site-header.tsx";
 
@@ -17,6 +18,7 @@ export function SiteFrame({ children }: { children: ReactNode }) {
         {t("common.skipToContent")}
       </a>
       <SiteHeader />
+      <ConsentBanner />
       <main id="content" tabIndex={-1} className="flex-1 outline-none">
         {children}
       </main>

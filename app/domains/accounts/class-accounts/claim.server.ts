@@ -4,6 +4,7 @@ import { and, eq, gt, sql } from "drizzle-orm";
 import { z } from "zod";
 
 import type { Actor } from "#app/domains/accounts/actor.ts";
+import { acceptCurrent } from "#app/domains/accounts/consents/current.server.ts";
 import { sendEmail } from "#app/domains/accounts/email/emails.server.ts";
 import { isKnownAddress } from "#app/domains/accounts/queries.server.ts";
 import { endSessions } from "#app/domains/accounts/security/end-access.server.ts";
@@ -78,7 +79,7 @@ export async function confirmClaim(
   if (!user || !isClassAccount(user)) return refuse("link-spent");
   await tx
     .update(users)
-    .set({ email, emailVerified: true, updatedAt: new Date() })
+    .set({ email, emailVerified: true, ...acceptCurrent(), updatedAt: new Date() })
     .where(eq(users.id, userId));
   await tx
     .insert(accounts)

@@ -12,6 +12,11 @@ export const accountsExport: ExportPart = {
       sql`from user_roles r where r.user_id = ${id}`,
       sql`r.role`,
     ),
+    consents: listOf(
+      pick("c", ["document", "version", "accepted_at"]),
+      sql`from consents c where c.user_id = ${id}`,
+      sql`c.accepted_at, c.document, c.version`,
+    ),
     sessions: listOf(
       pick("s", ["id", "expires_at", "ip_address", "user_agent", "created_at", "updated_at"]),
       sql`from sessions s where s.user_id = ${id}`,

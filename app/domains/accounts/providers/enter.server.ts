@@ -1,5 +1,6 @@
 import { and, eq } from "drizzle-orm";
 
+import { acceptCurrent } from "#app/domains/accounts/consents/current.server.ts";
 import { toAsciiName } from "#app/domains/accounts/profile/to-ascii-name.server.ts";
 import {
   accountLimits,
@@ -47,7 +48,7 @@ async function firstTime(identity: Identity, email: string, tx: Db) {
   // The unique address resolves two concurrent first logins.
   const [made] = await tx
     .insert(users)
-    .values({ ...namesOf(identity, email), email, emailVerified: true })
+    .values({ ...namesOf(identity, email), email, emailVerified: true, ...acceptCurrent() })
     .onConflictDoNothing({ target: users.email })
     .returning({ id: users.id });
   const userId = made?.id ?? (await findProvenUser(email, tx));

@@ -1,5 +1,6 @@
 import { useSearchParams } from "react-router";
 
+import { ConsentNote } from "#app/domains/accounts/consents/consent-note.tsx";
 import { useMessages } from "#app/ui/i18n.tsx";
 
 import { ProviderButton } from "./button.tsx";
@@ -38,6 +39,7 @@ export function ProviderLogin({ platform, offered, hasInstitutions }: ProviderLo
       ) : (
         hasInstitutions && <p className="text-ink-muted text-sm">{t("signIn.institutionHint")}</p>
       )}
+      {(platform ?? offered) && <ConsentNote message="provider" />}
     </div>
   );
 }

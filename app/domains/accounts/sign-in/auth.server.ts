@@ -7,6 +7,7 @@ import { betterAuth } from "better-auth";
 import { APIError } from "better-auth/api";
 import { twoFactor } from "better-auth/plugins/two-factor";
 
+import { acceptCurrent } from "#app/domains/accounts/consents/current.server.ts";
 import { sendEmail } from "#app/domains/accounts/email/emails.server.ts";
 import { passwordHashing } from "#app/domains/accounts/password/hashing.server.ts";
 import { toAsciiName } from "#app/domains/accounts/profile/to-ascii-name.server.ts";
@@ -73,7 +74,13 @@ export const auth = betterAuth({
       passkey: passkeys,
     },
   }),
-  user: { additionalFields: { asciiName: { type: "string", input: false, required: false } } },
+  user: {
+    additionalFields: {
+      asciiName: { type: "string", input: false, required: false },
+      termsVersion: { type: "string", input: false, required: false, returned: false },
+      privacyVersion: { type: "string", input: false, required: false, returned: false },
+    },
+  },
   // Adding a sign-in method requires a session of the last 15 minutes.
   session: { ...sessionLifetime, freshAge: hour / 4 },
   emailAndPassword: {
@@ -149,7 +156,7 @@ function checkedUser<User extends { name: string; email: string }>(user: User) {
     });
   }
   const proven = isProven(user.email) && { emailVerified: true };
-  return { ...user, ...proven, name, asciiName: toAsciiName(name) };
+  return { ...user, ...proven, name, asciiName: toAsciiName(name), ...acceptCurrent() };
 }
 
 // The email links to a page of the product, which calls Better Auth.

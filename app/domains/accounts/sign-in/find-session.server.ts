@@ -4,6 +4,8 @@ import { type SQL, sql } from "drizzle-orm";
 
 import type { Actor, Role } from "#app/domains/accounts/actor.ts";
 import { isClassAccount } from "#app/domains/accounts/class-accounts/class-account.ts";
+import { findDue } from "#app/domains/accounts/consents/current.server.ts";
+import type { DocumentVersion } from "#app/domains/accounts/consents/document.ts";
 import { computeOnce } from "#app/lib/process-memory.ts";
 import { isSecure, readCookie, writeCookie } from "#app/platform/net/cookie.server.ts";
 import { readSecret } from "#app/platform/secrets.server.ts";
@@ -12,7 +14,14 @@ import type { UserColumn } from "#db/user-column.server.ts";
 
 import { sessionLifetime } from "./auth.server.ts";
 
-export type Session = { id: string; expiresAt: Date; actor: Actor; isDueForRenewal: boolean };
+export type Session = {
+  id: string;
+  expiresAt: Date;
+  actor: Actor;
+  isDueForRenewal: boolean;
+  /** The documents whose current version the user has yet to accept. */
+  due: readonly DocumentVersion[];
+};
 
 export const sessionCookieName = `${isSecure() ? "__Secure-" : ""}sdg-passport.session_token`;
 
@@ -68,6 +77,7 @@ export async function findSessionWith(
   if (!token) return undefined;
   const { rows } = await tx.execute<SessionRow>(sql`
     select s.id, s.expires_at, u.id as user_id, u.email, u.name, u.email_verified,
+      u.terms_version, u.privacy_version,
       array(select r.role from user_roles r where r.user_id = u.id order by r.role) as roles
       ${more ? sql`, ${more.sql} as more` : sql``}
     from sessions s join users u on u.id = s.user_id
@@ -83,6 +93,8 @@ type SessionRow = {
   email: string;
   name: string;
   email_verified: boolean;
+  terms_version: string | null;
+  privacy_version: string | null;
   roles: Role[];
 };
 
@@ -94,6 +106,11 @@ function toSession(row: SessionRow): Session {
     expiresAt,
     // A session of a class account is short from its start and never extended.
     isDueForRenewal: age > sessionLifetime.updateAge * 1000 && !isClassAccount(row),
+    due: findDue({
+      email: row.email,
+      termsVersion: row.terms_version,
+      privacyVersion: row.privacy_version,
+    }),
     actor: {
       id: row.user_id,
       email: row.email,

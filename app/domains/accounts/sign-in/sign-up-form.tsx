@@ -1,3 +1,4 @@
+import { ConsentNote } from "#app/domains/accounts/consents/consent-note.tsx";
 import { PasswordInput } from "#app/domains/accounts/password/input.tsx";
 import { TextInput } from "#app/ui/forms/text-input.tsx";
 import { useMessages } from "#app/ui/i18n.tsx";
@@ -52,6 +53,7 @@ export function SignUpForm({
         ageOfConsent={ageOfConsent}
         isUnderAge={values.under_age_of_consent === "on"}
       />
+      <ConsentNote />
     </AccountForm>
   );
 }

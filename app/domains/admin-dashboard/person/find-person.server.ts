@@ -23,6 +23,9 @@ export async function findPerson(id: string, tx: Db = db): Promise<Person | unde
           'beganAt', s.created_at, 'lastSeenAt', s.updated_at)
         from sessions s where s.user_id = u.id and s.expires_at > now()
         order by s.updated_at desc, s.id limit 50),
+      'consents', array(select json_build_object('document', c.document, 'version', c.version,
+          'acceptedAt', c.accepted_at)
+        from consents c where c.user_id = u.id order by c.accepted_at desc, c.document desc limit 20),
       'institutions', array(select json_build_object('slug', i.slug, 'name', i.name, 'role', m.role)
         from institution_members m join institutions i on i.id = m.institution_id
         where m.user_id = u.id order by m.joined_at, i.id limit 50),
@@ -43,10 +46,11 @@ export async function findPerson(id: string, tx: Db = db): Promise<Person | unde
 
 type PersonRow = Omit<
   Person,
-  "createdAt" | "suspension" | "sessions" | "certificates" | "roles"
+  "createdAt" | "suspension" | "sessions" | "certificates" | "roles" | "consents"
 > & {
   roles: Role[];
   createdAt: string;
+  consents: (Omit<Person["consents"][number], "acceptedAt"> & { acceptedAt: string })[];
   suspension: { until: string | null; reason: string } | null;
   sessions: { id: string; userAgent: string | null; beganAt: string; lastSeenAt: string }[];
   certificates: (Omit<Person["certificates"][number], "issuedAt"> & { issuedAt: string })[];
@@ -57,6 +61,7 @@ const toPerson = ({
   suspension,
   sessions,
   certificates,
+  consents,
   ...row
 }: PersonRow): Person => ({
   ...row,
@@ -70,6 +75,10 @@ const toPerson = ({
     ...describeDevice(userAgent),
     beganAt: new Date(beganAt),
     lastSeenAt: new Date(lastSeenAt),
+  })),
+  consents: consents.map(({ acceptedAt, ...rest }) => ({
+    ...rest,
+    acceptedAt: new Date(acceptedAt),
   })),
   certificates: certificates.map(({ issuedAt, ...rest }) => ({
     ...rest,

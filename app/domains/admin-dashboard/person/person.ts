@@ -1,3 +1,4 @@
+import type { ConsentDocument } from "#app/domains/accounts/consents/document.ts";
 import type { UserAccount } from "#app/domains/accounts/roles/user-account.ts";
 import type { Device } from "#app/lib/describe-device.ts";
 
@@ -13,6 +14,8 @@ export type Person = UserAccount & {
   passportPublic: boolean;
   suspension: { until: Date | null; reason: string } | null;
   sessions: PersonSession[];
+  /** The latest accepted versions of the terms and the privacy page. */
+  consents: { document: ConsentDocument; version: string; acceptedAt: Date }[];
   institutions: { slug: string; name: string; role: "owner" | "manager" | "member" }[];
   certificates: {
     id: string;

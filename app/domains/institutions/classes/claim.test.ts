@@ -2,6 +2,7 @@ import { eq, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 
 import { findClaim, requestClaim } from "#app/domains/accounts/class-accounts/claim.server.ts";
+import { acceptCurrent } from "#app/domains/accounts/consents/current.server.ts";
 import { profiles, users } from "#app/domains/accounts/tables.server.ts";
 import {
   classes,
@@ -54,7 +55,10 @@ test("a pupil keeps the account with an email, once; what was earned stays, the 
     const both = await Promise.all([claimPupil(token, db), claimPupil(token, db)]);
     expect(both.filter(({ ok }) => ok)).toHaveLength(1);
     const [user] = await db.select().from(users).where(eq(users.id, userId));
-    expect(user).toMatchObject({ email: "mia.k@example.org", emailVerified: true, name: "Mia" });
+    expect(user).toMatchObject({
+      ...{ email: "mia.k@example.org", emailVerified: true, name: "Mia" },
+      ...acceptCurrent(),
+    });
     expect(await listPupils(id, db)).toEqual([]);
     expect(await findPupilLogin(id, "Mia", db)).toBeUndefined();
     const deletion = deletePupil(owner, { ...which, pupil: userId }, db);

@@ -13,7 +13,8 @@ export function PersonFacts({ person }: { person: Person }) {
   const t = useMessages();
   const format = useFormat();
   const timeZone = useTimeZone();
-  const { id, email, emailVerified, country, createdAt, passportSlug, passportPublic } = person;
+  const { id, email, emailVerified, country, createdAt, passportSlug, passportPublic, consents } =
+    person;
   return (
     <Section id="account" title={t("adminUsers.account")}>
       <dl className="border-line divide-line divide-y border-y">
@@ -44,6 +45,19 @@ export function PersonFacts({ person }: { person: Person }) {
               {t("adminUsers.openPassport")}
             </a>
           )}
+        </Fact>
+        <Fact name={t("consents.column")}>
+          {consents.length === 0 && t("consents.none")}
+          <ul className="empty:hidden">
+            {consents.map(({ document, version, acceptedAt }) => (
+              <li key={`${document} ${version}`}>
+                {t("consents.entry", {
+                  document: t(`consents.${document}`, { date: format.date(version, "UTC") }),
+                  time: format.dateTime(acceptedAt, timeZone),
+                })}
+              </li>
+            ))}
+          </ul>
         </Fact>
         <Fact name={t("adminUsers.auditLog")}>
           <a className="link" href={`/admin/audit?whom=${id}`}>

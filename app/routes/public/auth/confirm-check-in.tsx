@@ -1,5 +1,6 @@
 import { data } from "react-router";
 
+import { ConsentNote } from "#app/domains/accounts/consents/consent-note.tsx";
 import { PasswordInput } from "#app/domains/accounts/password/input.tsx";
 import { isKnownAddress } from "#app/domains/accounts/queries.server.ts";
 import { ageAsked } from "#app/domains/accounts/sign-in/age-asked.server.ts";
@@ -125,6 +126,7 @@ function NewAccount({ name, email, passwordMinLength, errors, values, ...ages }:
         minLength={passwordMinLength}
       />
       <AgeQuestion {...ages} isUnderAge={values.under_age_of_consent === "on"} />
+      <ConsentNote />
     </AccountForm>
   );
 }

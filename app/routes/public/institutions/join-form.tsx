@@ -1,3 +1,4 @@
+import { ConsentNote } from "#app/domains/accounts/consents/consent-note.tsx";
 import { PasswordInput } from "#app/domains/accounts/password/input.tsx";
 import { AgeQuestion } from "#app/domains/accounts/sign-in/age-question.tsx";
 import { AccountForm, type FormState } from "#app/domains/accounts/sign-in/form.tsx";
@@ -118,6 +119,7 @@ function NewAccount({
           ageOfConsent={ages.ageOfConsent}
           isUnderAge={values["under_age_of_consent"] === "on"}
         />
+        <ConsentNote />
       </AccountForm>
       <p className="mt-4">
         <a href={authPath(token)} className="link inline-flex min-h-11 items-center">

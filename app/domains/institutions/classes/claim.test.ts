@@ -56,7 +56,9 @@ test("a pupil keeps the account with an email, once; what was earned stays, the 
     expect(both.filter(({ ok }) => ok)).toHaveLength(1);
     const [user] = await db.select().from(users).where(eq(users.id, userId));
     expect(user).toMatchObject({
-      ...{ email: "mia.k@example.org", emailVerified: true, name: "Mia" },
+      email: "mia.k@example.org",
+      emailVerified: true,
+      name: "Mia",
       ...acceptCurrent(),
     });
     expect(await listPupils(id, db)).toEqual([]);

@@ -60,6 +60,7 @@ export const FolderQuiz = z.object({
   pass_mark: whole(100),
   attempts_per_day: whole(studioLimits.attemptsPerDay).optional(),
   time_limit_minutes: whole(studioLimits.quizMinutes).optional(),
+  questions_per_attempt: whole(studioLimits.questions).optional(),
   questions: z
     .array(
       FileQuestion.refine(hasItsKey, "studio.answerKeyInvalid").refine(

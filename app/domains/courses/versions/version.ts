@@ -11,6 +11,7 @@ export type VersionQuiz = {
   passMark: number;
   attemptsPerDay: number;
   timeLimitMinutes: number | null;
+  questionsPerAttempt: number | null;
   questions: QuestionContent[];
 };
 

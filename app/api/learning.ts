@@ -95,7 +95,7 @@ learning.openapi(
     tags: ["Courses"],
     summary: "Take a quiz",
     description:
-      "Without `answers`, starts an attempt and returns its questions. With `answers`, grades the attempt. The correct answers are returned once you've passed. If you have no attempts left in the current 24 hours, returns 409; `detail` says when you can start the next one.",
+      "Without `answers`, starts an attempt and returns its questions, drawn from those of the quiz; repeating the request returns the same. With `answers`, grades the attempt. The correct answers are returned once you've passed. If you have no attempts left in the current 24 hours, returns 409; `detail` says when you can start the next one.",
     ...needs("learning:write"),
     request: {
       params: IdPath,

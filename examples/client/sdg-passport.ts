@@ -527,6 +527,7 @@ export type CourseDetail = Course & {
     quizzes: Array<{
       id: string;
       title: string;
+      /** The number of questions that an attempt asks. */
       question_count: number;
       /** The score needed to pass, in percent. */
       pass_mark: number;
@@ -575,6 +576,8 @@ export type QuizAttempt = {
     explanation?: string;
     /** The correct answer, once you've passed. */
     answer?: string | Array<string> | boolean | null;
+    /** The lesson that the question is about, after the attempt. */
+    lesson_id?: string | null;
   }>;
 };
 

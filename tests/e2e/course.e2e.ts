@@ -61,6 +61,8 @@ async function signUp(page: Page, name: string, email: string) {
 async function answerAll(page: Page) {
   for (const question of quiz?.questions ?? []) {
     const group = page.getByRole("group").filter({ hasText: quoteInText(question.text, "en") });
+    // An attempt asks some of the questions.
+    if ((await group.count()) === 0) continue;
     const textOf = (id: string) =>
       quoteInText(question.options.find((option) => option.id === id)?.text ?? id, "en");
     const key = [question.answer].flat();

@@ -68,7 +68,9 @@ export const CourseDetailJson = CourseJson.extend({
       lessons: z.array(OutlineItem),
       quizzes: z.array(
         OutlineItem.extend({
-          question_count: z.int(),
+          question_count: z
+            .int()
+            .openapi({ description: "The number of questions that an attempt asks." }),
           pass_mark: percent.openapi({ description: "The score needed to pass, in percent." }),
         }),
       ),
@@ -154,6 +156,11 @@ export const AttemptJson = z
           .nullable()
           .optional()
           .openapi({ description: "The correct answer, once you've passed." }),
+        lesson_id: z
+          .uuid()
+          .nullable()
+          .optional()
+          .openapi({ description: "The lesson that the question is about, after the attempt." }),
       }),
     ),
   })
@@ -171,4 +178,5 @@ export const toExplainedJson = (question: ExplainedQuestion) => ({
   is_right: question.isRight,
   explanation: question.explanation,
   answer: question.answer,
+  lesson_id: question.lessonKey,
 });

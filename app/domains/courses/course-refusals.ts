@@ -7,6 +7,7 @@ export const courseRefusals = {
   "no-attempts-left": { status: 409, key: "courses.noAttemptsLeft" },
   "too-late": { status: 410, key: "courses.tooLate" },
   "quiz-changed": { status: 409, key: "courses.quizChanged" },
+  "questions-answered": { status: 409, key: "courses.questionsAnswered" },
   "quiz-timed": { status: 409, key: "courses.quizTimed" },
   "not-attempted": { status: 403, key: "courses.practiceLater" },
   "attempt-open": { status: 409, key: "courses.practiceDuringAttempt" },

@@ -21,6 +21,9 @@ export const questionKinds = [
 ] as const;
 export type QuestionKind = (typeof questionKinds)[number];
 
+/** How hard a question is: to remember, to understand and apply, or to combine and judge. */
+export const difficulties = [1, 2, 3] as const;
+
 export type QuestionOption = { id: string; text: string };
 
 /**
@@ -31,6 +34,9 @@ export type QuestionAnswer = string | string[] | boolean;
 
 /** A learner's answers, by the id of the question. */
 export type QuizAnswers = Record<string, QuestionAnswer>;
+
+/** A question that an attempt asks, and the order in which it shows the options, by their ids. */
+export type DrawnQuestion = { id: string; options: string[] };
 
 export const quizDefaults = { passMark: 70, attemptsPerDay: 3 } as const;
 
@@ -76,9 +82,14 @@ export const lessonPath = (slug: string, key: string) => `/courses/${slug}/learn
 /** Returns the path of a quiz. */
 export const quizPath = (slug: string, key: string) => `/courses/${slug}/learn/quiz/${key}`;
 
-/** Returns the path where a learner practises a question of a quiz, by its position from 1. */
-export const practicePath = (slug: string, key: string, position = 1) =>
-  `${quizPath(slug, key)}/practice${position === 1 ? "" : `?question=${position}`}`;
+/** Returns the path where a learner practises a question of a quiz, by its position in a set of questions, both from 1. */
+export function practicePath(slug: string, key: string, position = 1, set = 1): string {
+  const search = new URLSearchParams({
+    ...(set !== 1 && { set: String(set) }),
+    ...(position !== 1 && { question: String(position) }),
+  });
+  return `${quizPath(slug, key)}/practice${search.size === 0 ? "" : `?${search}`}`;
+}
 
 /** Returns the path of the page that explains an attempt at a quiz. */
 export const resultPath = (slug: string, attempt: string) =>
@@ -122,7 +133,7 @@ export type Course = CourseCard &
 /** A lesson in an outline, and whether the reader has done it. */
 export type OutlineLesson = { key: string; title: string; isDone: boolean };
 
-/** A quiz in an outline, with the reader's best score. */
+/** A quiz in an outline, with the number of questions of an attempt and the reader's best score. */
 export type OutlineQuiz = {
   key: string;
   title: string;
@@ -202,6 +213,7 @@ export type AskedQuestion = {
 export type QuizOverview = {
   key: string;
   title: string;
+  /** The number that an attempt asks. */
   questions: number;
   passMark: number;
   attemptsLeft: number;
@@ -219,6 +231,8 @@ export type ExplainedQuestion = AskedQuestion & {
   isRight: boolean;
   explanation: string;
   answer: QuestionAnswer | null;
+  /** The key of the lesson that it asks about. */
+  lessonKey: string | null;
 };
 
 /** What a learner has earned by completing a course. */

@@ -36,6 +36,7 @@ export const coursesExport: ExportPart = {
         "started_at",
         "deadline_at",
         "submitted_at",
+        "drawn",
         "answers",
         "score",
       ]),

@@ -33,7 +33,8 @@ export const selectOutline = (version: SQL, user: SQL) => sql`
         where l.module_id = m.id), '[]') as lessons,
       coalesce((select json_agg(json_build_object('key', q.key, 'title', q.title,
           'passMark', q.pass_mark,
-          'questions', (select count(*) from questions x where x.quiz_id = q.id),
+          'questions', least(q.questions_per_attempt,
+            (select count(*) from questions x where x.quiz_id = q.id)),
           'best', (select max(a.score) from quiz_attempts a
             where a.quiz_key = q.key and a.user_id = ${user})) order by q.position)
         from quizzes q where q.module_id = m.id), '[]') as quizzes

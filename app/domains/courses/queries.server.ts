@@ -15,7 +15,8 @@ import {
 } from "./course.ts";
 import { progressColumns, type ScoredProgress } from "./learning/progress.server.ts";
 import { readOutline, selectOutline } from "./outline.server.ts";
-import { courseReviews, courses } from "./tables.server.ts";
+import { courseReviews } from "./reviews/tables.server.ts";
+import { courses } from "./tables.server.ts";
 
 const maxReviews = 30;
 

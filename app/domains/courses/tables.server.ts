@@ -14,13 +14,14 @@ import {
 
 import { profiles } from "#app/domains/accounts/tables.server.ts";
 import { edited } from "#app/domains/courses/edits/edited-columns.server.ts";
-import type { FieldTask } from "#app/domains/missions/field-work/field-work.ts";
+import type { FieldTask } from "#app/domains/courses/field-work/field-work.ts";
 import type { Picture } from "#app/domains/pictures/picture.ts";
 import { createdAt, id, moment } from "#db/columns.server.ts";
 
 import {
   courseLevels,
   courseStatuses,
+  type DrawnQuestion,
   type QuestionAnswer,
   questionKinds,
   type QuestionOption,
@@ -155,6 +156,8 @@ export const quizzes = pgTable(
     passMark: integer("pass_mark").notNull().default(quizDefaults.passMark),
     attemptsPerDay: integer("attempts_per_day").notNull().default(quizDefaults.attemptsPerDay),
     timeLimitMinutes: integer("time_limit_minutes"),
+    /** How many questions an attempt draws; all of them if null. */
+    questionsPerAttempt: integer("questions_per_attempt"),
     /** The name of its file in a downloaded course, as of a lesson. */
     name: text("name"),
     ...edited(),
@@ -164,6 +167,7 @@ export const quizzes = pgTable(
     index("quizzes_key").on(t.key),
     check("quizzes_pass_mark", sql`${t.passMark} between 1 and 100`),
     check("quizzes_attempts_per_day", sql`${t.attemptsPerDay} between 1 and 50`),
+    check("quizzes_questions_per_attempt", sql`${t.questionsPerAttempt} >= 1`),
   ],
 );
 
@@ -181,9 +185,16 @@ export const questions = pgTable(
     /** The answer key. It is sent only after an attempt. */
     answer: jsonb("answer").$type<QuestionAnswer>().notNull(),
     explanation: text("explanation").notNull().default(""),
+    /** The key of the lesson that it asks about, in any version. */
+    lessonKey: uuid("lesson_key"),
+    /** From 1 to 3, as `difficulties` explains. */
+    difficulty: integer("difficulty"),
     ...edited(),
   },
-  (t) => [uniqueIndex("questions_position").on(t.quizId, t.position)],
+  (t) => [
+    uniqueIndex("questions_position").on(t.quizId, t.position),
+    check("questions_difficulty", sql`${t.difficulty} between 1 and 3`),
+  ],
 );
 
 /** A learner's enrolment in a course, in the version they take. */
@@ -258,6 +269,8 @@ export const quizAttempts = pgTable(
     /** Answers received later are refused. */
     deadlineAt: moment("deadline_at"),
     submittedAt: moment("submitted_at"),
+    /** What it asks, in order; null for attempts from before draws, which ask all questions. */
+    drawn: jsonb("drawn").$type<DrawnQuestion[]>(),
     answers: jsonb("answers").$type<Record<string, QuestionAnswer>>(),
     /** Percentage of questions answered correctly. */
     score: integer("score"),
@@ -268,35 +281,5 @@ export const quizAttempts = pgTable(
       .on(t.userId, t.quizKey)
       .where(sql`submitted_at is null`),
     index("quiz_attempts_by_quiz").on(t.quizKey, t.userId),
-  ],
-);
-
-/** One learner's time extension for a quiz, in minutes. */
-export const quizExtensions = pgTable(
-  "quiz_extensions",
-  {
-    userId: learnerId(),
-    quizKey: uuid("quiz_key").notNull(),
-    extraMinutes: integer("extra_minutes").notNull(),
-  },
-  (t) => [primaryKey({ columns: [t.userId, t.quizKey] })],
-);
-
-/** A review by a learner who finished the course. */
-export const courseReviews = pgTable(
-  "course_reviews",
-  {
-    userId: learnerId(),
-    courseId: uuid("course_id")
-      .notNull()
-      .references(() => courses.id),
-    rating: integer("rating").notNull(),
-    body: text("body").notNull().default(""),
-    createdAt: createdAt(),
-  },
-  (t) => [
-    primaryKey({ columns: [t.userId, t.courseId] }),
-    index("course_reviews_by_course").on(t.courseId, t.createdAt),
-    check("course_reviews_rating", sql`${t.rating} between 1 and 5`),
   ],
 );

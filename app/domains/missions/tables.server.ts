@@ -13,13 +13,13 @@ import {
 } from "drizzle-orm/pg-core";
 
 import { profiles } from "#app/domains/accounts/tables.server.ts";
+import type { Field } from "#app/domains/courses/field-work/field-work.ts";
 import { measures } from "#app/domains/impact/measure.ts";
 import type { Picture } from "#app/domains/pictures/picture.ts";
 import { omit } from "#app/lib/omit.ts";
 import { createdAt, id, idOfTable, moment } from "#db/columns.server.ts";
 
 import { decisions } from "./completions/completion.ts";
-import type { Field } from "./field-work/field-work.ts";
 import { type CompletionProof, completionStatuses, missionTypes } from "./mission.ts";
 
 /** A quantity has two decimals. */

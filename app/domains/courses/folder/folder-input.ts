@@ -1,10 +1,10 @@
 import { z } from "@hono/zod-openapi";
 
 import { courseLevels } from "#app/domains/courses/course.ts";
+import { FieldWorkInput } from "#app/domains/courses/field-work/field-work-input.ts";
+import { areDistinct, fieldWorkLimits } from "#app/domains/courses/field-work/field-work.ts";
 import { FileQuestion, hasItsKey } from "#app/domains/courses/starter/course-input.ts";
 import { courseLanguages, studioLimits } from "#app/domains/courses/studio/studio.ts";
-import { FieldWorkInput } from "#app/domains/missions/field-work/field-work-input.ts";
-import { areDistinct, fieldWorkLimits } from "#app/domains/missions/field-work/field-work.ts";
 
 const name = z
   .string("studio.fileNameInvalid")
@@ -79,6 +79,7 @@ export const FolderQuiz = z.object({
   pass_mark: whole(100),
   attempts_per_day: whole(studioLimits.attemptsPerDay).optional(),
   time_limit_minutes: whole(studioLimits.quizMinutes).optional(),
+  questions_per_attempt: whole(studioLimits.questions).optional(),
   questions: z
     .array(
       FileQuestion.refine(hasItsKey, "studio.answerKeyInvalid").refine(

@@ -90,14 +90,27 @@ async function writeCourse(
     outcomes: folder.course?.outcomes.join("\n"),
   });
   const known = new Set(existing?.keys.values());
+  const added = new Map(
+    keyed.flatMap(({ lessons }) =>
+      lessons.flatMap(({ key }) => (known.has(key) ? [] : [[key, crypto.randomUUID()] as const])),
+    ),
+  );
+  const keyOf = (key: string) => added.get(key) ?? key;
   const modules = keyed.map(({ title, lessons, quizzes }) => ({
     title,
     lessons: lessons.map(({ key, body, ...lesson }) => ({
       ...lesson,
-      ...(known.has(key) && { key }),
+      key: keyOf(key),
       body: linkPictures(body, addresses),
     })),
-    quizzes: quizzes.map(({ key, ...quiz }) => ({ ...quiz, ...(known.has(key) && { key }) })),
+    quizzes: quizzes.map(({ key, questions, ...quiz }) => ({
+      ...quiz,
+      ...(known.has(key) && { key }),
+      questions: questions.map(({ lessonKey, ...question }) => ({
+        ...question,
+        lessonKey: lessonKey && keyOf(lessonKey),
+      })),
+    })),
   }));
   if (!existing) {
     const id = await addCourse(actor, input, folder.course?.slug, tx);

@@ -69,7 +69,14 @@ export async function readUpload(actor: Actor, id: string, tx: Db) {
   const keyed = folder.modules.map(({ title, lessons, quizzes }) => ({
     title,
     lessons: lessons.map((lesson) => ({ ...lesson, key: keyOf(lesson.name) })),
-    quizzes: quizzes.map((quiz) => ({ ...quiz, key: keyOf(quiz.name) })),
+    quizzes: quizzes.map(({ questions, ...quiz }) => ({
+      ...quiz,
+      key: keyOf(quiz.name),
+      questions: questions.map(({ lessonKey, ...question }) => ({
+        ...question,
+        lessonKey: lessonKey ? keyOf(lessonKey) : null,
+      })),
+    })),
   }));
   return { folder, courseId, existing, problems, keyed, pictures: pictures.found };
 }

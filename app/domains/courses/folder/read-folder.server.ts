@@ -2,13 +2,13 @@ import { findNodeAtLocation, parseTree, type ParseError } from "jsonc-parser";
 import type { z } from "zod";
 
 import { quizDefaults } from "#app/domains/courses/course.ts";
+import { toTasks } from "#app/domains/courses/field-work/field-work-input.ts";
+import type { FieldTask } from "#app/domains/courses/field-work/field-work.ts";
 import {
   type StarterQuestion,
   toQuestion,
 } from "#app/domains/courses/starter/read-course.server.ts";
 import { studioLimits } from "#app/domains/courses/studio/studio.ts";
-import { toTasks } from "#app/domains/missions/field-work/field-work-input.ts";
-import type { FieldTask } from "#app/domains/missions/field-work/field-work.ts";
 
 import { FolderCourse, FolderQuiz } from "./folder-input.ts";
 import { folderLimits, type FolderProblem } from "./folder.ts";
@@ -25,6 +25,8 @@ export type FolderQuizContent = {
   passMark: number;
   attemptsPerDay: number;
   timeLimitMinutes: number | null;
+  questionsPerAttempt: number | null;
+  /** The key of a lesson is the name of its file. */
   questions: StarterQuestion[];
 };
 export type ReadFolder = {
@@ -108,6 +110,15 @@ export function readFolder(files: ReadonlyMap<string, Uint8Array>): ReadFolder {
         });
     }
   }
+  const lessons = new Set(modules.flatMap((module) => module.lessons.map(({ name }) => name)));
+  for (const { name, questions } of modules.flatMap((module) => module.quizzes)) {
+    for (const [at, { lessonKey }] of questions.entries()) {
+      if (!lessonKey || lessons.has(lessonKey)) continue;
+      const file = `${name}.json`;
+      const line = lineAt(open(file) ?? "", ["questions", at, "lesson"]);
+      problems.push({ file, line, message: `studio.lessonNotInCourse|file=${lessonKey}` });
+    }
+  }
   if (pictures.size > studioLimits.pictures)
     problems.push({ file: "pictures", line: null, message: "studio.tooManyImages" });
   const unused = [...files.keys()].filter((name) => !used.has(name));
@@ -149,7 +160,8 @@ const toQuiz = (name: string, quiz: z.output<typeof FolderQuiz>): FolderQuizCont
   passMark: quiz.pass_mark,
   attemptsPerDay: quiz.attempts_per_day ?? quizDefaults.attemptsPerDay,
   timeLimitMinutes: quiz.time_limit_minutes ?? null,
-  questions: quiz.questions.map(toQuestion),
+  questionsPerAttempt: quiz.questions_per_attempt ?? null,
+  questions: quiz.questions.map((question) => toQuestion(question, (lesson) => lesson)),
 });
 
 function readJson<Shape>(

@@ -53,7 +53,7 @@ export function writeFolder(
     ),
   );
   const quizzes = modules.flatMap((module) =>
-    module.quizzes.map((quiz) => [`${nameOf(quiz)}.json`, toJson(writeQuiz(quiz))] as const),
+    module.quizzes.map((quiz) => [`${nameOf(quiz)}.json`, toJson(writeQuiz(quiz, names))] as const),
   );
   return new Map([["course.json", toJson(head)], ...lessons, ...quizzes]);
 }
@@ -81,23 +81,36 @@ function writeFieldWork(
 
 const toJson = (value: unknown) => `${JSON.stringify(value, null, 2)}\n`;
 
-const writeQuiz = (quiz: VersionQuiz) => ({
+const writeQuiz = (quiz: VersionQuiz, names: ReadonlyMap<string, string>) => ({
   title: quiz.title,
   pass_mark: quiz.passMark,
   ...(quiz.attemptsPerDay !== quizDefaults.attemptsPerDay && {
     attempts_per_day: quiz.attemptsPerDay,
   }),
   ...(quiz.timeLimitMinutes !== null && { time_limit_minutes: quiz.timeLimitMinutes }),
+  ...(quiz.questionsPerAttempt !== null && { questions_per_attempt: quiz.questionsPerAttempt }),
   questions: quiz.questions.map((question, at) => ({
     id: `q${at + 1}`,
-    ...writeQuestion(question),
+    ...writeQuestion(question, names),
   })),
 });
 
-function writeQuestion({ kind, text, options, answer, explanation }: QuestionContent) {
+function writeQuestion(
+  { kind, text, options, answer, explanation, lessonKey, difficulty }: QuestionContent,
+  names: ReadonlyMap<string, string>,
+) {
+  // A lesson that was deleted has no file.
+  const lesson = lessonKey ? names.get(lessonKey) : undefined;
   const given =
     kind === "short_answer"
       ? { accept: answer }
       : { ...(kind !== "true_false" && { options }), answer };
-  return { kind, text, ...given, explanation };
+  return {
+    kind,
+    ...(lesson !== undefined && { lesson }),
+    ...(difficulty && { difficulty }),
+    text,
+    ...given,
+    explanation,
+  };
 }

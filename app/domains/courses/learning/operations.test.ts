@@ -8,13 +8,9 @@ import { profiles } from "#app/domains/accounts/tables.server.ts";
 import { certificates } from "#app/domains/certificates/tables.server.ts";
 import { startQuizAttempt } from "#app/domains/courses/quiz/start-attempt.server.ts";
 import { submitQuizAttempt } from "#app/domains/courses/quiz/submit-attempt.server.ts";
-import { reviewCourse } from "#app/domains/courses/review-course.server.ts";
-import {
-  courseReviews,
-  courses,
-  enrollments,
-  lessonNotes,
-} from "#app/domains/courses/tables.server.ts";
+import { reviewCourse } from "#app/domains/courses/reviews/review-course.server.ts";
+import { courseReviews } from "#app/domains/courses/reviews/tables.server.ts";
+import { courses, enrollments, lessonNotes } from "#app/domains/courses/tables.server.ts";
 import { activities } from "#app/domains/passport/tables.server.ts";
 import type { Db } from "#db/client.server.ts";
 import { buildActor } from "#tests/builders/accounts.ts";

@@ -1,6 +1,39 @@
-import type { QuestionAnswer, QuestionKind, QuizAnswers } from "#app/domains/courses/course.ts";
+import type {
+  QuestionAnswer,
+  QuestionKind,
+  QuestionOption,
+  QuizAnswers,
+} from "#app/domains/courses/course.ts";
 
-export type KeyedQuestion = { id: string; kind: QuestionKind; answer: QuestionAnswer };
+import { isAcceptedAnswer } from "./short-answers/is-accepted.ts";
+
+export type KeyedQuestion = {
+  id: string;
+  kind: QuestionKind;
+  answer: QuestionAnswer;
+  /** Other answers that its quiz lists, for a short answer. */
+  others?: readonly string[];
+};
+
+type ListedQuestion = Omit<KeyedQuestion, "others"> & { options: readonly QuestionOption[] };
+
+/** Returns the questions of a quiz, the short answers with what its other questions list as answers. */
+export function withOtherAnswers<Question extends ListedQuestion>(
+  questions: readonly Question[],
+): (Question & { others: string[] })[] {
+  const listed = questions.flatMap(({ id, kind, options, answer }) => {
+    const texts =
+      kind === "short_answer" ? [answer].flat().map(String) : options.map((o) => o.text);
+    return texts.map((text) => ({ id, text }));
+  });
+  return questions.map((question) => ({
+    ...question,
+    others:
+      question.kind === "short_answer"
+        ? listed.filter(({ id }) => id !== question.id).map(({ text }) => text)
+        : [],
+  }));
+}
 
 /**
  * Returns which questions were answered correctly, and their percentage, rounded down so that rounding alone never
@@ -17,17 +50,19 @@ export function gradeQuiz(
 
 /** Returns whether an answer matches the question's answer key. */
 export const isRight = (
-  { kind, answer: key }: Omit<KeyedQuestion, "id">,
+  { kind, answer: key, others = [] }: Omit<KeyedQuestion, "id">,
   given: QuestionAnswer | undefined,
-): boolean => given !== undefined && graders[kind](given, key);
+): boolean => given !== undefined && graders[kind](given, key, others);
 
-const graders: Record<QuestionKind, (given: QuestionAnswer, key: QuestionAnswer) => boolean> = {
+type Grader = (given: QuestionAnswer, key: QuestionAnswer, others: readonly string[]) => boolean;
+
+const graders: Record<QuestionKind, Grader> = {
   single: (given, key) => given === key,
   true_false: (given, key) => String(given) === String(key),
   multiple: (given, key) => isList(given) && isList(key) && isSameSet(given, key),
   ordering: (given, key) => isList(given) && isList(key) && isSameList(given, key),
-  short_answer: (given, key) =>
-    typeof given === "string" && [key].flat().map(plain).includes(plain(given)),
+  short_answer: (given, key, others) =>
+    typeof given === "string" && isAcceptedAnswer(given, [key].flat().map(String), others),
 };
 
 const isList = (answer: QuestionAnswer): answer is string[] => Array.isArray(answer);
@@ -37,7 +72,3 @@ const isSameList = (given: string[], key: string[]) =>
 
 const isSameSet = (given: string[], key: string[]) =>
   isSameList([...new Set(given)].toSorted(), key.toSorted());
-
-// Ignores case, spaces and compatibility variants of characters (NFKC).
-const plain = (text: string | boolean) =>
-  String(text).normalize("NFKC").toLowerCase().replaceAll(/\s+/g, "");

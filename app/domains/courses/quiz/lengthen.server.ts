@@ -3,12 +3,12 @@ import { and, eq, isNull, sql } from "drizzle-orm";
 import type { Actor } from "#app/domains/accounts/actor.ts";
 import { lockEnrollment } from "#app/domains/courses/learning/lock-enrollment.server.ts";
 import { isAllowed } from "#app/domains/courses/studio/rights.server.ts";
+import { quizExtensions } from "#app/domains/courses/studio/tables.server.ts";
 import {
   courseModules,
   courses,
   courseVersions,
   quizAttempts,
-  quizExtensions,
   quizzes,
 } from "#app/domains/courses/tables.server.ts";
 import { isUuid } from "#app/lib/is-uuid.ts";

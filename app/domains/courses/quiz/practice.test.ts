@@ -19,16 +19,21 @@ test("practice is for enrolled learners, after an attempt and not during one", (
     const course = await buildCourse(tx);
     const { key } = course.quiz;
     const learner = await buildActor(tx);
-    expect(await findPractice(learner, key, tx)).toEqual(refused("not-enrolled"));
-    expect(await findPractice(learner, crypto.randomUUID(), tx)).toEqual(refused("not-found"));
+    expect(await findPractice(learner, { quizKey: key }, tx)).toEqual(refused("not-enrolled"));
+    expect(await findPractice(learner, { quizKey: crypto.randomUUID() }, tx)).toEqual(
+      refused("not-found"),
+    );
     await enrollInCourse(learner, course.slug, tx);
-    expect(await findPractice(learner, key, tx)).toEqual(refused("not-attempted"));
+    expect(await findPractice(learner, { quizKey: key }, tx)).toEqual(refused("not-attempted"));
     const attemptId = await start(learner, key, tx);
-    expect(await findPractice(learner, key, tx)).toEqual(refused("not-attempted"));
+    expect(await findPractice(learner, { quizKey: key }, tx)).toEqual(refused("not-attempted"));
     await submitQuizAttempt(learner, attemptId, {}, tx);
-    expect(await findPractice(learner, key, tx)).toMatchObject({ ok: true, isPassed: false });
+    expect(await findPractice(learner, { quizKey: key }, tx)).toMatchObject({
+      ok: true,
+      practice: { hasMore: false },
+    });
     await start(learner, key, tx);
-    expect(await findPractice(learner, key, tx)).toEqual(refused("attempt-open"));
+    expect(await findPractice(learner, { quizKey: key }, tx)).toEqual(refused("attempt-open"));
   }));
 
 test("an answer is judged and explained, and changes nothing", () =>
@@ -38,7 +43,7 @@ test("an answer is judged and explained, and changes nothing", () =>
       findQuizOverview(learner.id, key, tx),
       listActivities(learner.id, { limit: 50 }, tx),
     ]);
-    const found = await findPractice(learner, key, tx);
+    const found = await findPractice(learner, { quizKey: key }, tx);
     if (!found.ok) throw new Error(found.reason);
     const answers = await rightAnswers(tx, key);
     expect(JSON.stringify(found)).not.toContain("Because");
@@ -62,7 +67,7 @@ test("the correct answer is told once the quiz is passed", () =>
   inRollback(async (tx) => {
     const { learner, key } = await attempted(tx);
     await buildAttempt(tx, learner, key, await rightAnswers(tx, key));
-    const found = await findPractice(learner, key, tx);
+    const found = await findPractice(learner, { quizKey: key }, tx);
     if (!found.ok) throw new Error(found.reason);
     const [first] = found.practice.questions;
     expect(await check(learner, key, first?.id ?? "", "a", tx)).toMatchObject({

@@ -1,24 +1,28 @@
 import { createHash } from "node:crypto";
 
-import { and, asc, eq, sql } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 
 import type {
   AskedQuestion,
-  QuestionAnswer,
+  DrawnQuestion,
+  ExplainedQuestion,
   QuizOverview,
   QuizResult,
 } from "#app/domains/courses/course.ts";
-import { courses, questions, quizAttempts, quizzes } from "#app/domains/courses/tables.server.ts";
+import { courses, quizAttempts, quizzes } from "#app/domains/courses/tables.server.ts";
 import { isUuid } from "#app/lib/is-uuid.ts";
 import { type Db, db } from "#db/client.server.ts";
 
+import { pickDrawn, readQuestions, withoutAnswer } from "./bank/read-bank.server.ts";
 import { isRight } from "./grade.ts";
-import { questionLanguage, quoteInQuestion } from "./quote-in-questions.server.ts";
+
+type Attempt = typeof quizAttempts.$inferSelect;
 
 type AdminRow = Omit<QuizOverview, "open" | "nextAttemptAt"> & {
   nextAttemptAt: string | null;
   attemptId: string | null;
   quizId: string | null;
+  drawn: DrawnQuestion[] | null;
   deadlineAt: string | null;
 };
 
@@ -34,14 +38,15 @@ export async function findQuizOverview(
   if (!isUuid(quizKey)) return undefined;
   const { rows } = await tx.execute<AdminRow>(sql`
     select q.key, q.title, q.pass_mark as "passMark",
-      (select count(*)::integer from questions x where x.quiz_id = q.id) as questions,
+      least(q.questions_per_attempt,
+        (select count(*)::integer from questions x where x.quiz_id = q.id)) as questions,
       q.time_limit_minutes + coalesce(
         (select x.extra_minutes from quiz_extensions x
           where x.quiz_key = q.key and x.user_id = e.user_id), 0) as minutes,
       ${attemptsLeft} as "attemptsLeft", ${nextAttemptAt}::text as "nextAttemptAt",
       (select max(a.score) from quiz_attempts a
         where a.quiz_key = q.key and a.user_id = e.user_id) as best,
-      o.id as "attemptId", o.quiz_id as "quizId", o.deadline_at::text as "deadlineAt"
+      o.id as "attemptId", o.quiz_id as "quizId", o.drawn, o.deadline_at::text as "deadlineAt"
     from quizzes q
     join course_modules m on m.id = q.module_id
     join enrollments e on e.version_id = m.version_id and e.user_id = ${userId}
@@ -50,7 +55,7 @@ export async function findQuizOverview(
     where q.key = ${quizKey}`);
   const [row] = rows;
   if (!row) return undefined;
-  const { attemptId, quizId, deadlineAt, ...rest } = row;
+  const { attemptId, quizId, drawn, deadlineAt, ...rest } = row;
   const overview = {
     ...rest,
     nextAttemptAt: row.nextAttemptAt ? new Date(row.nextAttemptAt) : null,
@@ -61,7 +66,7 @@ export async function findQuizOverview(
     open: {
       attemptId,
       deadlineAt: deadlineAt === null ? null : new Date(deadlineAt),
-      questions: await listAsked(quizId, attemptId, tx),
+      questions: await listAsked({ quizId, attemptId, drawn }, tx),
     },
   };
 }
@@ -77,25 +82,22 @@ const nextAttemptAt = sql`(
   select a.started_at + interval '24 hours' from quiz_attempts a where ${isRecent}
   order by a.started_at desc offset q.attempts_per_day - 1 limit 1)`;
 
-/** Returns the questions of a quiz; the seed, such as the attempt, mixes the options of ordering questions. */
-export async function listAsked(quizId: string, seed: string, tx: Db): Promise<AskedQuestion[]> {
-  const asked = await tx
-    .select({
-      id: questions.id,
-      kind: questions.kind,
-      text: questions.text,
-      options: questions.options,
-      language: questionLanguage,
-    })
-    .from(questions)
-    .where(eq(questions.quizId, quizId))
-    .orderBy(asc(questions.position));
-  return asked.map((question) => mixed(quoteInQuestion(question), seed));
+/** Returns the questions of an open attempt, without answer keys. */
+export async function listAsked(
+  {
+    quizId,
+    attemptId,
+    drawn,
+  }: { quizId: string; attemptId: string; drawn: DrawnQuestion[] | null },
+  tx: Db,
+): Promise<AskedQuestion[]> {
+  const all = await readQuestions(quizId, tx);
+  const asked = drawn ? pickDrawn(all, drawn) : all.map((one) => mixed(one, attemptId));
+  return asked.map(withoutAnswer);
 }
 
-// The options of an ordering question must not appear in their correct order. Seeded by the attempt, so that a reload
-// shows the same order.
-function mixed(question: AskedQuestion, seed: string): AskedQuestion {
+// For attempts from before draws. Seeded by the attempt, so that a reload shows the same order.
+function mixed<Question extends AskedQuestion>(question: Question, seed: string): Question {
   if (question.kind !== "ordering") return question;
   const draw = ({ id }: { id: string }) =>
     createHash("sha256").update(`${seed}/${question.id}/${id}`).digest("hex");
@@ -121,6 +123,7 @@ export async function findQuizResult(
       title: quizzes.title,
       score: quizAttempts.score,
       passMark: quizzes.passMark,
+      drawn: quizAttempts.drawn,
       answers: quizAttempts.answers,
       best: sql<number>`(select max(a.score) from quiz_attempts a
         where a.quiz_key = ${quizAttempts.quizKey} and a.user_id = ${userId})`,
@@ -132,10 +135,10 @@ export async function findQuizResult(
     .innerJoin(courses, eq(courses.id, quizAttempts.courseId))
     .where(and(eq(quizAttempts.id, attemptId), eq(quizAttempts.userId, userId)));
   if (!row || row.score === null) return undefined;
-  const { quizId, answers, score, ...rest } = row;
+  const { quizId, drawn, answers, score, ...rest } = row;
   const result = { ...rest, nextAttemptAt: row.nextAttemptAt ? new Date(row.nextAttemptAt) : null };
   const isShown = result.best >= result.passMark;
-  const explained = await explain(quizId, answers ?? {}, isShown, tx);
+  const explained = await explain({ quizId, drawn, answers }, isShown, tx);
   return { ...result, score, questions: explained };
 }
 
@@ -154,28 +157,20 @@ export async function findAttemptQuiz(
 }
 
 async function explain(
-  quizId: string,
-  answers: Record<string, QuestionAnswer>,
+  { quizId, drawn, answers }: Pick<Attempt, "quizId" | "drawn" | "answers">,
   isShown: boolean,
   tx: Db,
-) {
-  const rows = await tx
-    .select({
-      id: questions.id,
-      kind: questions.kind,
-      text: questions.text,
-      options: questions.options,
-      answer: questions.answer,
-      explanation: questions.explanation,
-      language: questionLanguage,
-    })
-    .from(questions)
-    .where(eq(questions.quizId, quizId))
-    .orderBy(asc(questions.position));
-  return rows.map(quoteInQuestion).map((question) => ({
-    ...question,
-    given: answers[question.id] ?? null,
-    isRight: isRight(question, answers[question.id]),
-    answer: isShown ? question.answer : null,
-  }));
+): Promise<ExplainedQuestion[]> {
+  const all = await readQuestions(quizId, tx);
+  return (drawn ? pickDrawn(all, drawn) : all).map((question) => {
+    const given = answers?.[question.id];
+    return {
+      ...withoutAnswer(question),
+      given: given ?? null,
+      isRight: isRight(question, given),
+      explanation: question.explanation,
+      answer: isShown ? question.answer : null,
+      lessonKey: question.lessonKey,
+    };
+  });
 }

@@ -1,22 +1,22 @@
+import { randomUUID } from "node:crypto";
+
 import { and, desc, eq, isNull, sql } from "drizzle-orm";
 
 import type { Actor } from "#app/domains/accounts/actor.ts";
 import { findEnrolledQuiz } from "#app/domains/courses/learning/find-enrolled.server.ts";
 import { lockEnrollment } from "#app/domains/courses/learning/lock-enrollment.server.ts";
-import {
-  questions,
-  quizAttempts,
-  quizExtensions,
-  quizzes,
-} from "#app/domains/courses/tables.server.ts";
+import { quizExtensions } from "#app/domains/courses/studio/tables.server.ts";
+import { quizAttempts, quizzes } from "#app/domains/courses/tables.server.ts";
 import { refuse } from "#app/lib/refusal.ts";
 import { type Db, db } from "#db/client.server.ts";
 
+import { drawQuestions } from "./bank/draw.ts";
+import { readBank } from "./bank/read-bank.server.ts";
 import { closeExpiredAttempt } from "./close-attempt.server.ts";
 
 /**
  * Starts an attempt at a quiz of the learner's own version, by the quiz's key. If one is open, returns it with its
- * original deadline. The number of attempts in any 24 hours is limited, counted by their start; beyond it the attempt
+ * original deadline and questions; a new one draws its questions. The number of attempts in any 24 hours is limited, counted by their start; beyond it the attempt
  * is refused with the time when the next one can start.
  */
 export async function startQuizAttempt(actor: Actor, quizKey: string, tx: Db = db) {
@@ -31,7 +31,8 @@ export async function startQuizAttempt(actor: Actor, quizKey: string, tx: Db = d
     if (open) return { ok: true as const, ...open, slug };
 
     const rules = await findRules(actor.id, quiz.id, tx);
-    if (!rules || rules.questions === 0) return refuse("not-found");
+    const bank = await readBank({ userId: actor.id, quizKey, quizId: quiz.id }, tx);
+    if (!rules || bank.questions.length === 0) return refuse("not-found");
     const nextAt = await findNextStart(actor.id, quizKey, rules.attemptsPerDay, tx);
     if (nextAt) return { ...refuse("no-attempts-left"), nextAt };
     const [attempt] = await tx
@@ -42,6 +43,7 @@ export async function startQuizAttempt(actor: Actor, quizKey: string, tx: Db = d
         courseId: quiz.courseId,
         userId: actor.id,
         deadlineAt: deadlineOf(rules),
+        drawn: drawQuestions(bank.questions, bank.count, randomUUID()),
       })
       .returning({ attemptId: quizAttempts.id, deadlineAt: quizAttempts.deadlineAt });
     if (!attempt) throw new Error("The attempt was not created");
@@ -72,7 +74,6 @@ export async function findRules(userId: string, quizId: string, tx: Db) {
       attemptsPerDay: quizzes.attemptsPerDay,
       timeLimit: quizzes.timeLimitMinutes,
       extra: quizExtensions.extraMinutes,
-      questions: sql<number>`(select count(*)::integer from ${questions} where ${questions.quizId} = ${quizzes.id})`,
     })
     .from(quizzes)
     .leftJoin(

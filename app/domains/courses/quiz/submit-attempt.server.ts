@@ -14,7 +14,7 @@ import { refuse } from "#app/lib/refusal.ts";
 import { type Db, db } from "#db/client.server.ts";
 
 import { closeExpiredAttempt } from "./close-attempt.server.ts";
-import { gradeQuiz, type KeyedQuestion } from "./grade.ts";
+import { gradeQuiz, type KeyedQuestion, withOtherAnswers } from "./grade.ts";
 
 /**
  * Grades the answers to a learner's open attempt. Idempotent: a repeated call changes nothing and returns the existing
@@ -38,7 +38,7 @@ export async function submitQuizAttempt(
       await closeExpiredAttempt(actor.id, attempt.quizKey, tx);
       return refuse("too-late");
     }
-    const score = await grade(attempt.id, attempt.quizId, answers, tx);
+    const score = await grade(attempt, answers, tx);
     if (score >= attempt.passMark) await pay(actor.id, attempt, enrollment, tx);
     const isCompletion = await completeCourse(actor.id, enrollment, tx);
     return answerOf(attempt, score, slug, isCompletion);
@@ -55,6 +55,7 @@ async function findAttempt(actor: Actor, id: string, tx: Db) {
       courseId: quizAttempts.courseId,
       quizId: quizAttempts.quizId,
       quizKey: quizAttempts.quizKey,
+      drawn: quizAttempts.drawn,
       score: quizAttempts.score,
       isLate: sql<boolean>`coalesce(${quizAttempts.deadlineAt} < now(), false)`,
       title: quizzes.title,
@@ -66,18 +67,25 @@ async function findAttempt(actor: Actor, id: string, tx: Db) {
   return attempt;
 }
 
-async function grade(attemptId: string, quizId: string, answers: QuizAnswers, tx: Db) {
-  const asked: KeyedQuestion[] = await tx
-    .select({ id: questions.id, kind: questions.kind, answer: questions.answer })
+async function grade({ id, quizId, drawn }: Attempt, answers: QuizAnswers, tx: Db) {
+  const rows = await tx
+    .select({
+      id: questions.id,
+      kind: questions.kind,
+      options: questions.options,
+      answer: questions.answer,
+    })
     .from(questions)
     .where(eq(questions.quizId, quizId));
+  const all: KeyedQuestion[] = withOtherAnswers(rows);
+  const asked = drawn ? all.filter((one) => drawn.some((other) => other.id === one.id)) : all;
   const { score } = gradeQuiz(asked, answers);
   const ids = new Set(asked.map(({ id }) => id));
   const knownAnswers = Object.fromEntries(Object.entries(answers).filter(([id]) => ids.has(id)));
   await tx
     .update(quizAttempts)
     .set({ submittedAt: sql`now()`, answers: knownAnswers, score })
-    .where(eq(quizAttempts.id, attemptId));
+    .where(eq(quizAttempts.id, id));
   return score;
 }
 

@@ -86,7 +86,7 @@ async function keep(tx: Db) {
   const course = await buildCourse(tx);
   await enrollInCourse(learner, course.slug, tx);
   const { key } = course.quiz;
-  const { quizId = "", questions } = (await findKeptQuiz(learner, key, tx)) ?? {};
+  const { quizId = "", after = null, questions } = (await findKeptQuiz(learner, key, tx)) ?? {};
   expect(questions).toHaveLength(5);
-  return { learner, course, key, made: { attemptId: randomUUID(), quizKey: key, quizId } };
+  return { learner, course, key, made: { attemptId: randomUUID(), quizKey: key, quizId, after } };
 }

@@ -4,8 +4,8 @@ import { join } from "node:path";
 import { v5 as uuidV5 } from "uuid";
 
 import type { QuestionAnswer, QuestionKind, QuestionOption } from "#app/domains/courses/course.ts";
-import { toTasks } from "#app/domains/missions/field-work/field-work-input.ts";
-import type { FieldTask } from "#app/domains/missions/field-work/field-work.ts";
+import { toTasks } from "#app/domains/courses/field-work/field-work-input.ts";
+import type { FieldTask } from "#app/domains/courses/field-work/field-work.ts";
 
 import { StarterCourse, StarterQuiz } from "./course-input.ts";
 
@@ -28,6 +28,8 @@ export type StarterQuestion = {
   options: QuestionOption[];
   answer: QuestionAnswer;
   explanation: string;
+  lessonKey?: string | null;
+  difficulty?: number | null;
 };
 export type StarterModule = {
   title: string;
@@ -38,6 +40,7 @@ export type StarterModule = {
     title: string;
     passMark: number;
     timeLimitMinutes: number | null;
+    questionsPerAttempt?: number | null;
     questions: StarterQuestion[];
   };
 };
@@ -57,6 +60,7 @@ export async function listStarterVersions(folder = starterFolder): Promise<Map<s
  */
 export async function readStarterCourse(slug: string, folder = starterFolder): Promise<ReadCourse> {
   const head = await readHead(folder, slug);
+  const names = new Set(head.modules.flatMap(({ lessons }) => lessons));
   const modules = head.modules.map(async ({ title, lessons, quiz }) => ({
     title,
     lessons: await Promise.all(
@@ -65,7 +69,7 @@ export async function readStarterCourse(slug: string, folder = starterFolder): P
         fieldWork: toTasks(head.field_work, name),
       })),
     ),
-    ...(quiz !== undefined && { quiz: await readQuiz(folder, slug, quiz) }),
+    ...(quiz !== undefined && { quiz: await readQuiz(folder, slug, quiz, names) }),
   }));
   return { ...head, modules: await Promise.all(modules) };
 }
@@ -84,23 +88,32 @@ async function readLesson(folder: string, slug: string, name: string): Promise<S
   return { key: keyOf(slug, name), name, title: title.trim(), body: body.trim() };
 }
 
-async function readQuiz(folder: string, slug: string, name: string) {
-  const quiz = await readJson(join(folder, slug, `${name}.json`), StarterQuiz);
+async function readQuiz(folder: string, slug: string, name: string, lessons: Set<string>) {
+  const file = join(folder, slug, `${name}.json`);
+  const quiz = await readJson(file, StarterQuiz);
+  const lost = quiz.questions.find(({ lesson }) => lesson !== undefined && !lessons.has(lesson));
+  if (lost) throw new Error(`${file}: the course has no lesson ${lost.lesson}`);
   return {
     key: keyOf(slug, name),
     name,
     title: quiz.title,
     passMark: quiz.pass_mark,
     timeLimitMinutes: quiz.time_limit_minutes ?? null,
-    questions: quiz.questions.map(toQuestion),
+    questionsPerAttempt: quiz.questions_per_attempt ?? null,
+    questions: quiz.questions.map((question) => toQuestion(question, (name) => keyOf(slug, name))),
   };
 }
 
-/** Returns a question of a file as it is stored. */
-export function toQuestion(question: StarterQuiz["questions"][number]): StarterQuestion {
-  const { kind, text, explanation } = question;
+/** Returns a question of a file as it is stored, with the key of its lesson. */
+export function toQuestion(
+  question: StarterQuiz["questions"][number],
+  keyOfLesson: (name: string) => string,
+): StarterQuestion {
+  const { kind, text, explanation, lesson, difficulty } = question;
   return {
     kind,
+    lessonKey: lesson === undefined ? null : keyOfLesson(lesson),
+    difficulty: difficulty ?? null,
     text,
     explanation,
     options: "options" in question ? question.options : [],

@@ -8,6 +8,7 @@ import {
   questions,
   quizzes,
 } from "#app/domains/courses/tables.server.ts";
+import { omit } from "#app/lib/omit.ts";
 import { type Db, db } from "#db/client.server.ts";
 
 import { findDraft, lockCourse } from "./lock.server.ts";
@@ -77,8 +78,9 @@ async function copyModule(from: string, to: string, tx: Db): Promise<void> {
 
 async function copyQuestions(from: string, to: string, tx: Db): Promise<void> {
   const asked = await tx.select().from(questions).where(eq(questions.quizId, from));
-  const copies = asked.map(({ position, kind, text, options, answer, explanation }) => {
-    return { position, kind, text, options, answer, explanation, quizId: to };
-  });
+  const copies = asked.map((question) => ({
+    ...omit(question, "id", "revision", "editedBy", "editedAt", "editedIn"),
+    quizId: to,
+  }));
   if (copies.length) await tx.insert(questions).values(copies);
 }

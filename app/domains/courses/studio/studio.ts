@@ -105,6 +105,9 @@ export type StudioQuestion = {
   options: QuestionOption[];
   answer: QuestionAnswer;
   explanation: string;
+  /** The key of the lesson that it asks about. */
+  lessonKey?: string | null;
+  difficulty?: number | null;
 };
 
 /** The content of a question and its answer key, before it has an id. */

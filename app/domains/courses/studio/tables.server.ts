@@ -1,4 +1,14 @@
-import { boolean, bytea, index, jsonb, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
+import {
+  boolean,
+  bytea,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uuid,
+} from "drizzle-orm/pg-core";
 
 import { profiles } from "#app/domains/accounts/tables.server.ts";
 import { courseRoles } from "#app/domains/courses/course.ts";
@@ -67,3 +77,16 @@ export const courseDetailDrafts = pgTable("course_detail_drafts", {
   details: jsonb("details").$type<Record<string, string>>(),
   ...edited(),
 });
+
+/** One learner's time extension for a quiz, in minutes. */
+export const quizExtensions = pgTable(
+  "quiz_extensions",
+  {
+    userId: uuid("user_id")
+      .notNull()
+      .references(() => profiles.id),
+    quizKey: uuid("quiz_key").notNull(),
+    extraMinutes: integer("extra_minutes").notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.userId, t.quizKey] })],
+);

@@ -2,10 +2,11 @@ import { courseModules, lessons, questions, quizzes } from "#app/domains/courses
 import type { VersionLesson, VersionQuiz } from "#app/domains/courses/versions/version.ts";
 import type { Db } from "#db/client.server.ts";
 
-type WrittenQuiz = Omit<VersionQuiz, "key" | "name" | "attemptsPerDay"> & {
+type WrittenQuiz = Omit<VersionQuiz, "key" | "name" | "attemptsPerDay" | "questionsPerAttempt"> & {
   name?: string | null | undefined;
   key?: string | undefined;
   attemptsPerDay?: number | undefined;
+  questionsPerAttempt?: number | null | undefined;
 };
 
 /** A module to be written; a lesson or quiz without a key gets a new one. */

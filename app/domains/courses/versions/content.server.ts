@@ -13,9 +13,10 @@ export async function readContent(versionId: string, tx: Db): Promise<VersionMod
         from lessons l where l.module_id = m.id), '[]') as lessons,
       coalesce((select json_agg(json_build_object('key', q.key, 'name', q.name, 'title', q.title,
           'passMark', q.pass_mark, 'attemptsPerDay', q.attempts_per_day,
-          'timeLimitMinutes', q.time_limit_minutes,
+          'timeLimitMinutes', q.time_limit_minutes, 'questionsPerAttempt', q.questions_per_attempt,
           'questions', coalesce((select json_agg(json_build_object('kind', x.kind, 'text', x.text,
-              'options', x.options, 'answer', x.answer, 'explanation', x.explanation)
+              'options', x.options, 'answer', x.answer, 'explanation', x.explanation,
+              'lessonKey', x.lesson_key, 'difficulty', x.difficulty)
               order by x.position) from questions x where x.quiz_id = q.id), '[]'))
           order by q.position)
         from quizzes q where q.module_id = m.id), '[]') as quizzes

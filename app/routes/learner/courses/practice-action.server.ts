@@ -16,12 +16,12 @@ import { stepOutcomes } from "./lesson-actions.server.ts";
 export async function checkAnswer(
   ctx: RequestContext,
   actor: Actor,
-  quizKey: string,
+  practised: { quizKey: string; set: number },
   form: FormData,
 ) {
   const typed = submittedAnswers(form);
   return runOperation(ctx, stepOutcomes(actor, "courses.practiceFailed"), async () => {
-    const found = await findPractice(actor, quizKey);
+    const found = await findPractice(actor, practised);
     if (!found.ok) return found;
     const questionId = textOf(form, "question");
     const question = found.practice.questions.find(({ id }) => id === questionId);
@@ -34,7 +34,7 @@ export async function checkAnswer(
       const refused = fail(ctx, 400, { key }, { [question.id]: ctx.t(key) });
       return data({ ...refused.data, typed }, { status: 400 });
     }
-    const checked = await checkPracticeAnswer(actor, { quizKey, questionId, given });
+    const checked = await checkPracticeAnswer(actor, { ...practised, questionId, given });
     return checked.ok ? { ok: true, explained: checked.explained, typed } : checked;
   });
 }

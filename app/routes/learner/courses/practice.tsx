@@ -37,7 +37,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const actor = await requireActor(context);
   const enrollment = await findCourseEnrollment(actor.id, params.slug);
   if (!enrollment) throw redirect(coursePath(params.slug));
-  const found = await findPractice(actor, params.quiz);
+  const found = await findPractice(actor, { quizKey: params.quiz, set: readSet(ctx.url) });
   if (!found.ok) {
     if (found.reason !== "not-attempted" && found.reason !== "attempt-open")
       return data(undefined, { status: 404 });
@@ -48,15 +48,19 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   }
   const { practice } = found;
   const at = Number(ctx.url.searchParams.get("question") ?? 1) - 1;
-  return practice.questions[at] ? { enrollment, practice, at } : data(undefined, { status: 404 });
+  return practice.questions[at]
+    ? { enrollment, practice, at, set: readSet(ctx.url) }
+    : data(undefined, { status: 404 });
 }
+
+const readSet = ({ searchParams }: URL) => Number(searchParams.get("set") ?? 1);
 
 export async function action({ request, params, context }: Route.ActionArgs) {
   const ctx = context.get(requestContext);
   const actor = await requireActor(context);
   const form = await readForm(request);
   if (form.get("intent") !== "check") return fail(ctx, 400, { key: "common.invalidInput" });
-  return checkAnswer(ctx, actor, params.quiz, form);
+  return checkAnswer(ctx, actor, { quizKey: params.quiz, set: readSet(ctx.url) }, form);
 }
 
 type PracticeAnswer = ActionResult & {
@@ -69,7 +73,7 @@ export default function PracticePage({ loaderData, actionData }: Route.Component
   const answer: PracticeAnswer | undefined = actionData;
   const errors = useActionResult(answer);
   if (!loaderData) return <NotFoundPage />;
-  const { enrollment, practice, at } = loaderData;
+  const { enrollment, practice, at, set } = loaderData;
   const question = practice.questions[at];
   if (!question) return <NotFoundPage />;
   const title = t("courses.practiceOf", { title: practice.title });
@@ -117,7 +121,8 @@ export default function PracticePage({ loaderData, actionData }: Route.Component
           </Button>
           <Onward
             enrollment={enrollment}
-            quizKey={practice.key}
+            practice={practice}
+            set={set}
             at={at}
             count={count}
             isPrimary={explained !== undefined}
@@ -131,22 +136,34 @@ export default function PracticePage({ loaderData, actionData }: Route.Component
 
 type OnwardProps = {
   enrollment: CourseEnrollment;
-  quizKey: string;
+  practice: { key: string; hasMore: boolean };
+  set: number;
   at: number;
   count: number;
   isPrimary: boolean;
 };
 
-function Onward({ enrollment: { slug }, quizKey, at, count, isPrimary }: OnwardProps) {
+function Onward({ enrollment: { slug }, practice, set, at, count, isPrimary }: OnwardProps) {
   const t = useMessages();
-  const isLast = at + 1 === count;
+  const variant = isPrimary ? "primary" : "quiet";
+  const { key, hasMore } = practice;
+  if (at + 1 < count) {
+    return (
+      <LinkButton to={practicePath(slug, key, at + 2, set)} reloadDocument variant={variant}>
+        {t("courses.nextQuestion")}
+      </LinkButton>
+    );
+  }
   return (
-    <LinkButton
-      to={isLast ? quizPath(slug, quizKey) : practicePath(slug, quizKey, at + 2)}
-      reloadDocument
-      variant={isPrimary ? "primary" : "quiet"}
-    >
-      {t(isLast ? "courses.practiceEnd" : "courses.nextQuestion")}
-    </LinkButton>
+    <>
+      {hasMore && (
+        <LinkButton to={practicePath(slug, key, 1, set + 1)} reloadDocument variant={variant}>
+          {t("courses.practiceMore")}
+        </LinkButton>
+      )}
+      <LinkButton to={quizPath(slug, key)} reloadDocument variant={hasMore ? "quiet" : variant}>
+        {t("courses.practiceEnd")}
+      </LinkButton>
+    </>
   );
 }

@@ -7,12 +7,13 @@ import { findQuizOverview } from "#app/domains/courses/quiz/queries.server.ts";
 import { readAnswers, submittedAnswers } from "#app/domains/courses/quiz/read-answers.ts";
 import { startQuizAttempt } from "#app/domains/courses/quiz/start-attempt.server.ts";
 import { submitQuizAttempt } from "#app/domains/courses/quiz/submit-attempt.server.ts";
-import { findKeptQuiz, takeQuiz } from "#app/domains/courses/quiz/take-quiz.server.ts";
+import { listKeptQuestions, takeQuiz } from "#app/domains/courses/quiz/take-quiz.server.ts";
 import type { RequestContext } from "#app/http/context/request-context.server.ts";
 import { fail } from "#app/http/forms/action-result.server.ts";
 import { encodeLocation } from "#app/http/forms/redirect.server.ts";
 import { runOperation } from "#app/http/forms/run-operation.server.ts";
 import { textOf } from "#app/lib/form-fields.ts";
+import { isUuid } from "#app/lib/is-uuid.ts";
 
 import { stepOutcomes } from "./lesson-actions.server.ts";
 
@@ -55,12 +56,14 @@ export async function takeKeptQuiz(
 ) {
   return runOperation(ctx, stepOutcomes(actor, "courses.quizFailed"), async () => {
     const quizId = textOf(form, "quiz");
-    const kept = await findKeptQuiz(actor, quizKey);
-    const questions = kept?.quizId === quizId ? kept.questions : [];
+    const latest = textOf(form, "after");
+    const known = await listKeptQuestions(actor, quizKey);
+    const questions = known?.quizId === quizId ? known.questions : [];
     const { answers, unclear } = readAnswers(form, questions);
     const parsed = QuizAnswersInput.safeParse(answers);
     if (unclear.length || !parsed.success) return unclearAnswer(ctx, unclear, form);
-    const made = { attemptId: textOf(form, "submission"), quizKey, quizId };
+    const after = isUuid(latest) ? latest : null;
+    const made = { attemptId: textOf(form, "submission"), quizKey, quizId, after };
     const graded = await takeQuiz(actor, made, parsed.data);
     if (!graded.ok) return graded;
     return toPage(resultPath(graded.slug, graded.attemptId));

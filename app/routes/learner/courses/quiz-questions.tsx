@@ -9,15 +9,10 @@ import { State } from "#app/ui/state.tsx";
 
 type OpenAttempt = NonNullable<QuizOverview["open"]>;
 
-/** The questions of a kept page, whose answers start the attempt when they arrive. */
-export type KeptAttempt = KeptQuiz & {
-  /** Tells the drafts of one attempt from those of the next. */
-  attemptsLeft: number;
-};
-
 type QuizQuestionsProps = {
   title: string;
-  open: OpenAttempt | KeptAttempt;
+  /** An attempt, or the questions of a kept page, whose answers start the attempt when they arrive. */
+  open: OpenAttempt | KeptQuiz;
   timeZone: string;
   language: string;
   /** Values entered before a refusal, by the field's name. */
@@ -60,7 +55,8 @@ export function QuizQuestions({
         <>
           <input type="hidden" name="intent" value="take" />
           <input type="hidden" name="quiz" value={open.quizId} />
-          <input type="hidden" name="left" value={`left-${open.attemptsLeft}`} />
+          {/* Also tells the drafts of one attempt from those of the next. */}
+          <input type="hidden" name="after" value={open.after ?? "none"} />
           <p className="border-line-strong rounded-md border border-dashed p-4">
             {t("courses.quizKept")}
           </p>

@@ -1,9 +1,11 @@
-import { data } from "react-router";
+import { data, Link } from "react-router";
 
 import { findTimeZone } from "#app/domains/accounts/profile/time-zone.server.ts";
 import {
   type CourseEnrollment,
   coursePath,
+  lessonPath,
+  type OutlineLesson,
   type ExplainedQuestion,
   type QuizResult,
   practicePath,
@@ -65,11 +67,12 @@ export default function QuizResultPage({ loaderData }: Route.ComponentProps) {
         <TitleText>{title}</TitleText>
       </h1>
       <Outcome enrollment={enrollment} result={result} timeZone={timeZone} />
+      <ReadAgain enrollment={enrollment} questions={result.questions} />
       {end && <CourseEnd title={enrollment.title} {...end} />}
       {end && <h2 className="mt-12 text-xl">{t("courses.yourAnswers")}</h2>}
       <ol className={`divide-line border-line divide-y border-t ${end ? "mt-4" : "mt-10"}`}>
         {result.questions.map((question) => (
-          <Explained key={question.id} question={question} language={enrollment.language} />
+          <Explained key={question.id} question={question} enrollment={enrollment} />
         ))}
       </ol>
       {result.best < result.passMark && (
@@ -142,15 +145,64 @@ function NextStep({ enrollment, result, timeZone }: OutcomeProps) {
   return <LinkButton to={stepPath(enrollment.slug, next)}>{t("courses.continue")}</LinkButton>;
 }
 
-type ExplainedProps = { question: ExplainedQuestion; language: string };
+type ExplainedProps = { question: ExplainedQuestion; enrollment: CourseEnrollment };
 
-function Explained({ question, language }: ExplainedProps) {
+function Explained({ question, enrollment }: ExplainedProps) {
+  const t = useMessages();
+  const { language } = enrollment;
+  const lesson = question.isRight ? undefined : findLesson(enrollment, question);
   return (
     <li className="py-6">
       <h2 className="mb-2 text-base break-words">
         <bdi lang={language}>{question.text}</bdi>
       </h2>
       <Explanation question={question} language={language} />
+      {lesson && (
+        <p className="mt-2 break-words">
+          {t("courses.readAgain")}{" "}
+          <LessonLink slug={enrollment.slug} lesson={lesson} language={language} />
+        </p>
+      )}
     </li>
+  );
+}
+
+const findLesson = ({ modules }: CourseEnrollment, { lessonKey }: ExplainedQuestion) =>
+  modules.flatMap(({ lessons }) => lessons).find(({ key }) => key === lessonKey);
+
+/** Renders links to the lessons of the questions that were answered incorrectly, in the order of the course. */
+function ReadAgain({
+  enrollment,
+  questions,
+}: Pick<OutcomeProps, "enrollment"> & Pick<QuizResult, "questions">) {
+  const t = useMessages();
+  const wrong = new Set(questions.flatMap(({ isRight, lessonKey }) => (isRight ? [] : lessonKey)));
+  const lessons = enrollment.modules
+    .flatMap((module) => module.lessons)
+    .filter(({ key }) => wrong.has(key));
+  if (lessons.length === 0) return null;
+  return (
+    <section aria-labelledby="read-again" className="mt-6">
+      <h2 id="read-again" className="text-base">
+        {t("courses.readAgain")}
+      </h2>
+      <ul className="mt-1">
+        {lessons.map((lesson) => (
+          <li key={lesson.key} className="min-h-11 py-2 break-words">
+            <LessonLink slug={enrollment.slug} lesson={lesson} language={enrollment.language} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+type LessonLinkProps = { slug: string; lesson: OutlineLesson; language: string };
+
+function LessonLink({ slug, lesson, language }: LessonLinkProps) {
+  return (
+    <Link to={lessonPath(slug, lesson.key)} reloadDocument lang={language} className="link">
+      <bdi>{lesson.title}</bdi>
+    </Link>
   );
 }

@@ -75,8 +75,7 @@ export default function QuizPage({ loaderData, actionData }: Route.ComponentProp
   const errors = useActionResult(answer);
   if (!loaderData) return <NotFoundPage />;
   const { enrollment, overview, timeZone, isKept, kept } = loaderData;
-  const { attemptsLeft } = overview;
-  const open = overview.open ?? (kept && { ...kept, attemptsLeft });
+  const open = overview.open ?? kept;
   return (
     <CourseFrame
       enrollment={enrollment}

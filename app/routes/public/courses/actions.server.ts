@@ -4,7 +4,7 @@ import { coursePath, learnPath } from "#app/domains/courses/course.ts";
 import { enrollInCourse } from "#app/domains/courses/learning/enroll.server.ts";
 import { ReviewInput } from "#app/domains/courses/learning/input.ts";
 import { takeNewestVersion } from "#app/domains/courses/learning/take-newest-version.server.ts";
-import { reviewCourse } from "#app/domains/courses/review-course.server.ts";
+import { reviewCourse } from "#app/domains/courses/reviews/review-course.server.ts";
 import type { RequestContext } from "#app/http/context/request-context.server.ts";
 import { redirectWithToast } from "#app/http/forms/action-result.server.ts";
 import { defineForm } from "#app/http/forms/define-form.server.ts";

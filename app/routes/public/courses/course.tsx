@@ -20,8 +20,8 @@ import {
   type OwnCourse,
   ownCourseColumn,
 } from "#app/domains/courses/queries.server.ts";
-import { ReviewForm } from "#app/domains/courses/review-form.tsx";
-import { ReviewList } from "#app/domains/courses/review-list.tsx";
+import { ReviewForm } from "#app/domains/courses/reviews/review-form.tsx";
+import { ReviewList } from "#app/domains/courses/reviews/review-list.tsx";
 import { Stars } from "#app/domains/courses/stars.tsx";
 import { Syllabus } from "#app/domains/courses/syllabus.tsx";
 import { sharePicture } from "#app/domains/pictures/picture.ts";

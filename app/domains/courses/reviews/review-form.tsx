@@ -1,9 +1,8 @@
+import { courseTextLimits } from "#app/domains/courses/course.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Select } from "#app/ui/forms/select.tsx";
 import { Textarea } from "#app/ui/forms/textarea.tsx";
 import { useMessages } from "#app/ui/i18n.tsx";
-
-import { courseTextLimits } from "./course.ts";
 
 type ReviewFormProps = {
   /** The learner's existing review, or the values entered before a refusal. */

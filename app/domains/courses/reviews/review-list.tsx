@@ -1,7 +1,6 @@
+import type { CourseReview } from "#app/domains/courses/course.ts";
+import { Stars } from "#app/domains/courses/stars.tsx";
 import { useFormat, useMessages } from "#app/ui/i18n.tsx";
-
-import type { CourseReview } from "./course.ts";
-import { Stars } from "./stars.tsx";
 
 /** Renders the reviews of a course. */
 export function ReviewList({ reviews }: { reviews: readonly CourseReview[] }) {

@@ -2,12 +2,13 @@ import { and, eq, isNotNull, sql } from "drizzle-orm";
 
 import type { Actor } from "#app/domains/accounts/actor.ts";
 import { isClassAccount } from "#app/domains/accounts/class-accounts/class-account.ts";
+import type { ReviewInput } from "#app/domains/courses/learning/input.ts";
+import { enrollments } from "#app/domains/courses/tables.server.ts";
 import { isUuid } from "#app/lib/is-uuid.ts";
 import { refuse } from "#app/lib/refusal.ts";
 import { type Db, db } from "#db/client.server.ts";
 
-import type { ReviewInput } from "./learning/input.ts";
-import { courseReviews, enrollments } from "./tables.server.ts";
+import { courseReviews } from "./tables.server.ts";
 
 /** Saves the review of a learner who finished the course; replaces an earlier one. Refuses class accounts, because reviews show a name. */
 export async function reviewCourse(

@@ -1,0 +1,94 @@
+import { asc, eq, sql } from "drizzle-orm";
+
+import type { AskedQuestion, DrawnQuestion, QuestionOption } from "#app/domains/courses/course.ts";
+import { withOtherAnswers } from "#app/domains/courses/quiz/grade.ts";
+import {
+  questionLanguage,
+  quoteInQuestion,
+} from "#app/domains/courses/quiz/quote-in-questions.server.ts";
+import { questions, quizAttempts, quizzes } from "#app/domains/courses/tables.server.ts";
+import { omit } from "#app/lib/omit.ts";
+import type { Db } from "#db/client.server.ts";
+
+import type { BankQuestion } from "./draw.ts";
+
+/** The questions of a quiz from which an attempt draws, and how many it draws. */
+export type Bank = { questions: BankQuestion[]; count: number | null };
+
+type Reader = { userId: string; quizKey: string; quizId: string };
+
+/**
+ * Returns the questions of a quiz and how often the attempts of a learner have drawn each.
+ *
+ * @param after the last attempt that counts, by its id; all count if undefined, none if null
+ */
+export async function readBank(
+  { userId, quizKey, quizId }: Reader,
+  tx: Db,
+  after?: string | null,
+): Promise<Bank> {
+  const until = sql`(select b.started_at, b.id from quiz_attempts b
+    where b.id = ${after ?? null}::uuid and b.user_id = ${userId}::uuid)`;
+  const counts = after === undefined ? sql`` : sql`and (a.started_at, a.id) <= ${until}`;
+  const rows = await tx
+    .select({
+      id: questions.id,
+      kind: questions.kind,
+      options: questions.options,
+      answer: questions.answer,
+      lessonKey: questions.lessonKey,
+      difficulty: questions.difficulty,
+      count: quizzes.questionsPerAttempt,
+      seen: sql<number>`(select count(*)::integer from ${quizAttempts} a
+        where a.user_id = ${userId}::uuid and a.quiz_key = ${quizKey}::uuid ${counts}
+          and a.drawn @> jsonb_build_array(jsonb_build_object('id', ${questions.id})))`,
+    })
+    .from(questions)
+    .innerJoin(quizzes, eq(quizzes.id, questions.quizId))
+    .where(eq(questions.quizId, quizId))
+    .orderBy(asc(questions.position));
+  return {
+    questions: rows.map((row) => omit(row, "count")),
+    count: rows[0]?.count ?? null,
+  };
+}
+
+/** Returns the questions of a quiz with their answer keys, in order; facts that they quote are written out. */
+export async function readQuestions(quizId: string, tx: Db) {
+  const rows = await tx
+    .select({
+      id: questions.id,
+      kind: questions.kind,
+      text: questions.text,
+      options: questions.options,
+      answer: questions.answer,
+      explanation: questions.explanation,
+      lessonKey: questions.lessonKey,
+      difficulty: questions.difficulty,
+      language: questionLanguage,
+    })
+    .from(questions)
+    .where(eq(questions.quizId, quizId))
+    .orderBy(asc(questions.position));
+  return withOtherAnswers(rows.map(quoteInQuestion));
+}
+
+/** Returns what was drawn of the questions of a quiz, with their options in the order of the draw. */
+export function pickDrawn<Question extends { id: string; options: QuestionOption[] }>(
+  all: readonly Question[],
+  drawn: readonly DrawnQuestion[],
+): Question[] {
+  return drawn.flatMap(({ id, options }) => {
+    const question = all.find((one) => one.id === id);
+    if (!question) return [];
+    const shown = options.flatMap(
+      (one) => question.options.find((option) => option.id === one) ?? [],
+    );
+    return [{ ...question, options: shown }];
+  });
+}
+
+/** Returns a question without its answer key. */
+export const withoutAnswer = ({ id, kind, text, options }: AskedQuestion): AskedQuestion => {
+  return { id, kind, text, options };
+};

@@ -16,6 +16,7 @@ export const receiverPort = 10_000 + (Number(e2ePort) % 20_000);
  */
 export default async function setup(): Promise<() => Promise<void>> {
   const dataDir = await mkdtemp(join(tmpdir(), "sdg-e2e-"));
+  const address = `http://localhost:${e2ePort}`;
   const product = spawn(process.execPath, ["bin/start.ts"], {
     stdio: ["ignore", "pipe", "inherit"],
     env: {
@@ -23,7 +24,7 @@ export default async function setup(): Promise<() => Promise<void>> {
       NODE_ENV: "production",
       HOST: "127.0.0.1",
       PORT: e2ePort,
-      PUBLIC_URL: `http://localhost:${e2ePort}`,
+      PUBLIC_URL: address,
       DATA_DIR: dataDir,
       DATABASE_URL: "",
       ADMIN_EMAIL: admin.email,
@@ -45,7 +46,9 @@ export default async function setup(): Promise<() => Promise<void>> {
     await stop();
     throw error;
   }
-  // The workers inherit these: builders write to the same database and sign with the same secret.
+  // The workers inherit these: builders write to the same database, sign with the same secret, and write links to the
+  // product into emails.
+  process.env["PUBLIC_URL"] = address;
   process.env["DATA_DIR"] = dataDir;
   process.env["DATABASE_URL"] = runningPostgresUrl(dataDir);
   return stop;

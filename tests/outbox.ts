@@ -68,6 +68,15 @@ function toEmail(source: string): EmailContent {
   };
 }
 
+/** Returns the HTML of an email with its attached picture in it, for a browser. */
+export function htmlWithPicture({ source, html, picture }: EmailContent): string {
+  if (!picture) return html;
+  const part = source.slice(source.indexOf(picture.id));
+  const [, bytes = ""] = /\r\n\r\n([\w+/=\r\n]+)/.exec(part) ?? [];
+  const address = `data:${picture.type};base64,${bytes.replaceAll(/\s/g, "")}`;
+  return html.replace(`cid:${picture.id.slice(1, -1)}`, address);
+}
+
 function pictureOf(parts: readonly string[]): EmailContent["picture"] {
   const part = parts.find((part) => /^content-type: image\//im.test(part));
   if (part === undefined) return undefined;

@@ -1,7 +1,6 @@
 import { chartProblemKeys } from "#app/domains/facts/charts/render-chart.server.ts";
 import { findChartProblem } from "#app/domains/facts/charts/resolve-chart.server.ts";
 import { listUnknownQuotes } from "#app/domains/facts/quote-facts.server.ts";
-
 import { defaultLocale } from "#content/messages/catalogue.ts";
 
 import { LessonInput } from "./input.ts";

@@ -11,6 +11,9 @@ type Token = ReturnType<MarkdownIt["parse"]>[number];
  */
 export type PictureFacts = { width: number; height: number; dark?: string; figure?: string };
 
+/** A picture that no longer exists: its text is shown instead. */
+export const gonePicture = "gone";
+
 /**
  * How a text quotes facts: what `{fact:…}`, `[words](fact:…)` or `{=…}` stands for, as text and as trusted HTML, and the
  * HTML that `{sources}` on a line of its own stands for, once all quotes are known.
@@ -28,7 +31,7 @@ type MarkdownOptions = {
   /** The local path of the text's own pictures, such as "/courses/clean-water/". */
   pictureBase?: string;
   /** What is known about pictures, by their full paths. */
-  pictureSizes?: ReadonlyMap<string, PictureFacts>;
+  pictureSizes?: ReadonlyMap<string, PictureFacts | typeof gonePicture>;
   /** The heading level of a text's highest heading on the page. */
   topHeading?: number;
   /** The passport addresses that the text may link to by `@address`. */
@@ -153,6 +156,11 @@ function adaptImage(image: Token, { pictureBase, pictureSizes }: Environment): v
   }
   image.attrSet("src", src);
   const facts = pictureSizes.get(src);
+  if (facts === gonePicture) {
+    const words = (image.children ?? []).map(({ content }) => content).join("");
+    Object.assign(image, { type: "text", content: words });
+    return;
+  }
   if (facts) {
     image.attrSet("width", String(facts.width));
     image.attrSet("height", String(facts.height));

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import { listFacts } from "#app/domains/facts/facts.server.ts";
+import { findFact, listFacts } from "#app/domains/facts/facts.server.ts";
 import { elementOf, linksOf, textOf } from "#tests/html.ts";
 import { fetchApp } from "#tests/http.ts";
 
@@ -31,8 +31,34 @@ test("the files have every fact, for every website", async () => {
   const csv = await fetchApp("/data.csv");
   expect(csv.headers.get("access-control-allow-origin")).toBe("*");
   const lines = (await csv.text()).trim().split("\r\n");
-  const points = listFacts().flatMap((fact) => fact.points);
-  expect(lines).toHaveLength(points.length + 1);
+  const values = listFacts().map(
+    ({ points, byPlace }) => points.length + Object.keys(byPlace?.values ?? {}).length,
+  );
+  expect(lines).toHaveLength(values.reduce((sum, count) => sum + count, 1));
   const json = (await (await fetchApp("/data.json")).json()) as { facts: { key: string }[] };
   expect(json.facts.map(({ key }) => key)).toEqual(listFacts().map(({ key }) => key));
+});
+
+test("the files of a chart have its figures, and nothing else", async () => {
+  const csv = await (await fetchApp("/data.csv?fact=social-protection-share")).text();
+  const rows = csv.trim().split("\r\n").slice(1);
+  const fact = findFact("social-protection-share");
+  expect(rows.map((row) => row.split(",").slice(0, 1).concat(row.split(",").slice(3, 6)))).toEqual(
+    fact?.points.map(({ year, value }) => [
+      '"social-protection-share"',
+      `"${String(value)}"`,
+      '"%"',
+      `"${year}"`,
+    ]),
+  );
+  const svg = await fetchApp("/data.svg?kind=map&fact=water-safe-share");
+  expect(svg.headers.get("content-type")).toBe("image/svg+xml");
+  expect(await svg.text()).toMatch(
+    /^<svg [^>]+>.*Share of people with safely managed drinking water.*<\/svg>$/s,
+  );
+  for (const search of ["", "?kind=line&fact=nothing", "?kind=map&fact=child-deaths"]) {
+    expect((await fetchApp(`/data.svg${search}`)).status).toBe(404);
+  }
+  const page = await main("/data/water-safe-share");
+  expect(textOf(page)).toContain("By country, 2022");
 });

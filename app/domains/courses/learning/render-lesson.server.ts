@@ -5,7 +5,7 @@ import { findCoursePicture } from "#app/domains/courses/studio/queries.server.ts
 import { chartsIn } from "#app/domains/facts/charts/render-chart.server.ts";
 import { quoteInMarkdown, type QuotingText } from "#app/domains/facts/quote-facts.server.ts";
 import { isUuid } from "#app/lib/is-uuid.ts";
-import { renderMarkdown, type PictureFacts } from "#app/lib/render-markdown.server.ts";
+import { gonePicture, type PictureFacts, renderMarkdown } from "#app/lib/render-markdown.server.ts";
 import { readPictureSize } from "#app/platform/pictures/redraw-picture.server.ts";
 import { getFile } from "#app/platform/storage/storage.server.ts";
 
@@ -51,12 +51,14 @@ async function findSizes(body: string, base: string) {
 const known = new Map<string, PictureFacts>();
 const maxKnown = 5000;
 
-async function sizeOf(src: string): Promise<PictureFacts | undefined> {
+async function sizeOf(src: string): Promise<PictureFacts | typeof gonePicture | undefined> {
   const before = known.get(src);
   if (before) return before;
   // A lesson stays readable if a picture can't be read: the picture gets a default size.
-  const bytes = await readPicture(src).catch(() => undefined);
-  const size = bytes && (await readFacts(bytes, src));
+  const bytes = await readPicture(src).catch(() => null);
+  // Older versions of courses have pictures that newer ones replaced.
+  if (bytes === undefined && !isUploaded(src)) return gonePicture;
+  const size = bytes ? await readFacts(bytes, src) : undefined;
   if (known.size >= maxKnown) known.clear();
   if (size) known.set(src, size);
   return size;
@@ -65,15 +67,16 @@ async function sizeOf(src: string): Promise<PictureFacts | undefined> {
 // Only drawings that ship with courses become part of the page; an uploaded file could claim anything.
 async function readFacts(bytes: Uint8Array, src: string): Promise<PictureFacts | undefined> {
   const size = await readPictureSize(bytes);
-  const isOurs = !src.startsWith("/courses/pictures/");
-  const drawing = isOurs ? readDrawing(new TextDecoder().decode(bytes)) : undefined;
+  const drawing = isUploaded(src) ? undefined : readDrawing(new TextDecoder().decode(bytes));
   return size && drawing ? { ...size, figure: renderDrawing(drawing) } : size;
 }
+
+const isUploaded = (src: string) => src.startsWith("/courses/pictures/");
 
 async function readPicture(src: string): Promise<Uint8Array | undefined> {
   const name = src.slice(src.lastIndexOf("/") + 1);
   const [, , slug = ""] = src.split("/");
-  if (!src.startsWith("/courses/pictures/")) return readStarterPicture(slug, name);
+  if (!isUploaded(src)) return readStarterPicture(slug, name);
   const uploaded = isUuid(name) ? await findCoursePicture(name) : undefined;
   return uploaded && getFile(uploaded.fileKey);
 }

@@ -6,7 +6,7 @@ import { translate } from "#content/messages/translate.server.ts";
 import { renderLesson } from "./render-lesson.server.ts";
 
 const text = {
-  slug: "clean-water-for-everyone",
+  slug: "fair-rules-safe-streets",
   language: defaultLocale,
   locale: defaultLocale,
   t: translate(defaultLocale),
@@ -25,7 +25,7 @@ test("renders a quoted fact as a button that opens its year and source, and the 
 
 test("renders a figure in the text of a picture without markup, and an unknown one as it is", async () => {
   const html = await renderLesson(
-    "![{fact:mpesa-households}](pictures/x.svg) {fact:nothing}",
+    "![{fact:mpesa-households}](/courses/pictures/01991c3e-5e3b-7cc2-9d0f-3f6a0b7f9a11) {fact:nothing}",
     text,
   );
   expect(html).toContain('alt="194,000"');
@@ -35,19 +35,35 @@ test("renders a figure in the text of a picture without markup, and an unknown o
 
 test("renders a drawing of the course as a part of the page, and as a picture inside a text", async () => {
   const render = (body: string) => renderLesson(body, text);
-  const figure = await render("Before\n\n![A ladder](pictures/ladder.svg)");
-  expect(figure).toMatch(/^<p>Before<\/p>\n<figure class="drawing" data-goal="6">.*<\/figure>\n$/s);
-  expect(await render("See ![A ladder](pictures/ladder.svg)")).toMatch(
+  const figure = await render("Before\n\n![Bars](pictures/homicide.svg)");
+  expect(figure).toMatch(
+    /^<p>Before<\/p>\n<figure class="drawing" data-goal="16">.*<\/figure>\n$/s,
+  );
+  expect(await render("See ![Bars](pictures/homicide.svg)")).toMatch(
     /<img [^>]*width="640"[^>]*height="\d+"/,
   );
 });
 
+test("shows the text of a picture that newer versions of the course don’t have", async () => {
+  const html = await renderLesson(
+    "![Bars: {fact:mpesa-households} homes](pictures/gone.svg)",
+    text,
+  );
+  expect(html).toBe("<p>Bars: 194,000 homes</p>\n");
+});
+
+test("renders a chart of facts", async () => {
+  const block = "title: A\ncaption: B\nfact: social-protection-share";
+  const html = await renderLesson(`\`\`\`chart line\n${block}\n\`\`\``, text);
+  expect(html).toMatch(/^<figure class="chart" data-goal="1">.*<\/figure>\n$/s);
+});
+
 test("renders a lesson whose picture is missing", async () => {
   const html = await renderLesson(
-    "Text ![Gone](pictures/gone.svg) ![Gone](/courses/pictures/01991c3e-5e3b-7cc2-9d0f-3f6a0b7f9a11)",
+    "Text ![Gone](/courses/pictures/01991c3e-5e3b-7cc2-9d0f-3f6a0b7f9a11)",
     text,
   );
   expect(html).toContain("Text");
-  expect(html.match(/<img /g)).toHaveLength(2);
+  expect(html.match(/<img /g)).toHaveLength(1);
   expect(html).not.toContain("width=");
 });

@@ -21,9 +21,6 @@ export const questionKinds = [
 ] as const;
 export type QuestionKind = (typeof questionKinds)[number];
 
-/** How hard a question is: to remember, to understand and apply, or to combine and judge. */
-export const difficulties = [1, 2, 3] as const;
-
 export type QuestionOption = { id: string; text: string };
 
 /**

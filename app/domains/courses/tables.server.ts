@@ -187,7 +187,7 @@ export const questions = pgTable(
     explanation: text("explanation").notNull().default(""),
     /** The key of the lesson that it asks about, in any version. */
     lessonKey: uuid("lesson_key"),
-    /** From 1 to 3, as `difficulties` explains. */
+    /** 1: remember, 2: understand and apply, 3: combine and judge. */
     difficulty: integer("difficulty"),
     ...edited(),
   },

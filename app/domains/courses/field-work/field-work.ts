@@ -41,12 +41,9 @@ export const unitSymbols = {
   lux: "lx",
   decibels: "dB",
 } as const;
-export type KnownUnit = keyof typeof unitSymbols;
 
 /** The greatest size of a number that a field can ask for. */
 export const maxFieldNumber = 1_000_000;
-
-export const fieldKinds = ["number", "choice", "text"] as const;
 
 type FieldBase = {
   id: string;
@@ -84,10 +81,6 @@ export type FieldTask = {
   photo: boolean;
   fields: Field[];
 };
-
-/** Returns how a unit is written. */
-export const unitText = (unit: string): string =>
-  unit in unitSymbols ? unitSymbols[unit as KnownUnit] : unit;
 
 /** Returns whether things have different ids. */
 export function areDistinct(things: readonly { id: string }[]): boolean {

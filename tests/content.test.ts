@@ -6,6 +6,7 @@ import { expect, test } from "vitest";
 import { z } from "zod";
 
 import { auth } from "#app/domains/accounts/sign-in/auth.server.ts";
+import { listQuotedFacts } from "#app/domains/facts/quote-facts.server.ts";
 import { helpSlugs, isHelpSlug } from "#app/domains/static-pages/help-task.ts";
 import { HelpTaskHead } from "#app/domains/static-pages/text-page-input.ts";
 import routes from "#app/routes.ts";
@@ -74,7 +75,9 @@ test.each(posts)("$path is long enough and names its sources", ({ body }) => {
   const [text = "", sources = ""] = body.split("\n## Sources\n");
   expect(text.split(/\s+/).length).toBeGreaterThanOrEqual(700);
   const named = sources.split("\n").filter((line) => line.startsWith("- "));
-  expect(named.length).toBeGreaterThanOrEqual(3);
+  const quoted = sources.includes("{sources}") ? listQuotedFacts(text) : [];
+  const all = new Set([...named, ...quoted.map(({ source }) => source.id)]);
+  expect(all.size).toBeGreaterThanOrEqual(3);
   expect(named.filter((line) => !/, (19|20)\d\d\b/.test(line))).toEqual([]);
 });
 

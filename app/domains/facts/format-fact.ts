@@ -20,11 +20,13 @@ export function formatValue(value: FactValue, fact: HowToWrite, language: string
 /** Writes a number on an axis of a fact's values as shortly as possible: "2B", "40%". */
 export function formatTick(value: number, fact: HowToWrite, language: string): string {
   const isShare = fact.unit === "%";
-  return write(isShare ? value / 100 : value, language, {
+  const isLarge = Math.abs(value) >= 1e4;
+  // "300M", where British forms would be "300m".
+  return new Intl.NumberFormat(isLarge ? language : writtenForm(language), {
     maximumFractionDigits: 2,
     ...(isShare && { style: "percent" }),
-    ...(Math.abs(value) >= 1e4 && { notation: "compact" }),
-  });
+    ...(isLarge && { notation: "compact" }),
+  }).format(isShare ? value / 100 : value);
 }
 
 /** Returns what all of the facts count; undefined if they count different things. */

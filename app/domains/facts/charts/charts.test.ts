@@ -32,7 +32,7 @@ const fact: Fact = {
 const texts = { title: "Wells & pumps", caption: "They rise.", note: undefined };
 const foot = (kind: string, table: string, year = "2010") =>
   `<div class="chart-foot"><details><summary>Show the figures</summary><div class="chart-table" tabindex="0" role="region" aria-label="Show the figures: Wells &amp; pumps"><table>${table}</table></div></details>` +
-  `<p>As of ${year} · <a href="https://o.example/" rel="noopener">Office, A &lt; B, 2024</a> · <a href="/data.csv?fact=wells" download>CSV</a> · <a href="/data.svg?kind=${kind}&amp;fact=wells" download>Picture</a></p></div></figure>\n`;
+  `<p>As of ${year} · <a href="https://o.example/" rel="noopener">Office, A &lt; B, 2024</a></p><p class="chart-files"><a href="/data.csv?fact=wells" download>CSV</a><a href="/data.svg?kind=${kind}&amp;fact=wells" download>Picture</a></p></div></figure>\n`;
 const head =
   '<figure class="chart" data-goal="6"><figcaption><b>Wells &amp; pumps</b> <span>They rise.</span></figcaption>';
 
@@ -64,8 +64,8 @@ test("draws a line whose values are radio buttons, left to right in every langua
       `<svg viewBox="0 0 100 100" preserveAspectRatio="none" aria-hidden="true"><path class="chart-grid" d="M0 100H100M0 66.67H100M0 33.33H100M0 0H100"/>` +
       `<path class="chart-0" d="M0.0 66.7L100.0 16.7M100.0 33.3V0.0"/></svg>` +
       `<div class="chart-scale" aria-hidden="true"><span style="top:100%">0%</span><span style="top:66.67%">20%</span><span style="top:33.33%">40%</span><span style="top:0%">60%</span></div>` +
-      `<label class="chart-0" style="left:0%;top:66.67%" data-first data-end><input type="radio" name="c"><span><small>2000</small> <b>20%</b></span></label>` +
-      `<label class="chart-0" style="left:100%;top:16.67%" data-last data-below data-end><input type="radio" name="c"><span><small>2010</small> <b>40% – 60%</b></span></label>` +
+      `<label class="chart-0" style="left:0%;top:66.67%" data-first data-below data-end><input type="radio" name="c"><span><small>2000</small> <b>20%</b></span></label>` +
+      `<label class="chart-0" style="left:100%;top:16.67%" data-last data-end><input type="radio" name="c"><span><small>2010</small> <b>40% – 60%</b></span></label>` +
       `<div class="chart-years" aria-hidden="true"><span style="left:0%" data-first>2000</span><span style="left:100%" data-last>2010</span></div></div>` +
       foot(
         "line",
@@ -92,8 +92,8 @@ test("draws a map with a step for each country, small ones as dots, and a table 
   const html = renderChart(chart, { ...reading, locale: "de" }, "c");
   const drawn = html.replaceAll(/ d="[^"]+"/g, "").replaceAll(/c[xy]="\d+"/g, "");
   expect(drawn).toContain(
-    '<g style="--tint:12%"><g tabindex="-1"><path/><text>Brasilien: 5\u00a0%</text></g></g>' +
-      '<g style="--tint:56%"><g tabindex="-1"><path/><text>Kenia: 68\u00a0%</text></g></g>' +
+    '<g style="--tint:20%"><g tabindex="-1"><path/><text>Brasilien: 5\u00a0%</text></g></g>' +
+      '<g style="--tint:60%"><g tabindex="-1"><path/><text>Kenia: 68\u00a0%</text></g></g>' +
       '<g style="--tint:100%"><g tabindex="-1"><circle   r="5"/><text>Malta: 100\u00a0%</text></g></g>',
   );
   expect(drawn).toContain('<div class="chart-foot" lang="de">');

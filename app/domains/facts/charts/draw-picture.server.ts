@@ -59,7 +59,7 @@ function drawBars(chart: ChartOf<"bar">, language: string): Body {
       `<rect y="${y + 28}" width="${low}" height="18"/></g>`
     );
   });
-  return { body: bars.join(""), height: chart.bars.length * 64 };
+  return { body: bars.join(""), height: chart.bars.length * 64 + 16 };
 }
 
 function drawLine(chart: ChartOf<"line">, language: string): Body {
@@ -81,13 +81,13 @@ function drawLine(chart: ChartOf<"line">, language: string): Body {
   const lines = chart.series.map(({ label, fact, points: own }, at) => {
     const path = own.map((point) => `${across(point.at)} ${down(middleOf(point.value))}`).join("L");
     const look = `fill="none" stroke="${colors[at]}" stroke-width="3" stroke-dasharray="${strokes[at]}"`;
-    const ends = [own[0], own.at(-1)].map((point) =>
+    const ends = [own[0], own.at(-1)].map((point, end) =>
       point
         ? text(
             formatValue(point.value, fact, language),
             Number(across(point.at)),
             Number(down(middleOf(point.value))) - 12,
-            "m b",
+            end === 0 ? "b" : "m b",
           )
         : "",
     );

@@ -67,7 +67,7 @@ export function renderChart(chart: Chart, reading: Reading, id: string): string 
 function drawChart(chart: Chart, reading: Reading, id: string): string {
   if (chart.kind === "line") return renderLine(chart, reading, id);
   if (chart.kind === "bar") return renderBars(chart, reading.language);
-  return renderMap(chart, reading);
+  return renderMap(chart, reading, id);
 }
 
 function renderTable(chart: Chart, locale: string, t: Translator<MessageKey>): string {
@@ -86,7 +86,7 @@ function renderTable(chart: Chart, locale: string, t: Translator<MessageKey>): s
 
 function renderSource(chart: Chart, t: Translator<MessageKey>): string {
   const { kind, facts } = chart;
-  const years = chart.kind === "map" ? [chart.year] : facts.map(({ year }) => year);
+  const years = yearsOf(chart);
   const sources = new Map(facts.map(({ source }) => [source.id, source]));
   const listed = (keys: readonly string[]) => keys.map((key) => `fact=${key}`).join("&amp;");
   const csv = listed(facts.map(({ key }) => key));
@@ -95,7 +95,14 @@ function renderSource(chart: Chart, t: Translator<MessageKey>): string {
     `<a href="${factsPath}.csv?${csv}" download>${escapeHtml(t("facts.csv"))}</a>`,
     `<a href="${factsPath}.svg?kind=${kind}&amp;${listed(listDrawn(chart))}" download>${escapeHtml(t("facts.chartPicture"))}</a>`,
   ];
-  return `<p>${[escapeHtml(asOf), ...[...sources.values()].map(linkTo), ...files].join(" · ")}</p>`;
+  const named = [escapeHtml(asOf), ...[...sources.values()].map(linkTo)];
+  return `<p>${named.join(" · ")}</p><p class="chart-files">${files.join("")}</p>`;
+}
+
+function yearsOf(chart: Chart): string[] {
+  if (chart.kind === "map") return [chart.year];
+  if (chart.kind === "bar") return chart.bars.map(({ year }) => year);
+  return chart.facts.map(({ year }) => year);
 }
 
 // A single fact is drawn year by year, also in its picture.

@@ -46,10 +46,11 @@ export function renderLine(
     return one.points.map((point, index) => {
       const [left, top] = [percentOf(point.at, x), 100 - percentOf(middleOf(point.value), y)];
       const isEnd = isOnly && (index === 0 || index === one.points.length - 1);
+      const isBelow = isEnd && top < lowest && isInWay(one.points, index);
       const value = escapeHtml(formatValue(point.value, one.fact, language));
       return (
         `<label class="chart-${at}" style="left:${left}%;top:${top}%"${sideOf(left)}` +
-        `${top < 20 ? " data-below" : ""}${isEnd ? " data-end" : ""}>` +
+        `${isBelow ? " data-below" : ""}${isEnd ? " data-end" : ""}>` +
         `<input type="radio" name="${id}"><span>${escapeHtml(name)}` +
         `<small>${formatYear(point.year)}</small> <b>${value}</b></span></label>`
       );
@@ -65,6 +66,15 @@ export function renderLine(
     `<div class="chart-scale" aria-hidden="true">${scale.join("")}</div>${values.join("")}` +
     `<div class="chart-years" aria-hidden="true">${years.join("")}</div></div>${start}`
   );
+}
+
+/** Below this height, in percent from the top, a text would stand on the years. */
+const lowest = 85;
+
+// The line leaves the first value upwards, or comes to the last one from above.
+function isInWay(points: readonly ChartPoint[], index: number): boolean {
+  const [point, beside] = [points[index], points[index === 0 ? 1 : index - 1]];
+  return !!point && !!beside && middleOf(beside.value) > middleOf(point.value);
 }
 
 /** Returns the path of a series in percent of the field; a range also as a line from its lowest to its highest value. */

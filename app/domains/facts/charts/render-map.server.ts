@@ -20,13 +20,13 @@ export const stepOf = (value: number, steps: readonly number[]): number =>
 
 /** Returns how dark a step is, in percent of the darkest. */
 export const tintOf = (step: number, steps: readonly number[]): number =>
-  Math.round(12 + (88 * step) / Math.max(1, steps.length));
+  Math.round(20 + (80 * step) / Math.max(1, steps.length));
 
 /**
  * Returns a map as an SVG, each country in the tint of its step: a country shows its name and value when it is pointed at or
  * tapped. The keyboard and screen readers have the table, which has the same figures in order.
  */
-export function renderMap(chart: ChartOf<"map">, { locale, t }: Reading): string {
+export function renderMap(chart: ChartOf<"map">, { locale, t }: Reading, id: string): string {
   const [fact] = chart.facts;
   const { width, height, shapes, rest, dots } = readWorld();
   const steps = stepsOf(chart);
@@ -47,7 +47,8 @@ export function renderMap(chart: ChartOf<"map">, { locale, t }: Reading): string
   );
   return (
     `<div class="chart-map"><svg viewBox="0 0 ${width} ${height + 44}" aria-hidden="true">` +
-    `<path class="chart-none" d="${others.join("")}${rest}"/>${drawn.join("")}` +
+    `<pattern id="${id}" width="5" height="5" patternUnits="userSpaceOnUse" patternTransform="rotate(45)"><path d="M0 0V5"/></pattern>` +
+    `<path class="chart-none" style="--none:url(#${id})" d="${others.join("")}${rest}"/>${drawn.join("")}` +
     `<text class="chart-hint">${escapeHtml(t("facts.mapHint"))}</text></svg>` +
     `<ul class="chart-steps">${legendOf(chart, steps, { locale, t })}</ul>` +
     `<p class="chart-note">${escapeHtml(t("facts.mapBorders"))}</p></div>`

@@ -39,7 +39,7 @@ export const percentOf = (value: number, { from, to }: Pick<Scale, "from" | "to"
 export type YearTick = { label: string; at: number };
 
 /** The narrowest gap between two years on a phone, in percent of the axis. */
-const gap = 14;
+const gap = 17;
 
 /**
  * Returns the years to write below an axis: the first and the last, and between them the years of the values, or round

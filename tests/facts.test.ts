@@ -3,11 +3,13 @@ import { join } from "node:path";
 
 import { expect, test } from "vitest";
 
+import { findChartProblem } from "#app/domains/facts/charts/resolve-chart.server.ts";
 import { isWrittenFor, plainValue, valueIn } from "#app/domains/facts/fact.ts";
 import { findFact, listFacts } from "#app/domains/facts/facts.server.ts";
 import { listUses } from "#app/domains/facts/list-uses.server.ts";
 import { listUnknownQuotes } from "#app/domains/facts/quote-facts.server.ts";
 import { listQuotes, quotePattern, replaceQuotes } from "#app/domains/facts/quote.ts";
+import { defaultLocale } from "#content/messages/catalogue.ts";
 
 const courses = readdirSync("content/courses").map((slug) => join("content/courses", slug));
 const files = [
@@ -36,6 +38,26 @@ test("every fact that a text quotes exists, with a value for its year", () => {
     listUnknownQuotes(text).map(({ key, year }) => `${path}: ${key}${year ? `@${year}` : ""}`),
   );
   expect(unknown).toEqual([]);
+});
+
+test("charts draw only facts that have what they draw", () => {
+  const wrong = texts.flatMap(({ path, text }) => {
+    const found = path.endsWith(".md") ? findChartProblem(text, defaultLocale) : undefined;
+    return found ? [`${path}: ${found.problem} ${found.about}`] : [];
+  });
+  expect(wrong).toEqual([]);
+});
+
+test("no file of facts has a key twice, of which only the last would count", () => {
+  const twice = filesOf("content/facts", /\.json$/).flatMap((path) => {
+    // A source may be called like a fact.
+    const [sources = "", facts = ""] = readFileSync(path, "utf8").split('\n  "facts": {');
+    return [sources, facts].flatMap((part) => {
+      const keys = part.match(/^ {4}"[^"]+": \{/gm) ?? [];
+      return keys.filter((key, at) => keys.indexOf(key) !== at).map((key) => `${path}: ${key}`);
+    });
+  });
+  expect(twice).toEqual([]);
 });
 
 test("words for a figure were written for the value that it has now", () => {

@@ -51,7 +51,7 @@ test("the files of a chart have its figures, and nothing else", async () => {
       `"${year}"`,
     ]),
   );
-  const svg = await fetchApp("/data.svg?kind=map&fact=water-safe-share");
+  const svg = await fetchApp("/data.svg?kind=map&fact=water-safe-share-by-country");
   expect(svg.headers.get("content-type")).toBe("image/svg+xml");
   expect(await svg.text()).toMatch(
     /^<svg [^>]+>.*Share of people with safely managed drinking water.*<\/svg>$/s,
@@ -59,6 +59,6 @@ test("the files of a chart have its figures, and nothing else", async () => {
   for (const search of ["", "?kind=line&fact=nothing", "?kind=map&fact=child-deaths"]) {
     expect((await fetchApp(`/data.svg${search}`)).status).toBe(404);
   }
-  const page = await main("/data/water-safe-share");
+  const page = await main("/data/water-safe-share-by-country");
   expect(textOf(page)).toContain("By country, 2022");
 });

@@ -53,7 +53,7 @@ test("no file of facts has a key twice, of which only the last would count", () 
     // A source may be called like a fact.
     const [sources = "", facts = ""] = readFileSync(path, "utf8").split('\n  "facts": {');
     return [sources, facts].flatMap((part) => {
-      const keys = part.match(/^ {4}"[^"]+": \{/gm) ?? [];
+      const keys: string[] = [...(part.match(/^ {4}"[^"]+": \{/gm) ?? [])];
       return keys.filter((key, at) => keys.indexOf(key) !== at).map((key) => `${path}: ${key}`);
     });
   });

@@ -23,6 +23,8 @@ export async function startDemoProduct(): Promise<DemoProduct> {
   const product = startProduct(process.env["DATA_DIR"] ?? "", {
     NODE_ENV: "production",
     DATABASE_URL: own.href,
+    // Its own address, not the one of the product that the other tests share.
+    PUBLIC_URL: "",
     RATE_LIMIT_FACTOR: "100",
   });
   const origin = await product.ready;

@@ -14,7 +14,7 @@ import {
 
 import { profiles } from "#app/domains/accounts/tables.server.ts";
 import { edited } from "#app/domains/courses/edits/edited-columns.server.ts";
-import type { FieldTask } from "#app/domains/missions/field-work/field-work.ts";
+import type { FieldTask } from "#app/domains/courses/field-work/field-work.ts";
 import type { Picture } from "#app/domains/pictures/picture.ts";
 import { createdAt, id, moment } from "#db/columns.server.ts";
 

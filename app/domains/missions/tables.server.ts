@@ -1,4 +1,4 @@
-import { getColumns, sql } from "drizzle-orm";
+import { and, getColumns, isNull, sql } from "drizzle-orm";
 import {
   boolean,
   check,
@@ -13,13 +13,13 @@ import {
 } from "drizzle-orm/pg-core";
 
 import { profiles } from "#app/domains/accounts/tables.server.ts";
+import type { Field } from "#app/domains/courses/field-work/field-work.ts";
 import { measures } from "#app/domains/impact/measure.ts";
 import type { Picture } from "#app/domains/pictures/picture.ts";
 import { omit } from "#app/lib/omit.ts";
 import { createdAt, id, idOfTable, moment } from "#db/columns.server.ts";
 
 import { decisions } from "./completions/completion.ts";
-import type { Field } from "./field-work/field-work.ts";
 import { type CompletionProof, completionStatuses, missionTypes } from "./mission.ts";
 
 /** A quantity has two decimals. */
@@ -80,6 +80,9 @@ export const missions = pgTable(
 
 /** The columns of a `Mission`. */
 export const missionColumns = omit(getColumns(missions), "createdBy", "deletedAt");
+
+/** Whether admins manage a mission: it isn't deleted, and no local task, which its course manages. */
+export const isManaged = and(isNull(missions.deletedAt), isNull(missions.courseId));
 
 export const missionCompletions = pgTable(
   "mission_completions",

@@ -1,10 +1,10 @@
 import { z } from "@hono/zod-openapi";
 
 import { courseLevels } from "#app/domains/courses/course.ts";
+import { FieldWorkInput } from "#app/domains/courses/field-work/field-work-input.ts";
+import { areDistinct, fieldWorkLimits } from "#app/domains/courses/field-work/field-work.ts";
 import { FileQuestion, hasItsKey } from "#app/domains/courses/starter/course-input.ts";
 import { courseLanguages, studioLimits } from "#app/domains/courses/studio/studio.ts";
-import { FieldWorkInput } from "#app/domains/missions/field-work/field-work-input.ts";
-import { areDistinct, fieldWorkLimits } from "#app/domains/missions/field-work/field-work.ts";
 
 const name = z
   .string("studio.fileNameInvalid")

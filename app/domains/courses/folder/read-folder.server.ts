@@ -2,13 +2,13 @@ import { findNodeAtLocation, parseTree, type ParseError } from "jsonc-parser";
 import type { z } from "zod";
 
 import { quizDefaults } from "#app/domains/courses/course.ts";
+import { toTasks } from "#app/domains/courses/field-work/field-work-input.ts";
+import type { FieldTask } from "#app/domains/courses/field-work/field-work.ts";
 import {
   type StarterQuestion,
   toQuestion,
 } from "#app/domains/courses/starter/read-course.server.ts";
 import { studioLimits } from "#app/domains/courses/studio/studio.ts";
-import { toTasks } from "#app/domains/missions/field-work/field-work-input.ts";
-import type { FieldTask } from "#app/domains/missions/field-work/field-work.ts";
 
 import { FolderCourse, FolderQuiz } from "./folder-input.ts";
 import { folderLimits, type FolderProblem } from "./folder.ts";

@@ -65,8 +65,14 @@ function writeFieldWork(
   const tasks = modules.flatMap(({ lessons }) =>
     lessons.flatMap((lesson) =>
       lesson.fieldWork.map(({ id, title, whatToDo, minutes, points, photo, fields }) => ({
-        ...{ id, lesson: nameOf(lesson), title, what_to_do: whatToDo },
-        ...{ minutes, points, photo, fields },
+        id,
+        lesson: nameOf(lesson),
+        title,
+        what_to_do: whatToDo,
+        minutes,
+        points,
+        photo,
+        fields,
       })),
     ),
   );

@@ -1,6 +1,7 @@
 import { and, eq, sql } from "drizzle-orm";
 
 import { type OwnLesson, stepsOf } from "#app/domains/courses/course.ts";
+import type { TaskStates } from "#app/domains/courses/field-work/task.ts";
 import { enrollmentColumn } from "#app/domains/courses/queries.server.ts";
 import {
   courseModules,
@@ -8,6 +9,7 @@ import {
   enrollments,
   lessons,
 } from "#app/domains/courses/tables.server.ts";
+import { ownTasks } from "#app/domains/missions/tasks/tasks.server.ts";
 import { type Db, db } from "#db/client.server.ts";
 import { joinColumns, readColumn, type UserColumn } from "#db/user-column.server.ts";
 
@@ -61,14 +63,15 @@ export const ownLessonColumn = (
   const columns = joinColumns({
     enrollment: enrollmentColumn(idOrSlug),
     note: noteColumn(key),
+    tasks: tasksColumn(key),
   });
   return {
     sql: columns.sql,
     read: (json) => {
-      const { enrollment, note } = columns.read(json);
+      const { enrollment, note, tasks } = columns.read(json);
       if (!enrollment) return undefined;
       const step = stepsOf(enrollment.modules).find((step) => step.key === key);
-      return { enrollment, note, isDone: step?.isDone ?? false };
+      return { enrollment, note, tasks, isDone: step?.isDone ?? false };
     },
   };
 };
@@ -80,6 +83,11 @@ export const findOwnLesson = (
   key: string,
   tx: Db = db,
 ): Promise<OwnLesson | undefined> => readColumn(userId, ownLessonColumn(idOrSlug, key), tx);
+
+const tasksColumn = (key: string): UserColumn<TaskStates> => ({
+  sql: ownTasks(sql`m.lesson_key = ${key}::uuid`, sql`u.id`),
+  read: (states: TaskStates) => states,
+});
 
 const noteColumn = (key: string): UserColumn<string> => ({
   sql: sql`(select to_json(n.body) from lesson_notes n

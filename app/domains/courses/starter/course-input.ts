@@ -1,8 +1,8 @@
 import { z } from "@hono/zod-openapi";
 
 import { courseLevels } from "#app/domains/courses/course.ts";
-import { FieldWorkInput } from "#app/domains/missions/field-work/field-work-input.ts";
-import { areDistinct, fieldWorkLimits } from "#app/domains/missions/field-work/field-work.ts";
+import { FieldWorkInput } from "#app/domains/courses/field-work/field-work-input.ts";
+import { areDistinct, fieldWorkLimits } from "#app/domains/courses/field-work/field-work.ts";
 
 const slug = z.string().regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/);
 const requiredText = z.string().trim().min(1);

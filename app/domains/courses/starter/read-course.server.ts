@@ -4,8 +4,8 @@ import { join } from "node:path";
 import { v5 as uuidV5 } from "uuid";
 
 import type { QuestionAnswer, QuestionKind, QuestionOption } from "#app/domains/courses/course.ts";
-import { toTasks } from "#app/domains/missions/field-work/field-work-input.ts";
-import type { FieldTask } from "#app/domains/missions/field-work/field-work.ts";
+import { toTasks } from "#app/domains/courses/field-work/field-work-input.ts";
+import type { FieldTask } from "#app/domains/courses/field-work/field-work.ts";
 
 import { StarterCourse, StarterQuiz } from "./course-input.ts";
 

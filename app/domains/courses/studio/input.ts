@@ -1,7 +1,7 @@
 import { z } from "@hono/zod-openapi";
 
 import { courseLevels, quizDefaults } from "#app/domains/courses/course.ts";
-import { fieldWorkLimits } from "#app/domains/missions/field-work/field-work.ts";
+import { fieldWorkLimits } from "#app/domains/courses/field-work/field-work.ts";
 import { GoalField } from "#app/domains/sdgs/goal-input.ts";
 import { cleanText } from "#app/lib/clean-text.ts";
 import { type FormValues, readFields, toFormValues } from "#app/lib/form-fields.ts";

@@ -1,8 +1,8 @@
 import { diffArrays } from "diff";
 
+import type { FieldTask } from "#app/domains/courses/field-work/field-work.ts";
 import { questionTexts, toSentQuestion } from "#app/domains/courses/studio/question-input.ts";
 import type { QuestionContent } from "#app/domains/courses/studio/studio.ts";
-import type { FieldTask } from "#app/domains/missions/field-work/field-work.ts";
 
 import type { VersionLesson, VersionModule, VersionQuiz } from "./version.ts";
 import { compareWords, type WordChange } from "./word-changes.ts";

@@ -1,5 +1,5 @@
+import type { FieldTask } from "#app/domains/courses/field-work/field-work.ts";
 import type { QuestionContent } from "#app/domains/courses/studio/studio.ts";
-import type { FieldTask } from "#app/domains/missions/field-work/field-work.ts";
 
 /** The number of versions of a course that are kept, besides its draft and those that learners take. */
 export const maxVersions = 50;

@@ -17,36 +17,8 @@ export const fieldWorkLimits = {
   answer: 500,
 } as const;
 
-/**
- * The units that are written with a symbol in every language. A field may have another one, in words of the course's
- * language.
- */
-export const unitSymbols = {
-  mm: "mm",
-  cm: "cm",
-  m: "m",
-  km: "km",
-  m2: "m²",
-  g: "g",
-  kg: "kg",
-  ml: "ml",
-  litres: "l",
-  m3: "m³",
-  seconds: "s",
-  minutes: "min",
-  hours: "h",
-  celsius: "°C",
-  percent: "%",
-  kwh: "kWh",
-  lux: "lx",
-  decibels: "dB",
-} as const;
-export type KnownUnit = keyof typeof unitSymbols;
-
 /** The greatest size of a number that a field can ask for. */
 export const maxFieldNumber = 1_000_000;
-
-export const fieldKinds = ["number", "choice", "text"] as const;
 
 type FieldBase = {
   id: string;
@@ -58,7 +30,7 @@ type FieldBase = {
 };
 export type NumberField = FieldBase & {
   kind: "number";
-  /** A name of `unitSymbols`, or words. */
+  /** A symbol that every language writes alike, or words of the course’s language. */
   unit?: string | undefined;
   min: number;
   max: number;
@@ -84,10 +56,6 @@ export type FieldTask = {
   photo: boolean;
   fields: Field[];
 };
-
-/** Returns how a unit is written. */
-export const unitText = (unit: string): string =>
-  unit in unitSymbols ? unitSymbols[unit as KnownUnit] : unit;
 
 /** Returns whether things have different ids. */
 export function areDistinct(things: readonly { id: string }[]): boolean {

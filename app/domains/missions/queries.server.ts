@@ -75,14 +75,14 @@ export async function findMissionEvenDeleted(
     .from(missions)
     .leftJoin(courses, eq(courses.id, missions.courseId))
     .where(eq(missions.id, id));
-  return row && { mission: row.mission, isDeleted: row.deletedAt !== null, course: row.course };
+  if (!row) return undefined;
+  return { mission: { ...row.mission, course: row.course }, isDeleted: row.deletedAt !== null };
 }
 
 type FoundMission = {
-  mission: Mission;
+  /** With the course whose local task it is. */
+  mission: Mission & { course: { slug: string; title: string; language: string } | null };
   isDeleted: boolean;
-  /** The course whose local task it is. */
-  course: { slug: string; title: string; language: string } | null;
 };
 
 // Treats the search text literally: no part of it is a pattern.

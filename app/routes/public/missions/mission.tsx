@@ -52,10 +52,10 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const ctx = context.get(requestContext);
   const found = await findMissionEvenDeleted(params.id);
   if (!found) return data(undefined, { status: 404 });
-  const { mission, course, isDeleted } = found;
+  const { mission, isDeleted } = found;
   const isOpen = mission.isActive && !isDeleted;
   const posts = isOpen ? await countDiscussion("mission", mission.id) : undefined;
-  const shared = { mission, course, isOpen, posts, isSignedIn: await isForSignedIn(ctx) };
+  const shared = { mission, isOpen, posts, isSignedIn: await isForSignedIn(ctx) };
   const page = await withReader(ctx, shared, { column: ownProofsColumn(mission) });
   const hasTakenPart = page.reader !== undefined && page.reader.completions.length > 0;
   const isShown = isOpen || hasTakenPart || (!isDeleted && hasRole(await ctx.actor(), "admin"));
@@ -98,7 +98,8 @@ export default function MissionPage({ loaderData, actionData }: Route.ComponentP
   const answer: FormResult<ProofFormField> | undefined = actionData;
   const errors = useActionResult(answer);
   if (!loaderData) return <NotFoundPage />;
-  const { mission, course, isOpen, posts, isSignedIn } = loaderData;
+  const { mission, isOpen, posts, isSignedIn } = loaderData;
+  const { course } = mission;
   return (
     <>
       <PageHead

@@ -1,10 +1,9 @@
 import type { Actor } from "#app/domains/accounts/actor.ts";
 import type { Answers } from "#app/domains/courses/field-work/answers.ts";
 import type { FieldTask } from "#app/domains/courses/field-work/field-work.ts";
+import { listTasks } from "#app/domains/courses/field-work/tasks.server.ts";
 import { reviewCompletion } from "#app/domains/missions/completions/review.server.ts";
 import { submitProof } from "#app/domains/missions/completions/submit-proof.server.ts";
-import { listTasks } from "#app/domains/missions/tasks/tasks.server.ts";
-import { writeTasks } from "#app/domains/missions/tasks/write-tasks.server.ts";
 import type { Db } from "#db/client.server.ts";
 
 import { buildActor } from "./accounts.ts";
@@ -41,7 +40,6 @@ export async function buildFieldCourse(tx: Db, tasks: FieldTask[] = [tripTask]) 
       fieldWork: at === 0 ? tasks : [],
     }));
     await publishVersion(tx, course.id, [{ title: "All of it", lessons, quiz: course.quiz }]);
-    await writeTasks(course.id, tx);
     return listTasks(course.id, undefined, tx);
   };
   return { ...course, tasks: await republish(tasks), republish };

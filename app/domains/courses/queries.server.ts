@@ -2,7 +2,7 @@ import { and, desc, eq, isNull, sql } from "drizzle-orm";
 
 import { profiles } from "#app/domains/accounts/tables.server.ts";
 import type { TaskStates } from "#app/domains/courses/field-work/task.ts";
-import { ownTasks } from "#app/domains/missions/tasks/tasks.server.ts";
+import { ownTasks } from "#app/domains/courses/field-work/tasks.server.ts";
 import { isUuid } from "#app/lib/is-uuid.ts";
 import { type Db, db } from "#db/client.server.ts";
 import { readColumn, rowsColumn, type UserColumn } from "#db/user-column.server.ts";

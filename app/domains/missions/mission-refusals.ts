@@ -1,7 +1,6 @@
 import type { RefusedAnswer } from "#app/domains/courses/field-work/answers.ts";
 import { type Amount, amountKey } from "#app/domains/impact/measure.ts";
-import { readIssueMessage } from "#app/lib/issue-message.ts";
-import type { Refusal } from "#app/lib/refusal.ts";
+import { readIssueMessage, type Refusal } from "#app/lib/refusal.ts";
 import type { Translator } from "#app/lib/translator.ts";
 import type { MessageKey } from "#content/messages/catalogue.ts";
 

@@ -2,6 +2,7 @@ import { and, count, desc, eq, isNull, sql } from "drizzle-orm";
 
 import { courses } from "#app/domains/courses/tables.server.ts";
 import { isUuid } from "#app/lib/is-uuid.ts";
+import { omit } from "#app/lib/omit.ts";
 import { type Db, db } from "#db/client.server.ts";
 import { equalTo } from "#db/equal-to.server.ts";
 import { cutPage, type Page, type PageOptions } from "#db/page.server.ts";
@@ -54,7 +55,7 @@ export async function countMissions(tx: Db = db): Promise<number> {
 /** Returns the mission of an id, active or not. */
 export async function findMission(id: string, tx: Db = db): Promise<Mission | undefined> {
   const found = await findMissionEvenDeleted(id, tx);
-  return found && !found.isDeleted ? found.mission : undefined;
+  return found && !found.isDeleted ? omit(found.mission, "course") : undefined;
 }
 
 /**

@@ -1,6 +1,6 @@
 import type { z } from "zod";
 
-import { readIssueMessage } from "#app/lib/issue-message.ts";
+import { readIssueMessage } from "#app/lib/refusal.ts";
 import type { Translator } from "#app/lib/translator.ts";
 import type { MessageKey } from "#content/messages/catalogue.ts";
 

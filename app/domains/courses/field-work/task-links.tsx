@@ -1,13 +1,12 @@
 import { Compass } from "lucide-react";
 
-import { CompletionState } from "#app/domains/missions/mission-card.tsx";
-import { missionPath } from "#app/domains/missions/mission.ts";
 import { useMessages } from "#app/ui/i18n.tsx";
+import { State } from "#app/ui/state.tsx";
 
 import { TaskResults } from "./field-results.tsx";
 import type { FieldResult } from "./results.ts";
 import { TaskTime } from "./task-time.tsx";
-import type { Task, TaskStates } from "./task.ts";
+import { type Task, taskPath, type TaskStates } from "./task.ts";
 
 type TaskLinksProps = {
   tasks: readonly Task[];
@@ -30,13 +29,13 @@ export function TaskLinks({ tasks, states, results = [] }: TaskLinksProps) {
           <Compass aria-hidden="true" strokeWidth={1.5} className="text-action mt-0.5 size-6" />
           <div className="min-w-0">
             <a
-              href={missionPath(id)}
+              href={taskPath(id)}
               className="font-semibold wrap-anywhere after:absolute after:inset-0 after:rounded-md hover:underline"
             >
               {t("fieldWork.doIt", { title })}
             </a>
             <p className="dot-separated text-ink-muted text-sm">
-              <CompletionState state={states[id]} />
+              <TaskState state={states[id]} />
               <span>
                 <TaskTime minutes={minutes} />
               </span>
@@ -48,4 +47,11 @@ export function TaskLinks({ tasks, states, results = [] }: TaskLinksProps) {
       ))}
     </ul>
   );
+}
+
+function TaskState({ state }: { state: TaskStates[string] | undefined }) {
+  const t = useMessages();
+  if (state === undefined) return null;
+  const tone = state === "approved" ? "success" : "action";
+  return <State tone={tone}>{t(`missions.status_${state}`)}</State>;
 }

@@ -1,5 +1,3 @@
-import type { CompletionStatus } from "#app/domains/missions/mission.ts";
-
 import type { Field } from "./field-work.ts";
 
 /** A local task of a course, as its lesson and the course's page link to it. */
@@ -13,4 +11,7 @@ export type Task = {
 };
 
 /** The state of a learner's open submissions, by the id of the task's mission. */
-export type TaskStates = Record<string, CompletionStatus>;
+export type TaskStates = Record<string, "pending" | "approved">;
+
+/** Returns the path of a task: its mission. */
+export const taskPath = (id: string) => `/missions/${id}`;

@@ -2,6 +2,7 @@ import { and, eq, sql } from "drizzle-orm";
 
 import { type OwnLesson, stepsOf } from "#app/domains/courses/course.ts";
 import type { TaskStates } from "#app/domains/courses/field-work/task.ts";
+import { ownTasks } from "#app/domains/courses/field-work/tasks.server.ts";
 import { enrollmentColumn } from "#app/domains/courses/queries.server.ts";
 import {
   courseModules,
@@ -9,7 +10,6 @@ import {
   enrollments,
   lessons,
 } from "#app/domains/courses/tables.server.ts";
-import { ownTasks } from "#app/domains/missions/tasks/tasks.server.ts";
 import { type Db, db } from "#db/client.server.ts";
 import { joinColumns, readColumn, type UserColumn } from "#db/user-column.server.ts";
 

@@ -2,7 +2,6 @@ import { eq, inArray, max, sql } from "drizzle-orm";
 
 import { writeVersion } from "#app/domains/courses/studio/write-version.server.ts";
 import { courses, courseVersions } from "#app/domains/courses/tables.server.ts";
-import { writeTasks } from "#app/domains/missions/tasks/write-tasks.server.ts";
 import { type Db, db } from "#db/client.server.ts";
 
 import {
@@ -69,7 +68,6 @@ async function loadCourse(course: ReadCourse, tx: Db): Promise<void> {
   if (!row) throw new Error(`The course was not loaded: ${slug}`);
   const publishedVersionId = await addVersion(row.id, course, tx);
   await tx.update(courses).set({ publishedVersionId }).where(eq(courses.id, row.id));
-  await writeTasks(row.id, tx);
 }
 
 async function addVersion(courseId: string, { modules }: ReadCourse, tx: Db): Promise<string> {

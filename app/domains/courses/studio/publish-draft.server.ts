@@ -3,7 +3,6 @@ import { eq, sql } from "drizzle-orm";
 import { type Actor, hasRole } from "#app/domains/accounts/actor.ts";
 import { courses, courseVersions } from "#app/domains/courses/tables.server.ts";
 import { removeOldVersions } from "#app/domains/courses/versions/remove-old-versions.server.ts";
-import { writeTasks } from "#app/domains/missions/tasks/write-tasks.server.ts";
 import { refuse } from "#app/lib/refusal.ts";
 import { type Db, db } from "#db/client.server.ts";
 
@@ -45,7 +44,6 @@ export function publishDraft(actor: Actor, courseId: string, tx: Db = db) {
         withdrawnReason: null,
       })
       .where(eq(courses.id, courseId));
-    await writeTasks(courseId, tx);
     await auditForeign(actor, course, "course.published", { version: versionId }, tx);
     return { ok: true as const, versionId };
   });

@@ -2,7 +2,6 @@ import { eq, sql } from "drizzle-orm";
 
 import type { Actor } from "#app/domains/accounts/actor.ts";
 import { courses } from "#app/domains/courses/tables.server.ts";
-import { writeTasks } from "#app/domains/missions/tasks/write-tasks.server.ts";
 import { notify } from "#app/domains/notifications/notify.server.ts";
 import { refuse } from "#app/lib/refusal.ts";
 import { type Db, db } from "#db/client.server.ts";
@@ -36,7 +35,6 @@ export function unpublishCourse(
         }),
       })
       .where(eq(courses.id, courseId));
-    await writeTasks(courseId, tx);
     await auditForeign(actor, locked.course, "course.unpublished", { reason }, tx);
     await notifyInstructor(locked.course, reason, tx);
     return { ok: true as const };

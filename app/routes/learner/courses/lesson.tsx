@@ -11,6 +11,7 @@ import {
   stepsOf,
 } from "#app/domains/courses/course.ts";
 import { TaskLinks } from "#app/domains/courses/field-work/task-links.tsx";
+import { listTasks } from "#app/domains/courses/field-work/tasks.server.ts";
 import {
   findLesson,
   findOwnLesson,
@@ -19,7 +20,6 @@ import {
   rememberLesson,
 } from "#app/domains/courses/learning/lesson-queries.server.ts";
 import { findCourse, findCourseEnrollment } from "#app/domains/courses/queries.server.ts";
-import { listTasks } from "#app/domains/missions/tasks/tasks.server.ts";
 import { requireActor } from "#app/http/auth/guards.server.ts";
 import { cacheFor } from "#app/http/cache/page-cache.server.ts";
 import { ReaderPart } from "#app/http/context/reader-part.tsx";

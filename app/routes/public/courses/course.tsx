@@ -13,9 +13,11 @@ import {
   stepsOf,
 } from "#app/domains/courses/course.ts";
 import { Participants } from "#app/domains/courses/field-work/field-results.tsx";
+import { findFieldResults } from "#app/domains/courses/field-work/results.server.ts";
 import type { FieldResults } from "#app/domains/courses/field-work/results.ts";
 import { TaskLinks } from "#app/domains/courses/field-work/task-links.tsx";
 import type { Task } from "#app/domains/courses/field-work/task.ts";
+import { listTasks } from "#app/domains/courses/field-work/tasks.server.ts";
 import { ProgressPanel } from "#app/domains/courses/learning/progress-panel.tsx";
 import { findLessonMinutes } from "#app/domains/courses/lesson-minutes.server.ts";
 import {
@@ -28,8 +30,6 @@ import { ReviewForm } from "#app/domains/courses/review-form.tsx";
 import { ReviewList } from "#app/domains/courses/review-list.tsx";
 import { Stars } from "#app/domains/courses/stars.tsx";
 import { Syllabus } from "#app/domains/courses/syllabus.tsx";
-import { findFieldResults } from "#app/domains/missions/tasks/results.server.ts";
-import { listTasks } from "#app/domains/missions/tasks/tasks.server.ts";
 import { sharePicture } from "#app/domains/pictures/picture.ts";
 import { GoalBand } from "#app/domains/sdgs/goal-band.tsx";
 import { goalPicture } from "#app/domains/sdgs/goal-picture.ts";

@@ -1,8 +1,9 @@
 import { sql } from "drizzle-orm";
 
-import type { FieldResults } from "#app/domains/courses/field-work/results.ts";
 import { minLearnersInSum } from "#app/domains/impact/impact.ts";
 import { type Db, db } from "#db/client.server.ts";
+
+import type { FieldResults } from "./results.ts";
 
 /**
  * Returns what the approved submissions of a course's open local tasks found: each number that enough learners answered, in the

@@ -12,12 +12,12 @@ type TaskLinksProps = {
   tasks: readonly Task[];
   /** The states of the reader's own submissions. */
   states: TaskStates;
-  /** What learners found in them. */
+  /** What learners found in them, on the page of the course. */
   results?: readonly FieldResult[];
 };
 
 /** Renders links to the local tasks of a lesson or a course, with what the reader has done of them. */
-export function TaskLinks({ tasks, states, results = [] }: TaskLinksProps) {
+export function TaskLinks({ tasks, states, results }: TaskLinksProps) {
   const t = useMessages();
   return (
     <ul className="grid grid-cols-1 gap-3">
@@ -32,7 +32,7 @@ export function TaskLinks({ tasks, states, results = [] }: TaskLinksProps) {
               href={taskPath(id)}
               className="font-semibold wrap-anywhere after:absolute after:inset-0 after:rounded-md hover:underline"
             >
-              {t("fieldWork.doIt", { title })}
+              {results ? title : t("fieldWork.doIt", { title })}
             </a>
             <p className="dot-separated text-ink-muted text-sm">
               <TaskState state={states[id]} />
@@ -41,7 +41,9 @@ export function TaskLinks({ tasks, states, results = [] }: TaskLinksProps) {
               </span>
               <span>{t("common.points", { n: points })}</span>
             </p>
-            <TaskResults fields={fields} results={results.filter(({ task }) => task === id)} />
+            {results && (
+              <TaskResults fields={fields} results={results.filter(({ task }) => task === id)} />
+            )}
           </div>
         </li>
       ))}

@@ -672,6 +672,24 @@ export type Mission = {
   measure: "litter_kg" | "compost_kg" | "food_kg" | "active_km" | "train_km" | "trees_planted" | "hours_given" | "people_taught" | "meals_shared" | "items_reused" | "energy_kwh" | "water_litres" | null;
   /** The greatest quantity that one submission may state. */
   measure_max: number | null;
+  /** The course whose local task it is; `null` for other missions. */
+  course_id: string | null;
+  /** What a submission of a local task answers, in `values`. */
+  fields: Array<{
+    id: string;
+    label: string;
+    kind: "number" | "choice" | "text";
+    unit?: string;
+    min?: number;
+    max?: number;
+    optional?: boolean;
+    options?: Array<{
+      id: string;
+      text: string;
+    }>;
+  }>;
+  /** Whether a submission needs a photo. */
+  needs_photo: boolean;
   /** Inactive missions are hidden and accept no submissions. */
   is_active: boolean;
   created_at: string;
@@ -709,9 +727,9 @@ export type CompletionInput = {
   completion_proof: CompletionProof;
 };
 
-/** A text, or an object with `text`, `link`, `date`, `place`, `quantity` and `event_id`. Any other entries are added to the text. */
+/** A text, or an object with `text`, `link`, `date`, `place`, `quantity`, `event_id` and `values`. The text is optional if the mission has `fields`. Any other entries are added to the text. */
 export type CompletionProof = {
-  text: string;
+  text?: string;
   link?: string | null;
   date?: string | null;
   place?: string | null;
@@ -719,6 +737,8 @@ export type CompletionProof = {
   quantity?: number | null;
   /** The event at which you did it, if you checked in there. */
   event_id?: string | null;
+  /** The answers to the `fields` of a local task, by their ids: a number, a text, or the id of an option. */
+  values?: Record<string, number | string>;
 };
 
 export type ReviewedMissionCompletion = MissionCompletion & {

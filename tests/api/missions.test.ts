@@ -30,6 +30,9 @@ test("an admin creates, changes and deletes a mission; anyone reads it while it 
     points_reward: 100,
     measure: null,
     measure_max: null,
+    course_id: null,
+    fields: [],
+    needs_photo: false,
     is_active: true,
     created_at: expect.any(String),
   });

@@ -1,3 +1,4 @@
+import type { TaskStates } from "#app/domains/courses/field-work/task.ts";
 import type { GoalNumber } from "#app/domains/sdgs/goals.ts";
 
 import type { courseCardColumns } from "./course-columns.server.ts";
@@ -172,7 +173,12 @@ export type CourseEnrollment = {
 };
 
 /** A lesson as its learner sees it: their enrolment, and what they noted. */
-export type OwnLesson = { enrollment: CourseEnrollment; isDone: boolean; note: string };
+export type OwnLesson = {
+  enrollment: CourseEnrollment;
+  isDone: boolean;
+  note: string;
+  tasks: TaskStates;
+};
 
 /** A step of a course: a lesson or a quiz. */
 export type Step = { kind: "lesson" | "quiz"; key: string; title: string; isDone: boolean };

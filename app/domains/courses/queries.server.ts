@@ -1,6 +1,8 @@
 import { and, desc, eq, isNull, sql } from "drizzle-orm";
 
 import { profiles } from "#app/domains/accounts/tables.server.ts";
+import type { TaskStates } from "#app/domains/courses/field-work/task.ts";
+import { ownTasks } from "#app/domains/courses/field-work/tasks.server.ts";
 import { isUuid } from "#app/lib/is-uuid.ts";
 import { type Db, db } from "#db/client.server.ts";
 import { readColumn, rowsColumn, type UserColumn } from "#db/user-column.server.ts";
@@ -127,6 +129,7 @@ export type OwnCourse = {
   isCompleted: boolean;
   hasNewer: boolean;
   progress: ScoredProgress;
+  tasks: TaskStates;
   review: { rating: number; body: string } | null;
 };
 
@@ -136,6 +139,7 @@ export const ownCourseColumn = (courseId: string): UserColumn<OwnCourse | undefi
     select e.completed_at is not null as "isCompleted",
       c.status = 'published' and c.published_version_id is distinct from e.version_id as "hasNewer",
       (select row_to_json(p) from (select ${progressColumns}) p) as progress,
+      ${ownTasks(sql`m.course_id = e.course_id`, sql`e.user_id`)} as tasks,
       (select json_build_object('rating', r.rating, 'body', r.body) from course_reviews r
         where r.user_id = e.user_id and r.course_id = e.course_id) as review
     from enrollments e join courses c on c.id = e.course_id

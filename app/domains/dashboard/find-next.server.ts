@@ -49,7 +49,7 @@ export async function findNext(
         order by ${isOfGoal} desc, sdg_goal, title, id limit 1) as course,
       (select json_build_object('id', id, 'title', title, 'goal', sdg_goal, 'points', points_reward)
         from missions m
-        where is_active and deleted_at is null and not exists (
+        where is_active and deleted_at is null and course_id is null and not exists (
           select from mission_completions d where d.mission_id = m.id and d.user_id = ${userId}
             and d.status in ('pending', 'approved', 'rejected', 'revoked'))
         order by ${isOfGoal} desc, created_at desc, id desc limit 1) as mission,

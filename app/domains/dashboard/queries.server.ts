@@ -56,7 +56,7 @@ const missionsToTryColumn = rowsColumn(
   sql`
     select m.id, m.title, m.sdg_goal as goal, m.location as place, m.points_reward as points
     from missions m
-    where m.deleted_at is null and m.is_active and not exists (
+    where m.deleted_at is null and m.is_active and m.course_id is null and not exists (
       select from mission_completions c where c.mission_id = m.id and c.user_id = u.id
         and c.status in ('pending', 'approved', 'rejected', 'revoked'))
     order by m.created_at desc, m.id desc limit ${dashboardLimits.missions}`,

@@ -7,7 +7,7 @@ import { isUuid } from "#app/lib/is-uuid.ts";
 import { refuse } from "#app/lib/refusal.ts";
 import { type Db, db } from "#db/client.server.ts";
 
-import { missions } from "./tables.server.ts";
+import { isManaged, missions } from "./tables.server.ts";
 
 /** Hides a mission from everyone permanently. Proofs, activities and points of learners stay. */
 export async function deleteMission(actor: Actor, id: string, tx: Db = db) {
@@ -18,7 +18,7 @@ export async function deleteMission(actor: Actor, id: string, tx: Db = db) {
     const [deleted] = await tx
       .update(missions)
       .set({ deletedAt: new Date(), isActive: false })
-      .where(and(eq(missions.id, id), isNull(missions.deletedAt)))
+      .where(and(eq(missions.id, id), isManaged))
       .returning({ title: missions.title, cover: missions.cover });
     if (deleted) {
       const { title, cover } = deleted;
@@ -28,7 +28,10 @@ export async function deleteMission(actor: Actor, id: string, tx: Db = db) {
       return { ok: true as const };
     }
     // A repeated request, for example after a lost connection: the mission is already deleted.
-    const [gone] = await tx.select({ id: missions.id }).from(missions).where(eq(missions.id, id));
+    const [gone] = await tx
+      .select({ id: missions.id })
+      .from(missions)
+      .where(and(eq(missions.id, id), isNull(missions.courseId)));
     return gone ? { ok: true as const } : refuse("not-found");
   });
 }

@@ -39,7 +39,8 @@ export function MissionCard({ mission, state }: MissionCardProps) {
   );
 }
 
-function CompletionState({ state }: { state: CompletionStatus | undefined }) {
+/** Renders the state of the reader's submission, if it is pending or approved. */
+export function CompletionState({ state }: { state: CompletionStatus | undefined }) {
   const t = useMessages();
   if (state === "approved") return <State tone="success">{t("missions.status_approved")}</State>;
   if (state !== "pending") return null;

@@ -1,5 +1,6 @@
 import { z } from "@hono/zod-openapi";
 
+import { askedFields } from "#app/domains/courses/field-work/answers.ts";
 import { measures } from "#app/domains/impact/measure.ts";
 import { PictureJson, toPictureJson } from "#app/domains/pictures/picture-input.ts";
 
@@ -30,6 +31,25 @@ export const MissionJson = z
       description: "The greatest quantity that one submission may state.",
       example: 50,
     }),
+    course_id: z
+      .uuid()
+      .nullable()
+      .openapi({ description: "The course whose local task it is; `null` for other missions." }),
+    fields: z
+      .array(
+        z.object({
+          id: z.string().openapi({ example: "trip" }),
+          label: z.string().openapi({ example: "One trip for water" }),
+          kind: z.enum(["number", "choice", "text"]),
+          unit: z.string().optional().openapi({ example: "minutes" }),
+          min: z.number().optional(),
+          max: z.number().optional(),
+          optional: z.boolean().optional(),
+          options: z.array(z.object({ id: z.string(), text: z.string() })).optional(),
+        }),
+      )
+      .openapi({ description: "What a submission of a local task answers, in `values`." }),
+    needs_photo: z.boolean().openapi({ description: "Whether a submission needs a photo." }),
     is_active: z
       .boolean()
       .openapi({ description: "Inactive missions are hidden and accept no submissions." }),
@@ -49,6 +69,17 @@ export const toMissionJson = (mission: Mission): z.output<typeof MissionJson> =>
   points_reward: mission.pointsReward,
   measure: mission.measure,
   measure_max: mission.measureMax,
+  course_id: mission.courseId,
+  fields: askedFields(mission.fields).map((field) => ({
+    id: field.id,
+    label: field.label,
+    kind: field.kind,
+    ...(field.optional && { optional: true }),
+    ...(field.kind === "choice" && { options: field.options }),
+    ...(field.kind === "number" && { min: field.min, max: field.max }),
+    ...(field.kind === "number" && field.unit !== undefined && { unit: field.unit }),
+  })),
+  needs_photo: mission.needsPhoto,
   is_active: mission.isActive,
   created_at: mission.createdAt.toISOString(),
 });

@@ -1,5 +1,6 @@
+import type { RefusedAnswer } from "#app/domains/courses/field-work/answers.ts";
 import { type Amount, amountKey } from "#app/domains/impact/measure.ts";
-import type { Refusal } from "#app/lib/refusal.ts";
+import { readIssueMessage, type Refusal } from "#app/lib/refusal.ts";
 import type { Translator } from "#app/lib/translator.ts";
 import type { MessageKey } from "#content/messages/catalogue.ts";
 
@@ -32,15 +33,19 @@ const submitExplanations = {
   "measure-changed": { status: 409, key: "missionErrors.measureChanged", field: "quantity" },
   "quantity-missing": { status: 400, key: "missionErrors.quantityMissing", field: "quantity" },
   "quantity-not-whole": { status: 400, key: "missionErrors.quantityWhole", field: "quantity" },
+  "text-missing": { status: 400, key: "missionErrors.proofRequired", field: "text" },
+  "photo-missing": { status: 400, key: "fieldWork.photoRequired", field: "photos" },
   "event-not-attended": { status: 400, key: "missionErrors.eventNotAttended", field: "event_id" },
 } as const satisfies Record<string, Explanation>;
 
 type SubmitRefusal =
   | Refusal<keyof typeof submitExplanations>
-  | (Refusal<"quantity-too-large"> & { max: Amount });
+  | (Refusal<"quantity-too-large"> & { max: Amount })
+  | (Refusal<"answer-invalid"> & { answer: RefusedAnswer });
 
 /** Returns the message of a refused proof. */
 export function explainSubmitRefusal(refusal: SubmitRefusal, { t }: { t: Translator<MessageKey> }) {
+  if ("answer" in refusal) return explainAnswer(refusal.answer);
   if (refusal.reason !== "quantity-too-large") return submitExplanations[refusal.reason];
   const { measure, quantity } = (refusal as { max: Amount }).max;
   const max = t(amountKey(measure), { n: quantity });
@@ -50,6 +55,11 @@ export function explainSubmitRefusal(refusal: SubmitRefusal, { t }: { t: Transla
     params: { max },
     field: "quantity",
   } as const;
+}
+
+function explainAnswer({ name, message }: RefusedAnswer) {
+  const { key, params } = readIssueMessage(message) ?? { key: "common.invalidValue", params: {} };
+  return { status: 400, key: key as MessageKey, params, field: name } as const;
 }
 
 /** The message of each refused decision. */

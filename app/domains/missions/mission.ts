@@ -1,3 +1,5 @@
+import type { FieldValue } from "#app/domains/courses/field-work/answers.ts";
+
 import type { missionColumns, missions } from "./tables.server.ts";
 
 export const missionTypes = ["travel", "eco", "food", "edu", "community"] as const;
@@ -28,6 +30,8 @@ export type CompletionProof = {
   place: string | null;
   /** The ids of its photos, in order. */
   photos: string[];
+  /** The answers to the fields of a local task; missing in other proofs. */
+  values?: FieldValue[];
 };
 
 /** Returns the message key of a mission type's label. */

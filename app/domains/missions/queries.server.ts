@@ -1,6 +1,8 @@
 import { and, count, desc, eq, isNull, sql } from "drizzle-orm";
 
+import { courses } from "#app/domains/courses/tables.server.ts";
 import { isUuid } from "#app/lib/is-uuid.ts";
+import { omit } from "#app/lib/omit.ts";
 import { type Db, db } from "#db/client.server.ts";
 import { equalTo } from "#db/equal-to.server.ts";
 import { cutPage, type Page, type PageOptions } from "#db/page.server.ts";
@@ -11,9 +13,12 @@ import { missionColumns, missions } from "./tables.server.ts";
 
 type ListOptions = PageOptions & MissionFilter & { withInactive: boolean };
 
+// Local tasks of courses are listed with their course, which also manages them.
+const isOfNoCourse = isNull(missions.courseId);
+
 /**
  * Returns one page of missions, newest first, with inactive ones only on request and never deleted
- * ones.
+ * ones or local tasks of courses.
  */
 export async function listMissions(
   { limit, cursor, withInactive, location, ...equal }: ListOptions,
@@ -26,6 +31,7 @@ export async function listMissions(
     .where(
       and(
         isNull(missions.deletedAt),
+        isOfNoCourse,
         withInactive ? undefined : eq(missions.isActive, true),
         ...equalTo(missions, equal),
         location ? sql`${missions.location} ilike ${containing(location)}` : undefined,
@@ -37,16 +43,19 @@ export async function listMissions(
   return cutPage(rows, limit, (mission) => mission);
 }
 
-/** Returns the number of missions, active or not. */
+/** Returns the number of missions, active or not, without the local tasks of courses. */
 export async function countMissions(tx: Db = db): Promise<number> {
-  const [row] = await tx.select({ n: count() }).from(missions).where(isNull(missions.deletedAt));
+  const [row] = await tx
+    .select({ n: count() })
+    .from(missions)
+    .where(and(isNull(missions.deletedAt), isOfNoCourse));
   return row?.n ?? 0;
 }
 
 /** Returns the mission of an id, active or not. */
 export async function findMission(id: string, tx: Db = db): Promise<Mission | undefined> {
   const found = await findMissionEvenDeleted(id, tx);
-  return found && !found.isDeleted ? found.mission : undefined;
+  return found && !found.isDeleted ? omit(found.mission, "course") : undefined;
 }
 
 /**
@@ -56,14 +65,26 @@ export async function findMission(id: string, tx: Db = db): Promise<Mission | un
 export async function findMissionEvenDeleted(
   id: string,
   tx: Db = db,
-): Promise<{ mission: Mission; isDeleted: boolean } | undefined> {
+): Promise<FoundMission | undefined> {
   if (!isUuid(id)) return undefined;
   const [row] = await tx
-    .select({ mission: missionColumns, deletedAt: missions.deletedAt })
+    .select({
+      mission: missionColumns,
+      deletedAt: missions.deletedAt,
+      course: { slug: courses.slug, title: courses.title, language: courses.language },
+    })
     .from(missions)
+    .leftJoin(courses, eq(courses.id, missions.courseId))
     .where(eq(missions.id, id));
-  return row && { mission: row.mission, isDeleted: row.deletedAt !== null };
+  if (!row) return undefined;
+  return { mission: { ...row.mission, course: row.course }, isDeleted: row.deletedAt !== null };
 }
+
+type FoundMission = {
+  /** With the course whose local task it is. */
+  mission: Mission & { course: { slug: string; title: string; language: string } | null };
+  isDeleted: boolean;
+};
 
 // Treats the search text literally: no part of it is a pattern.
 const containing = (text: string) => `%${text.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%`;

@@ -1,4 +1,4 @@
-import { and, eq, isNull } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 
 import { type Actor, hasRole } from "#app/domains/accounts/actor.ts";
 import { writeAudit } from "#app/domains/accounts/write-audit.server.ts";
@@ -12,7 +12,7 @@ import { isUuid } from "#app/lib/is-uuid.ts";
 import { refuse } from "#app/lib/refusal.ts";
 import { type Db, db } from "#db/client.server.ts";
 
-import { missions } from "./tables.server.ts";
+import { isManaged, missions } from "./tables.server.ts";
 
 /** Gives a mission a cover, or changes the description and the crop of its present one; for admins only. */
 export const saveMissionCover = (actor: Actor, id: string, sent: SentPicture, tx: Db = db) =>
@@ -30,7 +30,7 @@ const coverOf = (actor: Actor, id: string) => ({
     const [mission] = await tx
       .select({ picture: missions.cover })
       .from(missions)
-      .where(and(eq(missions.id, id), isNull(missions.deletedAt)))
+      .where(and(eq(missions.id, id), isManaged))
       .for("no key update");
     return mission ? { ok: true as const, ...mission } : refuse("not-found");
   },

@@ -1,4 +1,4 @@
-import { and, eq, isNull, ne } from "drizzle-orm";
+import { and, eq, ne } from "drizzle-orm";
 
 import { type Actor, hasRole } from "#app/domains/accounts/actor.ts";
 import { writeAudit } from "#app/domains/accounts/write-audit.server.ts";
@@ -7,7 +7,7 @@ import { refuse } from "#app/lib/refusal.ts";
 import { type Db, db } from "#db/client.server.ts";
 
 import { findMission } from "./queries.server.ts";
-import { missions } from "./tables.server.ts";
+import { isManaged, missions } from "./tables.server.ts";
 
 /** Shows or hides a mission. A repeated call changes nothing. */
 export async function setMissionActive(actor: Actor, id: string, isActive: boolean, tx: Db = db) {
@@ -18,10 +18,10 @@ export async function setMissionActive(actor: Actor, id: string, isActive: boole
     const changed = await tx
       .update(missions)
       .set({ isActive, updatedAt: new Date() })
-      .where(and(eq(missions.id, id), isNull(missions.deletedAt), ne(missions.isActive, isActive)))
+      .where(and(eq(missions.id, id), isManaged, ne(missions.isActive, isActive)))
       .returning({ id: missions.id });
     const mission = await findMission(id, tx);
-    if (!mission) return refuse("not-found");
+    if (!mission || mission.courseId !== null) return refuse("not-found");
     const action = isActive ? "mission.activated" : "mission.deactivated";
     if (changed.length) await writeAudit(actor, action, { type: "mission", id }, {}, tx);
     return { ok: true as const, mission };

@@ -1,4 +1,4 @@
-import { getColumns, sql } from "drizzle-orm";
+import { and, getColumns, isNull, sql } from "drizzle-orm";
 import {
   boolean,
   check,
@@ -80,6 +80,9 @@ export const missions = pgTable(
 
 /** The columns of a `Mission`. */
 export const missionColumns = omit(getColumns(missions), "createdBy", "deletedAt");
+
+/** Whether admins manage a mission: it isn't deleted, and no local task, which its course manages. */
+export const isManaged = and(isNull(missions.deletedAt), isNull(missions.courseId));
 
 export const missionCompletions = pgTable(
   "mission_completions",

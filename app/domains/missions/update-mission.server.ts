@@ -1,4 +1,4 @@
-import { and, eq, isNull, sql } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 
 import { type Actor, hasRole } from "#app/domains/accounts/actor.ts";
 import { writeAudit } from "#app/domains/accounts/write-audit.server.ts";
@@ -8,7 +8,7 @@ import { type Db, db } from "#db/client.server.ts";
 import { toColumns } from "#db/to-columns.server.ts";
 
 import type { MissionPatch } from "./mission-input.ts";
-import { missionColumns, missions } from "./tables.server.ts";
+import { isManaged, missionColumns, missions } from "./tables.server.ts";
 
 /** Updates the given fields and leaves the others, and what learners earned, unchanged. */
 export async function updateMission(actor: Actor, id: string, patch: MissionPatch, tx: Db = db) {
@@ -19,7 +19,7 @@ export async function updateMission(actor: Actor, id: string, patch: MissionPatc
     const [mission] = await tx
       .update(missions)
       .set({ ...toColumns(missions, patch), ...maxOf(patch), updatedAt: new Date() })
-      .where(and(eq(missions.id, id), isNull(missions.deletedAt)))
+      .where(and(eq(missions.id, id), isManaged))
       .returning(missionColumns);
     if (!mission) return refuse("not-found");
     await writeAudit(actor, "mission.updated", { type: "mission", id }, patch, tx);

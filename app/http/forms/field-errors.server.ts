@@ -1,5 +1,6 @@
 import type { z } from "zod";
 
+import { readIssueMessage } from "#app/lib/refusal.ts";
 import type { Translator } from "#app/lib/translator.ts";
 import type { MessageKey } from "#content/messages/catalogue.ts";
 
@@ -34,13 +35,6 @@ const templateName = "templates.nameRequired";
 
 /** Returns the sentence of a schema's message: a key, with its values after a bar. */
 export function issueSentence(message: string, t: Translator<MessageKey>): string {
-  const [key = "", ...pairs] = message.split("|");
-  if (!/^\w+\.\w+$/.test(key)) return t("common.invalidValue");
-  const params = Object.fromEntries(
-    pairs.map((pair) => {
-      const [name = "", value = ""] = pair.split("=");
-      return [name, /^\d+$/.test(value) ? Number(value) : value];
-    }),
-  );
-  return t(key as MessageKey, params);
+  const found = readIssueMessage(message);
+  return found ? t(found.key as MessageKey, found.params) : t("common.invalidValue");
 }

@@ -1,6 +1,8 @@
 import { and, eq, sql } from "drizzle-orm";
 
 import { type OwnLesson, stepsOf } from "#app/domains/courses/course.ts";
+import type { TaskStates } from "#app/domains/courses/field-work/task.ts";
+import { ownTasks } from "#app/domains/courses/field-work/tasks.server.ts";
 import { enrollmentColumn } from "#app/domains/courses/queries.server.ts";
 import {
   courseModules,
@@ -61,14 +63,15 @@ export const ownLessonColumn = (
   const columns = joinColumns({
     enrollment: enrollmentColumn(idOrSlug),
     note: noteColumn(key),
+    tasks: tasksColumn(key),
   });
   return {
     sql: columns.sql,
     read: (json) => {
-      const { enrollment, note } = columns.read(json);
+      const { enrollment, note, tasks } = columns.read(json);
       if (!enrollment) return undefined;
       const step = stepsOf(enrollment.modules).find((step) => step.key === key);
-      return { enrollment, note, isDone: step?.isDone ?? false };
+      return { enrollment, note, tasks, isDone: step?.isDone ?? false };
     },
   };
 };
@@ -80,6 +83,11 @@ export const findOwnLesson = (
   key: string,
   tx: Db = db,
 ): Promise<OwnLesson | undefined> => readColumn(userId, ownLessonColumn(idOrSlug, key), tx);
+
+const tasksColumn = (key: string): UserColumn<TaskStates> => ({
+  sql: ownTasks(sql`m.lesson_key = ${key}::uuid`, sql`u.id`),
+  read: (states: TaskStates) => states,
+});
 
 const noteColumn = (key: string): UserColumn<string> => ({
   sql: sql`(select to_json(n.body) from lesson_notes n

@@ -60,7 +60,7 @@ async function findReaders(
       order by e.start_date, e.id limit 1) as near on true
     left join lateral (
       select json_build_object('id', m.id, 'title', m.title) as mission from missions m
-      where m.is_active and m.deleted_at is null and not exists (
+      where m.is_active and m.deleted_at is null and m.course_id is null and not exists (
         select from mission_completions d where d.mission_id = m.id and d.user_id = u.id
           and d.status in ('pending', 'approved', 'rejected', 'revoked'))
       order by m.sdg_goal is not distinct from p.first_goal desc, m.created_at desc, m.id desc limit 1) as untried on true

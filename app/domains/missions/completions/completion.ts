@@ -1,3 +1,4 @@
+import type { AnswerName } from "#app/domains/courses/field-work/answers.ts";
 import type { Measure } from "#app/domains/impact/measure.ts";
 import type {
   CompletionProof,
@@ -29,7 +30,7 @@ export const shownPhotoSide = 1600;
 /** The text fields of a proof; its photos are separate. */
 export const proofFormFields = ["text", "link", "date", "place", "quantity", "event_id"] as const;
 export type ProofFormField = (typeof proofFormFields)[number];
-export type ProofFormValues = FormValues<ProofFormField>;
+export type ProofFormValues = FormValues<ProofFormField | AnswerName>;
 
 /** The quantity that a proof states, and what its reviewer confirmed. */
 export type MeasuredQuantity = {

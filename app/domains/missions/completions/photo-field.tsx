@@ -7,13 +7,17 @@ import { useMessages } from "#app/ui/i18n.tsx";
 import { photoTypes, proofLimits } from "./completion.ts";
 import type { PhotoTexts } from "./init-photos.ts";
 
-type PhotoFieldProps = { error: string | undefined };
+type PhotoFieldProps = {
+  /** Whether a proof without a photo is refused. */
+  isNeeded?: boolean;
+  error: string | undefined;
+};
 
 /**
  * Renders the field for the photos of a proof, with what `initPhotos` needs to show them. Without scripts it is a plain
  * file field.
  */
-export function PhotoField({ error }: PhotoFieldProps) {
+export function PhotoField({ isNeeded = false, error }: PhotoFieldProps) {
   const t = useMessages();
   const { photos, photoMegabytes: megabytes } = proofLimits;
   const texts: PhotoTexts = {
@@ -39,7 +43,7 @@ export function PhotoField({ error }: PhotoFieldProps) {
     >
       <FileInput
         label={t("missions.photos")}
-        note={t("common.optional")}
+        {...(!isNeeded && { note: t("common.optional") })}
         hint={t("missions.photosHint", { photos, megabytes })}
         name="photos"
         accept={photoTypes}

@@ -1,3 +1,4 @@
+import { AnswerFields } from "#app/domains/courses/field-work/answer-fields.tsx";
 import { amountKey, fieldKey, isWhole } from "#app/domains/impact/measure.ts";
 import type { Mission } from "#app/domains/missions/mission.ts";
 import { EditForm, WideField } from "#app/ui/forms/edit-form.tsx";
@@ -10,7 +11,7 @@ import { type AttendedEvent, proofPanelId, type ProofFormValues } from "./comple
 import { PhotoField } from "./photo-field.tsx";
 
 type ProofFormProps = {
-  mission: Pick<Mission, "title" | "measure" | "measureMax">;
+  mission: Pick<Mission, "title" | "measure" | "measureMax" | "fields" | "needsPhoto">;
   /** The events that the proof can name. */
   events: readonly AttendedEvent[];
   /** The values typed before a refusal. The browser does not restore the chosen photos. */
@@ -35,6 +36,42 @@ export function ProofForm({ mission, events, typed, errors }: ProofFormProps) {
       submitLabel={t("missions.submitProof")}
       busyLabel={t("missions.submitting")}
     >
+      {mission.fields.length > 0 ? (
+        <TaskFields {...{ mission, events, typed, errors }} />
+      ) : (
+        <MissionFields {...{ mission, events, typed, errors }} />
+      )}
+    </EditForm>
+  );
+}
+
+// A local task asks for what was found; its own text says what else it needs.
+function TaskFields({ mission, events, typed, errors }: ProofFormProps) {
+  const t = useMessages();
+  const measured = mission.fields.find((field) => field.kind === "number" && field.measure);
+  return (
+    <>
+      <AnswerFields fields={mission.fields} typed={typed} errors={errors} />
+      <MeasuredFields {...{ mission, events, typed, errors }} hint={measured?.hint} />
+      <Photos isNeeded={mission.needsPhoto} typed={typed} error={errors["photos"]} />
+      <WideField>
+        <Textarea
+          label={t("fieldWork.note")}
+          note={t("common.optional")}
+          hint={t("fieldWork.noteHint")}
+          name="text"
+          defaultValue={typed?.text}
+          error={errors["text"]}
+        />
+      </WideField>
+    </>
+  );
+}
+
+function MissionFields({ mission, events, typed, errors }: ProofFormProps) {
+  const t = useMessages();
+  return (
+    <>
       <WideField>
         <Textarea
           label={t("missions.proofField")}
@@ -75,29 +112,45 @@ export function ProofForm({ mission, events, typed, errors }: ProofFormProps) {
           autoComplete="off"
         />
       </WideField>
-      <WideField>
-        <PhotoField error={errors["photos"]} />
-        {typed && (
-          <noscript>
-            <p className="text-ink-muted mt-1.5 text-sm">{t("missions.photosAgain")}</p>
-          </noscript>
-        )}
-      </WideField>
-    </EditForm>
+      <Photos isNeeded={false} typed={typed} error={errors["photos"]} />
+    </>
+  );
+}
+
+type PhotosProps = Pick<ProofFormProps, "typed"> & { isNeeded: boolean; error: string | undefined };
+
+function Photos({ isNeeded, typed, error }: PhotosProps) {
+  const t = useMessages();
+  return (
+    <WideField>
+      <PhotoField isNeeded={isNeeded} error={error} />
+      {typed && (
+        <noscript>
+          <p className="text-ink-muted mt-1.5 text-sm">{t("missions.photosAgain")}</p>
+        </noscript>
+      )}
+    </WideField>
   );
 }
 
 // The event is asked for only where a quantity is, as it is only used in the sums of the event.
-function MeasuredFields({ mission, events, typed, errors }: ProofFormProps) {
+function MeasuredFields({
+  mission,
+  events,
+  typed,
+  errors,
+  hint,
+}: ProofFormProps & { hint?: string | undefined }) {
   const t = useMessages();
   const { measure, measureMax } = mission;
   if (measure === null || measureMax === null) return null;
+  const most = t("missions.quantityHint", { max: t(amountKey(measure), { n: measureMax }) });
   return (
     <>
       <input type="hidden" name="measure" value={measure} />
       <TextInput
         label={t(fieldKey(measure))}
-        hint={t("missions.quantityHint", { max: t(amountKey(measure), { n: measureMax }) })}
+        hint={hint ? `${hint} ${most}` : most}
         name="quantity"
         inputMode={isWhole(measure) ? "numeric" : "decimal"}
         defaultValue={typed?.quantity}

@@ -1,6 +1,9 @@
 import { z } from "@hono/zod-openapi";
 
+import { answersInput } from "#app/domains/courses/field-work/answers-input.ts";
+import { type Field, fieldWorkLimits } from "#app/domains/courses/field-work/field-work.ts";
 import { ConfirmedQuantity, StatedQuantity } from "#app/domains/impact/measure-input.ts";
+import { cleanText } from "#app/lib/clean-text.ts";
 import { optionalLine, optionalText, requiredText } from "#app/lib/form-text-input.ts";
 import { isWebAddress } from "#app/lib/web-address.ts";
 
@@ -28,6 +31,13 @@ const date = z
   .nullable()
   .openapi({ type: ["string", "null"], format: "date", example: "2026-11-20" });
 
+// What the fields of a local task don't say.
+const note = z
+  .string("common.invalidValue")
+  .transform(cleanText)
+  .pipe(z.string().max(proofLimits.text, `common.tooLong|max=${proofLimits.text}`))
+  .default("");
+
 /** A proof as a learner submits it, without the photos. */
 export const ProofInput = z.object({
   text: requiredText(
@@ -47,14 +57,32 @@ export const ProofInput = z.object({
 } satisfies Record<ProofFormField, z.ZodType>);
 export type ProofInput = z.output<typeof ProofInput>;
 
+/** Returns the schema of the form of a mission's proof; that of a local task has its fields, and the text is optional. */
+export const proofInputOf = (fields: readonly Field[]): z.ZodType<ProofInput> =>
+  fields.length === 0 ? ProofInput : ProofInput.extend({ text: note, ...answersInput(fields) });
+
 /**
  * A proof sent through the API. Entries other than the known fields are appended as lines of its
  * text.
  */
-export const FreeProofInput = z.preprocess(foldIntoText, ProofInput).openapi("CompletionProof", {
-  description:
-    "A text, or an object with `text`, `link`, `date`, `place`, `quantity` and `event_id`. Any other entries are added to the text.",
-});
+export const FreeProofInput = z
+  .preprocess(
+    foldIntoText,
+    ProofInput.extend({
+      text: note,
+      values: z
+        .record(z.string().max(60), z.union([z.number(), z.string().max(fieldWorkLimits.answer)]))
+        .default({})
+        .openapi({
+          description:
+            "The answers to the `fields` of a local task, by their ids: a number, a text, or the id of an option.",
+        }),
+    }),
+  )
+  .openapi("CompletionProof", {
+    description:
+      "A text, or an object with `text`, `link`, `date`, `place`, `quantity`, `event_id` and `values`. The text is optional if the mission has `fields`. Any other entries are added to the text.",
+  });
 
 /** The input for submitting a proof. */
 export const CompletionInput = z
@@ -101,7 +129,7 @@ function isDay(text: string): boolean {
 const isPast = (day: string) =>
   new Date(`${day}T00:00:00Z`).getTime() <= Date.now() + 14 * 3600 * 1000;
 
-const known = new Set<string>([...proofFormFields, "photos"]);
+const known = new Set<string>([...proofFormFields, "photos", "values"]);
 
 function foldIntoText(proof: unknown): unknown {
   if (typeof proof === "string") return { text: proof };

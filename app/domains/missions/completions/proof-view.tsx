@@ -1,6 +1,8 @@
 import { clsx } from "clsx";
 import type { ReactNode } from "react";
 
+import type { FieldValue } from "#app/domains/courses/field-work/answers.ts";
+import { unitText } from "#app/domains/courses/field-work/units.ts";
 import { amountKey, measureKey } from "#app/domains/impact/measure.ts";
 import type { CompletionProof } from "#app/domains/missions/mission.ts";
 import { Figure } from "#app/ui/figure.tsx";
@@ -26,13 +28,20 @@ export function ProofView({ proof, measured, hasLargePhotos = false }: ProofView
   );
   return (
     <dl className="grid gap-4">
+      {proof.values?.map((value) => (
+        <ProofFact key={value.id} label={value.label}>
+          <Answer value={value} />
+        </ProofFact>
+      ))}
       {measured && <Measured {...measured} />}
       {hasLargePhotos && photos}
-      <ProofFact label={t("missions.proofText")}>
-        <p dir="auto" className="max-w-prose whitespace-pre-line">
-          {proof.text}
-        </p>
-      </ProofFact>
+      {proof.text !== "" && (
+        <ProofFact label={t("missions.proofText")}>
+          <p dir="auto" className="max-w-prose whitespace-pre-line">
+            {proof.text}
+          </p>
+        </ProofFact>
+      )}
       {proof.link !== null && (
         <ProofFact label={t("missions.link")}>
           <a
@@ -57,6 +66,19 @@ export function ProofView({ proof, measured, hasLargePhotos = false }: ProofView
       )}
       {!hasLargePhotos && photos}
     </dl>
+  );
+}
+
+function Answer({ value: { kind, value, unit, text } }: { value: FieldValue }) {
+  const format = useFormat();
+  if (kind === "number" && typeof value === "number") {
+    const number = format.number(value);
+    return <Figure text={unit ? `${number}\u00a0${unitText(unit)}` : number} size="row" />;
+  }
+  return (
+    <p dir="auto" className="max-w-prose whitespace-pre-line">
+      {text ?? value}
+    </p>
   );
 }
 

@@ -3,6 +3,8 @@ import { randomUUID } from "node:crypto";
 import { and, eq, inArray, isNull, sql } from "drizzle-orm";
 
 import type { Actor } from "#app/domains/accounts/actor.ts";
+import { checkAnswers } from "#app/domains/courses/field-work/answers-input.ts";
+import type { Answers } from "#app/domains/courses/field-work/answers.ts";
 import { isWhole, type Measure } from "#app/domains/impact/measure.ts";
 import type { Mission } from "#app/domains/missions/mission.ts";
 import { missionCompletions, missions, proofPhotos } from "#app/domains/missions/tables.server.ts";
@@ -17,6 +19,8 @@ import type { ProofInput } from "./proof-input.ts";
 import { type PreparedPhoto, preparePhoto } from "./proof-photo.server.ts";
 
 export type SentProof = Omit<ProofInput, "quantity" | "event_id"> & {
+  /** The answers to the fields of a local task. */
+  values?: Answers | undefined;
   quantity?: number | null;
   event_id?: string | null;
   /** What the page that was sent asked for, so that a quantity is never taken for another. */
@@ -68,7 +72,14 @@ async function write(
     return { id: randomUUID(), userId: actor.id, fileKey, width, height, position };
   });
   const { text, link, date, place, submissionId } = sent;
-  const completionProof = { text, link, date, place, photos: rows.map(({ id }) => id) };
+  const completionProof = {
+    text,
+    link,
+    date,
+    place,
+    photos: rows.map(({ id }) => id),
+    ...(taken.values.length > 0 && { values: taken.values }),
+  };
   // The unique indexes decide between two proofs submitted at once.
   const [completion] = await tx
     .insert(missionCompletions)
@@ -113,12 +124,21 @@ async function mayTake(actor: Actor, missionId: string, sent: SentProof, tx: Db)
       isActive: missions.isActive,
       measure: missions.measure,
       measureMax: missions.measureMax,
+      fields: missions.fields,
+      needsPhoto: missions.needsPhoto,
     })
     .from(missions)
     .where(and(eq(missions.id, missionId), isNull(missions.deletedAt)))
     .for("share");
   if (!mission) return refuse("not-found");
-  return mission.isActive ? measure(actor, mission, sent, tx) : refuse("inactive");
+  if (!mission.isActive) return refuse("inactive");
+  const { fields, needsPhoto } = mission;
+  if (fields.length === 0 && sent.text === "") return refuse("text-missing");
+  const checked = checkAnswers(fields, sent.values ?? {});
+  if (!checked.ok) return { ...refuse("answer-invalid"), answer: checked };
+  if (needsPhoto && !sent.photos?.length) return refuse("photo-missing");
+  const measured = await measure(actor, mission, sent, tx);
+  return measured.ok ? { ...measured, values: checked.values } : measured;
 }
 
 type Measuring = Pick<Mission, "measure" | "measureMax">;

@@ -10,6 +10,8 @@ import {
   type OwnLesson,
   stepsOf,
 } from "#app/domains/courses/course.ts";
+import { TaskLinks } from "#app/domains/courses/field-work/task-links.tsx";
+import { listTasks } from "#app/domains/courses/field-work/tasks.server.ts";
 import {
   findLesson,
   findOwnLesson,
@@ -74,7 +76,8 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   if (!lesson) return data(undefined, { status: 404 });
   if (ctx.isOpened) await rememberLesson(actor.id, enrollment.courseId, lesson.key);
   const course: Outline = enrollment;
-  return data({ course, lesson, reader: own });
+  const tasks = await listTasks(enrollment.courseId, lesson.key);
+  return data({ course, lesson, tasks, reader: own });
 }
 
 const textOf = ({ locale, t }: RequestContext, { slug, language }: Outline) => ({
@@ -99,7 +102,8 @@ async function loadTemplate(ctx: RequestContext, params: Route.LoaderArgs["param
         })
       : undefined;
   if (!course || !lesson) return data(undefined, { status: 404 });
-  const shared = { course: course as Outline, lesson };
+  const tasks = await listTasks(course.id, lesson.key);
+  const shared = { course: course as Outline, lesson, tasks };
   const page = await withReader(ctx, shared, {
     column: ownLessonColumn(course.id, lesson.key),
     isAlike: (own) => own !== undefined && !own.enrollment.hasNewer,
@@ -130,7 +134,7 @@ export default function LessonPage({ loaderData, actionData }: Route.ComponentPr
   const answer: FormResult<"body"> | undefined = actionData;
   const errors = useActionResult(answer);
   if (!loaderData) return <NotFoundPage />;
-  const { course, lesson } = loaderData;
+  const { course, lesson, tasks } = loaderData;
   const lessons = stepsOf(course.modules).filter(({ kind }) => kind === "lesson");
   const n = 1 + lessons.findIndex(({ key }) => key === lesson.key);
   return (
@@ -156,6 +160,15 @@ export default function LessonPage({ loaderData, actionData }: Route.ComponentPr
           dangerouslySetInnerHTML={{ __html: lesson.html }}
         />
       </article>
+      {tasks.length > 0 && (
+        <ReaderPart pick={pickTasks}>
+          {(states) => (
+            <div className="mt-10 max-w-(--container-prose)">
+              <TaskLinks tasks={tasks} states={states} />
+            </div>
+          )}
+        </ReaderPart>
+      )}
       <ReaderPart pick={pickDone}>{(isDone) => <DoneButton isDone={isDone} />}</ReaderPart>
       <ReaderPart pick={({ page }: Reader<Own>) => page?.note ?? ""}>
         {(note) => (
@@ -177,6 +190,8 @@ export default function LessonPage({ loaderData, actionData }: Route.ComponentPr
 }
 
 const pickDone = ({ page }: Reader<Own>) => page?.isDone ?? false;
+
+const pickTasks = ({ page }: Reader<Own>) => page?.tasks ?? {};
 
 function pickOutline({ page }: Reader<Own>) {
   if (!page) return undefined;

@@ -5,6 +5,8 @@ import { timeZoneColumn } from "#app/domains/accounts/profile/time-zone.server.t
 import { TopicLink } from "#app/domains/community/topic-link.tsx";
 import { discussionTag } from "#app/domains/community/topic.ts";
 import { countDiscussion } from "#app/domains/community/topics.server.ts";
+import { coursePath, lessonPath } from "#app/domains/courses/course.ts";
+import { TaskTime } from "#app/domains/courses/field-work/task-time.tsx";
 import { measureKey } from "#app/domains/impact/measure.ts";
 import type { OwnProofs, ProofFormField } from "#app/domains/missions/completions/completion.ts";
 import { ProofPanel } from "#app/domains/missions/completions/proof-panel.tsx";
@@ -104,6 +106,7 @@ export default function MissionPage({ loaderData, actionData }: Route.ComponentP
   const errors = useActionResult(answer);
   if (!loaderData) return <NotFoundPage />;
   const { mission, isOpen, posts, isSignedIn } = loaderData;
+  const { course } = mission;
   return (
     <>
       <PageHead
@@ -118,19 +121,30 @@ export default function MissionPage({ loaderData, actionData }: Route.ComponentP
         id={mission.id}
         picture={mission.cover}
         back={
-          <BackLink reloadDocument to="/missions">
-            {t("missions.backToMissions")}
-          </BackLink>
+          course ? (
+            <BackLink reloadDocument to={coursePath(course.slug)}>
+              {t("fieldWork.backToCourse")}
+            </BackLink>
+          ) : (
+            <BackLink reloadDocument to="/missions">
+              {t("missions.backToMissions")}
+            </BackLink>
+          )
         }
-        kind={t(missionTypeKey(mission.missionType))}
+        kind={t(course ? "fieldWork.kind" : missionTypeKey(mission.missionType))}
         title={mission.title}
+        {...(course && { lang: course.language })}
       />
       <ThingLayout
         facts={
           <>
-            <Fact label={t("missions.location")}>
-              <bdi>{mission.location ?? t("missions.anywhere")}</bdi>
-            </Fact>
+            {course ? (
+              <CourseFacts course={course} minutes={mission.minutes ?? 0} />
+            ) : (
+              <Fact label={t("missions.location")}>
+                <bdi>{mission.location ?? t("missions.anywhere")}</bdi>
+              </Fact>
+            )}
             {mission.measure && (
               <Fact label={t("missions.measured")}>{t(measureKey(mission.measure))}</Fact>
             )}
@@ -160,6 +174,14 @@ export default function MissionPage({ loaderData, actionData }: Route.ComponentP
           <p dir="auto" className="max-w-prose text-lg break-words whitespace-pre-line">
             {mission.description}
           </p>
+          {course && mission.lessonKey !== null && (
+            <a
+              href={lessonPath(course.slug, mission.lessonKey)}
+              className="link mt-4 inline-flex min-h-11 items-center"
+            >
+              {t("fieldWork.howTo")}
+            </a>
+          )}
           <div className="mt-6">
             {posts !== undefined && <TopicLink kind="mission" id={mission.id} posts={posts} />}
             <PageHelp />
@@ -179,6 +201,24 @@ export default function MissionPage({ loaderData, actionData }: Route.ComponentP
       </ThingLayout>
       {isSignedIn && <EarnedScript />}
       {isOpen && isSignedIn && <PhotoScript />}
+    </>
+  );
+}
+
+type CourseFactsProps = { course: { slug: string; title: string }; minutes: number };
+
+function CourseFacts({ course, minutes }: CourseFactsProps) {
+  const t = useMessages();
+  return (
+    <>
+      <Fact label={t("fieldWork.course")}>
+        <a href={coursePath(course.slug)} className="link">
+          <bdi>{course.title}</bdi>
+        </a>
+      </Fact>
+      <Fact label={t("fieldWork.time")}>
+        <TaskTime minutes={minutes} />
+      </Fact>
     </>
   );
 }

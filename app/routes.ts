@@ -114,6 +114,7 @@ export default [
       route("certificates", "routes/learner/certificates.tsx"),
       route("class-account", "routes/learner/class-account.tsx"),
       route("start", "routes/learner/start.tsx"),
+      route("daily-questions", "routes/learner/daily/daily.tsx"),
       route("dashboard", "routes/learner/dashboard.tsx"),
       route("dashboard/year", "routes/learner/year.tsx"),
       route("dashboard/events", "routes/organiser/own-events.tsx"),

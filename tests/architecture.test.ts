@@ -20,6 +20,7 @@ const domains = [
   "passport",
   "certificates",
   "courses",
+  "daily-questions",
   "missions",
   "events",
   "payments",

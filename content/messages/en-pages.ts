@@ -15,6 +15,8 @@ import contact from "./en/contact.json" with { type: "json" };
 import contactMessages from "./en/contactMessages.json" with { type: "json" };
 import courses from "./en/courses.json" with { type: "json" };
 import credentials from "./en/credentials.json" with { type: "json" };
+import dailyMail from "./en/dailyMail.json" with { type: "json" };
+import dailyQuestions from "./en/dailyQuestions.json" with { type: "json" };
 import dashboard from "./en/dashboard.json" with { type: "json" };
 import digest from "./en/digest.json" with { type: "json" };
 import earned from "./en/earned.json" with { type: "json" };
@@ -82,6 +84,8 @@ export const enPages = {
   contact,
   courses,
   credentials,
+  dailyMail,
+  dailyQuestions,
   dashboard,
   digest,
   earned,

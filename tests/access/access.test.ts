@@ -76,6 +76,8 @@ const pages: Record<string, Answers> = {
   "GET /badges/:slug": everyone("404"),
   "GET /start": signedIn("→ /auth", "200"),
   "POST /start": signedIn("→ /auth", "400"),
+  "GET /daily-questions": signedIn("→ /auth", "200"),
+  "POST /daily-questions": signedIn("→ /auth", "400"),
   "GET /dashboard": signedIn("→ /auth", "200"),
   "GET /notifications": signedIn("→ /auth", "200"),
   "POST /notifications": signedIn("→ /auth", "404"),

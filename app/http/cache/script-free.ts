@@ -29,6 +29,7 @@ const scriptFreePaths = new Set([
   "/leaderboard",
   "/notifications",
   "/dashboard",
+  "/daily-questions",
   "/dashboard/year",
   "/dashboard/events",
   "/membership",

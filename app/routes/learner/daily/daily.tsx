@@ -61,10 +61,14 @@ export default function DailyQuestionsPage({ loaderData, actionData }: Route.Com
   const errors = useActionResult(answered);
   if (!loaderData) return <NotFoundPage />;
   const { daily, at } = loaderData;
+  const isAsking = "asked" in daily && daily.asked[at] !== undefined;
   return (
     <div className="page pb-16">
       <PageHead title={t("dailyQuestions.title")} isUnlisted />
-      <PageHeader title={t("dailyQuestions.title")} subtitle={t("dailyQuestions.intro")} />
+      <PageHeader
+        title={t("dailyQuestions.title")}
+        subtitle={isAsking ? undefined : t("dailyQuestions.intro")}
+      />
       <div className="max-w-(--container-prose)">
         {"asked" in daily ? (
           <Today daily={daily} at={at} typed={answered?.typed ?? {}} errors={errors} />

@@ -20,7 +20,7 @@ type QuestionFormProps = {
 
 /** Renders one question of the day: to answer it, or answered with its explanation. */
 export function QuestionForm(props: QuestionFormProps) {
-  const { asked, at, count } = props;
+  const { asked } = props;
   const t = useMessages();
   const { title, language } = asked.course;
   return (
@@ -29,12 +29,6 @@ export function QuestionForm(props: QuestionFormProps) {
         <bdi lang={language}>{t("dailyQuestions.from", { title })}</bdi>
       </p>
       {asked.explained ? <Answered {...props} /> : <Open {...props} />}
-      <progress
-        className="sr-only"
-        aria-label={t("courses.questionOf", { n: at + 1, count })}
-        value={at + 1}
-        max={count}
-      />
     </>
   );
 }

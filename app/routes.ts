@@ -30,6 +30,7 @@ export default [
     route("impact/submissions", "routes/public/impact/submissions.tsx"),
     route("sdgs", "routes/public/sdg/sdgs.tsx"),
     route("sdgs/:n", "routes/public/sdg/sdg.tsx"),
+    route("glossary", "routes/public/glossary/glossary.tsx"),
     route("data", "routes/public/facts/facts.tsx"),
     route("data/:fact", "routes/public/facts/fact.tsx"),
     route("search", "routes/public/search.tsx"),

@@ -14,6 +14,7 @@ const domains = [
   "pictures",
   "facts",
   "sdgs",
+  "glossary",
   "accounts",
   "impact",
   "notifications",

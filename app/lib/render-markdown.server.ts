@@ -15,7 +15,7 @@ export type PictureFacts = { width: number; height: number; dark?: string; figur
 export const gonePicture = "gone";
 
 /**
- * How a text quotes facts: what `{fact:…}`, `[words](fact:…)` or `{=…}` stands for, as text and as trusted HTML, and the
+ * How a text quotes facts and links to terms: what `{fact:…}`, `[words](fact:…)`, `{=…}` or `[words](term:…)` stands for, as text and as trusted HTML, and the
  * HTML that `{sources}` on a line of its own stands for, once all quotes are known.
  */
 export type MarkdownFacts = {
@@ -74,7 +74,7 @@ markdown.inline.ruler.before("link", "fact", (state, isSilent) => {
 markdown.renderer.rules["fact"] = (tokens, at) =>
   (tokens[at]?.meta as FactMeta | undefined)?.html ?? "";
 
-const quoteShape = /^(?:\{(?:fact:[^{}\s]+|=[^{}\n]+)\}|\[[^[\]\n]+\]\(fact:[^()\s]+\))/;
+const quoteShape = /^(?:\{(?:fact:[^{}\s]+|=[^{}\n]+)\}|\[[^[\]\n]+\]\((?:fact|term):[^()\s]+\))/;
 type FactMeta = ReturnType<MarkdownFacts["quote"]>;
 
 const renderImage = markdown.renderer.rules.image;

@@ -28,6 +28,7 @@ import facts from "./en/facts.json" with { type: "json" };
 import fieldWork from "./en/fieldWork.json" with { type: "json" };
 import firstSteps from "./en/firstSteps.json" with { type: "json" };
 import funnel from "./en/funnel.json" with { type: "json" };
+import glossary from "./en/glossary.json" with { type: "json" };
 import goalPages from "./en/goalPages.json" with { type: "json" };
 import guestCheckIn from "./en/guestCheckIn.json" with { type: "json" };
 import imageErrors from "./en/imageErrors.json" with { type: "json" };
@@ -97,6 +98,7 @@ export const enPages = {
   fieldWork,
   firstSteps,
   funnel,
+  glossary,
   goalPages,
   guestCheckIn,
   imageErrors,

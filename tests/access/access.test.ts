@@ -67,6 +67,7 @@ const pages: Record<string, Answers> = {
   "GET /admin/certificates": adminOnly("→ /auth", "→ /", "200"),
   "POST /certificates": signedIn("→ /auth", "400"),
   "POST /admin/certificates": adminOnly("→ /auth", "→ /", "400"),
+  "GET /glossary": everyone("200"),
   "GET /data": everyone("200"),
   "GET /data/:fact": everyone("404"),
   "GET /data.csv": everyone("200"),

@@ -24,6 +24,7 @@ const scriptFreePaths = new Set([
   "/impact/submissions",
   "/badges",
   "/data",
+  "/glossary",
   "/passport",
   "/certificates",
   "/leaderboard",

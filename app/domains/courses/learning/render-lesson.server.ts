@@ -4,6 +4,7 @@ import { readStarterPicture } from "#app/domains/courses/starter/read-picture.se
 import { findCoursePicture } from "#app/domains/courses/studio/queries.server.ts";
 import { chartsIn } from "#app/domains/facts/charts/render-chart.server.ts";
 import { quoteInMarkdown, type QuotingText } from "#app/domains/facts/quote-facts.server.ts";
+import { renderTermBlock, withTerms } from "#app/domains/glossary/terms-in-text.server.ts";
 import { isUuid } from "#app/lib/is-uuid.ts";
 import { gonePicture, type PictureFacts, renderMarkdown } from "#app/lib/render-markdown.server.ts";
 import { readPictureSize } from "#app/platform/pictures/redraw-picture.server.ts";
@@ -23,11 +24,12 @@ export async function renderLesson(
 ): Promise<string> {
   const pictureBase = `/courses/${slug}/`;
   const pictureSizes = await findSizes(body, pictureBase);
+  const charts = chartsIn(quoting);
   return renderMarkdown(body, {
     pictureBase,
     pictureSizes,
-    facts: quoteInMarkdown(quoting),
-    blocks: chartsIn(quoting),
+    facts: withTerms(quoteInMarkdown(quoting), quoting),
+    blocks: (firstLine, text) => charts(firstLine, text) ?? renderTermBlock(firstLine, text),
     ...(topHeading !== undefined && { topHeading }),
   });
 }

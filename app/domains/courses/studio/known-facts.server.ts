@@ -1,15 +1,16 @@
 import { chartProblemKeys } from "#app/domains/facts/charts/render-chart.server.ts";
 import { findChartProblem } from "#app/domains/facts/charts/resolve-chart.server.ts";
 import { listUnknownQuotes } from "#app/domains/facts/quote-facts.server.ts";
+import { listUnknownTerms } from "#app/domains/glossary/terms-in-text.server.ts";
 import { defaultLocale } from "#content/messages/catalogue.ts";
 
 import { LessonInput } from "./input.ts";
 import { QuestionInput } from "./question-input.ts";
 import type { QuestionContent } from "./studio.ts";
 
-/** Input of a lesson that quotes and draws only facts that exist. */
+/** Input of a lesson that quotes and draws only facts that exist, and links only to terms that exist. */
 export const QuotingLessonInput = LessonInput.superRefine(({ body }, context) => {
-  const message = refusalOf(body) ?? refusalOfCharts(body);
+  const message = refusalOf(body) ?? refusalOfCharts(body) ?? refusalOfTerms(body);
   if (message !== undefined) context.addIssue({ code: "custom", path: ["body"], message });
 });
 
@@ -38,4 +39,9 @@ function refusalOf(text: string): string | undefined {
 function refusalOfCharts(text: string): string | undefined {
   const found = findChartProblem(text, defaultLocale);
   return found && `${chartProblemKeys[found.problem]}|key=${found.about}`;
+}
+
+function refusalOfTerms(text: string): string | undefined {
+  const [unknown] = listUnknownTerms(text);
+  return unknown === undefined ? undefined : `studio.unknownTerm|key=${unknown}`;
 }

@@ -8,6 +8,7 @@ import audit from "./en/audit.json" with { type: "json" };
 import badges from "./en/badges.json" with { type: "json" };
 import blog from "./en/blog.json" with { type: "json" };
 import certificatePdf from "./en/certificatePdf.json" with { type: "json" };
+import checks from "./en/checks.json" with { type: "json" };
 import classes from "./en/classes.json" with { type: "json" };
 import communityErrors from "./en/communityErrors.json" with { type: "json" };
 import communityPages from "./en/communityPages.json" with { type: "json" };
@@ -79,6 +80,7 @@ export const enPages = {
   badges,
   blog,
   certificatePdf,
+  checks,
   classes,
   communityPages,
   communityErrors,

@@ -1,3 +1,4 @@
+import { checksIn } from "#app/domains/courses/checks/render-check.server.ts";
 import { readDrawing } from "#app/domains/courses/drawings/drawing.server.ts";
 import { renderDrawing } from "#app/domains/courses/drawings/render-drawing.server.ts";
 import { readStarterPicture } from "#app/domains/courses/starter/read-picture.server.ts";
@@ -14,8 +15,9 @@ import { getFile } from "#app/platform/storage/storage.server.ts";
 export type LessonText = QuotingText & { slug: string };
 
 /**
- * Returns the HTML of a lesson's text, with the facts that it quotes and the charts that it draws of them. The drawings that ship with courses become part of it; other pictures have their
- * dimensions, so that the layout does not shift while they load.
+ * Returns the HTML of a lesson's text, with the facts that it quotes, the charts that it draws of them, and its checks.
+ * The drawings that ship with courses become part of it; other pictures have their dimensions, so that the layout does not
+ * shift while they load.
  */
 export async function renderLesson(
   body: string,
@@ -24,12 +26,13 @@ export async function renderLesson(
 ): Promise<string> {
   const pictureBase = `/courses/${slug}/`;
   const pictureSizes = await findSizes(body, pictureBase);
-  const charts = chartsIn(quoting);
+  const [chart, check] = [chartsIn(quoting), checksIn(quoting)];
   return renderMarkdown(body, {
     pictureBase,
     pictureSizes,
     facts: withTerms(quoteInMarkdown(quoting), quoting),
-    blocks: (firstLine, text) => charts(firstLine, text) ?? renderTermBlock(firstLine, text),
+    blocks: (firstLine, text, part) =>
+      chart(firstLine, text) ?? check(firstLine, text, part) ?? renderTermBlock(firstLine, text),
     ...(topHeading !== undefined && { topHeading }),
   });
 }

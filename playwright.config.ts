@@ -14,7 +14,8 @@ export default defineConfig({
   globalSetup: "./tests/e2e-server.ts",
   reporter: [["list"], ["./tests/playwright-count.ts"]],
   fullyParallel: true,
-  workers: Math.max(2, availableParallelism()),
+  // A worker waits for the server or for the browser to draw a sixth of the time.
+  workers: Math.max(3, Math.ceil(availableParallelism() * 1.5)),
   forbidOnly: true,
   // A busy machine may take its time; what is asserted stays the same.
   timeout: 300_000,

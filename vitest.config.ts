@@ -52,8 +52,8 @@ export default defineConfig({
   test: {
     globalSetup: "tests/postgres-global.ts",
     reporters: ["default", "./tests/vitest-count.ts"],
-    // A worker waits for the database or for a process about a third of the time.
-    maxWorkers: Math.max(3, Math.ceil(availableParallelism() * 1.5)),
+    // A worker waits for the database or for a process nearly half of the time.
+    maxWorkers: Math.max(4, availableParallelism() * 2),
     projects: [
       { test: { ...common, name: "isolated", include: isolated } },
       { test: { ...common, name: "long", include: long, isolate: false } },

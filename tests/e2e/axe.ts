@@ -10,25 +10,43 @@ type Found = { id: string; impact: axe.ImpactValue | undefined; html: string | u
 const source = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 
 /**
- * Returns the axe violations of the page, each with its first element; of the given rules only, if any. No page of
- * ours contains a frame, into which axe would have to be injected too.
+ * Returns the axe violations of the page, each with its first element; of the given rules only, if any, and outside the
+ * elements that the selectors exclude. No page of ours contains a frame, into which axe would have to be injected too.
  */
-export async function findViolations(page: Page, rules?: string[]): Promise<Found[]> {
+export async function findViolations(
+  page: Page,
+  rules?: string[],
+  exclude: string[] = [],
+): Promise<Found[]> {
   await page.evaluate(source);
-  return page.evaluate(async (rules) => {
-    const { axe } = globalThis as unknown as { axe: typeof import("axe-core") };
-    const { violations } = await axe.run({
-      ...(rules && { runOnly: rules }),
-      resultTypes: ["violations"],
-      // Otherwise, style sheets are loaded a second time for rules that are disabled.
-      preload: { assets: ["media"] },
-    });
-    return violations.map(({ id, impact, nodes: [first] }) => ({ id, impact, html: first?.html }));
-  }, rules);
+  return page.evaluate(
+    async ({ rules, exclude }) => {
+      const { axe } = globalThis as unknown as { axe: typeof import("axe-core") };
+      const { violations } = await axe.run(
+        { exclude },
+        {
+          ...(rules && { runOnly: rules }),
+          resultTypes: ["violations"],
+          // Otherwise, style sheets are loaded a second time for rules that are disabled.
+          preload: { assets: ["media"] },
+        },
+      );
+      return violations.map(({ id, impact, nodes: [first] }) => ({
+        id,
+        impact,
+        html: first?.html,
+      }));
+    },
+    { rules, exclude },
+  );
 }
 
 /** Returns the axe violations that prevent users from using the page (of serious or critical impact). */
-export async function findSerious(page: Page, rules?: string[]): Promise<Found[]> {
-  const found = await findViolations(page, rules);
+export async function findSerious(
+  page: Page,
+  rules?: string[],
+  exclude?: string[],
+): Promise<Found[]> {
+  const found = await findViolations(page, rules, exclude);
   return found.filter(({ impact }) => impact === "serious" || impact === "critical");
 }

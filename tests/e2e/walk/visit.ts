@@ -25,6 +25,8 @@ export const representative = new Set([
   "/shop/checkout",
 ]);
 
+const frame = ["header.no-print", "footer.no-print"];
+
 /** Loads a screen once and returns all its faults, by check. */
 export async function visit(page: Page, baseURL: string | undefined, screen: Screen) {
   const isFull = representative.has(patternOf(screen));
@@ -38,7 +40,8 @@ export async function visit(page: Page, baseURL: string | undefined, screen: Scr
     await document.fonts.ready;
   });
   const markup = await page.evaluate(findMarkupFaults, (await answer?.text()) ?? "");
-  const light = await findSerious(page);
+  // Header and footer are the same on all pages; the representative ones are of everybody who sees them.
+  const light = await findSerious(page, undefined, isFull ? [] : frame);
   if (isFull) await page.emulateMedia({ colorScheme: "dark" });
   // Another colour scheme changes colours only: all other faults are found in the first.
   const dark = isFull ? await findSerious(page, ["color-contrast", "link-in-text-block"]) : [];

@@ -54,7 +54,7 @@ export default function Glossary({ loaderData: { ofGoals } }: Route.ComponentPro
         <section key={goal} aria-labelledby={`goal-${goal}`} className="pt-12">
           <div className="mb-4 flex items-center gap-4">
             <GoalSquare goal={goal} id={String(goal)} />
-            <h2 id={`goal-${goal}`} className="scroll-mt-24 text-xl">
+            <h2 id={`goal-${goal}`} className="min-w-0 scroll-mt-24 text-xl wrap-anywhere">
               <Link to={goalPath(goal)} reloadDocument className="hover:underline">
                 {t(goalTitleKey(goal))}
               </Link>

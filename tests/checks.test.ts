@@ -24,7 +24,6 @@ const withoutChecks = new Set([
   "roots-and-wings",
   "stronger-together",
   "the-sea-around-us",
-  "ways-out-of-poverty",
   "work-worth-having",
 ]);
 

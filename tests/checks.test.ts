@@ -3,8 +3,9 @@ import { join } from "node:path";
 
 import { expect, test } from "vitest";
 
-import { listCheckBlocks } from "#app/domains/courses/checks/check-block.ts";
+import { listCheckBlocks, readCheck } from "#app/domains/courses/checks/check-block.ts";
 import { findCheckProblem } from "#app/domains/courses/checks/render-check.server.ts";
+import { listFences } from "#app/lib/markdown/list-fences.ts";
 import { defaultLocale } from "#content/messages/catalogue.ts";
 
 /** Courses without checks so far. Remove a course from the list when its lessons have them. */
@@ -24,7 +25,6 @@ const withoutChecks = new Set([
   "roots-and-wings",
   "stronger-together",
   "the-sea-around-us",
-  "ways-out-of-poverty",
   "work-worth-having",
 ]);
 
@@ -55,3 +55,15 @@ test.each(courses)("%s has two or three checks in each lesson", (course) => {
 test("the list of courses without checks names courses", () => {
   expect(courses).toEqual(expect.arrayContaining([...withoutChecks]));
 });
+
+test.each(["content/help/ask-questions-in-a-lesson.md", "docs/course-folder.md"])(
+  "the examples in %s are checks without a mistake",
+  (path) => {
+    const shown = listFences(readFileSync(path, "utf8")).flatMap(({ text }) => listFences(text));
+    const examples = shown.filter(({ firstLine }) => firstLine.startsWith("check"));
+    expect(examples.length).toBeGreaterThan(0);
+    for (const { firstLine, text } of examples) {
+      expect(readCheck(firstLine, text)).toMatchObject({ kind: firstLine.split(" ")[1] });
+    }
+  },
+);

@@ -172,6 +172,7 @@ test("each help page that a page names exists, and each section is linked from a
   const indirect = help.map(({ path }) => basename(path, ".md")).filter((slug) => !isLinked(slug));
   expect(indirect).toEqual([
     "add-events-to-your-calendar",
+    "ask-questions-in-a-lesson",
     "choose-your-emails",
     "show-the-event-code",
     "use-an-open-badge",

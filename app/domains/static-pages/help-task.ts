@@ -44,6 +44,8 @@ export const helpSlugs = [
   "get-a-class-started",
   "become-an-instructor",
   "create-a-course",
+  "write-a-lesson",
+  "ask-questions-in-a-lesson",
   "write-a-quiz",
   "publish-a-course",
   "see-how-people-join",

@@ -31,7 +31,7 @@ import { StudioPage } from "./studio-page.tsx";
 
 import lessonStyle from "#app/ui/styles/lesson.css?url";
 
-export const handle = { script: false, help: "create-a-course" };
+export const handle = { script: false, help: "write-a-lesson" };
 
 // Without scripts, a page has no styles of its own but those that it links to.
 export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: lessonStyle }];

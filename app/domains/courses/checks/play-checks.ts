@@ -16,13 +16,13 @@ export function playChecks(): void {
   for (const check of document.querySelectorAll<HTMLElement>(".check:not([data-live])")) {
     check.dataset["live"] = "";
     const details = check.querySelector("details");
-    const status = check.querySelector("output:last-child");
+    const status = check.querySelector(":scope > output");
     const again = check.querySelector<HTMLElement>("[data-check-again]");
     const slider = check.querySelector<HTMLInputElement>('input[type="range"]');
     const announce = () => {
-      const lines = details?.open ? [...details.querySelectorAll("[data-result]")] : [];
+      const lines = details?.open ? [...details.querySelectorAll("p[data-result]")] : [];
       const shown = lines.filter((line) => getComputedStyle(line).display !== "none");
-      const text = shown.map(({ textContent }) => textContent).join(" ");
+      const text = shown.map(({ textContent }) => textContent).join(". ");
       if (status && status.textContent !== text) status.textContent = text;
     };
     const writeGuess = () => {

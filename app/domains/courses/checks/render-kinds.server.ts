@@ -93,6 +93,7 @@ const slot = "\ue000";
 /** Renders a slider above its scale, on which the answer appears. */
 export function renderGuess(guess: Guess, { words, id }: Parts): Rendered {
   const { answer, text, low, high, step, format } = guess;
+  const short = text.slice(0, text.length - format.tail.length);
   const [from, to] = endsOf(answer);
   const percent = (value: number) => `${(((value - low) / (high - low)) * 100).toFixed(1)}%`;
   const ends = [low, high].map((end) => `<span>${escapeHtml(writeGuess(end, format))}</span>`);
@@ -101,12 +102,12 @@ export function renderGuess(guess: Guess, { words, id }: Parts): Rendered {
     controls:
       `<div class="check-guess"><label for="${id}">${words("checks.yourGuess")}</label> ` +
       `<b data-check-guess aria-hidden="true"></b>` +
-      `<input type="range" id="${id}" min="${low}" max="${high}" step="${step}" value="${middle}"` +
+      `<div class="check-scale"><input type="range" id="${id}" min="${low}" max="${high}" step="${step}" value="${middle}"` +
       ` autocomplete="off" data-format="${escapeHtml(JSON.stringify(format))}">` +
-      `<i style="--from:${percent(from)};--to:${percent(to)}"></i>` +
-      `<p aria-hidden="true">${ends.join("")}</p></div>`,
+      `<i aria-hidden="true" style="--from:${percent(from)};--to:${percent(to)}"><b>${escapeHtml(short)}</b></i>` +
+      `</div><p aria-hidden="true">${ends.join("")}</p></div>`,
     results:
-      result("guess", `${words("checks.yourGuess")} <b data-check-guess></b>`) +
+      result("guess", `${words("checks.yourGuess")}: <b data-check-guess></b>`) +
       result("solution", `${words("checks.correctAnswer")} <b>${escapeHtml(text)}</b>`),
   };
 }

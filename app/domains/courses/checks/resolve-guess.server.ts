@@ -31,7 +31,7 @@ export function resolveGuess(
     return { problem: "checkRange", about: ends.join("–") };
   }
   const isWhole = [...ends, low, high].every((number) => Number.isInteger(number));
-  const step = isWhole ? Math.max(1, roundStep(high - low)) : roundStep(high - low);
+  const step = roundStep(high - low, isWhole || high - low >= 20 ? 1 : 0);
   const isYear = unit === "" && low >= 1000 && high <= 2100;
   const isShare = unit.startsWith("%");
   const rest = isShare ? unit.slice(1).trim() : unit;
@@ -71,10 +71,10 @@ function readAnswer(written: string) {
   return { value, unit, decimals: fact.decimals };
 }
 
-/** About a hundredth of the range: 1, 2 or 5 times a power of ten. */
-function roundStep(range: number): number {
+/** About a hundredth of the range: 1, 2 or 5 times a power of ten, and at least `least`. */
+function roundStep(range: number, least: number): number {
   const power = 10 ** Math.floor(Math.log10(range / 100));
   const times = [5, 2].find((one) => range / 100 >= one * power * 0.999) ?? 1;
   // Without the errors of binary fractions.
-  return Number((times * power).toPrecision(1));
+  return Math.max(least, Number((times * power).toPrecision(1)));
 }

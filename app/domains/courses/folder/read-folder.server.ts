@@ -1,6 +1,10 @@
 import { findNodeAtLocation, parseTree, type ParseError } from "jsonc-parser";
 import type { z } from "zod";
 
+import {
+  checkProblemKeys,
+  findCheckProblem,
+} from "#app/domains/courses/checks/render-check.server.ts";
 import { quizDefaults } from "#app/domains/courses/course.ts";
 import { toTasks } from "#app/domains/courses/field-work/field-work-input.ts";
 import type { FieldTask } from "#app/domains/courses/field-work/field-work.ts";
@@ -9,6 +13,9 @@ import {
   toQuestion,
 } from "#app/domains/courses/starter/read-course.server.ts";
 import { studioLimits } from "#app/domains/courses/studio/studio.ts";
+import { chartProblemKeys } from "#app/domains/facts/charts/render-chart.server.ts";
+import { findChartProblem } from "#app/domains/facts/charts/resolve-chart.server.ts";
+import { defaultLocale } from "#content/messages/catalogue.ts";
 
 import { FolderCourse, FolderQuiz } from "./folder-input.ts";
 import { folderLimits, type FolderProblem } from "./folder.ts";
@@ -94,11 +101,12 @@ export function readFolder(files: ReadonlyMap<string, Uint8Array>): ReadFolder {
     }),
   }));
   for (const { name, body } of modules.flatMap((module) => module.lessons)) {
+    const written = open(`${name}.md`) ?? "";
+    problems.push(...findBlockProblems(`${name}.md`, written, head?.language ?? defaultLocale));
     for (const { 2: link = "", index } of body.matchAll(pictureLink)) {
       const bytes = files.get(root + link);
       used.add(root + link);
       // The title and the empty line stand before the text.
-      const written = open(`${name}.md`) ?? "";
       const line = lineOf(written, written.indexOf(body) + index);
       const isFine = /^pictures\/[\w-]+\.\w+$/.test(link);
       if (bytes && isFine) pictures.set(link, bytes);
@@ -152,6 +160,20 @@ function readLesson(name: string, written: string, problems: FolderProblem[]) {
   if (lesson.body.length > studioLimits.lessonBody)
     return fail(null, `common.tooLong|max=${studioLimits.lessonBody}`);
   return [lesson];
+}
+
+/** The first mistake in a lesson's charts and in its checks. */
+function findBlockProblems(file: string, written: string, language: string): FolderProblem[] {
+  const chart = findChartProblem(written, language);
+  const check = findCheckProblem(written, language);
+  return [
+    ...(chart
+      ? [{ line: chart.line, message: `${chartProblemKeys[chart.problem]}|key=${chart.about}` }]
+      : []),
+    ...(check
+      ? [{ line: check.line, message: `${checkProblemKeys[check.problem]}|key=${check.about}` }]
+      : []),
+  ].map((problem) => ({ file, ...problem }));
 }
 
 const toQuiz = (name: string, quiz: z.output<typeof FolderQuiz>): FolderQuizContent => ({

@@ -38,6 +38,15 @@ const fine = (): Files => ({
 });
 const problemsOf = (files: Files) => readFolder(new Map(Object.entries(files))).problems;
 
+test("names the line of a chart and of a check with a mistake", () => {
+  const lesson =
+    "# Rain\n\n```chart pie\n```\n\n```check choose\nWhy?\n- [x] A = B\n- [ ] B\n```\n";
+  expect(problemsOf({ ...fine(), "rain.md": text(lesson) })).toEqual([
+    { file: "rain.md", line: 3, message: "studio.chartKind|key=pie" },
+    { file: "rain.md", line: 6, message: "checks.problemExplanation|key=Why?" },
+  ]);
+});
+
 test("says what is wrong in which line", () => {
   expect(problemsOf(fine())).toEqual([]);
   const badHead = JSON.stringify({ ...head, estimated_minutes: "soon", sdg_goal: 18 }, null, 2);

@@ -18,6 +18,16 @@ test.each([
   expect(error?.issues).toMatchObject([{ path: ["body"], message }]);
 });
 
+test.each([
+  ["chart pie", "", "studio.chartKind|key=pie"],
+  ["check guess", "Why?\n= 3 km = far", "checks.problemExplanation|key=Why?"],
+  ["check quiz", "Why?", "checks.problemKind|key=quiz"],
+])("a lesson with the block %s %j is refused at its text", (firstLine, text, message) => {
+  const body = `Text\n\n\`\`\`${firstLine}\n${text}\n\`\`\``;
+  const { error } = QuotingLessonInput.safeParse({ title: "Nets", body });
+  expect(error?.issues).toMatchObject([{ path: ["body"], message }]);
+});
+
 test("a question shows the facts that its texts quote", () => {
   const question = {
     text: "Why {fact:social-protection-share}?",

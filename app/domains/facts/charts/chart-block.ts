@@ -1,5 +1,5 @@
 import { yearPattern } from "#app/domains/facts/quote.ts";
-import { listFences } from "#app/lib/markdown/list-fences.ts";
+import { type Fence, listFences } from "#app/lib/markdown/list-fences.ts";
 
 export const chartKinds = ["line", "bar", "map"] as const;
 export type ChartKind = (typeof chartKinds)[number];
@@ -88,8 +88,8 @@ function isField(field: string, kind: ChartKind, value: string): boolean {
 const isRising = (steps: readonly number[]) =>
   steps.length <= 5 && steps.every((step, at) => step > (steps[at - 1] ?? -Infinity));
 
-/** Returns the charts of a text in Markdown, each as its first line and its text. */
-export const listChartBlocks = (markdown: string): { firstLine: string; text: string }[] =>
+/** Returns the charts of a text in Markdown. */
+export const listChartBlocks = (markdown: string): Fence[] =>
   listFences(markdown).filter(({ firstLine }) => /^chart\b/.test(firstLine));
 
 /** Returns the keys of the facts that the charts of a text draw. */

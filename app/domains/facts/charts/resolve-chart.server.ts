@@ -73,12 +73,15 @@ function listBars(entries: readonly Named[]): ChartBar[] {
   }));
 }
 
-/** Returns the first problem of the charts of a text in Markdown. */
-export function findChartProblem(markdown: string, language: string): ChartProblem | undefined {
-  for (const { firstLine, text } of listChartBlocks(markdown)) {
+/** Returns the first problem of the charts of a text in Markdown, and the line of the chart, from 1. */
+export function findChartProblem(
+  markdown: string,
+  language: string,
+): (ChartProblem & { line: number }) | undefined {
+  for (const { firstLine, text, line } of listChartBlocks(markdown)) {
     const block = readChart(firstLine, text);
     const chart = "problem" in block ? block : resolveChart(block, language);
-    if ("problem" in chart) return chart;
+    if ("problem" in chart) return { ...chart, line };
   }
   return undefined;
 }

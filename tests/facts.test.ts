@@ -120,6 +120,8 @@ function findStatistics(text: string): string[] {
     // Neither titles nor what was agreed on for a target are statistics.
     .replace(/^# .*/, "")
     .replace(/^ {2}"targets": \{[^}]*\}/m, "")
+    // Nor are the ends of the scale on which readers guess.
+    .replaceAll(/^range: .*$/gm, "")
     .replaceAll(/\{=[^{}]+\}/g, "")
     .replaceAll(/\]\([^)]*\)/g, (link) => (link.startsWith("](fact:") ? link : "]"));
   return [...replaceQuotes(open, () => "").matchAll(statistic)].map(([found]) => found);

@@ -7,6 +7,7 @@ import { runScheduledBackup } from "#app/domains/backups/run-scheduled-backup.se
 import { printCertificate } from "#app/domains/certificates/print-certificate.server.ts";
 import { notifyFollowers } from "#app/domains/community/notify-followers.server.ts";
 import { purgeMessages } from "#app/domains/contact-messages/delete-message.server.ts";
+import { sendDailyQuestions } from "#app/domains/daily-questions/mail/send.server.ts";
 import { sendDigests } from "#app/domains/dashboard/digest/send-digests.server.ts";
 import { purgeGrants } from "#app/domains/events/check-in/bind-grant.server.ts";
 import { purgePendingCheckIns } from "#app/domains/events/guest/queries.server.ts";
@@ -69,6 +70,7 @@ const crontab = [
   "26 3 * * * purge-class-accounts",
   "26 4 * * * purge-invitation-lists",
   "*/5 * * * * send-digests",
+  "*/5 * * * * send-daily-questions",
 ];
 
 /** Returns the schedule of the daily backup, which is made at the next start if no process was running at its time. */
@@ -130,6 +132,7 @@ export async function startBackground(isAlone = false): Promise<{ stop(): Promis
     },
     "remind-of-assignments": () => remindOfAssignments(db),
     "send-digests": () => sendDigests(db),
+    "send-daily-questions": () => sendDailyQuestions(db),
     "purge-invitation-lists": () => purgeLists(db),
     "print-certificate": async (payload: unknown) => {
       await printCertificate(idOf(payload), db);

@@ -17,7 +17,8 @@ export function readIssueMessage(
   if (!/^\w+\.\w+$/.test(key)) return undefined;
   const params = Object.fromEntries(
     pairs.map((pair) => {
-      const [name = "", value = ""] = pair.split("=");
+      const [name = "", ...rest] = pair.split("=");
+      const value = rest.join("=");
       return [name, /^-?\d+(\.\d+)?$/.test(value) ? Number(value) : value];
     }),
   );

@@ -15,7 +15,7 @@ export type PictureFacts = { width: number; height: number; dark?: string; figur
 export const gonePicture = "gone";
 
 /**
- * How a text quotes facts: what `{fact:…}`, `[words](fact:…)` or `{=…}` stands for, as text and as trusted HTML, and the
+ * How a text quotes facts and links to terms: what `{fact:…}`, `[words](fact:…)`, `{=…}` or `[words](term:…)` stands for, as text and as trusted HTML, and the
  * HTML that `{sources}` on a line of its own stands for, once all quotes are known.
  */
 export type MarkdownFacts = {
@@ -25,6 +25,14 @@ export type MarkdownFacts = {
     signs: { before: string; after: string },
   ) => { text: string; html: string };
   sources: () => string;
+};
+
+/** Renders parts of a text that stand in a fenced block, with its facts. */
+export type RenderPart = {
+  /** A line of text that can be part of a label: without links, pictures and buttons. */
+  label: (line: string) => string;
+  /** Paragraphs of their own. */
+  paragraphs: (text: string) => string;
 };
 
 type MarkdownOptions = {
@@ -37,7 +45,7 @@ type MarkdownOptions = {
   /** The passport addresses that the text may link to by `@address`. */
   mentions?: readonly string[];
   /** Trusted HTML for a fenced block, by its first line and its text; undefined if the block is ordinary code. */
-  blocks?: (firstLine: string, text: string) => string | undefined;
+  blocks?: (firstLine: string, text: string, part: RenderPart) => string | undefined;
   /** How facts are quoted; without it, quotes are ordinary text. */
   facts?: MarkdownFacts;
 };
@@ -74,7 +82,7 @@ markdown.inline.ruler.before("link", "fact", (state, isSilent) => {
 markdown.renderer.rules["fact"] = (tokens, at) =>
   (tokens[at]?.meta as FactMeta | undefined)?.html ?? "";
 
-const quoteShape = /^(?:\{(?:fact:[^{}\s]+|=[^{}\n]+)\}|\[[^[\]\n]+\]\(fact:[^()\s]+\))/;
+const quoteShape = /^(?:\{(?:fact:[^{}\s]+|=[^{}\n]+)\}|\[[^[\]\n]+\]\((?:fact|term):[^()\s]+\))/;
 type FactMeta = ReturnType<MarkdownFacts["quote"]>;
 
 const renderImage = markdown.renderer.rules.image;
@@ -112,8 +120,28 @@ export function renderMarkdown(
   } satisfies Environment);
 }
 
+const partsOf = (env: Environment): RenderPart => ({
+  label: (line) =>
+    markdown
+      .renderInline(line, { ...env, facts: withoutButtons(env.facts) })
+      .replaceAll(/<\/?(?:a|img)\b[^>]*>/g, ""),
+  paragraphs: (text) => markdown.render(text, { ...env, blocks: undefined }),
+});
+
+const withoutButtons = (facts: MarkdownFacts | undefined) =>
+  facts && {
+    ...facts,
+    quote: (...quoted: Parameters<MarkdownFacts["quote"]>) => {
+      const { text } = facts.quote(...quoted);
+      return { text, html: escapeHtml(text) };
+    },
+  };
+
 function adapt(token: Token, env: Environment): void {
-  const block = token.type === "fence" ? env.blocks?.(token.info.trim(), token.content) : undefined;
+  const block =
+    token.type === "fence"
+      ? env.blocks?.(token.info.trim(), token.content, partsOf(env))
+      : undefined;
   if (block !== undefined) Object.assign(token, { type: "html_block", content: block });
   if (token.type.startsWith("heading_")) token.tag = shift(token.tag, env.topHeading);
   if (token.type === "th_open" || token.type === "td_open") align(token);

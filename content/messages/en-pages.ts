@@ -8,6 +8,7 @@ import audit from "./en/audit.json" with { type: "json" };
 import badges from "./en/badges.json" with { type: "json" };
 import blog from "./en/blog.json" with { type: "json" };
 import certificatePdf from "./en/certificatePdf.json" with { type: "json" };
+import checks from "./en/checks.json" with { type: "json" };
 import classes from "./en/classes.json" with { type: "json" };
 import communityErrors from "./en/communityErrors.json" with { type: "json" };
 import communityPages from "./en/communityPages.json" with { type: "json" };
@@ -15,6 +16,8 @@ import contact from "./en/contact.json" with { type: "json" };
 import contactMessages from "./en/contactMessages.json" with { type: "json" };
 import courses from "./en/courses.json" with { type: "json" };
 import credentials from "./en/credentials.json" with { type: "json" };
+import dailyMail from "./en/dailyMail.json" with { type: "json" };
+import dailyQuestions from "./en/dailyQuestions.json" with { type: "json" };
 import dashboard from "./en/dashboard.json" with { type: "json" };
 import digest from "./en/digest.json" with { type: "json" };
 import earned from "./en/earned.json" with { type: "json" };
@@ -26,6 +29,7 @@ import facts from "./en/facts.json" with { type: "json" };
 import fieldWork from "./en/fieldWork.json" with { type: "json" };
 import firstSteps from "./en/firstSteps.json" with { type: "json" };
 import funnel from "./en/funnel.json" with { type: "json" };
+import glossary from "./en/glossary.json" with { type: "json" };
 import goalPages from "./en/goalPages.json" with { type: "json" };
 import guestCheckIn from "./en/guestCheckIn.json" with { type: "json" };
 import imageErrors from "./en/imageErrors.json" with { type: "json" };
@@ -76,12 +80,15 @@ export const enPages = {
   badges,
   blog,
   certificatePdf,
+  checks,
   classes,
   communityPages,
   communityErrors,
   contact,
   courses,
   credentials,
+  dailyMail,
+  dailyQuestions,
   dashboard,
   digest,
   earned,
@@ -93,6 +100,7 @@ export const enPages = {
   fieldWork,
   firstSteps,
   funnel,
+  glossary,
   goalPages,
   guestCheckIn,
   imageErrors,

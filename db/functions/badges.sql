@@ -26,7 +26,8 @@ begin
   on conflict (user_id, source) do nothing;
 end $$;
 
--- Returns whether a learner did something that counts for a streak in a period: a counted activity, or a lesson.
+-- Returns whether a learner did something that counts for a streak in a period: a counted activity, a lesson, or all the
+-- questions of a day.
 create or replace function was_active(learner_id uuid, since timestamptz, until timestamptz) returns boolean
   language plpgsql stable
 set plan_cache_mode = force_generic_plan as $$
@@ -36,10 +37,13 @@ begin
       where a.user_id = learner_id and a.created_at >= since and a.created_at < until)
     or exists (
       select from lesson_completions l
-      where l.user_id = learner_id and l.completed_at >= since and l.completed_at < until);
+      where l.user_id = learner_id and l.completed_at >= since and l.completed_at < until)
+    or exists (
+      select from daily_sets s
+      where s.user_id = learner_id and s.finished_at >= since and s.finished_at < until);
 end $$;
 
--- Awards the badges for a streak after a lesson, which is no activity of the ledger.
+-- Awards the badges for a streak after a lesson or the questions of a day, which are no activities of the ledger.
 create or replace function award_streak_badges(learner_id uuid) returns void language plpgsql as $$
 begin
   if exists (
@@ -52,7 +56,7 @@ begin
   end if;
 end $$;
 
--- Returns a learner's streak at a time, at most max_days: the consecutive days with a counted activity or a lesson, in
+-- Returns a learner's streak at a time, at most max_days: the consecutive days on which the learner was active, in
 -- the learner's time zone. The current day extends a streak but does not break it. Reads one day at a time.
 create or replace function streak_of(learner_id uuid, at timestamptz default now(), max_days integer default null)
 returns integer language plpgsql stable

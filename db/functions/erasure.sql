@@ -35,6 +35,8 @@ begin
   delete from lesson_notes n where n.user_id = learner_id;
   delete from quiz_attempts a where a.user_id = learner_id;
   delete from quiz_extensions e where e.user_id = learner_id;
+  delete from daily_sets s where s.user_id = learner_id;
+  delete from question_memory k where k.user_id = learner_id;
   delete from enrollments e where e.user_id = learner_id;
   delete from instructor_applications a where a.user_id = learner_id;
   update instructor_applications a set decided_by = null where a.decided_by = learner_id;

@@ -36,6 +36,17 @@ begin
   return case when due > moment then due else (monday + interval '7 days') at time zone known end;
 end $$;
 
+-- Returns the next 7:00 in a zone after a moment.
+create or replace function next_morning(moment timestamptz, zone text) returns timestamptz
+  language plpgsql stable as $$
+declare
+  known text := valid_time_zone(zone);
+  morning timestamp := date_trunc('day', moment at time zone known) + interval '7 hours';
+  due timestamptz := morning at time zone known;
+begin
+  return case when due > moment then due else (morning + interval '1 day') at time zone known end;
+end $$;
+
 -- Schedules the digest of a user who collects a kind of email for it, and of nobody else. A digest that is due already
 -- keeps its time.
 create or replace function schedule_digest() returns trigger language plpgsql as $$

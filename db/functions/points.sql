@@ -87,8 +87,12 @@ begin
       where a.user_id = learner_id and a.activity_type <> 'badge_earned' and a.corrects_id is null
     ) own, lateral (
       select count(*) as entries, coalesce(bit_or(1::bit(64) << least(greatest(
-        (now() at time zone 'UTC')::date - (l.completed_at at time zone 'UTC')::date, 0), 63)), 0::bit(64)) as days
-      from lesson_completions l where l.user_id = learner_id
+        (now() at time zone 'UTC')::date - (l.at at time zone 'UTC')::date, 0), 63)), 0::bit(64)) as days
+      from (
+        select completed_at as at from lesson_completions where user_id = learner_id
+        union all
+        select finished_at from daily_sets where user_id = learner_id and finished_at is not null
+      ) l
     ) lessons
     where p.id = learner_id;
   if may_complete_badge then

@@ -174,6 +174,12 @@ async function buildLearning({ id, email }: Actor, tx: Db) {
       insert into lesson_notes (user_id, lesson_key, body) values (${id}::uuid, ${key}::uuid, 'Read again')
     ), more_time as (
       insert into quiz_extensions (user_id, quiz_key, extra_minutes) values (${id}::uuid, ${key}::uuid, 10)
+    ), daily as (
+      insert into daily_sets (user_id, day, questions) values (${id}::uuid, '2026-11-24', '[]')
+    ), memory as (
+      insert into question_memory (user_id, course_id, text_hash, due_on, asked_on, stability, difficulty, times_asked,
+        times_forgotten)
+      select ${id}::uuid, id, ${key}::uuid, '2026-11-27', '2026-11-24', 2.3, 2.1, 1, 0 from course
     ), seen as (
       insert into earned_views (user_id, seen_at) values (${id}::uuid, now())
     ), digest as (

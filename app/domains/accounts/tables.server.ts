@@ -202,6 +202,8 @@ export const profiles = pgTable(
     mailOff: jsonb("mail_off").$type<string[]>().notNull().default([]),
     /** The kinds of email that are collected for the weekly digest. */
     mailWeekly: jsonb("mail_weekly").$type<string[]>().notNull().default([]),
+    /** When the next email with the questions of the day is due; null if the user doesn't want it. */
+    dailyMailAt: moment("daily_mail_at"),
     /** The local times between which notifications are not sent; null if they are sent at any time. */
     quietFrom: time("quiet_from"),
     quietTo: time("quiet_to"),
@@ -236,6 +238,9 @@ export const profiles = pgTable(
       .on(t.totalPoints, t.id)
       .where(sql`passport_public and on_leaderboard`),
     index("profiles_newest").on(t.createdAt),
+    index("profiles_daily_mail")
+      .on(t.dailyMailAt)
+      .where(sql`daily_mail_at is not null`),
     index("profiles_by_country").on(t.country),
     uniqueIndex("profiles_portrait")
       .on(sql`(portrait ->> 'key')`)

@@ -1,5 +1,6 @@
 import type { CourseProgress } from "#app/domains/courses/course.ts";
 import type { FirstCourse } from "#app/domains/courses/first-course.ts";
+import type { DailyStatus } from "#app/domains/daily-questions/daily.ts";
 import type { RegistrationStatus } from "#app/domains/events/event.ts";
 import type { OwnAssignment } from "#app/domains/institutions/assignments/assignment.ts";
 import type { StaffedInstitution } from "#app/domains/institutions/members/staff.ts";
@@ -63,6 +64,7 @@ export type ComingEvent = {
 /** What the dashboard shows of a learner. */
 export type Dashboard = {
   today: Today;
+  daily: DailyStatus;
   assignments: OwnAssignment[];
   courses: CourseToContinue[];
   badges: Badge[];

@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 
 import { firstCourseColumn } from "#app/domains/courses/first-course.server.ts";
 import { coursesUnderWayColumn } from "#app/domains/courses/queries.server.ts";
+import { dailyStatusColumn } from "#app/domains/daily-questions/daily-column.server.ts";
 import type { RegistrationStatus } from "#app/domains/events/event.ts";
 import { hasOwnEventsColumn } from "#app/domains/events/proposals/own-events-column.server.ts";
 import { openAssignmentsColumn } from "#app/domains/institutions/assignments/find-own.server.ts";
@@ -102,6 +103,7 @@ const nextStep = joinColumns({ courses: coursesUnderWayColumn(1), first: firstCo
 /** What the dashboard shows of a learner. */
 export const dashboardColumn: UserColumn<Dashboard> = joinColumns({
   today: todayColumn,
+  daily: dailyStatusColumn,
   assignments: openAssignmentsColumn(dashboardLimits.assignments),
   courses: coursesUnderWayColumn(dashboardLimits.courses),
   badges: nextBadgesColumn(dashboardLimits.badges),

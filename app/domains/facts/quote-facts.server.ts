@@ -57,11 +57,14 @@ export function quoteInMarkdown({ language, locale, t }: QuotingText): MarkdownF
       const id = `fact-${fact.key}-${year}`;
       const button = `<button type="button" class="fact print-keep" popovertarget="${id}">${escapeHtml(text)}</button>`;
       const figure = withSigns(button, signs);
-      const isShown = shown.has(id);
-      shown.add(id);
       return {
         text: `${signs.before}${text}${signs.after}`,
-        html: isShown ? figure : figure + popover(id, fact, year),
+        // Read only where the button is shown: a label quotes the text.
+        get html() {
+          const isShown = shown.has(id);
+          shown.add(id);
+          return isShown ? figure : figure + popover(id, fact, year);
+        },
       };
     },
     sources: () => listSources(sources),

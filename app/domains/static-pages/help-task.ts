@@ -20,6 +20,7 @@ export const helpSlugs = [
   "go-to-an-event",
   "check-in-to-an-event",
   "use-it-offline",
+  "remember-what-you-learned",
   "add-events-to-your-calendar",
   "earn-points-and-badges",
   "understand-your-points",

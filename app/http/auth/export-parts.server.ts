@@ -7,6 +7,7 @@ import { communityExport } from "#app/domains/community/export-part.server.ts";
 import { inboxExport } from "#app/domains/contact-messages/export-part.server.ts";
 import { coursesExport } from "#app/domains/courses/export-part.server.ts";
 import { credentialsExport } from "#app/domains/credentials/export-part.server.ts";
+import { dailyQuestionsExport } from "#app/domains/daily-questions/export-part.server.ts";
 import { eventsExport } from "#app/domains/events/export-part.server.ts";
 import { institutionsExport } from "#app/domains/institutions/export-part.server.ts";
 import { instructorsExport } from "#app/domains/instructors/export-part.server.ts";
@@ -27,6 +28,7 @@ export const exportParts = [
   missionsExport,
   eventsExport,
   coursesExport,
+  dailyQuestionsExport,
   instructorsExport,
   credentialsExport,
   communityExport,

@@ -8,6 +8,7 @@ import { findStudioCourse, findStudioPreview } from "#app/domains/courses/studio
 import { studioCoursePath, type StudioModule } from "#app/domains/courses/studio/studio.ts";
 import { requireActor } from "#app/http/auth/guards.server.ts";
 import { requestContext } from "#app/http/context/request-context.server.ts";
+import { CheckScript } from "#app/routes/learner/courses/check-script.tsx";
 import { NotFoundPage } from "#app/routes/site/not-found-page.tsx";
 import { useMessages } from "#app/ui/i18n.tsx";
 
@@ -66,11 +67,14 @@ export default function CoursePreview({ loaderData }: Route.ComponentProps) {
               <bdi>{current.title}</bdi>
             </h2>
             {current.html !== undefined && (
-              <div
-                dir="auto"
-                className="long-reading"
-                dangerouslySetInnerHTML={{ __html: current.html }}
-              />
+              <>
+                <div
+                  dir="auto"
+                  className="long-reading"
+                  dangerouslySetInnerHTML={{ __html: current.html }}
+                />
+                <CheckScript html={current.html} />
+              </>
             )}
             {current.quiz && <PreviewQuiz quiz={current.quiz} language={course.language} />}
           </article>

@@ -17,6 +17,7 @@ import {
   type EditedItem,
   autosaveOf,
 } from "#app/routes/instructor/edits/edit-fields.tsx";
+import { CheckScript } from "#app/routes/learner/courses/check-script.tsx";
 import { NotFoundPage } from "#app/routes/site/not-found-page.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { FileInput } from "#app/ui/forms/file-input.tsx";
@@ -96,6 +97,7 @@ export default function LessonEdit({ loaderData, actionData }: Route.ComponentPr
           ) : (
             <div dir="auto" className="long-reading" dangerouslySetInnerHTML={{ __html: html }} />
           )}
+          <CheckScript html={html} />
         </section>
       )}
     </StudioPage>

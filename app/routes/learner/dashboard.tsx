@@ -1,4 +1,5 @@
 import { isRole } from "#app/domains/accounts/actor.ts";
+import { DailyPanel } from "#app/domains/daily-questions/daily-panel.tsx";
 import { Assigned } from "#app/domains/dashboard/assigned.tsx";
 import { ComingEvents } from "#app/domains/dashboard/coming-events.tsx";
 import { CoursesToContinue } from "#app/domains/dashboard/courses-to-continue.tsx";
@@ -59,6 +60,11 @@ export default function Dashboard() {
             {(totalPoints) => <NextLevel totalPoints={totalPoints} />}
           </ReaderPart>
         </div>
+      </div>
+      <div className="mt-12 empty:hidden">
+        <ReaderPart pick={({ page }: DashboardReader) => page?.daily}>
+          {(daily) => daily && <DailyPanel {...daily} />}
+        </ReaderPart>
       </div>
       <div className="mt-12 empty:hidden">
         <ReaderPart pick={pickRoles}>{(own) => own && <YourRoles {...own} />}</ReaderPart>

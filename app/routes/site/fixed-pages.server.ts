@@ -10,7 +10,7 @@ const paths = [
     " ",
   ),
   ..."/membership /shop /blog /instructor /about /help /contact /partnership".split(" "),
-  ..."/data /privacy /terms /cookies /api".split(" "),
+  ..."/data /glossary /privacy /terms /cookies /api".split(" "),
 ];
 
 /** Returns the paths of the pages that do not depend on the database, for the sitemap. */

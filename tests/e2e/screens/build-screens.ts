@@ -105,6 +105,7 @@ export async function buildScreens(): Promise<Screens> {
       { path: "/no-such-page", status: 404 },
       { path: "/badges" },
       { path: "/data" },
+      { path: "/glossary" },
       { path: "/data/extreme-poverty-people" },
       { path: "/leaderboard" },
       { path: unsubscribePath(writeStopToken(learner.actor.id, "decisions")) },

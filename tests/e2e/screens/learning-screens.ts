@@ -1,3 +1,5 @@
+import { sql } from "drizzle-orm";
+
 import type { Actor } from "#app/domains/accounts/actor.ts";
 import {
   learnPath,
@@ -18,6 +20,8 @@ import { findStudioCourse } from "#app/domains/courses/studio/queries.server.ts"
 import { keepVersion } from "#app/domains/courses/versions/keep-version.server.ts";
 import { listVersions } from "#app/domains/courses/versions/list-versions.server.ts";
 import { versionsPath } from "#app/domains/courses/versions/version.ts";
+import { dailyPath } from "#app/domains/daily-questions/daily.ts";
+import { startDailySet } from "#app/domains/daily-questions/start-set.server.ts";
 import { applyToTeach } from "#app/domains/instructors/apply-to-teach.server.ts";
 import { db } from "#db/client.server.ts";
 import { buildActor } from "#tests/builders/accounts.ts";
@@ -46,7 +50,12 @@ export async function buildCourseScreens(learner: Actor): Promise<string[]> {
   const done = await buildCourse(db, { title, hasQuiz: false });
   await enrollInCourse(learner, done.slug);
   for (const { key } of done.lessons) await completeLesson(learner, key);
+  await completeLesson(learner, other.lessons[0]?.key ?? "");
+  await db.execute(sql`update questions set lesson_key = ${other.lessons[0]?.key}
+    where quiz_id in (select id from quizzes where key = ${other.quiz.key})`);
+  await startDailySet(learner);
   return [
+    dailyPath,
     lessonPath(starter, lesson),
     quizPath(course.slug, course.quiz.key),
     quizPath(other.slug, other.quiz.key),

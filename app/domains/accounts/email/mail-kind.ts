@@ -25,12 +25,12 @@ export const weeklyKinds = [
   "teaching",
 ] as const satisfies readonly MailKind[];
 
-/** What the link at the end of an email unsubscribes from: its kind, or the weekly digest. */
-export type StopKind = MailKind | "digest";
+/** What the link at the end of an email unsubscribes from: its kind, the weekly digest, or the questions of the day. */
+export type StopKind = MailKind | "digest" | "daily";
 
 /** Returns whether a string is what an email can be unsubscribed from. */
 export const isStopKind = (word: unknown): word is StopKind =>
-  word === "digest" || mailKinds.some((kind) => kind === word);
+  word === "digest" || word === "daily" || mailKinds.some((kind) => kind === word);
 
 /** Returns the message key of a kind's label. */
 export const mailKindKey = <K extends StopKind>(kind: K): `account.emailKind_${K}` =>

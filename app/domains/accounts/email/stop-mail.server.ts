@@ -7,6 +7,7 @@ import { refuse } from "#app/lib/refusal.ts";
 import { readSecret } from "#app/platform/secrets.server.ts";
 import { type Db, db } from "#db/client.server.ts";
 
+import { dailyMailColumn } from "./daily-mail.server.ts";
 import { isStopKind, type StopKind } from "./mail-kind.ts";
 
 /**
@@ -45,21 +46,26 @@ export async function switchMail(token: string, isOn: boolean, tx: Db = db) {
   const stop = readStopToken(token);
   if (!stop) return refuse("not-found");
   const { rows } = await tx.execute<{ id: string }>(sql`
-    update profiles set mail_off = (select coalesce(jsonb_agg(kind order by kind), '[]') from (
-      select jsonb_array_elements_text(mail_off) as kind
-        ${isOn ? sql`except` : sql`union`} ${kindsOf(stop.kind)}) as kinds)
+    update profiles set ${stop.kind === "daily" ? dailyMailColumn(isOn) : mailOff(stop.kind, isOn)}
     where id = ${stop.userId} returning id`);
   return rows[0] ? { ok: true as const, kind: stop.kind } : refuse("not-found");
 }
 
+const mailOff = (kind: Exclude<StopKind, "daily">, isOn: boolean) => sql`
+  mail_off = (select coalesce(jsonb_agg(kind order by kind), '[]') from (
+    select jsonb_array_elements_text(mail_off) as kind
+      ${isOn ? sql`except` : sql`union`} ${kindsOf(kind)}) as kinds)`;
+
 // The digest stands for the kinds that are collected for it: stopping it switches them off.
-const kindsOf = (kind: StopKind) =>
+const kindsOf = (kind: Exclude<StopKind, "daily">) =>
   kind === "digest"
     ? sql`select jsonb_array_elements_text(mail_weekly)`
     : sql`select ${kind}::text`;
 
 const isOnOf = (kind: StopKind) =>
-  sql`exists (select from (${kindsOf(kind)}) as kinds(kind) where not mail_off ? kind)`;
+  kind === "daily"
+    ? sql`daily_mail_at is not null`
+    : sql`exists (select from (${kindsOf(kind)}) as kinds(kind) where not mail_off ? kind)`;
 
 function sign(userId: string, kind: StopKind): string {
   return createHmac("sha256", readSecret("stop-mail"))

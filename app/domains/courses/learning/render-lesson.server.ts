@@ -1,9 +1,11 @@
+import { checksIn } from "#app/domains/courses/checks/render-check.server.ts";
 import { readDrawing } from "#app/domains/courses/drawings/drawing.server.ts";
 import { renderDrawing } from "#app/domains/courses/drawings/render-drawing.server.ts";
 import { readStarterPicture } from "#app/domains/courses/starter/read-picture.server.ts";
 import { findCoursePicture } from "#app/domains/courses/studio/queries.server.ts";
 import { chartsIn } from "#app/domains/facts/charts/render-chart.server.ts";
 import { quoteInMarkdown, type QuotingText } from "#app/domains/facts/quote-facts.server.ts";
+import { renderTermBlock, withTerms } from "#app/domains/glossary/terms-in-text.server.ts";
 import { isUuid } from "#app/lib/is-uuid.ts";
 import { gonePicture, type PictureFacts, renderMarkdown } from "#app/lib/render-markdown.server.ts";
 import { readPictureSize } from "#app/platform/pictures/redraw-picture.server.ts";
@@ -13,8 +15,9 @@ import { getFile } from "#app/platform/storage/storage.server.ts";
 export type LessonText = QuotingText & { slug: string };
 
 /**
- * Returns the HTML of a lesson's text, with the facts that it quotes and the charts that it draws of them. The drawings that ship with courses become part of it; other pictures have their
- * dimensions, so that the layout does not shift while they load.
+ * Returns the HTML of a lesson's text, with the facts that it quotes, the charts that it draws of them, and its checks.
+ * The drawings that ship with courses become part of it; other pictures have their dimensions, so that the layout does not
+ * shift while they load.
  */
 export async function renderLesson(
   body: string,
@@ -23,11 +26,13 @@ export async function renderLesson(
 ): Promise<string> {
   const pictureBase = `/courses/${slug}/`;
   const pictureSizes = await findSizes(body, pictureBase);
+  const [chart, check] = [chartsIn(quoting), checksIn(quoting)];
   return renderMarkdown(body, {
     pictureBase,
     pictureSizes,
-    facts: quoteInMarkdown(quoting),
-    blocks: chartsIn(quoting),
+    facts: withTerms(quoteInMarkdown(quoting), quoting),
+    blocks: (firstLine, text, part) =>
+      chart(firstLine, text) ?? check(firstLine, text, part) ?? renderTermBlock(firstLine, text),
     ...(topHeading !== undefined && { topHeading }),
   });
 }

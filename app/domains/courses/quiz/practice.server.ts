@@ -61,7 +61,7 @@ async function findPractised(actor: Actor, { quizKey, set = 1 }: Practised, tx: 
   if (!state || state.graded === 0) return refuse("not-attempted");
   if (state.open > 0) return refuse("attempt-open");
   const { title, count, isPassed } = state;
-  const all = await readQuestions(quiz.id, tx);
+  const all = await readQuestions([quiz.id], tx);
   const questions = pickSet(all, { count, set, seed: `practice/${actor.id}/${quiz.id}` });
   const hasMore = questions.length < all.length;
   return { ok: true as const, practice: { key: quizKey, title, questions, hasMore }, isPassed };

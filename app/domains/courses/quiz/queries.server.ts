@@ -91,7 +91,7 @@ export async function listAsked(
   }: { quizId: string; attemptId: string; drawn: DrawnQuestion[] | null },
   tx: Db,
 ): Promise<AskedQuestion[]> {
-  const all = await readQuestions(quizId, tx);
+  const all = await readQuestions([quizId], tx);
   const asked = drawn ? pickDrawn(all, drawn) : all.map((one) => mixed(one, attemptId));
   return asked.map(withoutAnswer);
 }
@@ -161,7 +161,7 @@ async function explain(
   isShown: boolean,
   tx: Db,
 ): Promise<ExplainedQuestion[]> {
-  const all = await readQuestions(quizId, tx);
+  const all = await readQuestions([quizId], tx);
   return (drawn ? pickDrawn(all, drawn) : all).map((question) => {
     const given = answers?.[question.id];
     return {

@@ -41,7 +41,7 @@ export async function findKeptQuiz(
     .limit(1);
   const after = latest?.id ?? null;
   const drawn = await drawKept(actor, { quizKey, quizId: quiz.id, after }, tx);
-  const all = await readQuestions(quiz.id, tx);
+  const all = await readQuestions([quiz.id], tx);
   const questions = pickDrawn(all, drawn.questions).map(withoutAnswer);
   return { quizId: quiz.id, after, questions };
 }
@@ -50,7 +50,7 @@ export async function findKeptQuiz(
 export async function listKeptQuestions(actor: Actor, quizKey: string, tx: Db = db) {
   const quiz = await findEnrolledQuiz(actor, quizKey, tx);
   if (!quiz.ok) return undefined;
-  const questions = (await readQuestions(quiz.id, tx)).map(withoutAnswer);
+  const questions = (await readQuestions([quiz.id], tx)).map(withoutAnswer);
   return { quizId: quiz.id, questions };
 }
 

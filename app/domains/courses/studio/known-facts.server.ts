@@ -1,15 +1,20 @@
+import {
+  checkProblemKeys,
+  findCheckProblem,
+} from "#app/domains/courses/checks/render-check.server.ts";
 import { chartProblemKeys } from "#app/domains/facts/charts/render-chart.server.ts";
 import { findChartProblem } from "#app/domains/facts/charts/resolve-chart.server.ts";
 import { listUnknownQuotes } from "#app/domains/facts/quote-facts.server.ts";
+import { listUnknownTerms } from "#app/domains/glossary/terms-in-text.server.ts";
 import { defaultLocale } from "#content/messages/catalogue.ts";
 
 import { LessonInput } from "./input.ts";
 import { QuestionInput } from "./question-input.ts";
 import type { QuestionContent } from "./studio.ts";
 
-/** Input of a lesson that quotes and draws only facts that exist. */
+/** Input of a lesson that quotes and draws only facts that exist, whose checks are complete and whose terms exist. */
 export const QuotingLessonInput = LessonInput.superRefine(({ body }, context) => {
-  const message = refusalOf(body) ?? refusalOfCharts(body);
+  const message = refusalOf(body) ?? refusalOfBlocks(body) ?? refusalOfTerms(body);
   if (message !== undefined) context.addIssue({ code: "custom", path: ["body"], message });
 });
 
@@ -35,7 +40,14 @@ function refusalOf(text: string): string | undefined {
   return `studio.unknownFact|key=${year === undefined ? key : `${key}@${year}`}`;
 }
 
-function refusalOfCharts(text: string): string | undefined {
-  const found = findChartProblem(text, defaultLocale);
-  return found && `${chartProblemKeys[found.problem]}|key=${found.about}`;
+function refusalOfBlocks(text: string): string | undefined {
+  const chart = findChartProblem(text, defaultLocale);
+  if (chart) return `${chartProblemKeys[chart.problem]}|key=${chart.about}`;
+  const check = findCheckProblem(text, defaultLocale);
+  return check && `${checkProblemKeys[check.problem]}|key=${check.about}`;
+}
+
+function refusalOfTerms(text: string): string | undefined {
+  const [unknown] = listUnknownTerms(text);
+  return unknown === undefined ? undefined : `studio.unknownTerm|key=${unknown}`;
 }

@@ -1,4 +1,5 @@
 import { yearPattern } from "#app/domains/facts/quote.ts";
+import { listFences } from "#app/lib/markdown/list-fences.ts";
 
 export const chartKinds = ["line", "bar", "map"] as const;
 export type ChartKind = (typeof chartKinds)[number];
@@ -87,15 +88,9 @@ function isField(field: string, kind: ChartKind, value: string): boolean {
 const isRising = (steps: readonly number[]) =>
   steps.length <= 5 && steps.every((step, at) => step > (steps[at - 1] ?? -Infinity));
 
-const fence =
-  /^(?<fence>`{3,}|~{3,})[ \t]*(?<info>chart\b.*)\n(?<text>[\s\S]*?)^\k<fence>[ \t]*$/gm;
-
 /** Returns the charts of a text in Markdown, each as its first line and its text. */
 export const listChartBlocks = (markdown: string): { firstLine: string; text: string }[] =>
-  [...markdown.replaceAll("\r\n", "\n").matchAll(fence)].map(({ groups }) => ({
-    firstLine: groups?.["info"] ?? "",
-    text: groups?.["text"] ?? "",
-  }));
+  listFences(markdown).filter(({ firstLine }) => /^chart\b/.test(firstLine));
 
 /** Returns the keys of the facts that the charts of a text draw. */
 export const listChartKeys = (markdown: string): string[] =>

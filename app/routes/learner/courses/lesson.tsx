@@ -42,6 +42,7 @@ import { useMessages } from "#app/ui/i18n.tsx";
 import { TitleText } from "#app/ui/title-text.tsx";
 
 import type { Route } from "./+types/lesson";
+import { CheckScript } from "./check-script.tsx";
 import { CourseLayout, StepNavigation } from "./course-steps.tsx";
 import { saveNoteForm, markDone } from "./lesson-actions.server.ts";
 
@@ -159,6 +160,7 @@ export default function LessonPage({ loaderData, actionData }: Route.ComponentPr
           className="long-reading"
           dangerouslySetInnerHTML={{ __html: lesson.html }}
         />
+        <CheckScript html={lesson.html} />
       </article>
       {tasks.length > 0 && (
         <ReaderPart pick={pickTasks}>

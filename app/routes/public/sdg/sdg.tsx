@@ -7,6 +7,9 @@ import { listCourses } from "#app/domains/courses/catalogue.server.ts";
 import { coursesTag } from "#app/domains/courses/course.ts";
 import { eventsTag } from "#app/domains/events/event.ts";
 import { listPublicEvents } from "#app/domains/events/public-events.server.ts";
+import { listTerms } from "#app/domains/glossary/glossary.server.ts";
+import { TermList } from "#app/domains/glossary/term-list.tsx";
+import { glossaryPath, type Term } from "#app/domains/glossary/term.ts";
 import { ImpactSection } from "#app/domains/impact/impact-section.tsx";
 import { entriesPath, impactTag } from "#app/domains/impact/impact.ts";
 import { listSums } from "#app/domains/impact/sums.server.ts";
@@ -34,6 +37,7 @@ import { useMessages } from "#app/ui/i18n.tsx";
 import type { Route } from "./+types/sdg";
 import { GoalArticle } from "./goal-article.tsx";
 import { GoalLife } from "./goal-life.tsx";
+import { AllLink, Part } from "./part.tsx";
 
 export const handle = { script: false, hasTemplate: true };
 
@@ -47,7 +51,7 @@ export async function loader({ params }: Route.LoaderArgs) {
   const users = [...life.learners, ...life.talk.flatMap(({ author }) => author ?? [])];
   const passportTags = new Set(users.map(({ id }) => passportTag(id)));
   return data(
-    { goal, text: goalText(goal), life },
+    { goal, text: goalText(goal), terms: listTerms(goal), life },
     { headers: cacheFor(60, ...tags, ...passportTags) },
   );
 }
@@ -86,7 +90,7 @@ export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeade
 export default function GoalPage({ loaderData }: Route.ComponentProps) {
   const t = useMessages();
   if (!loaderData) return <NotFoundPage />;
-  const { goal, text, life } = loaderData;
+  const { goal, text, terms, life } = loaderData;
   const title = t("goalPages.title", { goal, title: t(goalTitleKey(goal)) });
   return (
     <div className="pb-16">
@@ -105,6 +109,7 @@ export default function GoalPage({ loaderData }: Route.ComponentProps) {
       />
       <div className="page">
         <GoalArticle goal={goal} text={text} />
+        <KeyTerms terms={terms} />
         <div className="pt-14 empty:hidden">
           <ImpactSection
             sums={life.impact}
@@ -116,6 +121,17 @@ export default function GoalPage({ loaderData }: Route.ComponentProps) {
         <Neighbours goal={goal} />
       </div>
     </div>
+  );
+}
+
+function KeyTerms({ terms }: { terms: readonly Term[] }) {
+  const t = useMessages();
+  if (terms.length === 0) return null;
+  const all = <AllLink to={glossaryPath}>{t("glossary.open")}</AllLink>;
+  return (
+    <Part id="terms" title={t("glossary.title")} all={all}>
+      <TermList terms={terms} />
+    </Part>
   );
 }
 

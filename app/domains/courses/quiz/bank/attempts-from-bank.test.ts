@@ -3,18 +3,15 @@ import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 
-import type { Actor } from "#app/domains/accounts/actor.ts";
-import { enrollInCourse } from "#app/domains/courses/learning/enroll.server.ts";
 import { findCourseEnrollment } from "#app/domains/courses/queries.server.ts";
 import { checkPracticeAnswer, findPractice } from "#app/domains/courses/quiz/practice.server.ts";
 import { findQuizOverview, findQuizResult } from "#app/domains/courses/quiz/queries.server.ts";
-import { startQuizAttempt } from "#app/domains/courses/quiz/start-attempt.server.ts";
 import { submitQuizAttempt } from "#app/domains/courses/quiz/submit-attempt.server.ts";
 import { findKeptQuiz, takeQuiz } from "#app/domains/courses/quiz/take-quiz.server.ts";
-import { questions, quizAttempts, quizzes } from "#app/domains/courses/tables.server.ts";
-import type { Db } from "#db/client.server.ts";
+import { quizAttempts } from "#app/domains/courses/tables.server.ts";
 import { buildActor } from "#tests/builders/accounts.ts";
-import { buildCourse, rightAnswers } from "#tests/builders/courses.ts";
+import { rightAnswers } from "#tests/builders/courses.ts";
+import { bankCourse, startAttempt as start } from "#tests/builders/question-bank.ts";
 import { inOwnDatabase, inRollback } from "#tests/db.ts";
 
 const refused = (reason: string) => ({ ok: false, reason });
@@ -139,38 +136,3 @@ test("20 concurrent starts make one draw, which only its learner sees", () =>
     expect(await submitQuizAttempt(other, begun[0] ?? "", {}, db)).toEqual(refused("not-found"));
     expect(await findKeptQuiz(other, key, db)).toBeUndefined();
   }));
-
-/** Builds a course whose quiz draws four of twelve questions, and a learner of it. */
-async function bankCourse(tx: Db) {
-  const learner: Actor = await buildActor(tx);
-  const course = await buildCourse(tx);
-  const { key } = course.quiz;
-  const [quiz] = await tx
-    .update(quizzes)
-    .set({ questionsPerAttempt: 4 })
-    .where(eq(quizzes.key, key))
-    .returning({ id: quizzes.id });
-  const quizId = quiz?.id ?? "";
-  await tx.delete(questions).where(eq(questions.quizId, quizId));
-  await tx.insert(questions).values(
-    Array.from({ length: 12 }, (_, position) => ({
-      quizId,
-      position,
-      kind: "single" as const,
-      text: `Question ${position}`,
-      options: ["wrong", "right", "other"].map((id) => ({ id, text: id })),
-      answer: "right",
-      explanation: `Because-${position}`,
-      lessonKey: course.lessons[position % 2]?.key ?? null,
-      difficulty: (position % 3) + 1,
-    })),
-  );
-  await enrollInCourse(learner, course.slug, tx);
-  return { learner, course, key };
-}
-
-async function start(learner: Actor, key: string, tx: Db) {
-  const begun = await startQuizAttempt(learner, key, tx);
-  if (!begun.ok) throw new Error(begun.reason);
-  return begun.attemptId;
-}

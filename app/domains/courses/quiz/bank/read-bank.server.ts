@@ -1,4 +1,4 @@
-import { asc, eq, sql } from "drizzle-orm";
+import { asc, eq, inArray, sql } from "drizzle-orm";
 
 import type { AskedQuestion, DrawnQuestion, QuestionOption } from "#app/domains/courses/course.ts";
 import { withOtherAnswers } from "#app/domains/courses/quiz/grade.ts";
@@ -53,8 +53,8 @@ export async function readBank(
   };
 }
 
-/** Returns the questions of a quiz with their answer keys, in order; facts that they quote are written out. */
-export async function readQuestions(quizId: string, tx: Db) {
+/** Returns the questions of quizzes with their answer keys, in order; facts that they quote are written out. */
+export async function readQuestions(quizIds: readonly string[], tx: Db) {
   const rows = await tx
     .select({
       id: questions.id,
@@ -65,12 +65,14 @@ export async function readQuestions(quizId: string, tx: Db) {
       explanation: questions.explanation,
       lessonKey: questions.lessonKey,
       difficulty: questions.difficulty,
+      quizId: questions.quizId,
       language: questionLanguage,
     })
     .from(questions)
-    .where(eq(questions.quizId, quizId))
+    .where(inArray(questions.quizId, [...quizIds]))
     .orderBy(asc(questions.position));
-  return withOtherAnswers(rows.map(quoteInQuestion));
+  const quizzes = Map.groupBy(rows.map(quoteInQuestion), ({ quizId }) => quizId);
+  return [...quizzes.values()].flatMap(withOtherAnswers);
 }
 
 /** Returns what was drawn of the questions of a quiz, with their options in the order of the draw. */

@@ -1,0 +1,19 @@
+import { playChecks } from "#app/domains/courses/checks/play-checks.ts";
+import { sortOptions } from "#app/domains/courses/quiz/sort-options.ts";
+import { useDocument } from "#app/http/context/document-context.tsx";
+import { bodyReplaced } from "#app/ui/forms/submission-names.ts";
+
+/**
+ * Renders the script of the checks in a lesson's HTML, on a page that has no other scripts; nothing if the lesson has none.
+ * It runs again when a response has replaced the page.
+ */
+export function CheckScript({ html }: { html: string }) {
+  const { nonce } = useDocument();
+  if (!html.includes("data-check=")) return null;
+  const parts = [
+    ...(html.includes("data-order=") ? [`(${String(sortOptions)})()`] : []),
+    `(${String(playChecks)})()`,
+  ];
+  const script = `{const play=()=>{${parts.join(";")}};document.addEventListener("DOMContentLoaded",play);document.addEventListener(${JSON.stringify(bodyReplaced)},()=>setTimeout(play))}`;
+  return <script nonce={nonce} dangerouslySetInnerHTML={{ __html: script }} />;
+}

@@ -1,0 +1,57 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+
+import { expect, test } from "vitest";
+
+import { listCheckBlocks } from "#app/domains/courses/checks/check-block.ts";
+import { findCheckProblem } from "#app/domains/courses/checks/render-check.server.ts";
+import { defaultLocale } from "#content/messages/catalogue.ts";
+
+/** Courses without checks so far. Remove a course from the list when its lessons have them. */
+const withoutChecks = new Set([
+  "cities-that-work-for-all",
+  "clean-water-for-everyone",
+  "climate-action-essentials",
+  "closer-together",
+  "energy-without-smoke",
+  "fair-rules-safe-streets",
+  "food-for-every-table",
+  "gender-equality-in-practice",
+  "health-within-reach",
+  "less-waste-more-value",
+  "quality-education-for-all",
+  "roads-wires-and-ideas",
+  "roots-and-wings",
+  "stronger-together",
+  "the-sea-around-us",
+  "ways-out-of-poverty",
+  "work-worth-having",
+]);
+
+const courses = readdirSync("content/courses").toSorted();
+const lessons = courses.flatMap((course) =>
+  readdirSync(join("content/courses", course))
+    .filter((file) => file.endsWith(".md"))
+    .map((file) => ({
+      course,
+      path: `${course}/${file}`,
+      text: readFileSync(join("content/courses", course, file), "utf8"),
+    })),
+);
+
+test.each(lessons)("the checks of $path are complete", ({ text }) => {
+  expect(findCheckProblem(text, defaultLocale)).toBe(undefined);
+});
+
+test.each(courses)("%s has two or three checks in each lesson", (course) => {
+  const counts = lessons
+    .filter((lesson) => lesson.course === course)
+    .map(({ path, text }) => ({ path, checks: listCheckBlocks(text).length }));
+  const wrong = counts.filter(({ checks }) => checks < 2 || checks > 3);
+  if (!withoutChecks.has(course)) expect(wrong).toEqual([]);
+  else expect(wrong, "remove the course from the list of courses without checks").not.toEqual([]);
+});
+
+test("the list of courses without checks names courses", () => {
+  expect(courses).toEqual(expect.arrayContaining([...withoutChecks]));
+});

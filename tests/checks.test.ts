@@ -9,7 +9,6 @@ import { defaultLocale } from "#content/messages/catalogue.ts";
 
 /** Courses without checks so far. Remove a course from the list when its lessons have them. */
 const withoutChecks = new Set([
-  "cities-that-work-for-all",
   "climate-action-essentials",
   "closer-together",
   "energy-without-smoke",

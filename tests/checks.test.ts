@@ -16,7 +16,6 @@ const withoutChecks = new Set([
   "food-for-every-table",
   "gender-equality-in-practice",
   "health-within-reach",
-  "quality-education-for-all",
   "roads-wires-and-ideas",
   "roots-and-wings",
   "stronger-together",

@@ -14,7 +14,6 @@ const withoutChecks = new Set([
   "energy-without-smoke",
   "fair-rules-safe-streets",
   "food-for-every-table",
-  "gender-equality-in-practice",
   "health-within-reach",
   "roads-wires-and-ideas",
   "roots-and-wings",

@@ -505,7 +505,14 @@ export type Course = {
   level: "beginner" | "intermediate" | "advanced";
   language: string;
   cover: Picture;
-  estimated_minutes: number;
+  /** How long the course takes, counted from its content. */
+  time: {
+    reading_minutes: number;
+    /** Checks in lessons, and each quiz once. */
+    practice_minutes: number;
+    /** All local tasks together. */
+    field_work_minutes: number;
+  };
   lesson_count: number;
   /** The average rating from 1 to 5; `null` without reviews. */
   rating: number | null;

@@ -63,7 +63,16 @@ export type Certificate = {
   certificate_number: string;
   issued_at: string;
   /** The data printed on the certificate. */
-  certificate_data: Record<string, unknown>;
+  certificate_data: {
+    student_name: string;
+    course_title: string;
+    sdg_goal: number | null;
+    completion_date: string;
+    score: number | null;
+    issuer: string;
+    /** Set while enough local tasks of the course are approved. */
+    with_field_work?: true;
+  };
   course: {
     title: string;
     sdg_goal: number | null;
@@ -373,6 +382,8 @@ export type CertificateVerification = {
     completion_date: string;
     score: number | null;
     issuer: string;
+    /** Set while enough local tasks of the course are approved. */
+    with_field_work?: true;
   };
   revoked_at: string | null;
   revoke_reason: string | null;

@@ -62,7 +62,6 @@ export const landingSample = {
       title: "Quality education for all",
       summary: "Why some children never reach a classroom, and what has brought others back.",
       lessons: 5,
-      hours: 3,
     },
     {
       id: "gender-equality-in-practice",
@@ -70,7 +69,6 @@ export const landingSample = {
       title: "Gender equality in practice",
       summary: "From law to daily life: pay, safety, care work and a seat at the table.",
       lessons: 5,
-      hours: 3,
     },
     {
       id: "clean-water-for-everyone",
@@ -78,7 +76,6 @@ export const landingSample = {
       title: "Clean water for everyone",
       summary: "Where drinking water comes from, where it goes, and who is left without it.",
       lessons: 4,
-      hours: 2,
     },
     {
       id: "energy-without-smoke",
@@ -86,7 +83,6 @@ export const landingSample = {
       title: "Energy without smoke",
       summary: "Sun, wind, stoves and grids: how clean energy reaches people, step by step.",
       lessons: 5,
-      hours: 3,
     },
     {
       id: "less-waste-more-value",
@@ -94,7 +90,6 @@ export const landingSample = {
       title: "Less waste, more value",
       summary: "Follow a product from the mine to the bin, and find out where your choices count.",
       lessons: 4,
-      hours: 2,
     },
     {
       id: "climate-action-essentials",
@@ -102,7 +97,6 @@ export const landingSample = {
       title: "Climate action essentials",
       summary: "What the climate is doing, what people are doing about it, and what is left to do.",
       lessons: 6,
-      hours: 4,
     },
   ],
 
@@ -168,7 +162,6 @@ type LandingSample = {
     title: string;
     summary: string;
     lessons: number;
-    hours: number;
   }[];
   topLearners: readonly { name: string; country: string; points: number }[];
   testimonials: readonly { quote: string; name: string; role: string }[];

@@ -118,6 +118,7 @@ test("the passport PDF shows names and titles in every script", async () => {
         stamps: [],
         certificates: some.map((title) => ({
           number: "SDG-2026-AAAAA-BBBBB",
+          hasFieldWork: false,
           title,
           goal: null,
           issuedAt: new Date("2026-11-01T00:00:00Z"),

@@ -10,6 +10,7 @@ import { issueCertificateCredential } from "#app/domains/credentials/certificate
 import type { HostEnv } from "#app/http/host/host-env.ts";
 
 import { createResource, type Explanation, refusals, refused, tooManyRequests } from "./api-app.ts";
+import { CertificateDataAnswer } from "./certificate-data.ts";
 import {
   answerCredential,
   answerFile,
@@ -20,23 +21,12 @@ import {
 /** The verification of certificates, public. */
 export const certificates = createResource();
 
-const goal = z.int().min(1).max(17);
-
 const VerificationAnswer = z
   .object({
     certificate_number: z.string().openapi({ example: "SDG-2026-K3F9A-7QWXY" }),
     status: z.enum(["valid", "revoked"]),
     issued_at: z.iso.datetime(),
-    certificate_data: z
-      .object({
-        student_name: z.string(),
-        course_title: z.string(),
-        sdg_goal: goal.nullable(),
-        completion_date: z.iso.date(),
-        score: z.int().min(0).max(100).nullable(),
-        issuer: z.string(),
-      })
-      .openapi({ description: "The data printed on the certificate." }),
+    certificate_data: CertificateDataAnswer,
     revoked_at: z.iso.datetime().nullable(),
     revoke_reason: z.string().nullable(),
     replaced_by: z

@@ -4,6 +4,7 @@ import { roles } from "#app/domains/accounts/actor.ts";
 import { CompletionJson } from "#app/domains/missions/completions/json.ts";
 import { leaderboardPeriods } from "#app/domains/passport/leaderboard/filter.ts";
 
+import { CertificateDataAnswer } from "./certificate-data.ts";
 import { pageOf } from "./paging.ts";
 
 const moment = z.iso.datetime();
@@ -101,9 +102,7 @@ const CertificateAnswer = z
     id: z.uuid(),
     certificate_number: z.string(),
     issued_at: moment,
-    certificate_data: z
-      .record(z.string(), z.unknown())
-      .openapi({ description: "The data printed on the certificate." }),
+    certificate_data: CertificateDataAnswer,
     course: z.object({ title: z.string(), sdg_goal: goal.nullable() }).nullable(),
     certificate_template: z.object({ name: z.string(), template_url: z.string() }).nullable(),
     revoked_at: moment.nullable(),

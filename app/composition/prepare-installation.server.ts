@@ -4,6 +4,7 @@ import {
 } from "#app/domains/accounts/roles/ensure-first-admin.server.ts";
 import { loadStarterPosts } from "#app/domains/blog/load-starter-posts.server.ts";
 import { loadStarterCourses } from "#app/domains/courses/starter/load-courses.server.ts";
+import { countMissingTimes } from "#app/domains/courses/time/publish-version.server.ts";
 import { warnOfNewIssuer } from "#app/domains/credentials/issuer/warn-of-new-issuer.server.ts";
 import { writeGoalDocuments } from "#app/domains/search/write-goal-documents.server.ts";
 import { directDatabaseUrl } from "#app/platform/env.server.ts";
@@ -19,6 +20,7 @@ export async function prepareInstallation(): Promise<FirstAdmin | undefined> {
   await checkSecrets();
   const firstAdmin = await ensureFirstAdmin();
   await loadStarterCourses();
+  await countMissingTimes();
   await loadStarterPosts();
   await writeGoalDocuments();
   await warnOfNewIssuer();

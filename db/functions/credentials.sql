@@ -25,3 +25,16 @@ create or replace trigger certificates_revoke_credential
 
 create or replace trigger credentials_inherit_revocation
   before insert on credentials for each row execute function inherit_revocation();
+
+-- Revokes a credential that says "with field work" when its certificate no longer does. The certificate's next credential
+-- gets a position of its own.
+create or replace function revoke_field_work_credential() returns trigger language plpgsql as $$
+begin
+  update credentials c set certificate_id = null, revoked_at = now()
+    where c.certificate_id = new.id and c.document #> '{credentialSubject,narrative}' is not null;
+  return null;
+end $$;
+
+create or replace trigger certificates_revoke_field_work after update of certificate_data on certificates
+  for each row when (old.certificate_data ? 'with_field_work' and not new.certificate_data ? 'with_field_work')
+  execute function revoke_field_work_credential();

@@ -63,7 +63,16 @@ export type Certificate = {
   certificate_number: string;
   issued_at: string;
   /** The data printed on the certificate. */
-  certificate_data: Record<string, unknown>;
+  certificate_data: {
+    student_name: string;
+    course_title: string;
+    sdg_goal: number | null;
+    completion_date: string;
+    score: number | null;
+    issuer: string;
+    /** Set while enough local tasks of the course are approved. */
+    with_field_work?: true;
+  };
   course: {
     title: string;
     sdg_goal: number | null;
@@ -373,6 +382,8 @@ export type CertificateVerification = {
     completion_date: string;
     score: number | null;
     issuer: string;
+    /** Set while enough local tasks of the course are approved. */
+    with_field_work?: true;
   };
   revoked_at: string | null;
   revoke_reason: string | null;
@@ -505,7 +516,14 @@ export type Course = {
   level: "beginner" | "intermediate" | "advanced";
   language: string;
   cover: Picture;
-  estimated_minutes: number;
+  /** How long the course takes, counted from its content. */
+  time: {
+    reading_minutes: number;
+    /** Checks in lessons, and each quiz once. */
+    practice_minutes: number;
+    /** All local tasks together. */
+    field_work_minutes: number;
+  };
   lesson_count: number;
   /** The average rating from 1 to 5; `null` without reviews. */
   rating: number | null;

@@ -59,7 +59,7 @@ export async function buildCourse(tx: Db, overrides: CourseOverrides = {}) {
       description: "A course about **water**.",
       outcomes: ["You can follow your water."],
       sdgGoal: 6,
-      estimatedMinutes: 90,
+      time: { reading: 25, practice: 15, fieldWork: 60, tasks: 1 },
       status: "published",
       ...facts,
     })

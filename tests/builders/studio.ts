@@ -17,7 +17,6 @@ export const courseInput = CourseInput.parse({
   sdg_goal: 6,
   level: "beginner",
   language: "en",
-  estimated_minutes: 60,
 });
 
 type DraftOverrides = { title?: string; owner?: Actor };

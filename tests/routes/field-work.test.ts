@@ -60,4 +60,7 @@ test("a learner does a local task from its lesson, and the course's page compare
   const results = await read(`/courses/${course.slug}`, other);
   expect(results).toContain("Median: 30 min");
   expect(results).toContain("10 min to 50 min, 5 people");
+  expect(results).toMatch(/25 min reading\s*15 min practice\s*about 1 h task/);
+  const source = await (await fetchApp(`/courses/${course.slug}`)).text();
+  expect(source).toContain('"timeRequired":"PT100M"');
 });

@@ -108,7 +108,6 @@ test("autosave says what is wrong, and is for those who may edit the course", as
     sdg_goal: "6",
     level: "beginner",
     language: "en",
-    estimated_minutes: "60",
   };
   expect(await autosave(facts)).toEqual([200, { revision: 1 }]);
   const again = await (await fetchApp(`${base}/about`, { cookie })).text();

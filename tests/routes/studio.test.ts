@@ -23,7 +23,6 @@ const facts = {
   sdg_goal: "6",
   level: "beginner",
   language: "en",
-  estimated_minutes: "60",
 };
 
 async function enter() {
@@ -39,7 +38,7 @@ test("creates a course by plain forms, from its title to the catalogue", async (
   const wrong = await post("/instructor/courses/new", {
     ...facts,
     title: " ",
-    estimated_minutes: "soon",
+    field_work_needed: "soon",
   });
   expect(wrong.status).toBe(400);
   const given = await wrong.text();

@@ -12,4 +12,9 @@ export type IntendedChange = {
 
 export const intendedChanges: readonly IntendedChange[] = [
   { migration: "20261123014304_rename_badges", table: "public.badges", columns: { name: null } },
+  {
+    migration: "20261124034042_course_time",
+    table: "public.courses",
+    columns: { estimated_minutes: null },
+  },
 ];

@@ -26,6 +26,7 @@ type Look = {
   /** Whether its template is a PDF, which has no preview. */
   isPdf: boolean;
   hasScore: boolean;
+  hasFieldWork: boolean;
   /** Whether a request for another name is open. */
   isPending: boolean;
   /** Whether it is visible without scrolling: its sheet is open, and its image loaded eagerly. */
@@ -60,6 +61,7 @@ export function toCertificateCard(
       isRevoked: certificate.revokedAt !== null,
       isPdf: template?.templateUrl.endsWith(".pdf") ?? false,
       hasScore: printed.score !== null,
+      hasFieldWork: printed.with_field_work ?? false,
       isPending: wantedName !== null,
       isFirst,
     },
@@ -165,7 +167,7 @@ function SheetHead({ look, texts }: PartProps) {
   );
 }
 
-function Preview({ look: { isPdf, isFirst }, texts }: PartProps) {
+function Preview({ look: { isPdf, isFirst, hasFieldWork }, texts }: PartProps) {
   const t = useMessages();
   const variant = "border-line mb-3 aspect-[1.414] w-full rounded-sm border object-contain";
   if (isPdf) {
@@ -179,7 +181,7 @@ function Preview({ look: { isPdf, isFirst }, texts }: PartProps) {
     // In a <picture>, React doesn't preload it, which would need a link in the head.
     <picture className="contents">
       <img
-        src={`/certificates/${texts.id}/preview.webp`}
+        src={`/certificates/${texts.id}/preview.webp${hasFieldWork ? "?field-work" : ""}`}
         alt={t("certificates.preview", { title: texts.printedTitle })}
         width={640}
         height={452}
@@ -197,6 +199,9 @@ function Facts({ look, texts }: PartProps) {
     [t("certificates.number"), texts.number],
     [t("certificates.issued"), texts.issued],
     ...(look.hasScore ? [[t("certificates.score"), texts.score] as [string, string]] : []),
+    ...(look.hasFieldWork
+      ? [[t("fieldWork.title"), t("fieldWork.withFieldWork")] as [string, string]]
+      : []),
   ];
   return (
     <dl className="dot-separated text-ink-muted font-mono text-[0.75rem] leading-5">

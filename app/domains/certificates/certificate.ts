@@ -3,7 +3,10 @@ import type { Locale } from "#content/messages/catalogue.ts";
 
 export const reissueStatuses = ["pending", "granted", "declined"] as const;
 
-/** The data printed on a certificate. Stored with it, so later changes elsewhere don't affect it. */
+/**
+ * The data printed on a certificate. Stored with it, so later changes elsewhere don't affect it, except for its field work,
+ * which the database keeps.
+ */
 export type CertificateData = {
   student_name: string;
   course_title: string;
@@ -13,6 +16,8 @@ export type CertificateData = {
   /** In percent; null if the course has no score. */
   score: number | null;
   issuer: string;
+  /** Whether enough local tasks of the course were approved; missing if not. */
+  with_field_work?: true | undefined;
 };
 
 /** Returns the date of completion as it is printed, such as "21 November 2026". */

@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 
-import { and, eq, isNull } from "drizzle-orm";
+import { and, eq, isNull, sql } from "drizzle-orm";
 
 import { localeOf } from "#app/domains/accounts/email/recipient-locale.server.ts";
 import { profiles } from "#app/domains/accounts/tables.server.ts";
@@ -28,7 +28,7 @@ export async function printCertificate(id: string, tx: Db = db): Promise<Uint8Ar
   if (!row) return undefined;
   const stored = row.fileKey === null ? undefined : await getFile(row.fileKey);
   if (stored) return stored;
-  const printed = printing.start(id, () => printAndCache(row, tx));
+  const printed = printing.start(printingKey(row), () => printAndCache(row, tx));
   if (!printed) throw new Error("Too many certificates are queued for rendering");
   return printed;
 }
@@ -56,7 +56,7 @@ type Printable = {
   fileKey: string | null;
   template: Pick<
     typeof certificateTemplates.$inferSelect,
-    "templateUrl" | "contentType" | "placement" | "pageWidth" | "pageHeight"
+    "templateUrl" | "contentType" | "placement" | "pageWidth" | "pageHeight" | "deletedAt"
   > | null;
 };
 
@@ -74,6 +74,7 @@ async function findPrintable(id: string, tx: Db): Promise<Printable | undefined>
         placement: certificateTemplates.placement,
         pageWidth: certificateTemplates.pageWidth,
         pageHeight: certificateTemplates.pageHeight,
+        deletedAt: certificateTemplates.deletedAt,
       },
     })
     .from(certificates)
@@ -93,14 +94,21 @@ async function printAndCache(row: Printable, tx: Db): Promise<Uint8Array> {
     .where(and(eq(certificates.id, row.id), unchanged(row)))
     .returning({ id: certificates.id });
   if (printed) return pdf;
-  // Another process has stored its PDF first; that one is the certificate.
+  // Another process has stored its PDF first, that one is the certificate; or it has changed, and will be printed again.
   await deleteFile(key);
   const now = await findPrintable(row.id, tx);
   return (now?.fileKey ? await getFile(now.fileKey) : undefined) ?? pdf;
 }
 
-const unchanged = ({ fileKey }: Printable) =>
-  fileKey === null ? isNull(certificates.fileKey) : eq(certificates.fileKey, fileKey);
+const printingKey = ({ id, data }: Printable) =>
+  data.with_field_work ? `${id} with field work` : id;
+
+// Its field work may have been approved while it was being printed.
+const unchanged = ({ fileKey, data }: Printable) =>
+  and(
+    fileKey === null ? isNull(certificates.fileKey) : eq(certificates.fileKey, fileKey),
+    sql`${certificates.certificateData} ? 'with_field_work' = ${data.with_field_work ?? false}`,
+  );
 
 async function print({
   certificateNumber,
@@ -126,6 +134,7 @@ async function readTemplate(template: Printable["template"]): Promise<PrintTempl
   if (!template) return null;
   const { templateUrl, contentType, placement, pageWidth, pageHeight } = template;
   const bytes = await getFile(templateKey(templateUrl));
+  if (!bytes && template.deletedAt) return null;
   if (!bytes) throw new Error(`Template file not found: ${templateUrl}`);
   return { bytes, contentType, placement: placement ?? startingPlacement(pageWidth, pageHeight) };
 }

@@ -21,6 +21,7 @@ import {
   templateFields,
   type TemplateField,
 } from "./template/template.ts";
+import { titleOf } from "./title-of.server.ts";
 
 export type PrintTemplate = {
   bytes: Uint8Array;
@@ -52,7 +53,7 @@ export async function renderCertificate(print: Print): Promise<Uint8Array> {
     const t = translate(locale);
     const title = t("certificatePdf.documentTitle", {
       number: certificateNumber,
-      course: data.course_title,
+      course: titleOf(data, locale),
       name: data.student_name,
     });
     return page.finish(drawing.finish(), {
@@ -114,7 +115,7 @@ function drawFields(drawing: PdfDrawing, page: PageSize, placement: Placement, p
 function fieldValues({ data, certificateNumber, locale }: Print): Record<TemplateField, string> {
   return {
     student_name: data.student_name,
-    course_title: data.course_title,
+    course_title: titleOf(data, locale),
     completion_date: certificateDate(data, locale),
     certificate_number: certificateNumber,
   };

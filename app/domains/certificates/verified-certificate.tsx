@@ -94,6 +94,9 @@ function useFacts({ data, certificateNumber, issuedAt, revokedAt }: VerifiedCert
     [t("verify.course"), <bdi key="course">{data.course_title}</bdi>],
     [t("verify.goal"), <GoalName key="goal" goal={data.sdg_goal} />],
     [t("verify.score"), data.score === null ? t("verify.noScore") : `${data.score}%`],
+    ...(data.with_field_work
+      ? [[t("fieldWork.title"), t("fieldWork.withFieldWork")] satisfies Fact]
+      : []),
     [t("verify.completedOn"), date(`${data.completion_date}T00:00:00Z`, "UTC")],
     [t("verify.issuedOn"), date(issuedAt, "UTC")],
     [t("verify.issuer"), data.issuer],

@@ -1,4 +1,4 @@
-import { and, asc, between, count, eq, isNull, sql } from "drizzle-orm";
+import { and, asc, count, eq, isNull, sql } from "drizzle-orm";
 
 import { isUuid } from "#app/lib/is-uuid.ts";
 import { type Db, db } from "#db/client.server.ts";
@@ -73,9 +73,13 @@ function isListed({ q = "", length, ...equal }: CourseFilter) {
     eq(courses.status, "published"),
     ...q.split(/\s+/).filter(Boolean).slice(0, 12).map(mentions),
     ...equalTo(courses, equal),
-    bounds && between(courses.estimatedMinutes, bounds[0], bounds[1]),
+    bounds && sql`${minutes} between ${bounds[0]} and ${bounds[1]}`,
   );
 }
+
+// All parts of the time, as `totalMinutes` adds them up.
+const minutes = sql`((${courses.time} ->> 'reading')::integer + (${courses.time} ->> 'practice')::integer
+  + (${courses.time} ->> 'fieldWork')::integer)`;
 
 // User input is matched literally: wildcard characters are escaped.
 const mentions = (word: string) =>

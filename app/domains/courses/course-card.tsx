@@ -2,9 +2,9 @@ import { GoalCard } from "#app/domains/sdgs/goal-card.tsx";
 import { useMessages } from "#app/ui/i18n.tsx";
 import { State } from "#app/ui/state.tsx";
 
-import { CourseTime } from "./course-facts.tsx";
 import { coursePath, type CourseCard as CourseFacts } from "./course.ts";
 import { Rating } from "./rating.tsx";
+import { TimeParts } from "./time/time-parts.tsx";
 
 type CourseCardProps = {
   course: CourseFacts;
@@ -30,9 +30,7 @@ export function CourseCard({ course, percent }: CourseCardProps) {
           {percent !== undefined && <ProgressState percent={percent} />}
           <span>{t(`courses.level_${course.level}`)}</span>
           <span>{t("courses.lessonCount", { n: course.lessons })}</span>
-          <span>
-            <CourseTime minutes={course.estimatedMinutes} />
-          </span>
+          <TimeParts time={course.time} />
         </>
       }
       figure={course.rating !== null && <Rating rating={course.rating} />}

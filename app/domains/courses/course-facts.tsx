@@ -2,6 +2,7 @@ import { useFormat, useMessages } from "#app/ui/i18n.tsx";
 import { Fact } from "#app/ui/thing-layout.tsx";
 
 import { coursePoints, type Course } from "./course.ts";
+import { TimeParts } from "./time/time-parts.tsx";
 
 /** Renders the key facts of a course for readers who have not enrolled yet. */
 export function CourseFacts({ course }: { course: Course }) {
@@ -9,7 +10,9 @@ export function CourseFacts({ course }: { course: Course }) {
   return (
     <>
       <Fact label={t("courses.time")}>
-        <CourseTime minutes={course.estimatedMinutes} />
+        <span className="grid">
+          <TimeParts time={course.time} />
+        </span>
       </Fact>
       <Fact label={t("courses.content")}>{t("courses.lessonCount", { n: course.lessons })}</Fact>
       <Fact label={t("courses.level")}>{t(`courses.level_${course.level}`)}</Fact>
@@ -40,13 +43,4 @@ export function CourseTeaching({ course }: { course: Course }) {
       <dd>{format.language(course.language)}</dd>
     </dl>
   );
-}
-
-/** Renders the duration of a course: "2 hours", "45 minutes", "1 hour 30 minutes". */
-export function CourseTime({ minutes: total }: { minutes: number }) {
-  const t = useMessages();
-  const [hours, minutes] = [Math.floor(total / 60), total % 60];
-  if (hours === 0) return t("courses.minutes", { n: minutes });
-  if (minutes === 0) return t("courses.hours", { n: hours });
-  return t("courses.hoursMinutes", { hours, minutes });
 }

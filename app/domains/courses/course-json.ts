@@ -30,7 +30,17 @@ export const CourseJson = z
     cover: PictureJson.nullable().openapi({
       description: "The uploaded cover; `null` if there is only the pattern of the goal.",
     }),
-    estimated_minutes: z.int().openapi({ example: 120 }),
+    time: z
+      .object({
+        reading_minutes: z.int().openapi({ example: 25 }),
+        practice_minutes: z
+          .int()
+          .openapi({ example: 15, description: "Checks in lessons, and each quiz once." }),
+        field_work_minutes: z
+          .int()
+          .openapi({ example: 60, description: "All local tasks together." }),
+      })
+      .openapi({ description: "How long the course takes, counted from its content." }),
     lesson_count: z.int(),
     rating: z
       .number()
@@ -49,7 +59,11 @@ export const toCourseJson = (course: CourseCard): z.output<typeof CourseJson> =>
   level: course.level,
   language: course.language,
   cover: toPictureJson(course.cover),
-  estimated_minutes: course.estimatedMinutes,
+  time: {
+    reading_minutes: course.time?.reading ?? 0,
+    practice_minutes: course.time?.practice ?? 0,
+    field_work_minutes: course.time?.fieldWork ?? 0,
+  },
   lesson_count: course.lessons,
   rating: course.rating,
   review_count: course.reviews,

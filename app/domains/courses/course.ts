@@ -51,11 +51,11 @@ export const courseTextLimits = {
   search: 200,
 } as const;
 
-/** Bounds of the course lengths, in minutes, both inclusive. */
+/** Bounds of the course lengths: minutes of all parts of their time together, both inclusive. */
 export const courseLengths = {
   short: [0, 120],
-  medium: [121, 210],
-  long: [211, 100_000],
+  medium: [121, 300],
+  long: [301, 100_000],
 } as const satisfies Record<string, readonly [number, number]>;
 export type CourseLength = keyof typeof courseLengths;
 export const courseLengthNames = ["short", "medium", "long"] as const satisfies CourseLength[];

@@ -28,6 +28,7 @@ import {
   quizDefaults,
 } from "./course.ts";
 import { courseLanguages } from "./studio/studio.ts";
+import type { CourseTime } from "./time/course-time.ts";
 
 const learnerId = () =>
   uuid("user_id")
@@ -49,7 +50,8 @@ export const courses = pgTable(
     sdgGoal: integer("sdg_goal"),
     level: text("level", { enum: courseLevels }).notNull().default("beginner"),
     language: text("language").notNull().default(courseLanguages[0]),
-    estimatedMinutes: integer("estimated_minutes").notNull().default(0),
+    /** How long the published version takes; null if none was ever published. */
+    time: jsonb("time").$type<CourseTime>(),
     outcomes: jsonb("outcomes").$type<string[]>().notNull().default([]),
     /** How many approved local tasks a certificate with field work takes; null for all of them. */
     fieldWorkNeeded: integer("field_work_needed"),
@@ -134,6 +136,8 @@ export const lessons = pgTable(
     body: text("body").notNull().default(""),
     /** Its local tasks, which publishing makes missions of the course. */
     fieldWork: jsonb("field_work").$type<FieldTask[]>().notNull().default([]),
+    /** Its reading time, counted when its version was published. */
+    minutes: integer("minutes"),
     ...edited(),
   },
   (t) => [

@@ -13,6 +13,8 @@ export type CredentialActivity = {
   /** The credential's own URL, or a urn:uuid if nobody else may fetch it. */
   id: string;
   achievement: AchievementFacts;
+  /** The name of the credential, if it is another than that of the achievement. */
+  name?: string | undefined;
   awardedAt: Date;
   /** The learner's identifier in credentials, not used elsewhere. */
   subjectId: string;
@@ -33,7 +35,7 @@ export const toBadgeDocument = (
   "@context": badgeContexts,
   id: action.id,
   type: ["VerifiableCredential", "OpenBadgeCredential"],
-  name: action.achievement.name,
+  name: action.name ?? action.achievement.name,
   ...(action.image !== undefined && { image: { id: action.image, type: "Image" } }),
   issuer: issuerProfile(),
   validFrom: wholeSeconds(action.awardedAt),

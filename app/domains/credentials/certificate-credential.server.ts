@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 
 import { type CertificateData, verifyPath } from "#app/domains/certificates/certificate.ts";
+import { titleOf } from "#app/domains/certificates/title-of.server.ts";
 import { type Refusal, refuse } from "#app/lib/refusal.ts";
 import { publicUrl } from "#app/platform/net/public-url.server.ts";
 import { defaultLocale } from "#content/messages/catalogue.ts";
@@ -9,13 +10,19 @@ import { type Db, db } from "#db/client.server.ts";
 
 import { type AchievementFacts, scoreAddress } from "./achievement.server.ts";
 import type { CredentialActivity } from "./badge-document.server.ts";
+import { readCredentialFacts } from "./credential-facts.server.ts";
 import { certificateCredentialPath, type JsonLd } from "./credential.ts";
-import { findStoredCredential, storeCredential } from "./store-credential.server.ts";
+import {
+  findStoredCredential,
+  renewCredential,
+  storeCredential,
+} from "./store-credential.server.ts";
 
 export type Issued = { ok: true; document: JsonLd };
 
 /**
- * Returns the credential of a certificate. It is signed at the first request and does not change afterwards. A
+ * Returns the credential of a certificate. It is signed at the first request, and once more if the learner has completed the
+ * field work since; otherwise it does not change. A
  * certificate that was revoked before its first request is not signed, and one that its holder withdrew is not
  * available.
  */
@@ -26,16 +33,31 @@ export async function issueCertificateCredential(
   const row = await findCertificate(certificateNumber, tx);
   if (!row) return refuse("not-found");
   const stored = await findStoredCredential({ certificateId: row.id }, tx);
-  if (stored) return isWithdrawn(stored) ? refuse("revoked") : { ok: true, document: stored };
-  if (row.revoked || row.user_id === null || row.subject_id === null) return refuse("revoked");
+  if (stored && isWithdrawn(stored)) return refuse("revoked");
+  if (stored && (row.revoked || saysTheSame(stored, row.data)))
+    return { ok: true, document: stored };
+  return tx.transaction((tx) => sign(certificateNumber, tx));
+}
+
+async function sign(certificateNumber: string, tx: Db) {
+  // Locked, so that what is signed is what the certificate says.
+  const row = await findCertificate(certificateNumber, tx, sql`for share of c`);
+  if (!row || row.revoked || row.user_id === null || row.subject_id === null)
+    return refuse("revoked");
   const entry = {
     certificateId: row.id,
     userId: row.user_id,
     action: toCredentialActivity(row, row.subject_id),
   };
-  const document = await storeCredential(entry, tx);
-  return isWithdrawn(document) ? refuse("revoked") : { ok: true, document };
+  const stored = await storeCredential(entry, tx);
+  if (isWithdrawn(stored)) return refuse("revoked");
+  if (saysTheSame(stored, row.data)) return { ok: true as const, document: stored };
+  return { ok: true as const, document: await renewCredential(entry, tx) };
 }
+
+// A credential has a narrative if it is one with field work.
+const saysTheSame = (document: JsonLd, data: CertificateData) =>
+  readCredentialFacts(document).hasFieldWork === (data.with_field_work ?? false);
 
 /** Returns the achievement that a certificate attests: a course of the platform, or one that was certified manually. */
 export function courseAchievement(row: CourseFacts): AchievementFacts {
@@ -70,12 +92,16 @@ function toCredentialActivity(row: CertificateRow, subjectId: string): Credentia
   return {
     id: publicUrl(certificateCredentialPath(number, "credential.json")),
     achievement,
+    name: titleOf(data),
     awardedAt: new Date(row.issued_at),
     subjectId,
     subject: {
       licenseNumber: number,
       activityEndDate: `${data.completion_date}T00:00:00Z`,
       ...(result && { result }),
+      ...(data.with_field_work && {
+        narrative: translate(defaultLocale)("credentials.fieldWorkNarrative"),
+      }),
     },
     evidence: {
       id: publicUrl(verifyPath(number)),
@@ -111,7 +137,11 @@ type CertificateRow = Omit<CourseFacts, "title" | "goal" | "score"> & {
   data: CertificateData;
 };
 
-async function findCertificate(number: string, tx: Db): Promise<CertificateRow | undefined> {
+async function findCertificate(
+  number: string,
+  tx: Db,
+  lock = sql``,
+): Promise<CertificateRow | undefined> {
   const { rows } = await tx.execute<CertificateRow>(sql`
     select c.id, c.certificate_number as number, c.user_id, p.subject_id, c.issued_at::text,
       c.revoked_at is not null as revoked, c.certificate_data as data,
@@ -123,6 +153,6 @@ async function findCertificate(number: string, tx: Db): Promise<CertificateRow |
     left join courses o on o.id = c.course_id
     left join enrollments e on e.course_id = c.course_id and e.user_id = c.user_id
     left join course_versions v on v.id = coalesce(e.version_id, o.published_version_id)
-    where c.certificate_number = ${number}`);
+    where c.certificate_number = ${number} ${lock}`);
   return rows[0];
 }

@@ -11,6 +11,7 @@ const Signed = z.object({
     identifier: z.array(z.object({ identityType: Text, identityHash: Text })).optional(),
     licenseNumber: Text.optional(),
     activityEndDate: Text.optional(),
+    narrative: Text.optional(),
     result: z.array(z.object({ value: Text })).optional(),
     achievement: z.object({
       name: Text,
@@ -25,8 +26,10 @@ export function readCredentialFacts(document: JsonLd): CredentialFacts {
   const { achievement } = subject;
   const goal = Number(achievement.alignment?.[0]?.targetCode);
   const named = subject.identifier?.find(({ identityType }) => identityType === "name");
+  const isCertificate = subject.licenseNumber !== undefined;
   return {
-    kind: subject.licenseNumber === undefined ? "badge" : "certificate",
+    kind: isCertificate ? "certificate" : "badge",
+    hasFieldWork: isCertificate && subject.narrative !== undefined,
     achievement: achievement.name,
     goal: Number.isNaN(goal) ? null : goal,
     name: named?.identityHash ?? null,

@@ -1,4 +1,5 @@
 import { type CertificateData, verifyPath } from "#app/domains/certificates/certificate.ts";
+import { titleOf } from "#app/domains/certificates/title-of.server.ts";
 import { publicUrl } from "#app/platform/net/public-url.server.ts";
 
 type Certificate = { certificateNumber: string; issuedAt: Date; certificateData: CertificateData };
@@ -9,7 +10,7 @@ export function linkedInAddress(certificate: Certificate): string {
   const address = new URL("https://www.linkedin.com/profile/add");
   address.search = new URLSearchParams({
     startTask: "CERTIFICATION_NAME",
-    name: certificateData.course_title,
+    name: titleOf(certificateData),
     organizationName: certificateData.issuer,
     issueYear: String(issuedAt.getUTCFullYear()),
     issueMonth: String(issuedAt.getUTCMonth() + 1),

@@ -28,11 +28,7 @@ export async function findStoredCredential(
   const [row] = await tx
     .select({ document: credentials.document })
     .from(credentials)
-    .where(
-      "certificateId" in source
-        ? eq(credentials.certificateId, source.certificateId)
-        : eq(credentials.userBadgeId, source.userBadgeId),
-    );
+    .where(isOf(source));
   return row?.document;
 }
 
@@ -61,6 +57,37 @@ export async function storeCredential(entry: AchievementToSign, tx: Db = db): Pr
     throw new Error("No free position found in a status list");
   });
 }
+
+/**
+ * Signs a stored credential once more, with what can be said of the achievement now. It keeps its position in the status lists:
+ * earlier copies stay valid, and a revocation applies to all of them. Throws if there is none.
+ */
+export async function renewCredential(entry: AchievementToSign, tx: Db = db): Promise<JsonLd> {
+  return tx.transaction(async (tx) => {
+    const key = await findSigningKey(tx);
+    const { action, userId, ...source } = entry;
+    const [row] = await tx
+      .select({
+        id: credentials.id,
+        list: credentials.statusList,
+        index: credentials.statusIndex,
+      })
+      .from(credentials)
+      .where(isOf(source))
+      .for("update");
+    if (!row) throw new Error("There is no credential to renew");
+    const recipient = await findRecipientIdentities(userId, action.printedName, tx);
+    const { id, ...position } = row;
+    const document = await signDocument(toBadgeDocument(action, position, recipient), key);
+    await tx.update(credentials).set({ keyId: key.id }).where(eq(credentials.id, id));
+    return writeDocument(id, document, tx);
+  });
+}
+
+const isOf = (source: Source) =>
+  "certificateId" in source
+    ? eq(credentials.certificateId, source.certificateId)
+    : eq(credentials.userBadgeId, source.userBadgeId);
 
 // PostgreSQL reorders JSON keys: return the stored form, so that the first response equals the later ones.
 async function writeDocument(id: string, document: JsonLd, tx: Db): Promise<JsonLd> {

@@ -21,19 +21,24 @@ export function CertificateList({ certificates }: CertificateListProps) {
   );
 }
 
-const toItem = ({ number, title, goal, issuedAt }: PassportCertificate, { date }: Format) => ({
-  look: { goal },
+const toItem = (
+  { number, title, goal, issuedAt, hasFieldWork }: PassportCertificate,
+  { date }: Format,
+) => ({
+  look: { goal, hasFieldWork },
   texts: { number, title, day: date(issuedAt, "UTC"), shift: patternShift(number) },
 });
 
-function Line({ look: { goal }, texts: { number, title, day, shift } }: ReturnType<typeof toItem>) {
+function Line({ look, texts: { number, title, day, shift } }: ReturnType<typeof toItem>) {
   const t = useMessages();
+  const { goal, hasFieldWork } = look;
   return (
     <li className="border-line flex min-h-18 items-center gap-4 border-b py-2">
       <CertificatePicture goal={goal} shift={shift} />
       <div className="min-w-0 flex-1">
         <bdi className="line-clamp-2 leading-snug font-semibold break-words">{title}</bdi>
         <p className="dot-separated text-ink-muted text-sm">
+          {hasFieldWork && <span>{t("fieldWork.withFieldWork")}</span>}
           <span>{t("certificates.passportIssued", { date: day })}</span>
           <span className="font-mono wrap-anywhere">{number}</span>
         </p>

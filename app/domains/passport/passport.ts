@@ -65,6 +65,7 @@ export type PrintedPassport = PublicPassport & { stamps: EarnedStamp[] };
 export type PassportCertificate = {
   number: string;
   title: string;
+  hasFieldWork: boolean;
   goal: GoalNumber | null;
   issuedAt: Date;
 };

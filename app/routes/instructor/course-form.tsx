@@ -100,14 +100,6 @@ export function CourseForm({ newId, item, values = {}, errors }: CourseFormProps
         options={courseLanguages.map((value) => ({ value, label: language(value) }))}
       />
       <TextInput
-        label={t("studio.minutes")}
-        name="estimated_minutes"
-        inputMode="numeric"
-        defaultValue={values.estimated_minutes ?? "60"}
-        error={errors["estimated_minutes"]}
-        autoComplete="off"
-      />
-      <TextInput
         label={t("fieldWork.needed")}
         note={t("common.optional")}
         hint={t("fieldWork.neededHint")}

@@ -1,5 +1,6 @@
 import { coursePath } from "#app/domains/courses/course.ts";
 import { type StudioCourse, studioLimits } from "#app/domains/courses/studio/studio.ts";
+import { TimeParts } from "#app/domains/courses/time/time-parts.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
 import { Textarea } from "#app/ui/forms/textarea.tsx";
@@ -28,6 +29,11 @@ export function PublishPanel({ course, isForeign, isAdmin }: PublishPanelProps) 
         <State tone={tones[shown]}>{t(`studio.status_${shown}`)}</State>
       </h2>
       <p className="text-ink-muted mt-2 max-w-prose">{useHint(course)}</p>
+      {published !== null && (
+        <p className="dot-separated text-ink-muted mt-2 text-sm">
+          <TimeParts time={course.time} />
+        </p>
+      )}
       {course.withdrawnAt !== null && <Withdrawn course={course} />}
       <div className="mt-5 flex flex-wrap gap-3">
         {draft !== null && mayPublish && (

@@ -15,7 +15,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const reader = { id: actor.id, isForAdmin: hasRole(actor, "admin") };
   const certificate = await findCertificateFile(params.id, reader);
   if (!certificate) return problem(ctx, 404, "certificates.notFound");
-  const picture = await previewCertificate(certificate.id);
+  const picture = await previewCertificate(certificate);
   if (!picture) {
     return problem(ctx, 503, "certificates.downloadFailed", { headers: { "Retry-After": "5" } });
   }

@@ -73,6 +73,8 @@ export function drawBuiltIn(drawing: PdfDrawing, printed: PrintedCertificate): v
   line(t("certificatePdf.completed"), 266, 18, { size: 13 }, colors.muted);
   line(data.course_title, 286, 66, { size: 25, weight: 600, family: "serif" }, colors.ink);
   drawGoal(drawing, data.sdg_goal, locale);
+  if (data.with_field_work)
+    line(t("certificatePdf.withFieldWork"), 392, 20, { size: 13, weight: 600 }, colors.ink);
   drawFacts(drawing, printed);
   // The number in the seal comes after the text that it repeats, for screen readers.
   drawSeal(drawing, certificateNumber, accent, goal?.number);

@@ -37,7 +37,6 @@ export const FolderCourse = z
     description: text(studioLimits.description, "studio.descriptionRequired"),
     level: z.enum(courseLevels, "studio.levelInvalid"),
     language: z.enum(courseLanguages, "studio.languageInvalid"),
-    estimated_minutes: whole(studioLimits.minutes),
     outcomes: z
       .array(text(studioLimits.outcome, "common.invalidValue"))
       .max(studioLimits.outcomes, `studio.tooManyOutcomes|max=${studioLimits.outcomes}`)

@@ -23,7 +23,6 @@ const head = {
   description: "d",
   level: "beginner",
   language: "en",
-  estimated_minutes: 10,
   modules: [{ title: "M", lessons: ["rain"], quiz: "quiz" }],
 };
 const quiz = {
@@ -49,15 +48,10 @@ test("names the line of a chart and of a check with a mistake", () => {
 
 test("says what is wrong in which line", () => {
   expect(problemsOf(fine())).toEqual([]);
-  const badHead = JSON.stringify({ ...head, estimated_minutes: "soon", sdg_goal: 18 }, null, 2);
+  const badHead = JSON.stringify({ ...head, level: "hard", sdg_goal: 18 }, null, 2);
   expect(problemsOf({ ...fine(), "course.json": text(badHead) })).toEqual([
-    { file: "course.json", line: 17, field: "sdg_goal", message: "sdgs.goalInvalid" },
-    {
-      file: "course.json",
-      line: 7,
-      field: "estimated_minutes",
-      message: expect.stringContaining("wholeNumberInvalid"),
-    },
+    { file: "course.json", line: 16, field: "sdg_goal", message: "sdgs.goalInvalid" },
+    { file: "course.json", line: 5, field: "level", message: "studio.levelInvalid" },
   ]);
   const badQuiz = JSON.stringify(
     {
@@ -100,7 +94,7 @@ test("says what is wrong in which line", () => {
   ]);
   const { "rain.md": _, ...missing } = fine();
   expect(problemsOf(missing)).toEqual([
-    { file: "course.json", line: 12, message: "studio.fileMissing|file=rain.md" },
+    { file: "course.json", line: 11, message: "studio.fileMissing|file=rain.md" },
   ]);
   expect(problemsOf({})).toEqual([
     { file: "course.json", line: null, message: "studio.fileMissing|file=course.json" },

@@ -12,7 +12,6 @@ type WrittenCourse = Pick<
   | "description"
   | "level"
   | "language"
-  | "estimatedMinutes"
   | "outcomes"
   | "fieldWorkNeeded"
 > & { version: number };
@@ -34,7 +33,6 @@ export function writeFolder(
     description: course.description,
     level: course.level,
     language: course.language,
-    estimated_minutes: course.estimatedMinutes,
     outcomes: course.outcomes,
     modules: modules.map(({ title, lessons, quizzes }) => ({
       title,

@@ -2,6 +2,7 @@ import { eq, inArray, max, sql } from "drizzle-orm";
 
 import { writeVersion } from "#app/domains/courses/studio/write-version.server.ts";
 import { courses, courseVersions } from "#app/domains/courses/tables.server.ts";
+import { publishVersion } from "#app/domains/courses/time/publish-version.server.ts";
 import { type Db, db } from "#db/client.server.ts";
 
 import {
@@ -55,7 +56,6 @@ async function loadCourse(course: ReadCourse, tx: Db): Promise<void> {
     language,
     outcomes,
     sdgGoal: course.sdg_goal,
-    estimatedMinutes: course.estimated_minutes,
     fieldWorkNeeded: course.field_work_needed ?? null,
     starterVersion: version,
     updatedAt: new Date(),
@@ -66,8 +66,7 @@ async function loadCourse(course: ReadCourse, tx: Db): Promise<void> {
     .onConflictDoUpdate({ target: courses.slug, set: facts })
     .returning({ id: courses.id });
   if (!row) throw new Error(`The course was not loaded: ${slug}`);
-  const publishedVersionId = await addVersion(row.id, course, tx);
-  await tx.update(courses).set({ publishedVersionId }).where(eq(courses.id, row.id));
+  await publishVersion(row.id, await addVersion(row.id, course, tx), {}, tx);
 }
 
 async function addVersion(courseId: string, { modules }: ReadCourse, tx: Db): Promise<string> {

@@ -15,7 +15,6 @@ const {
   description,
   outcome,
   outcomes,
-  minutes,
   lessonBody,
   attemptsPerDay,
   quizMinutes,
@@ -44,7 +43,6 @@ export const CourseInput = z.object({
   sdg_goal: GoalField.default(null),
   level: z.enum(courseLevels, "studio.levelInvalid"),
   language: z.enum(courseLanguages, "studio.languageInvalid"),
-  estimated_minutes: wholeNumber(1, minutes, `studio.wholeNumberInvalid|max=${minutes}`),
   field_work_needed: wholeNumber(1, tasks, `studio.timeLimitInvalid|max=${tasks}`)
     .nullable()
     .default(null),
@@ -59,7 +57,7 @@ export const courseFormFields = Object.keys(CourseInput.shape) as CourseFormFiel
 
 /** Returns a form's fields as the schema expects them. */
 export const readCourseForm = (form: FormData) =>
-  readFields(form, courseFormFields, ["sdg_goal", "estimated_minutes", "field_work_needed"]);
+  readFields(form, courseFormFields, ["sdg_goal", "field_work_needed"]);
 
 /** Returns the form values of an existing course. */
 export const toCourseForm = (

@@ -1,7 +1,8 @@
 import { eq, sql } from "drizzle-orm";
 
 import { type Actor, hasRole } from "#app/domains/accounts/actor.ts";
-import { courses, courseVersions } from "#app/domains/courses/tables.server.ts";
+import { courseVersions } from "#app/domains/courses/tables.server.ts";
+import { publishVersion } from "#app/domains/courses/time/publish-version.server.ts";
 import { removeOldVersions } from "#app/domains/courses/versions/remove-old-versions.server.ts";
 import { refuse } from "#app/lib/refusal.ts";
 import { type Db, db } from "#db/client.server.ts";
@@ -33,17 +34,14 @@ export function publishDraft(actor: Actor, courseId: string, tx: Db = db) {
         .where(eq(courseVersions.id, draftId));
       await removeOldVersions(courseId, tx);
     }
-    await tx
-      .update(courses)
-      .set({
-        status: "published",
-        publishedVersionId: versionId,
-        updatedAt: sql`now()`,
-        withdrawnAt: null,
-        withdrawnBy: null,
-        withdrawnReason: null,
-      })
-      .where(eq(courses.id, courseId));
+    const changes = {
+      status: "published" as const,
+      updatedAt: sql`now()`,
+      withdrawnAt: null,
+      withdrawnBy: null,
+      withdrawnReason: null,
+    };
+    await publishVersion(courseId, versionId, changes, tx);
     await auditForeign(actor, course, "course.published", { version: versionId }, tx);
     return { ok: true as const, versionId };
   });

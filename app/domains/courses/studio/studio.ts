@@ -15,7 +15,6 @@ export const studioLimits = {
   description: 5000,
   outcome: 200,
   outcomes: 8,
-  minutes: 6000,
   lessonBody: 60_000,
   modules: 30,
   itemsOfModule: 40,

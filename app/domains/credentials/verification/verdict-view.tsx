@@ -138,6 +138,7 @@ function useSignedFacts(signed: CredentialFacts, goal: number | null | undefined
       signed.score === null ? t("verify.noScore") : `${signed.score}%`,
     ]);
   }
+  if (signed.hasFieldWork) facts.push([t("fieldWork.title"), t("fieldWork.withFieldWork")]);
   if (signed.completedOn !== null) {
     facts.push([t("verify.completedOn"), date(signed.completedOn, "UTC")]);
   }

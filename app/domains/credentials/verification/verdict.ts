@@ -6,6 +6,8 @@ export type CredentialFacts = {
   goal: number | null;
   /** The learner's name, if the credential contains it. */
   name: string | null;
+  /** Whether it is a certificate with field work. */
+  hasFieldWork: boolean;
   /** A timestamp in ISO 8601. */
   completedOn: string | null;
   /** As signed, in percent. */

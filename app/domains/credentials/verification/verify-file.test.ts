@@ -43,6 +43,7 @@ beforeAll(async () => {
 
 const facts = () => ({
   kind: "certificate",
+  hasFieldWork: false,
   achievement: "Water ]]> & </openbadges:credential> für alle",
   goal: 6,
   name: null,

@@ -137,7 +137,10 @@ function drawLatest(drawing: PdfDrawing, { passport, t, locale }: PassportPdf) {
   const { date } = createFormat(locale);
   const column = (inner - 24) / 2;
   const badges = passport.latestBadges.map(({ name, earnedAt }) => [name, date(earnedAt, "UTC")]);
-  const certificates = passport.certificates.map(({ title, number }) => [title, number]);
+  const certificates = passport.certificates.map(({ title, number, hasFieldWork }) => [
+    title,
+    hasFieldWork ? `${number} · ${t("fieldWork.withFieldWork")}` : number,
+  ]);
   const rest = {
     badges: passport.badges - Math.min(max.badges, badges.length),
     certificates: certificates.length - Math.min(max.certificates, certificates.length),

@@ -47,6 +47,7 @@ const pdfInput = (overrides: Partial<PassportPdf["passport"]> = {}): PassportPdf
     stamps: [],
     certificates: Array.from({ length: 8 }, (_, n) => ({
       number: `SDG-2026-AAAA${n}-BBBBB`,
+      hasFieldWork: false,
       title: `Course number ${n}`,
       goal: null,
       issuedAt: new Date("2026-11-01T00:00:00Z"),

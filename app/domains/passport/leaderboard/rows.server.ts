@@ -131,18 +131,20 @@ export function toBadge(row: BadgeRow): EarnedBadge {
 
 /** Columns of a certificate on a passport, from `certificates c`. */
 export const certificateColumns = sql`c.certificate_number as number, c.issued_at::text as at,
-  c.certificate_data->>'course_title' as title, (c.certificate_data->>'sdg_goal')::integer as sdg_goal`;
+  c.certificate_data->>'course_title' as title, c.certificate_data ? 'with_field_work' as has_field_work, (c.certificate_data->>'sdg_goal')::integer as sdg_goal`;
 
 export type CertificateRow = {
   number: string;
   at: string;
   title: string;
+  has_field_work: boolean;
   sdg_goal: GoalNumber | null;
 };
 
 export const toPassportCertificate = (row: CertificateRow): PassportCertificate => ({
   number: row.number,
   title: row.title,
+  hasFieldWork: row.has_field_work,
   goal: row.sdg_goal,
   issuedAt: new Date(row.at),
 });

@@ -12,7 +12,6 @@ const labels = {
   outcomes: "studio.outcomes",
   level: "studio.level",
   language: "studio.language",
-  estimated_minutes: "studio.minutes",
   field_work_needed: "fieldWork.needed",
   pass_mark: "studio.passMark",
   attempts_per_day: "studio.attemptsPerDay",

@@ -19,7 +19,6 @@ import { TaskLinks } from "#app/domains/courses/field-work/task-links.tsx";
 import type { Task } from "#app/domains/courses/field-work/task.ts";
 import { listTasks } from "#app/domains/courses/field-work/tasks.server.ts";
 import { ProgressPanel } from "#app/domains/courses/learning/progress-panel.tsx";
-import { findLessonMinutes } from "#app/domains/courses/lesson-minutes.server.ts";
 import {
   findCourse,
   listReviews,
@@ -30,6 +29,7 @@ import { ReviewForm } from "#app/domains/courses/reviews/review-form.tsx";
 import { ReviewList } from "#app/domains/courses/reviews/review-list.tsx";
 import { Stars } from "#app/domains/courses/stars.tsx";
 import { Syllabus } from "#app/domains/courses/syllabus.tsx";
+import { findLessonMinutes } from "#app/domains/courses/time/lesson-minutes.server.ts";
 import { sharePicture } from "#app/domains/pictures/picture.ts";
 import { GoalBand } from "#app/domains/sdgs/goal-band.tsx";
 import { goalPicture } from "#app/domains/sdgs/goal-picture.ts";

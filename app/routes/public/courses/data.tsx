@@ -1,4 +1,5 @@
 import { type Course, coursePath } from "#app/domains/courses/course.ts";
+import { type CourseTime, totalMinutes } from "#app/domains/courses/time/course-time.ts";
 import { sharePicture } from "#app/domains/pictures/picture.ts";
 import { goalPicture } from "#app/domains/sdgs/goal-picture.ts";
 import { useRootData } from "#app/http/context/root-data.ts";
@@ -26,8 +27,9 @@ export function CourseData({ course }: { course: Course }) {
     hasCourseInstance: {
       "@type": "CourseInstance",
       courseMode: "Online",
-      courseWorkload: `PT${course.estimatedMinutes}M`,
+      ...(course.time && { courseWorkload: toDuration(course.time) }),
     },
+    ...(course.time && { timeRequired: toDuration(course.time) }),
     ...(course.rating !== null && {
       aggregateRating: {
         "@type": "AggregateRating",
@@ -38,3 +40,5 @@ export function CourseData({ course }: { course: Course }) {
   };
   return <StructuredData facts={facts} />;
 }
+
+const toDuration = (time: CourseTime) => `PT${totalMinutes(time)}M`;

@@ -20,7 +20,7 @@ export function FeaturedCourses() {
       }
     >
       <CardGrid label={t("landing.coursesHeading")}>
-        {landingSample.courses.map(({ id, goal, title, summary, lessons, hours }) => (
+        {landingSample.courses.map(({ id, goal, title, summary, lessons }) => (
           <li key={id}>
             <GoalCard
               id={id}
@@ -32,7 +32,6 @@ export function FeaturedCourses() {
               facts={
                 <>
                   <span>{t("landing.lessons", { lessons })}</span>
-                  <span>{t("landing.hours", { hours })}</span>
                 </>
               }
             />

@@ -2,7 +2,7 @@ import { eq, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 
 import { profiles } from "#app/domains/accounts/tables.server.ts";
-import { requestReissue } from "#app/domains/certificates/request-reissue.server.ts";
+import { requestReissue } from "#app/domains/certificates/reissue/request-reissue.server.ts";
 import { entriesPath } from "#app/domains/impact/impact.ts";
 import { reviewCompletion } from "#app/domains/missions/completions/review.server.ts";
 import { buildActor, buildSessionCookie } from "#tests/builders/accounts.ts";

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 
 import type { Actor } from "#app/domains/accounts/actor.ts";
 import { sessions, userRoles, users } from "#app/domains/accounts/tables.server.ts";
-import { requestReissue } from "#app/domains/certificates/request-reissue.server.ts";
+import { requestReissue } from "#app/domains/certificates/reissue/request-reissue.server.ts";
 import { revokeCertificate } from "#app/domains/certificates/revoke-certificate.server.ts";
 import { completeLesson } from "#app/domains/courses/learning/complete-lesson.server.ts";
 import { enrollInCourse } from "#app/domains/courses/learning/enroll.server.ts";

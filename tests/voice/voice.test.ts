@@ -18,12 +18,11 @@ const textOf = (key: string) => byKey.get(key)?.readings ?? [];
 
 test("every branch of a message is read, with every branch of its other arguments", () => {
   expect(textOf("missions.decidedAt")).toContain("Withdrawn on {date}");
-  expect(textOf("courses.hoursMinutes")).toEqual([
-    "{#} hour {#} minute",
-    "{#} hour {#} minutes",
-    "{#} hours {#} minute",
-    "{#} hours {#} minutes",
-  ]);
+  const badges = (points: string) => [
+    `Level {level}, {#} ${points}, {#} badge.`,
+    `Level {level}, {#} ${points}, {#} badges.`,
+  ];
+  expect(textOf("passport.preview")).toEqual([...badges("point"), ...badges("points")]);
 });
 
 test("no message uses a word that the product avoids", () => {

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 
-import { requestReissue } from "#app/domains/certificates/request-reissue.server.ts";
+import { requestReissue } from "#app/domains/certificates/reissue/request-reissue.server.ts";
 import { reportPost } from "#app/domains/community/moderation/report-post.server.ts";
 import { applyToTeach } from "#app/domains/instructors/apply-to-teach.server.ts";
 import type { Db } from "#db/client.server.ts";

@@ -11,10 +11,10 @@ import { inOwnDatabase, inRollback } from "#tests/db.ts";
 import { readPdf } from "#tests/pdf.ts";
 
 import { isCertificateNumber } from "./certificate-number.ts";
-import { declineReissue, grantReissue } from "./decide-reissue.server.ts";
 import { issueCertificate } from "./issue-certificate.server.ts";
 import { printCertificate, printUnprinted } from "./print-certificate.server.ts";
-import { requestReissue } from "./request-reissue.server.ts";
+import { declineReissue, grantReissue } from "./reissue/decide-reissue.server.ts";
+import { requestReissue } from "./reissue/request-reissue.server.ts";
 import { revokeCertificate } from "./revoke-certificate.server.ts";
 import { certificateReissues } from "./tables.server.ts";
 import { chooseTemplate } from "./template/choose.server.ts";

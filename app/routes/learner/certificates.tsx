@@ -6,7 +6,7 @@ import { ReissueInput } from "#app/domains/certificates/certificate-input.ts";
 import type { OwnCertificate } from "#app/domains/certificates/certificate-json.ts";
 import { certificateRefusals } from "#app/domains/certificates/certificate-refusals.ts";
 import { ownCertificatesColumn } from "#app/domains/certificates/queries.server.ts";
-import { requestReissue } from "#app/domains/certificates/request-reissue.server.ts";
+import { requestReissue } from "#app/domains/certificates/reissue/request-reissue.server.ts";
 import { AddToLinkedIn, CertificateFiles } from "#app/domains/credentials/credential-links.tsx";
 import { linkedInAddress } from "#app/domains/credentials/linkedin-address.server.ts";
 import { requireActor } from "#app/http/auth/guards.server.ts";

@@ -1,11 +1,10 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
 
 import type { Actor } from "#app/domains/accounts/actor.ts";
+import { certificateReissues, certificates } from "#app/domains/certificates/tables.server.ts";
 import { isUuid } from "#app/lib/is-uuid.ts";
 import { refuse } from "#app/lib/refusal.ts";
 import { type Db, db } from "#db/client.server.ts";
-
-import { certificateReissues, certificates } from "./tables.server.ts";
 
 /**
  * Requests a re-issue of the actor's own valid certificate with another name. A certificate has at most one open

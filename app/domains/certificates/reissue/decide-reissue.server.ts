@@ -3,16 +3,15 @@ import { and, eq, isNull } from "drizzle-orm";
 import { type Actor, hasRole } from "#app/domains/accounts/actor.ts";
 import type { AuditDetails } from "#app/domains/accounts/audit-actions.ts";
 import { writeAudit } from "#app/domains/accounts/write-audit.server.ts";
+import { addCertificate } from "#app/domains/certificates/add-certificate.server.ts";
+import { certificateInEmail } from "#app/domains/certificates/certificate-in-email.server.ts";
+import { certificateReissues, certificates } from "#app/domains/certificates/tables.server.ts";
 import { type Notice, notify } from "#app/domains/notifications/notify.server.ts";
 import { isUuid } from "#app/lib/is-uuid.ts";
 import { refuse } from "#app/lib/refusal.ts";
 import { defaultLocale } from "#content/messages/catalogue.ts";
 import { translate } from "#content/messages/translate.server.ts";
 import { type Db, db } from "#db/client.server.ts";
-
-import { addCertificate } from "./add-certificate.server.ts";
-import { certificateInEmail } from "./certificate-in-email.server.ts";
-import { certificateReissues, certificates } from "./tables.server.ts";
 
 /**
  * Grants a request for a corrected name. Revokes the certificate and replaces it by one with a new number and the new

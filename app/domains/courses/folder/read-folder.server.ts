@@ -1,4 +1,4 @@
-import { findNodeAtLocation, parseTree, type ParseError } from "jsonc-parser";
+import { parseTree, type ParseError } from "jsonc-parser";
 import type { z } from "zod";
 
 import { quizDefaults } from "#app/domains/courses/course.ts";
@@ -10,8 +10,10 @@ import {
 } from "#app/domains/courses/starter/read-course.server.ts";
 import { studioLimits } from "#app/domains/courses/studio/studio.ts";
 
+import { findLessonFactProblems, findQuizFactProblems } from "./fact-problems.server.ts";
 import { FolderCourse, FolderQuiz } from "./folder-input.ts";
 import { folderLimits, type FolderProblem } from "./folder.ts";
+import { lineAt, lineOf } from "./line-at.ts";
 
 export type FolderLesson = {
   name: string;
@@ -94,6 +96,7 @@ export function readFolder(files: ReadonlyMap<string, Uint8Array>): ReadFolder {
     }),
   }));
   for (const { name, body } of modules.flatMap((module) => module.lessons)) {
+    problems.push(...findLessonFactProblems(`${name}.md`, open(`${name}.md`) ?? ""));
     for (const { 2: link = "", index } of body.matchAll(pictureLink)) {
       const bytes = files.get(root + link);
       used.add(root + link);
@@ -112,6 +115,7 @@ export function readFolder(files: ReadonlyMap<string, Uint8Array>): ReadFolder {
   }
   const lessons = new Set(modules.flatMap((module) => module.lessons.map(({ name }) => name)));
   for (const { name, questions } of modules.flatMap((module) => module.quizzes)) {
+    problems.push(...findQuizFactProblems(`${name}.json`, open(`${name}.json`) ?? "", questions));
     for (const [at, { lessonKey }] of questions.entries()) {
       if (!lessonKey || lessons.has(lessonKey)) continue;
       const file = `${name}.json`;
@@ -189,16 +193,3 @@ function readJson<Shape>(
   }
   return parsed.data;
 }
-
-/** Returns the line of a value in a JSON text; of the part around it, if the value is missing. */
-function lineAt(written: string, path: (string | number)[]): number | null {
-  const tree = parseTree(written);
-  for (let length = path.length; tree && length >= 0; length -= 1) {
-    const node = findNodeAtLocation(tree, path.slice(0, length));
-    if (node) return lineOf(written, node.offset);
-  }
-  return null;
-}
-
-const lineOf = (written: string, offset: number): number =>
-  written.slice(0, offset).split("\n").length;

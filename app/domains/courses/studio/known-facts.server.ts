@@ -1,6 +1,7 @@
 import { chartProblemKeys } from "#app/domains/facts/charts/render-chart.server.ts";
 import { findChartProblem } from "#app/domains/facts/charts/resolve-chart.server.ts";
 import { listUnknownQuotes } from "#app/domains/facts/quote-facts.server.ts";
+import type { Quote } from "#app/domains/facts/quote.ts";
 import { defaultLocale } from "#content/messages/catalogue.ts";
 
 import { LessonInput } from "./input.ts";
@@ -9,7 +10,7 @@ import type { QuestionContent } from "./studio.ts";
 
 /** Input of a lesson that quotes and draws only facts that exist. */
 export const QuotingLessonInput = LessonInput.superRefine(({ body }, context) => {
-  const message = refusalOf(body) ?? refusalOfCharts(body);
+  const message = refusalOf(body) ?? chartRefusal(body)?.message;
   if (message !== undefined) context.addIssue({ code: "custom", path: ["body"], message });
 });
 
@@ -30,12 +31,20 @@ const optionTexts = ({ options }: QuestionContent) => options.map(({ text }) => 
 
 function refusalOf(text: string): string | undefined {
   const [unknown] = listUnknownQuotes(text);
-  if (!unknown) return undefined;
-  const { key, year } = unknown;
-  return `studio.unknownFact|key=${year === undefined ? key : `${key}@${year}`}`;
+  return unknown && factRefusal(quoteName(unknown));
 }
 
-function refusalOfCharts(text: string): string | undefined {
+/** Returns a quoted fact as authors write it: its key, with the year if it names one. */
+export const quoteName = ({ key, year }: Pick<Quote, "key" | "year">) =>
+  year === undefined ? key : `${key}@${year}`;
+
+/** Returns the message that there is no such fact. */
+export const factRefusal = (name: string) => `studio.unknownFact|key=${name}`;
+
+/** Returns the message about the first chart of a text that can't be drawn, and the words that it is about. */
+export function chartRefusal(text: string): { message: string; about: string } | undefined {
   const found = findChartProblem(text, defaultLocale);
-  return found && `${chartProblemKeys[found.problem]}|key=${found.about}`;
+  if (!found) return undefined;
+  const { problem, about } = found;
+  return { message: `${chartProblemKeys[problem]}|key=${about}`, about };
 }

@@ -8,11 +8,21 @@ import {
   screenPath,
 } from "#app/domains/card-quizzes/card-quiz.ts";
 import { maxCards } from "#app/domains/card-quizzes/markers/codes.ts";
-import { classPages, staffClassPath } from "#app/domains/institutions/classes/class.ts";
+import {
+  classPages,
+  learningPath,
+  staffClassPath,
+} from "#app/domains/institutions/classes/class.ts";
+import { staffPath } from "#app/domains/institutions/members/staff.ts";
 import { buildActor, buildSessionCookie } from "#tests/builders/accounts.ts";
 import { buildSingleChoiceQuiz } from "#tests/builders/card-quizzes.ts";
 import { buildClassOf, buildPupil, findActor } from "#tests/builders/classes.ts";
-import { buildInstitution, buildInstitutionPlan } from "#tests/builders/institutions.ts";
+import {
+  buildCohort,
+  buildInstitution,
+  buildInstitutionPlan,
+  buildMember,
+} from "#tests/builders/institutions.ts";
 import { db } from "#tests/db.ts";
 import { fetchApp } from "#tests/http.ts";
 import { readPdf } from "#tests/pdf.ts";
@@ -144,7 +154,7 @@ test("the quiz ends with a summary of the class, results by pupil, a CSV file an
   expect((await step("end", 4)).headers.get("location")).toBe(resultsPath(id));
   expect((await step("open", 1)).headers.get("location")).toBe(resultsPath(id));
   const screen = await see(screenPath(id));
-  expect(screen).toMatch(/The class answered \d+% correctly/);
+  expect(screen).toMatch(/\d+% of the answers were correct/);
   expect(screen).not.toContain("Mia");
   const results = await see(resultsPath(id));
   expect(results).toContain("Mia");
@@ -183,4 +193,22 @@ test("strangers see, read and control nothing; a deleted quiz is gone", async ()
   expect(deleted.status).toBe(302);
   const gone = await fetchApp(resultsPath(id), { cookie, redirect: "manual" });
   expect(gone.headers.get("location")).toBe("/");
+});
+
+test("staff of a cohort without a code print cards and find its live quizzes from the list of cohorts", async () => {
+  const { id, slug, owner } = await buildInstitution(db);
+  const cohort = await buildCohort(db, id, "Volunteers");
+  const learner = await buildMember(db, id, { name: "Noor", cohortId: cohort.id, isNamed: true });
+  const cookie = await buildSessionCookie(db, owner);
+  const page = (of: string) => staffClassPath(slug, cohort.id, of);
+  const list = await (await fetchApp(staffPath(slug, "cohorts"), { cookie })).text();
+  expect(list).toContain(`href="${page(classPages.quizzes)}"`);
+  const printed = await fetchApp(page(classPages.cards), { cookie, form: { extra: "0" } });
+  expect((await pdfOf(printed, 1)).lines).toEqual(expect.arrayContaining(["Card 1", "Noor"]));
+  const quizzes = await (await fetchApp(page(classPages.quizzes), { cookie })).text();
+  expect(quizzes).toContain("Live quizzes: Volunteers");
+  expect(quizzes).toContain("1 Noor");
+  const own = await buildSessionCookie(db, learner);
+  const learning = await (await fetchApp(learningPath(slug), { cookie: own })).text();
+  expect(learning).toContain("Your answer card in Volunteers is number 1.");
 });

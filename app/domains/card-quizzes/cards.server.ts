@@ -28,11 +28,11 @@ const selectFresh = (classId: string) => sql`
 
 /**
  * Gives each member of a class who has none the lowest free number of a card, by name, and frees the numbers of those
- * who have left. Numbers that are in use stay. Safe to repeat and to run twice at once.
+ * who have left. Numbers that are in use stay. Members for whom none is left get no card. Safe to repeat and to run twice at once.
  */
 export async function assignCards(classId: string, tx: Db = db): Promise<void> {
   await tx.transaction(async (tx) => {
-    await tx.execute(sql`select from classes where cohort_id = ${classId} for no key update`);
+    await tx.execute(sql`select from cohorts where id = ${classId} for no key update`);
     await tx.execute(sql`delete from card_numbers c where c.cohort_id = ${classId} and ${hasLeft}`);
     await tx.execute(sql`
       insert into card_numbers (cohort_id, card, user_id)

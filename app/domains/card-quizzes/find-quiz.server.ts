@@ -25,6 +25,10 @@ export async function findCardQuiz(
   lock?: "step" | "answers",
 ): Promise<CardQuiz | undefined> {
   if (!isUuid(id)) return undefined;
+  // The cohort is locked first, as whoever deletes it does, which prevents deadlocks.
+  if (lock === "step")
+    await tx.execute(sql`select from cohorts where id =
+      (select q.cohort_id from card_quizzes q where q.id = ${id}) for no key update`);
   const locking = lock && sql.raw(lock === "step" ? "for no key update of q" : "for share of q");
   const { rows } = await tx.execute<Row>(sql`
     select q.id, q.title, n.title as "courseTitle", q.cohort_id as "classId", c.name as "className",

@@ -97,7 +97,7 @@ test("only staff of the class's institution start, see, read, control and delete
     }
     const foreign = { institutionId: other.institutionId, id };
     expect(await startCardQuiz(other.owner, foreign, input, tx)).toEqual(
-      refused("class-not-found"),
+      refused("cohort-not-found"),
     );
     const started = await startCardQuiz(owner, which, input, tx);
     if (!started.ok) throw new Error(started.reason);

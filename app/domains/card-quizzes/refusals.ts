@@ -2,7 +2,7 @@
 export const cardQuizRefusals = {
   "not-allowed": { status: 403, key: "common.accessDenied" },
   "not-found": { status: 404, key: "cardQuizzes.notFound" },
-  "class-not-found": { status: 404, key: "classes.notFound" },
+  "cohort-not-found": { status: 404, key: "institutions.cohortNotFound" },
   "quiz-not-found": { status: 404, key: "cardQuizzes.chooseQuiz" },
   "no-cards": { status: 409, key: "cardQuizzes.noCards" },
   "in-progress": { status: 409, key: "cardQuizzes.inProgress" },

@@ -14,7 +14,7 @@ export function resultsCsv({ asked, players }: QuizResults, t: Translator<Messag
     csvStart,
     csvLine([
       t("cardQuizzes.card"),
-      t("classes.firstName"),
+      t("cardQuizzes.name"),
       ...questions,
       t("cardQuizzes.correct"),
       t("classes.points"),

@@ -4,20 +4,20 @@ import { eq, sql } from "drizzle-orm";
 
 import type { Actor } from "#app/domains/accounts/actor.ts";
 import type { ClassId } from "#app/domains/institutions/classes/lock-class.server.ts";
-import { findClass } from "#app/domains/institutions/classes/queries.server.ts";
 import { findStaffRole } from "#app/domains/institutions/members/staff.server.ts";
 import { refuse } from "#app/lib/refusal.ts";
 import { type Db, db } from "#db/client.server.ts";
 
 import { assignCards, listCards } from "./cards.server.ts";
+import { findCardCohort } from "./cohort.server.ts";
 import { findCardQuiz } from "./find-quiz.server.ts";
 import type { CardQuizInput } from "./input.ts";
 import { chooseQuestions } from "./sources.server.ts";
 import { cardQuizPlayers, cardQuizzes } from "./tables.server.ts";
 
 /**
- * Starts a live quiz of a class with the chosen questions, and as many cards without an owner as asked for. Only the staff
- * of the class's institution can. A class has one live quiz at a time: while one is in progress, another is refused.
+ * Starts a live quiz of a class, or any other cohort, with the chosen questions, and as many cards without an owner as
+ * asked for. Only the staff of its institution can. A cohort has one live quiz at a time: while one is in progress, another is refused.
  */
 export async function startCardQuiz(
   actor: Actor,
@@ -27,8 +27,7 @@ export async function startCardQuiz(
 ) {
   return tx.transaction(async (tx) => {
     if (!(await findStaffRole(actor, institutionId, tx))) return refuse("not-allowed");
-    const found = await findClass(institutionId, classId, tx);
-    if (!found) return refuse("class-not-found");
+    if (!(await findCardCohort(institutionId, classId, tx))) return refuse("cohort-not-found");
     const chosen = await chooseQuestions(input.quiz, input.questions, randomUUID(), tx);
     if (!chosen) return refuse("quiz-not-found");
     await assignCards(classId, tx);

@@ -15,18 +15,18 @@ import {
 
 import { profiles } from "#app/domains/accounts/tables.server.ts";
 import { courses } from "#app/domains/courses/tables.server.ts";
-import { classes } from "#app/domains/institutions/tables.server.ts";
+import { cohorts } from "#app/domains/institutions/tables.server.ts";
 import { createdAt, id, moment } from "#db/columns.server.ts";
 
 import { type CardQuestion, quizStages } from "./card-quiz.ts";
 
-/** The numbers of the answer cards of a class's members, which stay the same as long as they belong to it. */
+/** The numbers of the answer cards of a cohort's members, which stay the same as long as they belong to it. */
 export const cardNumbers = pgTable(
   "card_numbers",
   {
     cohortId: uuid("cohort_id")
       .notNull()
-      .references(() => classes.cohortId, { onDelete: "cascade" }),
+      .references(() => cohorts.id, { onDelete: "cascade" }),
     card: integer("card").notNull(),
     userId: uuid("user_id")
       .notNull()
@@ -40,14 +40,14 @@ export const cardNumbers = pgTable(
   ],
 );
 
-/** Live quizzes of classes, answered with cards. */
+/** Live quizzes of cohorts, answered with cards. */
 export const cardQuizzes = pgTable(
   "card_quizzes",
   {
     id: id(),
     cohortId: uuid("cohort_id")
       .notNull()
-      .references(() => classes.cohortId, { onDelete: "cascade" }),
+      .references(() => cohorts.id, { onDelete: "cascade" }),
     startedBy: uuid("started_by").references(() => profiles.id, { onDelete: "set null" }),
     courseId: uuid("course_id")
       .notNull()

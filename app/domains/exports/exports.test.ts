@@ -6,6 +6,7 @@ import type { Actor } from "#app/domains/accounts/actor.ts";
 import { auditLog, profiles } from "#app/domains/accounts/tables.server.ts";
 import { issueCertificate } from "#app/domains/certificates/issue-certificate.server.ts";
 import { certificates } from "#app/domains/certificates/tables.server.ts";
+import { courseInstructors } from "#app/domains/courses/studio/tables.server.ts";
 import { enrollments } from "#app/domains/courses/tables.server.ts";
 import type { Db } from "#db/client.server.ts";
 import { buildActor } from "#tests/builders/accounts.ts";
@@ -163,6 +164,17 @@ test("shows instructors dates and scores of their own courses, and the names tha
     expect(await read(tx, other, one)).toBe("not-allowed");
     expect(await read(tx, other, { what: "completions", scope: "teaching" })).toEqual([]);
     expect(await read(tx, teacher, { what: "ledger", scope: "teaching" })).toBe("not-allowed");
+    // A co-instructor downloads the same once they have accepted, and no longer after they have left.
+    const all = { what: "completions", scope: "teaching" } as const;
+    const invited = { courseId: course.id, userId: other.id, role: "teacher" } as const;
+    await tx.insert(courseInstructors).values({ ...invited, invitedBy: teacher.id });
+    expect(await read(tx, other, one)).toBe("not-allowed");
+    expect(await read(tx, other, all)).toEqual([]);
+    await tx.update(courseInstructors).set({ acceptedAt: new Date() });
+    expect(learners(await read(tx, other, one))).toEqual(["'=Ada", "", ""]);
+    expect(learners(await read(tx, other, all))).toEqual(["'=Ada", "", ""]);
+    await tx.delete(courseInstructors);
+    expect(await read(tx, other, one)).toBe("not-allowed");
   }));
 
 test("refuses everyone else, and writes only what was exported to the audit log", () =>

@@ -2,6 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 
 import { type Actor, hasRole } from "#app/domains/accounts/actor.ts";
 import { isNamedToStaff } from "#app/domains/accounts/roles/named-to-staff.server.ts";
+import { isOwnWork } from "#app/domains/courses/studio/rights.server.ts";
 
 import type { ExportInput } from "./export-input.ts";
 
@@ -47,12 +48,15 @@ export const joinMembers = ({ scope, institution }: Export, userId: SQL, at: SQL
         and m.user_id = ${userId} and m.joined_at <= ${at} and ${isNamedToStaff(sql`m.user_id`)}`
     : sql``;
 
-/** Returns the condition that a row of `courses` is of the actor's own teaching; true for other exports. */
+/**
+ * Returns the condition that a row of `courses` is of the actor's own teaching, as its owner or as a co-instructor who sees
+ * its statistics; true for other exports.
+ */
 export function isTaught({ scope, course, actor }: Export): SQL {
   if (scope !== "teaching") return sql`true`;
   const isAdmin = hasRole(actor, "admin") && course !== undefined;
   return sql`courses.deleted_at is null
-    and ${isAdmin ? sql`true` : sql`courses.instructor_id = ${actor.id}::uuid`}`;
+    and ${isAdmin ? sql`true` : isOwnWork(actor, "see")}`;
 }
 
 /** Returns the milliseconds since 1970 of a moment, which a row then keeps as a number. */

@@ -1,6 +1,6 @@
 import type { Actor } from "#app/domains/accounts/actor.ts";
 import { canCheckIn } from "#app/domains/events/staff/access.server.ts";
-import { findInstitutionOfClass } from "#app/domains/institutions/classes/queries.server.ts";
+import { findInstitutionOfCohort } from "#app/domains/institutions/classes/queries.server.ts";
 import { findStaffRole } from "#app/domains/institutions/members/staff.server.ts";
 import { bellTopic } from "#app/domains/notifications/notification.ts";
 import { isUuid } from "#app/lib/is-uuid.ts";
@@ -16,7 +16,7 @@ const maxTopics = 10;
 
 /**
  * Returns the topics a user may subscribe to, or the status to refuse with. `bell` is always the user's own; the topics
- * of an event are for event staff, that of a class for the staff of its institution; anyone may subscribe to the leaderboard.
+ * of an event are for event staff, that of a class or cohort for the staff of its institution; anyone may subscribe to the leaderboard.
  */
 export async function resolveTopics(
   asked: readonly string[],
@@ -48,7 +48,7 @@ async function resolveTopic(
 }
 
 async function isStaffOfClass(actor: Actor, id: string, tx: Db): Promise<boolean> {
-  const institutionId = await findInstitutionOfClass(id, tx);
+  const institutionId = await findInstitutionOfCohort(id, tx);
   return (
     institutionId !== undefined && (await findStaffRole(actor, institutionId, tx)) !== undefined
   );

@@ -1,5 +1,6 @@
 import { Form } from "react-router";
 
+import { classPages, staffClassPath } from "#app/domains/institutions/classes/class.ts";
 import { CohortName } from "#app/domains/institutions/institution-input.ts";
 import { memberOutcomes } from "#app/domains/institutions/institution-refusals.ts";
 import { countSeats } from "#app/domains/institutions/members/count-seats.server.ts";
@@ -24,6 +25,7 @@ import { Figure } from "#app/ui/figure.tsx";
 import { TextInput } from "#app/ui/forms/text-input.tsx";
 import { useMessages } from "#app/ui/i18n.tsx";
 import { ItemList, ItemRow } from "#app/ui/item-list.tsx";
+import { LinkButton } from "#app/ui/link-button.tsx";
 import { Summary } from "#app/ui/summary.tsx";
 
 import type { Route } from "./+types/cohorts";
@@ -144,6 +146,15 @@ function CohortRow({ cohort: { id, name, members }, slug, answer }: CohortRowPro
       }
       actions={
         <>
+          <LinkButton
+            reloadDocument
+            variant="quiet"
+            size="small"
+            aria-label={t("cardQuizzes.titleOf", { cohort: name })}
+            to={staffClassPath(slug, id, classPages.quizzes)}
+          >
+            {t("cardQuizzes.title")}
+          </LinkButton>
           <details open={answer !== undefined || undefined}>
             <Summary variant="small">{t("institutions.rename")}</Summary>
             <Form method="post" noValidate className="field-row mt-2">

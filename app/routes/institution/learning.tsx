@@ -1,5 +1,6 @@
 import { ClipboardList } from "lucide-react";
 
+import { findOwnCard } from "#app/domains/card-quizzes/cohort.server.ts";
 import { listOwnAssignments } from "#app/domains/institutions/assignments/find-own.server.ts";
 import { OwnAssignmentList } from "#app/domains/institutions/assignments/own-list.tsx";
 import { requireActor } from "#app/http/auth/guards.server.ts";
@@ -24,20 +25,28 @@ export async function loader({ context }: Route.LoaderArgs) {
   const isDone = searchParams.get("show") === "done";
   const cursor = searchParams.get("cursor") ?? undefined;
   const options = { limit: perPage, cursor, institutionId, isDone };
-  const page = await listOwnAssignments(userId, options);
+  const [page, card] = await Promise.all([
+    listOwnAssignments(userId, options),
+    findOwnCard(userId, institutionId),
+  ]);
   const isLater = cursor !== undefined;
-  return { name, isLearner: role === "member", page, isDone, isLater, now: new Date() };
+  return { name, isLearner: role === "member", page, card, isDone, isLater, now: new Date() };
 }
 
 export default function Learning({ loaderData }: Route.ComponentProps) {
   const t = useMessages();
-  const { name, isLearner, page, isDone, isLater, now } = loaderData;
+  const { name, isLearner, page, card, isDone, isLater, now } = loaderData;
   return (
     <StaffScreen
       title={t("assignments.ownTitle")}
       subtitle={t("assignments.ownFrom", { institution: name })}
     >
       {!isLearner && <p className="mb-6">{t("assignments.ownStaff", { institution: name })}</p>}
+      {card && (
+        <p className="mb-6 wrap-anywhere">
+          {t("cardQuizzes.ownCard", { n: card.card, cohort: card.cohort })}
+        </p>
+      )}
       <ChipLinks
         label={t("assignments.filterOwn")}
         links={[

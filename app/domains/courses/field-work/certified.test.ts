@@ -2,8 +2,8 @@ import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 
 import type { Actor } from "#app/domains/accounts/actor.ts";
-import { grantReissue } from "#app/domains/certificates/reissue/decide-reissue.server.ts";
 import { issueCertificate } from "#app/domains/certificates/issue-certificate.server.ts";
+import { grantReissue } from "#app/domains/certificates/reissue/decide-reissue.server.ts";
 import { requestReissue } from "#app/domains/certificates/reissue/request-reissue.server.ts";
 import { certificateReissues, certificates } from "#app/domains/certificates/tables.server.ts";
 import { courses } from "#app/domains/courses/tables.server.ts";

@@ -1,10 +1,6 @@
-import { findNodeAtLocation, parseTree, type ParseError } from "jsonc-parser";
+import { parseTree, type ParseError } from "jsonc-parser";
 import type { z } from "zod";
 
-import {
-  checkProblemKeys,
-  findCheckProblem,
-} from "#app/domains/courses/checks/render-check.server.ts";
 import { quizDefaults } from "#app/domains/courses/course.ts";
 import { toTasks } from "#app/domains/courses/field-work/field-work-input.ts";
 import type { FieldTask } from "#app/domains/courses/field-work/field-work.ts";
@@ -13,12 +9,12 @@ import {
   toQuestion,
 } from "#app/domains/courses/starter/read-course.server.ts";
 import { studioLimits } from "#app/domains/courses/studio/studio.ts";
-import { chartProblemKeys } from "#app/domains/facts/charts/render-chart.server.ts";
-import { findChartProblem } from "#app/domains/facts/charts/resolve-chart.server.ts";
 import { defaultLocale } from "#content/messages/catalogue.ts";
 
+import { findLessonProblems, findQuizFactProblems } from "./fact-problems.server.ts";
 import { FolderCourse, FolderQuiz } from "./folder-input.ts";
 import { folderLimits, type FolderProblem } from "./folder.ts";
+import { lineAt, lineOf } from "./line-at.ts";
 
 export type FolderLesson = {
   name: string;
@@ -102,7 +98,7 @@ export function readFolder(files: ReadonlyMap<string, Uint8Array>): ReadFolder {
   }));
   for (const { name, body } of modules.flatMap((module) => module.lessons)) {
     const written = open(`${name}.md`) ?? "";
-    problems.push(...findBlockProblems(`${name}.md`, written, head?.language ?? defaultLocale));
+    problems.push(...findLessonProblems(`${name}.md`, written, head?.language ?? defaultLocale));
     for (const { 2: link = "", index } of body.matchAll(pictureLink)) {
       const bytes = files.get(root + link);
       used.add(root + link);
@@ -120,6 +116,7 @@ export function readFolder(files: ReadonlyMap<string, Uint8Array>): ReadFolder {
   }
   const lessons = new Set(modules.flatMap((module) => module.lessons.map(({ name }) => name)));
   for (const { name, questions } of modules.flatMap((module) => module.quizzes)) {
+    problems.push(...findQuizFactProblems(`${name}.json`, open(`${name}.json`) ?? "", questions));
     for (const [at, { lessonKey }] of questions.entries()) {
       if (!lessonKey || lessons.has(lessonKey)) continue;
       const file = `${name}.json`;
@@ -162,20 +159,6 @@ function readLesson(name: string, written: string, problems: FolderProblem[]) {
   return [lesson];
 }
 
-/** The first mistake in a lesson's charts and in its checks. */
-function findBlockProblems(file: string, written: string, language: string): FolderProblem[] {
-  const chart = findChartProblem(written, language);
-  const check = findCheckProblem(written, language);
-  return [
-    ...(chart
-      ? [{ line: chart.line, message: `${chartProblemKeys[chart.problem]}|key=${chart.about}` }]
-      : []),
-    ...(check
-      ? [{ line: check.line, message: `${checkProblemKeys[check.problem]}|key=${check.about}` }]
-      : []),
-  ].map((problem) => ({ file, ...problem }));
-}
-
 const toQuiz = (name: string, quiz: z.output<typeof FolderQuiz>): FolderQuizContent => ({
   name,
   title: quiz.title,
@@ -211,16 +194,3 @@ function readJson<Shape>(
   }
   return parsed.data;
 }
-
-/** Returns the line of a value in a JSON text; of the part around it, if the value is missing. */
-function lineAt(written: string, path: (string | number)[]): number | null {
-  const tree = parseTree(written);
-  for (let length = path.length; tree && length >= 0; length -= 1) {
-    const node = findNodeAtLocation(tree, path.slice(0, length));
-    if (node) return lineOf(written, node.offset);
-  }
-  return null;
-}
-
-const lineOf = (written: string, offset: number): number =>
-  written.slice(0, offset).split("\n").length;

@@ -101,6 +101,47 @@ test("says what is wrong in which line", () => {
   ]);
 });
 
+test("names quotes and charts of facts that don't exist", () => {
+  const lesson = [
+    "# Rain",
+    "",
+    "{fact:social-protection-share} and {fact:no-such} and {fact:no-such}",
+    "",
+    "[half](fact:social-protection-share@1900=50)",
+    "",
+    "```chart bar",
+    "title: T",
+    "caption: C",
+    "fact: nothing",
+    "```",
+  ].join("\n");
+  const [question] = quiz.questions;
+  const options = [
+    { id: "a", text: "{=30%}" },
+    { id: "b", text: "{fact:in-an-option}" },
+  ];
+  const single = {
+    ...question,
+    id: "q2",
+    kind: "single",
+    text: "Why {fact:in-text}?",
+    options,
+    answer: "a",
+  };
+  const asked = JSON.stringify({ ...quiz, questions: [question, single] }, null, 2);
+  const line = (text: string) => asked.slice(0, asked.indexOf(text)).split("\n").length;
+  const unknown = (key: string) => `studio.unknownFact|key=${key}`;
+  const [file, message] = ["quiz.json", unknown("in-text")];
+  const path = "questions.1.options.1.text";
+  expect(problemsOf({ ...fine(), "rain.md": text(lesson), "quiz.json": text(asked) })).toEqual([
+    { file: "rain.md", line: 3, message: unknown("no-such") },
+    { file: "rain.md", line: 5, message: unknown("social-protection-share@1900") },
+    { file: "rain.md", line: 10, message: unknown("nothing") },
+    { file, line: line("Why"), field: "questions.1.text", message },
+    { file, line: line("{fact:in-an"), field: path, message: unknown("in-an-option") },
+  ]);
+});
+
 test("refuses what isn't a course: bombs, other files, paths out of the folder, links and disguised pictures", async () => {
   const bomb = zipSync({ "course.json": new Uint8Array(50_000_000) });
   expect(bomb.length).toBeLessThan(200_000);

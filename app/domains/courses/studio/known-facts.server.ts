@@ -5,6 +5,7 @@ import {
 import { chartProblemKeys } from "#app/domains/facts/charts/render-chart.server.ts";
 import { findChartProblem } from "#app/domains/facts/charts/resolve-chart.server.ts";
 import { listUnknownQuotes } from "#app/domains/facts/quote-facts.server.ts";
+import type { Quote } from "#app/domains/facts/quote.ts";
 import { listUnknownTerms } from "#app/domains/glossary/terms-in-text.server.ts";
 import { defaultLocale } from "#content/messages/catalogue.ts";
 
@@ -35,9 +36,7 @@ const optionTexts = ({ options }: QuestionContent) => options.map(({ text }) => 
 
 function refusalOf(text: string): string | undefined {
   const [unknown] = listUnknownQuotes(text);
-  if (!unknown) return undefined;
-  const { key, year } = unknown;
-  return `studio.unknownFact|key=${year === undefined ? key : `${key}@${year}`}`;
+  return unknown && factRefusal(quoteName(unknown));
 }
 
 function refusalOfBlocks(text: string): string | undefined {
@@ -49,5 +48,15 @@ function refusalOfBlocks(text: string): string | undefined {
 
 function refusalOfTerms(text: string): string | undefined {
   const [unknown] = listUnknownTerms(text);
-  return unknown === undefined ? undefined : `studio.unknownTerm|key=${unknown}`;
+  return unknown === undefined ? undefined : termRefusal(unknown);
 }
+
+/** Returns a quoted fact as authors write it: its key, with the year if it names one. */
+export const quoteName = ({ key, year }: Pick<Quote, "key" | "year">) =>
+  year === undefined ? key : `${key}@${year}`;
+
+/** Returns the message that there is no such fact. */
+export const factRefusal = (name: string) => `studio.unknownFact|key=${name}`;
+
+/** Returns the message that there is no such key term. */
+export const termRefusal = (key: string) => `studio.unknownTerm|key=${key}`;

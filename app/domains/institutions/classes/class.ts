@@ -20,14 +20,14 @@ export const typeClassCodePath = "/class";
 /** Returns the path of the page where pupils join a class and log in. */
 export const classPath = (code: string) => `${typeClassCodePath}/${code}`;
 
-/** Returns the path of a class's page in the staff area, or of one below it. */
+/** Returns the path of a class's page in the staff area, or of one below it; all cohorts have `quizzes` and `cards`. */
 export const staffClassPath = (slug: string, id: string, page = "") =>
   staffPath(slug, `classes/${id}${page}`);
 
 /** Returns the path of the page with a member's assignments. */
 export const learningPath = (slug: string) => `${institutionPath(slug)}/learning`;
 
-/** The topic of live updates of a class. */
+/** The topic of live updates of a class, or any other cohort. */
 export const classTopic = (id: string) => `class:${id}`;
 
 // Consonants that look alike neither on a projector nor in handwriting; without vowels they spell no word.

@@ -68,11 +68,14 @@ async function selectClasses(which: SQL, tx: Db): Promise<StaffClass[]> {
   }));
 }
 
-/** Returns the institution of a class, for the access to its live updates. */
-export async function findInstitutionOfClass(id: string, tx: Db = db): Promise<string | undefined> {
-  const { rows } = await tx.execute<{ id: string }>(sql`
-    select c.institution_id as id from classes k join cohorts c on c.id = k.cohort_id
-    where k.cohort_id = ${id}`);
+/** Returns the institution of a class or any other cohort, for the access to its live updates. */
+export async function findInstitutionOfCohort(
+  id: string,
+  tx: Db = db,
+): Promise<string | undefined> {
+  const { rows } = await tx.execute<{ id: string }>(
+    sql`select institution_id as id from cohorts where id = ${id}`,
+  );
   return rows[0]?.id;
 }
 

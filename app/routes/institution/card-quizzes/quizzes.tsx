@@ -2,13 +2,14 @@ import { Printer } from "lucide-react";
 
 import { cardQuizRules, remotePath, resultsPath } from "#app/domains/card-quizzes/card-quiz.ts";
 import { listCards } from "#app/domains/card-quizzes/cards.server.ts";
+import { findCardCohort } from "#app/domains/card-quizzes/cohort.server.ts";
 import { type ListedQuiz, listCardQuizzes } from "#app/domains/card-quizzes/find-quiz.server.ts";
 import { CardQuizInput, ExtraCards } from "#app/domains/card-quizzes/input.ts";
 import { cardQuizRefusals } from "#app/domains/card-quizzes/refusals.ts";
 import { listSourceCourses, listSourceQuizzes } from "#app/domains/card-quizzes/sources.server.ts";
 import { startCardQuiz } from "#app/domains/card-quizzes/start.server.ts";
 import { classPages, staffClassPath } from "#app/domains/institutions/classes/class.ts";
-import { findClass } from "#app/domains/institutions/classes/queries.server.ts";
+import { staffPath } from "#app/domains/institutions/members/staff.ts";
 import { requireActor } from "#app/http/auth/guards.server.ts";
 import { requestContext } from "#app/http/context/request-context.server.ts";
 import { defineForm } from "#app/http/forms/define-form.server.ts";
@@ -39,7 +40,7 @@ const shownQuizzes = 50;
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { id: institutionId, slug } = staffInstitution(context);
-  const found = await findClass(institutionId, params.id);
+  const found = await findCardCohort(institutionId, params.id);
   if (!found) throw new Response(null, { status: 404 });
   const { searchParams } = context.get(requestContext).url;
   const courseId = searchParams.get("course") ?? "";
@@ -82,16 +83,26 @@ export default function CardQuizzes({ loaderData, actionData }: Route.ComponentP
   useActionResult(answer);
   const open = quizzes.find(({ endedAt }) => endedAt === null);
   return (
-    <StaffScreen title={t("cardQuizzes.title")} subtitle={t("cardQuizzes.subtitle")}>
+    <StaffScreen
+      title={t("cardQuizzes.titleOf", { cohort: found.name })}
+      subtitle={t("cardQuizzes.subtitle")}
+    >
       <p className="-mt-3 mb-6">
-        <BackLink reloadDocument to={staffClassPath(slug, found.id)}>
-          <bdi className="wrap-anywhere">{found.name}</bdi>
-        </BackLink>
+        {found.hasCode ? (
+          <BackLink reloadDocument to={staffClassPath(slug, found.id)}>
+            <bdi className="wrap-anywhere">{found.name}</bdi>
+          </BackLink>
+        ) : (
+          <BackLink reloadDocument to={staffPath(slug, "cohorts")}>
+            {t("institutions.staffCohorts")}
+          </BackLink>
+        )}
       </p>
       <Cards
         names={cards.map(({ card, name }) => `${card} ${name ?? ""}`.trim())}
         action={staffClassPath(slug, found.id, classPages.cards)}
         extra={extra}
+        without={found.members - cards.length}
       />
       <section aria-labelledby="start" className="mt-10">
         <h2 id="start" className="mb-3 text-xl">
@@ -140,9 +151,15 @@ export default function CardQuizzes({ loaderData, actionData }: Route.ComponentP
   );
 }
 
-type CardsProps = { names: readonly string[]; action: string; extra: number };
+type CardsProps = {
+  names: readonly string[];
+  action: string;
+  extra: number;
+  /** How many members get no card. */
+  without: number;
+};
 
-function Cards({ names, action, extra }: CardsProps) {
+function Cards({ names, action, extra, without }: CardsProps) {
   const t = useMessages();
   return (
     <section aria-labelledby="cards" className="border-line bg-raised rounded-md border p-5">
@@ -150,6 +167,11 @@ function Cards({ names, action, extra }: CardsProps) {
         {t("cardQuizzes.cards")}
       </h2>
       <p className="text-ink-muted mt-1 max-w-prose">{t("cardQuizzes.cardsHint")}</p>
+      {without > 0 && (
+        <p className="text-warning mt-2 max-w-prose">
+          {t("cardQuizzes.tooManyMembers", { max: cardQuizRules.maxCards, n: without })}
+        </p>
+      )}
       {names.length > 0 && (
         <ul
           aria-label={t("cardQuizzes.cards")}

@@ -132,13 +132,13 @@ function PupilTable({ asked, players }: QuizResults) {
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls sideways, also by keyboard
     <section aria-labelledby="pupils" tabIndex={0} className="overflow-x-auto">
       <h2 id="pupils" className="mb-3 text-xl">
-        {t("classes.pupils")}
+        {t("cardQuizzes.results")}
       </h2>
       <table aria-labelledby="pupils" className="w-full border-collapse text-start">
         <thead>
           <tr className="border-line-strong border-b text-sm">
             <th scope="col" className="py-2 pe-4 text-start">
-              {t("classes.firstName")}
+              {t("cardQuizzes.name")}
             </th>
             {asked.map(({ position, text }) => (
               <th key={position} scope="col" className="px-2 py-2 text-center" title={text}>

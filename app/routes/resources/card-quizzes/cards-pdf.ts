@@ -1,8 +1,8 @@
 import { renderCards } from "#app/domains/card-quizzes/cards-pdf.server.ts";
 import { assignCards, listCards } from "#app/domains/card-quizzes/cards.server.ts";
+import { findCardCohort } from "#app/domains/card-quizzes/cohort.server.ts";
 import { ExtraCards } from "#app/domains/card-quizzes/input.ts";
 import { classPages, staffClassPath } from "#app/domains/institutions/classes/class.ts";
-import { findClass } from "#app/domains/institutions/classes/queries.server.ts";
 import { requireSignIn } from "#app/http/auth/guards.server.ts";
 import { requestContext } from "#app/http/context/request-context.server.ts";
 import { redirectWithToast } from "#app/http/forms/action-result.server.ts";
@@ -22,7 +22,7 @@ export const loader = ({ params }: Route.LoaderArgs) =>
 export async function action({ request, params, context }: Route.ActionArgs) {
   const ctx = context.get(requestContext);
   const { id: institutionId, slug } = staffInstitution(context);
-  const found = await findClass(institutionId, params.id);
+  const found = await findCardCohort(institutionId, params.id);
   if (!found) throw new Response(null, { status: 404 });
   const form = await readForm(request);
   await assignCards(found.id);

@@ -19,6 +19,7 @@ const {
   lessonBody,
   attemptsPerDay,
   quizMinutes,
+  questions,
   extraMinutes,
   reason,
 } = studioLimits;
@@ -93,6 +94,9 @@ export const QuizInput = z.object({
     `studio.wholeNumberInvalid|max=${attemptsPerDay}`,
   ).default(quizDefaults.attemptsPerDay),
   time_limit_minutes: wholeNumber(1, quizMinutes, `studio.timeLimitInvalid|max=${quizMinutes}`)
+    .nullable()
+    .default(null),
+  questions_per_attempt: wholeNumber(1, questions, `studio.timeLimitInvalid|max=${questions}`)
     .nullable()
     .default(null),
 });

@@ -1,5 +1,5 @@
 import type { QuestionKind } from "#app/domains/courses/course.ts";
-import type { SentQuestion } from "#app/domains/courses/studio/question-input.ts";
+import { difficulties, type SentQuestion } from "#app/domains/courses/studio/question-input.ts";
 import { studioLimits } from "#app/domains/courses/studio/studio.ts";
 import { ConflictPanel } from "#app/routes/instructor/edits/conflict-panel.tsx";
 import {
@@ -16,6 +16,9 @@ import { Textarea } from "#app/ui/forms/textarea.tsx";
 import { useMessages } from "#app/ui/i18n.tsx";
 import { LinkButton } from "#app/ui/link-button.tsx";
 
+/** A lesson that a question can ask about. */
+export type QuizLesson = { key: string; title: string };
+
 type QuestionFormProps = {
   id: string;
   /** Whether it is saved for the first time. */
@@ -23,6 +26,7 @@ type QuestionFormProps = {
   kind: QuestionKind;
   item: EditedItem;
   question: SentQuestion | undefined;
+  lessons: readonly QuizLesson[];
   errors: Record<string, string>;
 };
 
@@ -33,6 +37,7 @@ export function QuestionForm({
   kind,
   item,
   question,
+  lessons,
   errors,
 }: QuestionFormProps) {
   const t = useMessages();
@@ -72,6 +77,7 @@ export function QuestionForm({
         error={errors["explanation"]}
         aria-required
       />
+      <About question={question} lessons={lessons} />
       <div className="flex flex-wrap items-center gap-4">
         <Button type="submit" variant={item.conflict ? "secondary" : "primary"}>
           {t("studio.saveQuestion")}
@@ -84,6 +90,34 @@ export function QuestionForm({
         )}
       </div>
     </form>
+  );
+}
+
+function About({ question, lessons }: Pick<QuestionFormProps, "question" | "lessons">) {
+  const t = useMessages();
+  const none = { value: "", label: t("studio.notSpecified") };
+  return (
+    <div className="grid items-start gap-6 md:grid-cols-2">
+      <Select
+        label={t("studio.lesson")}
+        note={t("common.optional")}
+        hint={t("studio.questionLessonHint")}
+        name="lesson"
+        defaultValue={question?.lesson ?? ""}
+        options={[none, ...lessons.map(({ key, title }) => ({ value: key, label: title }))]}
+      />
+      <Select
+        label={t("studio.difficulty")}
+        note={t("common.optional")}
+        hint={t("studio.difficultyHint")}
+        name="difficulty"
+        defaultValue={question?.difficulty ?? ""}
+        options={[
+          none,
+          ...difficulties.map((value) => ({ value, label: t(`studio.difficulty_${value}`) })),
+        ]}
+      />
+    </div>
   );
 }
 

@@ -4,6 +4,7 @@ import type { Actor } from "#app/domains/accounts/actor.ts";
 import { readEdit } from "#app/domains/courses/edits/edit.ts";
 import { QuizInput } from "#app/domains/courses/studio/input.ts";
 import { QuotingQuestionInput } from "#app/domains/courses/studio/known-facts.server.ts";
+import { findDraftQuiz } from "#app/domains/courses/studio/queries.server.ts";
 import { questionTexts, readQuestionForm } from "#app/domains/courses/studio/question-input.ts";
 import {
   deleteQuestion,
@@ -31,7 +32,13 @@ type ParsedForm = {
 };
 
 /** The fields of the form of a quiz's rules. */
-export const ruleFields = ["title", "pass_mark", "attempts_per_day", "time_limit_minutes"] as const;
+export const ruleFields = [
+  "title",
+  "pass_mark",
+  "attempts_per_day",
+  "time_limit_minutes",
+  "questions_per_attempt",
+] as const;
 
 /** The actions of the screen of a quiz, by intent. */
 export const quizActions: Record<string, (input: ParsedForm) => unknown> = {
@@ -101,9 +108,10 @@ async function storeQuestion({ ctx, actor, courseId, quizId, form }: ParsedForm)
   return runOperation(ctx, studioOutcomes, async () => {
     const saved = await saveQuestion(actor, courseId, quizId, question);
     if (!saved.ok && saved.reason === "conflict") {
+      const quiz = await findDraftQuiz(actor, courseId, quizId);
       const sent = {
         values: {},
-        texts: questionTexts(values),
+        texts: questionTexts(values, quiz?.lessons ?? []),
         more: { question: { id, ...values } },
       };
       return showConflict({ ctx, actor }, { courseId, edit: "question", id: id ?? "" }, sent);

@@ -107,6 +107,7 @@ export default function QuizEdit({ loaderData, actionData }: Route.ComponentProp
                 count={questions.length}
                 item={itemOf("question", question.revision, isWrong)}
                 question={isWrong ? wrong : question}
+                lessons={quiz.lessons}
                 errors={isWrong ? (answer?.errors ?? {}) : undefined}
               />
             );
@@ -126,6 +127,7 @@ export default function QuizEdit({ loaderData, actionData }: Route.ComponentProp
             kind={newKind}
             item={itemOf("question", 0, false)}
             question={isKnown ? undefined : wrong}
+            lessons={quiz.lessons}
             errors={wrong && !isKnown ? (answer?.errors ?? {}) : {}}
           />
         </section>

@@ -1,6 +1,6 @@
 import { questionKinds } from "#app/domains/courses/course.ts";
 import { isQuestionKind } from "#app/domains/courses/quiz/question-kind.ts";
-import type { SentQuestion } from "#app/domains/courses/studio/question-input.ts";
+import { difficulties, type SentQuestion } from "#app/domains/courses/studio/question-input.ts";
 import type { FormResult } from "#app/http/forms/form-results.server.ts";
 import { ConflictPanel } from "#app/routes/instructor/edits/conflict-panel.tsx";
 import {
@@ -16,7 +16,7 @@ import { useMessages } from "#app/ui/i18n.tsx";
 import { Summary } from "#app/ui/summary.tsx";
 
 import { DeleteItem, Grip, MoveButtons } from "./outline-buttons.tsx";
-import { QuestionForm } from "./question-form.tsx";
+import { QuestionForm, type QuizLesson } from "./question-form.tsx";
 
 type QuizRulesProps = {
   quiz: {
@@ -24,6 +24,7 @@ type QuizRulesProps = {
     passMark: number;
     attemptsPerDay: number;
     timeLimitMinutes: number | null;
+    questionsPerAttempt: number | null;
   };
   answer: FormResult | undefined;
   item: EditedItem;
@@ -38,6 +39,7 @@ export function QuizRules({ quiz, answer, item }: QuizRulesProps) {
     pass_mark: String(quiz.passMark),
     attempts_per_day: String(quiz.attemptsPerDay),
     time_limit_minutes: quiz.timeLimitMinutes?.toString() ?? "",
+    questions_per_attempt: quiz.questionsPerAttempt?.toString() ?? "",
   };
   const numbers = [
     { name: "pass_mark", label: t("studio.passMark") },
@@ -47,6 +49,12 @@ export function QuizRules({ quiz, answer, item }: QuizRulesProps) {
       label: t("studio.timeLimit"),
       note: t("common.optional"),
       hint: t("studio.timeLimitHint"),
+    },
+    {
+      name: "questions_per_attempt",
+      label: t("studio.questionsPerAttempt"),
+      note: t("common.optional"),
+      hint: t("studio.questionsPerAttemptHint"),
     },
   ];
   return (
@@ -68,7 +76,7 @@ export function QuizRules({ quiz, answer, item }: QuizRulesProps) {
         aria-required
         autoComplete="off"
       />
-      <div className="grid items-start gap-6 md:grid-cols-3">
+      <div className="grid items-start gap-6 md:grid-cols-2">
         {numbers.map(({ name, ...field }) => (
           <TextInput
             key={name}
@@ -97,16 +105,19 @@ type QuestionCardProps = {
   count: number;
   item: EditedItem;
   question: SentQuestion;
+  lessons: readonly QuizLesson[];
   /** Set after a rejection: the form then stays open. */
   errors: Record<string, string> | undefined;
 };
 
 /** Renders a question, collapsed until it is edited. */
-export function QuestionCard({ id, n, count, item, question, errors }: QuestionCardProps) {
+export function QuestionCard({ id, n, count, item, question, lessons, errors }: QuestionCardProps) {
   const t = useMessages();
   const { kind } = question;
   if (!isQuestionKind(kind)) return null;
   const title = t("studio.questionN", { n });
+  const lesson = lessons.find(({ key }) => key === question.lesson);
+  const difficulty = difficulties.find((one) => one === question.difficulty);
   return (
     <li
       id={`q-${id}`}
@@ -120,7 +131,11 @@ export function QuestionCard({ id, n, count, item, question, errors }: QuestionC
           <span data-item-number="" className="label-caps">
             {title}
           </span>
-          <span className="text-ink-muted text-sm">{t(`studio.kind_${kind}`)}</span>
+          <span className="text-ink-muted dot-separated min-w-0 text-sm">
+            <span>{t(`studio.kind_${kind}`)}</span>
+            {lesson && <bdi className="wrap-anywhere">{lesson.title}</bdi>}
+            {difficulty && <span>{t(`studio.difficulty_${difficulty}`)}</span>}
+          </span>
         </p>
         <div className="ms-auto flex flex-wrap justify-end">
           <MoveButtons
@@ -145,7 +160,14 @@ export function QuestionCard({ id, n, count, item, question, errors }: QuestionC
       <details open={errors !== undefined || undefined} className="mt-2">
         <Summary variant="small">{t("common.edit")}</Summary>
         <div className="pt-4">
-          <QuestionForm id={id} kind={kind} item={item} question={question} errors={errors ?? {}} />
+          <QuestionForm
+            id={id}
+            kind={kind}
+            item={item}
+            question={question}
+            lessons={lessons}
+            errors={errors ?? {}}
+          />
         </div>
       </details>
     </li>

@@ -100,7 +100,13 @@ test("each operation is for those whose role allows it", () =>
       answer: true,
       explanation: "x",
     } as const;
-    const rules = { title: "x", pass_mark: 1, attempts_per_day: 1, time_limit_minutes: null };
+    const rules = {
+      title: "x",
+      pass_mark: 1,
+      attempts_per_day: 1,
+      time_limit_minutes: null,
+      questions_per_attempt: null,
+    };
     const course = await findStudioCourse(owner, id, tx);
     const values = course ? toCourseForm(course) : {};
     const [version] = await listVersions(owner, id, tx);

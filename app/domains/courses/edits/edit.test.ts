@@ -101,7 +101,13 @@ test("a new question that is saved twice is one question, and later edits keep t
 test("details and rules are saved by revision, and details stay private until they are saved on purpose", () =>
   inRollback(async (tx) => {
     const { id, instructor: ada, quizId } = await buildDraft(tx);
-    const rules = { title: "Hard", pass_mark: 90, attempts_per_day: 1, time_limit_minutes: null };
+    const rules = {
+      title: "Hard",
+      pass_mark: 90,
+      attempts_per_day: 1,
+      time_limit_minutes: null,
+      questions_per_attempt: null,
+    };
     must(await saveQuiz(ada, id, quizId, { ...rules, revision: 0 }, tx));
     expect(await saveQuiz(ada, id, quizId, { ...rules, title: "x", revision: 0 }, tx)).toEqual(
       conflict,

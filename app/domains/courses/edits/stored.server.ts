@@ -39,6 +39,13 @@ export async function findStored(
 const nameOf = (editedBy: AnyPgColumn) =>
   sql<string | null>`(select p.full_name from profiles p where p.id = ${editedBy})`;
 
+/** The title of the lesson that a question asks about, in its version. */
+const lessonOfQuestion = sql<string | null>`(select l.title from quizzes q
+  join course_modules own on own.id = q.module_id
+  join course_modules m on m.version_id = own.version_id
+  join lessons l on l.module_id = m.id and l.key = ${questions.lessonKey}
+  where q.id = ${questions.quizId} limit 1)`;
+
 const readers: Record<
   Exclude<EditKind, "details">,
   (id: string, tx: Db) => Promise<Stored | undefined>
@@ -52,7 +59,8 @@ const readers: Record<
     return row;
   },
   rules: async (id, tx) => {
-    const { title, passMark, attemptsPerDay, timeLimitMinutes, revision, editedAt: at } = quizzes;
+    const { title, passMark, attemptsPerDay, timeLimitMinutes, questionsPerAttempt } = quizzes;
+    const { revision, editedAt: at } = quizzes;
     const [row] = await tx
       .select({
         texts: {
@@ -60,6 +68,7 @@ const readers: Record<
           pass_mark: sql<string>`${passMark}::text`,
           attempts_per_day: sql<string>`${attemptsPerDay}::text`,
           time_limit_minutes: sql<string>`coalesce(${timeLimitMinutes}::text, '')`,
+          questions_per_attempt: sql<string>`coalesce(${questionsPerAttempt}::text, '')`,
         },
         revision,
         at,
@@ -70,10 +79,12 @@ const readers: Record<
     return row;
   },
   question: async (id, tx) => {
-    const { kind, text, options, answer, explanation, revision, editedAt: at } = questions;
+    const { kind, text, options, answer, explanation, lessonKey, difficulty } = questions;
+    const { revision, editedAt: at } = questions;
     const [row] = await tx
       .select({
-        content: { kind, text, options, answer, explanation },
+        content: { kind, text, options, answer, explanation, lessonKey, difficulty },
+        lesson: lessonOfQuestion,
         revision,
         at,
         by: nameOf(questions.editedBy),
@@ -81,7 +92,8 @@ const readers: Record<
       .from(questions)
       .where(eq(questions.id, id));
     if (!row) return undefined;
-    const { content, ...facts } = row;
-    return { texts: questionTexts(toSentQuestion(content)), ...facts };
+    const { content, lesson, ...facts } = row;
+    const lessons = [{ key: content.lessonKey ?? "", title: lesson ?? "" }];
+    return { texts: questionTexts(toSentQuestion(content), lessons), ...facts };
   },
 };

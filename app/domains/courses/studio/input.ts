@@ -18,6 +18,7 @@ const {
   lessonBody,
   attemptsPerDay,
   quizMinutes,
+  questions,
   extraMinutes,
   reason,
 } = studioLimits;
@@ -91,6 +92,9 @@ export const QuizInput = z.object({
     `studio.wholeNumberInvalid|max=${attemptsPerDay}`,
   ).default(quizDefaults.attemptsPerDay),
   time_limit_minutes: wholeNumber(1, quizMinutes, `studio.timeLimitInvalid|max=${quizMinutes}`)
+    .nullable()
+    .default(null),
+  questions_per_attempt: wholeNumber(1, questions, `studio.timeLimitInvalid|max=${questions}`)
     .nullable()
     .default(null),
 });

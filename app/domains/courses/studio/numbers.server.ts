@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 
 import type { Actor } from "#app/domains/accounts/actor.ts";
 import type { QuizAnswers } from "#app/domains/courses/course.ts";
-import { isRight } from "#app/domains/courses/quiz/grade.ts";
+import { isRight, withOtherAnswers } from "#app/domains/courses/quiz/grade.ts";
 import { type Db, db } from "#db/client.server.ts";
 
 import { findStudioCourse, listQuestions } from "./queries.server.ts";
@@ -13,7 +13,7 @@ export type QuestionNumbers = {
   id: string;
   quiz: string;
   text: string;
-  /** The number of graded attempts; `wrong` counts those that answered it incorrectly. */
+  /** The number of graded attempts that asked it; `wrong` counts those that answered it incorrectly. */
   attempts: number;
   wrong: number;
 };
@@ -84,9 +84,13 @@ async function countWrong(
   const ids = quizzes.map(({ id }) => id);
   const [asked, given] = [await listQuestions(ids, tx), await listAnswers(ids, tx)];
   const titles = new Map(quizzes.map(({ id, title }) => [id, title]));
-  return asked
+  return ids
+    .flatMap((id) => withOtherAnswers(asked.filter(({ quizId }) => quizId === id)))
     .map((question) => {
-      const answers = given.filter(({ quizId }) => quizId === question.quizId);
+      const answers = given.filter(
+        ({ quizId, drawn }) =>
+          quizId === question.quizId && (drawn === null || drawn.includes(question.id)),
+      );
       const wrong = answers.filter(({ answers }) => !isRight(question, answers[question.id]));
       return {
         id: question.id,
@@ -103,11 +107,17 @@ const share = ({ attempts, wrong }: QuestionNumbers) => (attempts === 0 ? 0 : wr
 
 // An attempt without any answers timed out; it is not counted for the questions.
 async function listAnswers(quizIds: readonly string[], tx: Db) {
-  const { rows } = await tx.execute<{ quizId: string; answers: QuizAnswers }>(sql`
-    select latest.quiz_id as "quizId", latest.answers
+  const { rows } = await tx.execute<{
+    quizId: string;
+    answers: QuizAnswers;
+    /** The ids of the questions that were asked; null for all. */
+    drawn: string[] | null;
+  }>(sql`
+    select latest.quiz_id as "quizId", latest.answers,
+      (select array_agg(d ->> 'id') from jsonb_array_elements(latest.drawn) d) as drawn
     from unnest(${sql.param(quizIds)}::uuid[]) as q (id)
     cross join lateral (
-      select a.quiz_id, a.answers from quiz_attempts a
+      select a.quiz_id, a.answers, a.drawn from quiz_attempts a
       where a.quiz_id = q.id and a.submitted_at is not null and a.answers <> '{}'
       order by a.started_at desc limit ${latestAttempts}
     ) latest`);

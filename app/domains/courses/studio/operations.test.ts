@@ -67,7 +67,13 @@ test("only the owner and admins read or change a course", () =>
   inRollback(async (tx) => {
     const { id, moduleId, lessons, quizId } = await buildDraft(tx);
     const [lesson = ""] = lessons;
-    const rules = { title: "x", pass_mark: 1, attempts_per_day: 1, time_limit_minutes: null };
+    const rules = {
+      title: "x",
+      pass_mark: 1,
+      attempts_per_day: 1,
+      time_limit_minutes: null,
+      questions_per_attempt: null,
+    };
     const content: QuestionContent = {
       kind: "true_false",
       text: "x",
@@ -212,7 +218,13 @@ test("creates, moves and deletes questions and sets the rules", () =>
     must(await deleteQuestion(ada, id, quizId, moved.id, tx));
     expect(await texts()).toEqual(others);
     expect(await deleteQuestion(ada, id, quizId, moved.id, tx)).toEqual(refused("not-found"));
-    const rules = { title: "Hard", pass_mark: 90, attempts_per_day: 1, time_limit_minutes: 20 };
+    const rules = {
+      title: "Hard",
+      pass_mark: 90,
+      attempts_per_day: 1,
+      time_limit_minutes: 20,
+      questions_per_attempt: 8,
+    };
     must(await saveQuiz(ada, id, quizId, rules, tx));
     expect((await draftOf(ada, id, tx))?.modules[0]?.quizzes).toMatchObject([
       { title: "Hard", questions: 4 },

@@ -129,8 +129,14 @@ export async function findDraftQuiz(actor: Actor, courseId: string, quizId: stri
       passMark: quizzes.passMark,
       attemptsPerDay: quizzes.attemptsPerDay,
       timeLimitMinutes: quizzes.timeLimitMinutes,
+      questionsPerAttempt: quizzes.questionsPerAttempt,
       revision: quizzes.revision,
       course: courses.title,
+      /** Those that its questions can ask about. */
+      lessons: sql<{ key: string; title: string }[]>`(select coalesce(json_agg(
+          json_build_object('key', l.key, 'title', l.title) order by m.position, l.position), '[]')
+        from lessons l join course_modules m on m.id = l.module_id
+        where m.version_id = ${courseVersions.id})`,
     })
     .from(quizzes)
     .innerJoin(courseModules, eq(courseModules.id, quizzes.moduleId))
@@ -154,6 +160,8 @@ export async function listQuestions(
       options: questions.options,
       answer: questions.answer,
       explanation: questions.explanation,
+      lessonKey: questions.lessonKey,
+      difficulty: questions.difficulty,
       revision: questions.revision,
     })
     .from(questions)

@@ -32,6 +32,8 @@ test("parses each kind with its key, without empty fields", () => {
     explanation: "Because",
     options,
     answer: "b",
+    lessonKey: null,
+    difficulty: null,
   });
   const several = read([["kind", "multiple"], ...base, ...three, ["right", "0"], ["right", "3"]]);
   expect(several.data).toMatchObject({ options, answer: ["a", "c"] });
@@ -85,11 +87,24 @@ test.each<[string, [string, string][], string]>([
   expect(refused.error?.issues.map(({ path }) => path[0])).toEqual([at]);
 });
 
+test.each([
+  ["", "", null, null],
+  ["0198a5b2-3c4d-7e8f-9a0b-1c2d3e4f5a6b", "3", "0198a5b2-3c4d-7e8f-9a0b-1c2d3e4f5a6b", 3],
+  ["rain", "4", null, null],
+])("reads the lesson %j and the difficulty %j", (lesson, difficulty, lessonKey, level) => {
+  const fields: [string, string][] = [
+    ["lesson", lesson],
+    ["difficulty", difficulty],
+  ];
+  const question = read([["kind", "single"], ...base, ...three, ["right", "2"], ...fields]);
+  expect(question.data).toMatchObject({ lessonKey, difficulty: level });
+});
+
 test("fills the form of a question unchanged", () => {
   for (const fields of [
     [["kind", "single"], ...base, ...three, ["right", "2"]],
     [["kind", "multiple"], ...base, ...three, ["right", "0"], ["right", "3"]],
-    [["kind", "true_false"], ...base, ["truth", "true"]],
+    [["kind", "true_false"], ...base, ["truth", "true"], ["difficulty", "2"]],
     [["kind", "short_answer"], ...base, ["accept", "E. coli\nE coli"]],
   ] as [string, string][][]) {
     const question = read(fields).data;

@@ -6,6 +6,9 @@ import { requiredText } from "#app/lib/form-text-input.ts";
 
 import { type QuestionContent, studioLimits } from "./studio.ts";
 
+/** 1: remember, 2: understand and apply, 3: combine and judge. */
+export const difficulties = ["1", "2", "3"] as const;
+
 const { options: maxOptions, questionText, optionText, explanation } = studioLimits;
 
 /** A submitted question form: options by their fields, and the numbers of those marked as correct. */
@@ -17,6 +20,9 @@ export type SentQuestion = {
   right: number[];
   truth: string | undefined;
   accept: string;
+  /** The key of the lesson that it asks about; empty for none. */
+  lesson: string;
+  difficulty: string;
 };
 
 const sent = z.object({
@@ -36,6 +42,8 @@ const sent = z.object({
   accept: z
     .string()
     .transform((text) => cleanText(text).split("\n").map(cleanText).filter(Boolean)),
+  lesson: z.uuid().or(z.literal("")).catch(""),
+  difficulty: z.enum(["", ...difficulties]).catch(""),
 });
 
 /** Parses the fields of a question's form into a question with its answer key. */
@@ -45,7 +53,13 @@ export const QuestionInput = sent.transform((input, context): QuestionContent =>
     context.addIssue({ code: "custom", path: [field], message });
     return z.NEVER;
   };
-  const base = { kind, text, explanation };
+  const base = {
+    kind,
+    text,
+    explanation,
+    lessonKey: input.lesson === "" ? null : input.lesson,
+    difficulty: input.difficulty === "" ? null : Number(input.difficulty),
+  };
   if (kind === "true_false") {
     if (input.truth === undefined) return wrong("truth", "studio.correctAnswerRequired");
     return { ...base, options: [], answer: input.truth === "true" };
@@ -102,6 +116,8 @@ export function readQuestionForm(form: FormData): SentQuestion {
     right: form.getAll("right").map(Number).filter(Number.isInteger),
     truth: textOf("truth") || undefined,
     accept: textOf("accept"),
+    lesson: textOf("lesson"),
+    difficulty: textOf("difficulty"),
   };
 }
 
@@ -121,11 +137,19 @@ export function toSentQuestion(question: QuestionContent): SentQuestion {
     right: shown.flatMap(({ id }, at) => (key.includes(id) ? [at] : [])),
     truth: kind === "true_false" ? String(answer) : undefined,
     accept: kind === "short_answer" ? key.join("\n") : "",
+    lesson: question.lessonKey ?? "",
+    difficulty: question.difficulty?.toString() ?? "",
   };
 }
 
-/** Returns the texts of a question as a comparison shows them: its options in their lines, the correct ones marked. */
-export function questionTexts(question: SentQuestion): Record<string, string> {
+/**
+ * Returns the texts of a question as a comparison shows them: its options in their lines, the correct ones marked, and the
+ * title of its lesson.
+ */
+export function questionTexts(
+  question: SentQuestion,
+  lessons: readonly { key: string; title: string }[],
+): Record<string, string> {
   const { kind, text = "", explanation = "", options, right, truth, accept } = question;
   const marks = ["single", "multiple"].includes(kind);
   const lines = options.map((option, at) => (marks && right.includes(at) ? `✓ ${option}` : option));
@@ -134,5 +158,7 @@ export function questionTexts(question: SentQuestion): Record<string, string> {
     text,
     options: [...lines.filter((line) => line.trim() !== ""), answers].filter(Boolean).join("\n"),
     explanation,
+    lesson: lessons.find(({ key }) => key === question.lesson)?.title ?? "",
+    difficulty: question.difficulty,
   };
 }

@@ -17,7 +17,7 @@ import {
   swapPositions,
 } from "./outline.server.ts";
 import { toSentQuestion } from "./question-input.ts";
-import { type QuestionContent, studioLimits } from "./studio.ts";
+import { type QuestionContent, studioLimits, type StudioModule } from "./studio.ts";
 
 /** Adds a quiz without questions at the end of a module of the draft. */
 export const addQuiz = (
@@ -58,11 +58,13 @@ export const saveQuiz = (
       passMark: input.pass_mark,
       attemptsPerDay: input.attempts_per_day,
       timeLimitMinutes: input.time_limit_minutes,
+      questionsPerAttempt: input.questions_per_attempt,
     };
-    const { title, passMark, attemptsPerDay, timeLimitMinutes, revision: at, editedIn } = quizzes;
+    const { title, passMark, attemptsPerDay, timeLimitMinutes, questionsPerAttempt } = quizzes;
+    const { revision: at, editedIn } = quizzes;
     const [row] = await tx
       .select({
-        content: { title, passMark, attemptsPerDay, timeLimitMinutes },
+        content: { title, passMark, attemptsPerDay, timeLimitMinutes, questionsPerAttempt },
         now: { revision: at, editedIn },
       })
       .from(quizzes)
@@ -87,17 +89,20 @@ type SentContent = QuestionContent &
   Edit & { id?: string | undefined; isNew?: boolean | undefined };
 
 /**
- * Creates or updates a question of a quiz of the draft; a new one is added at the end, idempotently if it has an id.
- * Refuses with `conflict` if the question was changed since the edit began.
+ * Creates or updates a question of a quiz of the draft; a new one is added at the end, idempotently if it has an id. A
+ * lesson that isn't in the draft is left out. Refuses with `conflict` if the question was changed since the edit began.
  */
 export const saveQuestion = (
   actor: Actor,
   courseId: string,
   quizId: string,
-  { id, isNew = id === undefined, revision, editor, ...content }: SentContent,
+  { id, isNew = id === undefined, revision, editor, ...sent }: SentContent,
   tx: Db = db,
 ) =>
-  inQuiz(actor, courseId, quizId, tx, async (tx) => {
+  inQuiz(actor, courseId, quizId, tx, async (tx, modules) => {
+    const lessons = modules.flatMap((module) => module.lessons);
+    const lessonKey = lessons.find(({ key }) => key === sent.lessonKey)?.key ?? null;
+    const content = { ...sent, lessonKey };
     const asked = await listIds(quizId, tx);
     if (id !== undefined && asked.some((question) => question.id === id)) {
       const saved = await updateQuestion(id, content, { actor, revision, editor }, tx);
@@ -121,10 +126,11 @@ async function updateQuestion(
   edit: Edit & { actor: Actor },
   tx: Db,
 ) {
-  const { kind, text, options, answer, explanation, revision, editedIn } = questions;
+  const { kind, text, options, answer, explanation, lessonKey, difficulty } = questions;
+  const { revision, editedIn } = questions;
   const [row] = await tx
     .select({
-      content: { kind, text, options, answer, explanation },
+      content: { kind, text, options, answer, explanation, lessonKey, difficulty },
       now: { revision, editedIn },
     })
     .from(questions)
@@ -176,12 +182,12 @@ function inQuiz<Result>(
   courseId: string,
   quizId: string,
   tx: Db,
-  act: (tx: Db) => Promise<Result>,
+  act: (tx: Db, modules: StudioModule[]) => Promise<Result>,
 ) {
   return inDraft(actor, courseId, tx, async (versionId, tx) => {
     const modules = await readStudioModules(versionId, tx);
     const isThere = modules.some((module) => module.quizzes.some(({ id }) => id === quizId));
-    return isThere ? act(tx) : refuse("not-found");
+    return isThere ? act(tx, modules) : refuse("not-found");
   });
 }
 

@@ -20,7 +20,15 @@ export type ItemChange = {
   questions: { key: string; state: ItemState; changes: WordChange[] }[];
 };
 
-type Item = { kind: "lesson" | "quiz"; module: number } & (VersionLesson | VersionQuiz);
+type Item = {
+  key: string;
+  kind: "lesson" | "quiz";
+  module: number;
+  title: string;
+  text: string;
+  /** Those of a quiz, each as a text. */
+  questions: string[];
+};
 
 /**
  * Returns what has changed from one version of a course to another: lessons and quizzes by their keys, in the order of the
@@ -43,9 +51,17 @@ export function compareVersions(
 }
 
 function itemsOf(modules: readonly VersionModule[]): Map<string, Item> {
+  const all = modules.flatMap(({ lessons }) => lessons);
   const items = modules.flatMap(({ lessons, quizzes }, module): Item[] => [
-    ...lessons.map((lesson) => ({ kind: "lesson" as const, module, ...lesson })),
-    ...quizzes.map((quiz) => ({ kind: "quiz" as const, module, ...quiz })),
+    ...lessons.map((lesson): Item => {
+      const { key, title } = lesson;
+      return { key, kind: "lesson", module, title, text: writeLesson(lesson), questions: [] };
+    }),
+    ...quizzes.map((quiz): Item => {
+      const questions = quiz.questions.map((question) => writeQuestion(question, all));
+      const { key, title } = quiz;
+      return { key, kind: "quiz", module, title, text: writeRules(quiz), questions };
+    }),
   ]);
   return new Map(items.map((item) => [item.key, item]));
 }
@@ -70,8 +86,8 @@ function compareModules(
 }
 
 function changeOf(key: string, was: Item, item: Item, isMoved: boolean): ItemChange[] {
-  const changes = compareWords(textOf(was), textOf(item));
-  const questions = compareQuestions(questionsOf(was), questionsOf(item));
+  const changes = compareWords(was.text, item.text);
+  const questions = compareQuestions(was.questions, item.questions);
   const isChanged = questions.length > 0 || changes.some(({ kind }) => kind !== "same");
   const states: ItemState[] = [
     ...(isMoved || was.module !== item.module ? (["moved"] as const) : []),
@@ -84,8 +100,8 @@ function changeOf(key: string, was: Item, item: Item, isMoved: boolean): ItemCha
 
 function wholeOf(key: string, item: Item, state: "added" | "removed"): ItemChange {
   const { kind, title } = item;
-  const changes = [{ kind: state, text: textOf(item) }];
-  const questions = questionsOf(item).map((question, at) => ({
+  const changes = [{ kind: state, text: item.text }];
+  const questions = item.questions.map((question, at) => ({
     key: `${at}`,
     state,
     changes: [{ kind: state, text: question }],
@@ -93,22 +109,23 @@ function wholeOf(key: string, item: Item, state: "added" | "removed"): ItemChang
   return { key, kind, title, states: [state], changes, questions };
 }
 
-const textOf = (item: Item): string =>
-  "body" in item
-    ? [item.title, item.body, ...item.fieldWork.map(writeTask)].join("\n\n")
-    : [item.title, `${item.passMark}%`, item.attemptsPerDay, item.timeLimitMinutes ?? "–"].join(
-        " · ",
-      );
+const writeLesson = ({ title, body, fieldWork }: VersionLesson): string =>
+  [title, body, ...fieldWork.map(writeTask)].join("\n\n");
+
+const writeRules = (quiz: VersionQuiz): string => {
+  const { title, passMark, attemptsPerDay, timeLimitMinutes, questionsPerAttempt } = quiz;
+  const rules = [attemptsPerDay, timeLimitMinutes ?? "–", questionsPerAttempt ?? "–"];
+  return [title, `${passMark}%`, ...rules].join(" · ");
+};
 
 const writeTask = ({ title, whatToDo, minutes, points, fields }: FieldTask): string =>
   [`${title} · ${minutes} · ${points}`, whatToDo, ...fields.map(({ label }) => label)].join("\n");
 
-const questionsOf = (item: Item): string[] =>
-  "questions" in item ? item.questions.map(writeQuestion) : [];
-
-function writeQuestion(question: QuestionContent): string {
-  const { text, options, explanation } = questionTexts(toSentQuestion(question));
-  return [text, options, explanation].join("\n");
+function writeQuestion(question: QuestionContent, lessons: readonly VersionLesson[]): string {
+  const texts = questionTexts(toSentQuestion(question), lessons);
+  const { text, options, explanation, lesson, difficulty } = texts;
+  const about = [lesson, difficulty].filter(Boolean).join(" · ");
+  return [text, options, explanation, about].filter(Boolean).join("\n");
 }
 
 // Questions have no key: those in one place of both lists are compared with each other.

@@ -1,3 +1,5 @@
+import { randomUUID } from "node:crypto";
+
 import { count, eq, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 
@@ -6,8 +8,12 @@ import { placeLesson } from "#app/domains/courses/ordering/place-items.server.ts
 import { editDraft } from "#app/domains/courses/studio/edit-draft.server.ts";
 import { addLesson, deleteLesson, saveLesson } from "#app/domains/courses/studio/lessons.server.ts";
 import { publishDraft } from "#app/domains/courses/studio/publish-draft.server.ts";
-import { findStudioCourse } from "#app/domains/courses/studio/queries.server.ts";
-import { deleteQuestion } from "#app/domains/courses/studio/quizzes.server.ts";
+import { findDraftQuiz, findStudioCourse } from "#app/domains/courses/studio/queries.server.ts";
+import {
+  deleteQuestion,
+  saveQuestion,
+  saveQuiz,
+} from "#app/domains/courses/studio/quizzes.server.ts";
 import { courseVersions, questions } from "#app/domains/courses/tables.server.ts";
 import { buildActor } from "#tests/builders/accounts.ts";
 import { buildDraft, must } from "#tests/builders/studio.ts";
@@ -111,6 +117,39 @@ test("a lesson that changed its place is moved, nothing else", () =>
     expect(changes).toHaveLength(1);
     expect(changes[0]).toMatchObject({ states: ["moved"], changes: [], questions: [] });
     expect(compareVersions(before, before)).toEqual([]);
+  }));
+
+test("shows how many questions an attempt draws, and the lesson and difficulty of a question", () =>
+  inRollback(async (tx) => {
+    const { id, instructor: ada, quizId, lessons } = await buildDraft(tx);
+    const one = must(await keepVersion(ada, id, tx));
+    const rules = {
+      title: "The quiz",
+      pass_mark: 70,
+      attempts_per_day: 3,
+      time_limit_minutes: null,
+    };
+    must(await saveQuiz(ada, id, quizId, { ...rules, questions_per_attempt: 4 }, tx));
+    const quiz = await findDraftQuiz(ada, id, quizId, tx);
+    expect(quiz?.lessons.map(({ title }) => title)).toEqual(["Rain", "Rivers"]);
+    expect(lessons).toHaveLength(2);
+    const [asked, other] = quiz?.questions ?? [];
+    const lessonKey = quiz?.lessons[1]?.key ?? null;
+    if (!asked || !other) throw new Error("no questions");
+    must(await saveQuestion(ada, id, quizId, { ...asked, lessonKey, difficulty: 2 }, tx));
+    // A lesson of another course is left out.
+    const foreign = { ...other, lessonKey: randomUUID(), difficulty: null };
+    must(await saveQuestion(ada, id, quizId, foreign, tx));
+    const two = must(await keepVersion(ada, id, tx));
+    const changes = compareVersions(
+      (await findVersion(ada, id, one.id, tx)) ?? [],
+      (await findVersion(ada, id, two.id, tx)) ?? [],
+    );
+    expect(changes).toHaveLength(1);
+    expect(changes[0]?.changes.findLast(({ kind }) => kind === "added")?.text).toBe("4");
+    expect(changes[0]?.questions).toMatchObject([
+      { state: "changed", changes: [{ kind: "same" }, { kind: "added", text: "\nRivers · 2" }] },
+    ]);
   }));
 
 test("publishing names the version's author; old versions go, but none that learners take", () =>

@@ -16,9 +16,12 @@ const labels = {
   pass_mark: "studio.passMark",
   attempts_per_day: "studio.attemptsPerDay",
   time_limit_minutes: "studio.timeLimit",
+  questions_per_attempt: "studio.questionsPerAttempt",
   text: "studio.question",
   options: "studio.options",
   explanation: "studio.explanation",
+  lesson: "studio.lesson",
+  difficulty: "studio.difficulty",
 } as const;
 
 const labelOf = (name: string) =>

@@ -8,6 +8,7 @@ import { checkPracticeAnswer, findPractice } from "#app/domains/courses/quiz/pra
 import { findQuizOverview, findQuizResult } from "#app/domains/courses/quiz/queries.server.ts";
 import { submitQuizAttempt } from "#app/domains/courses/quiz/submit-attempt.server.ts";
 import { findKeptQuiz, takeQuiz } from "#app/domains/courses/quiz/take-quiz.server.ts";
+import { findStudioNumbers } from "#app/domains/courses/studio/numbers.server.ts";
 import { quizAttempts } from "#app/domains/courses/tables.server.ts";
 import { buildActor } from "#tests/builders/accounts.ts";
 import { rightAnswers } from "#tests/builders/courses.ts";
@@ -121,6 +122,41 @@ test("practice asks sets of questions, and more of them until all were asked", (
       expect(await checkPracticeAnswer(learner, { ...answer, set }, tx)).toEqual(
         refused("not-found"),
       );
+  }));
+
+test("the studio counts a question in the attempts that have drawn it, and in all from before draws", () =>
+  inRollback(async (tx) => {
+    const { learner, key, course } = await bankCourse(tx);
+    const admin = await buildActor(tx, { roles: ["admin"] });
+    const asked: string[] = [];
+    for (const n of [1, 2]) {
+      const attemptId = await start(learner, key, tx);
+      const { open } = (await findQuizOverview(learner.id, key, tx)) ?? {};
+      const ids = (open?.questions ?? []).map(({ id }) => id);
+      asked.push(...ids);
+      // The first of each attempt is right, the second wrong, the others have no answer.
+      await submitQuizAttempt(
+        learner,
+        attemptId,
+        { [ids[0] ?? ""]: "right", [ids[1] ?? ""]: "wrong" },
+        tx,
+      );
+      await tx.update(quizAttempts).set({ startedAt: new Date(Date.now() - 3_600_000 * (3 - n)) });
+    }
+    const count = async () => {
+      const numbers = await findStudioNumbers(admin, course.id, tx);
+      return new Map(numbers?.questions.map(({ id, attempts, wrong }) => [id, [attempts, wrong]]));
+    };
+    const counted = await count();
+    expect(counted.size).toBe(12);
+    for (const [at, id] of asked.entries())
+      expect(counted.get(id)).toEqual([1, at % 4 === 0 ? 0 : 1]);
+    const others = [...counted].filter(([id]) => !asked.includes(id));
+    expect(others.map(([, numbers]) => numbers)).toEqual(Array.from({ length: 4 }, () => [0, 0]));
+    await tx.update(quizAttempts).set({ drawn: null });
+    expect([...(await count()).values()].map(([attempts]) => attempts)).toEqual(
+      Array.from({ length: 12 }, () => 2),
+    );
   }));
 
 test("20 concurrent starts make one draw, which only its learner sees", () =>

@@ -42,6 +42,7 @@ export default [
     route("desk", "routes/organiser/desk.tsx"),
     route("desk/:token", "routes/organiser/desk-link.tsx"),
     route("courses", "routes/public/courses/courses.tsx"),
+    route("courses/:slug/history", "routes/public/courses/history/course-history.tsx"),
     route("courses/:slug", "routes/public/courses/course.tsx"),
     route("instructor", "routes/public/courses/instructor.tsx"),
     route("about", "routes/public/pages/about.tsx"),
@@ -124,6 +125,7 @@ export default [
       route("membership/mine", "routes/membership/mine.tsx"),
       route("courses/:slug/learn", "routes/learner/courses/learn.tsx"),
       route("courses/:slug/learn/:lesson", "routes/learner/courses/lesson.tsx"),
+      route("courses/:slug/learn/:lesson/mistake", "routes/learner/mistakes/report-mistake.tsx"),
       route("courses/:slug/learn/quiz/:quiz", "routes/learner/courses/quiz.tsx"),
       route("courses/:slug/learn/quiz/:quiz/practice", "routes/learner/courses/practice.tsx"),
       route("courses/:slug/learn/result/:attempt", "routes/learner/courses/quiz-result.tsx"),
@@ -148,6 +150,7 @@ export default [
       route("instructor/courses/:id/export", "routes/instructor/folder/course-export.ts"),
       route("instructor/courses/:id/about", "routes/instructor/course-about.tsx"),
       route("instructor/courses/:id/learners", "routes/instructor/course-learners.tsx"),
+      route("instructor/courses/:id/mistakes", "routes/instructor/mistakes/course-mistakes.tsx"),
       route("instructor/courses/:id/preview", "routes/instructor/course-preview.tsx"),
       route(
         "instructor/courses/:id/instructors",

@@ -46,6 +46,7 @@ import mail from "./en/mail.json" with { type: "json" };
 import membershipMail from "./en/membershipMail.json" with { type: "json" };
 import memberships from "./en/memberships.json" with { type: "json" };
 import missionErrors from "./en/missionErrors.json" with { type: "json" };
+import mistakes from "./en/mistakes.json" with { type: "json" };
 import notifications from "./en/notifications.json" with { type: "json" };
 import offline from "./en/offline.json" with { type: "json" };
 import passportPdf from "./en/passportPdf.json" with { type: "json" };
@@ -101,6 +102,7 @@ export const enPages = {
   firstSteps,
   funnel,
   glossary,
+  mistakes,
   goalPages,
   guestCheckIn,
   imageErrors,

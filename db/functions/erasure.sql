@@ -32,6 +32,9 @@ begin
 
   delete from course_reviews r where r.user_id = learner_id;
   delete from lesson_completions c where c.user_id = learner_id;
+  delete from lesson_mistakes m where m.user_id = learner_id and m.status = 'open';
+  update lesson_mistakes m set user_id = null where m.user_id = learner_id;
+  update lesson_mistakes m set answered_by = null where m.answered_by = learner_id;
   delete from lesson_notes n where n.user_id = learner_id;
   delete from quiz_attempts a where a.user_id = learner_id;
   delete from quiz_extensions e where e.user_id = learner_id;

@@ -19,6 +19,7 @@ import { checkInPages } from "./access-check-in.ts";
 import { buildInstitutionParams } from "./access-classes.ts";
 import { communityPages } from "./access-community.ts";
 import { connectionPages } from "./access-connections.ts";
+import { coursePages, lessonKey } from "./access-courses.ts";
 import { eventPages } from "./access-events.ts";
 import { institutionPages } from "./access-institutions.ts";
 import { passportPages } from "./access-passport.ts";
@@ -41,8 +42,6 @@ import {
 } from "./access-table.ts";
 import { buildTextParams, textPages } from "./access-text-pages.ts";
 import { buildDone } from "./build-done.ts";
-
-const lessonKey = "01991c3e-5e3b-4cc2-9d0f-3f6a0b7f9a11";
 
 /**
  * The response of each endpoint for each user, in the order of `identities`: a status, or "→ path" for a redirect.
@@ -151,45 +150,7 @@ const pages: Record<string, Answers> = {
   "POST /instructor": ["→ /auth", "400", "400", "400", "400", "400"],
   "GET /admin/instructors": adminOnly("→ /auth", "→ /", "200"),
   "POST /admin/instructors": adminOnly("→ /auth", "→ /", "400"),
-  // The learner is enrolled in the course; users who aren't are shown its description.
-  "GET /courses": everyone("200"),
-  "GET /courses/:slug": everyone("200"),
-  "GET /courses/:slug/pictures/:name": everyone("404"),
-  "GET /courses/:slug/learn": onlyLearner(`→ /courses/a-course/learn/${lessonKey}`),
-  "GET /courses/:slug/learn/:lesson": onlyLearner("200"),
-  "GET /courses/:slug/learn/quiz/:quiz": onlyLearner("200"),
-  "GET /courses/:slug/learn/quiz/:quiz/practice": onlyLearner("200"),
-  "GET /courses/:slug/learn/result/:attempt": onlyLearner("404"),
-  "POST /courses/:slug": signedIn("→ /auth", "400"),
-  "POST /courses/:slug/learn/:lesson": onlyLearner("400"),
-  "POST /courses/:slug/learn/quiz/:quiz": onlyLearner("400"),
-  "POST /courses/:slug/learn/quiz/:quiz/practice": onlyLearner("400"),
-
-  "GET /instructor/courses": teachers("200"),
-  "GET /instructor/courses/new": teachers("200"),
-  "POST /instructor/courses/new": teachers("400"),
-  "GET /instructor/courses/:id": teachers("404", "200"),
-  "POST /instructor/courses/:id": teachers("404", "400"),
-  "GET /instructor/courses/:id/about": teachers("404", "200"),
-  "POST /instructor/courses/:id/about": teachers("404", "400"),
-  "GET /instructor/courses/:id/learners": teachers("404", "200"),
-  "POST /instructor/courses/:id/learners": teachers("404", "400"),
-  "GET /instructor/courses/:id/preview": teachers("404", "200"),
-  "GET /instructor/courses/:id/versions": teachers("404", "200"),
-  "POST /instructor/courses/:id/versions": teachers("404", "400"),
-  "GET /instructor/courses/import": teachers("200"),
-  "POST /instructor/courses/import": teachers("400"),
-  "GET /instructor/courses/:id/export": teachers("404", "200"),
-  "POST /instructor/courses": teachers("400"),
-  "GET /instructor/courses/:id/instructors": teachers("404", "200"),
-  "POST /instructor/courses/:id/instructors": teachers("404", "400"),
-  "POST /instructor/courses/:id/autosave": teachers("400"),
-  "POST /instructor/courses/:id/order": teachers("400"),
-  "GET /instructor/courses/:id/lessons/:lesson": teachers("404", "200"),
-  "POST /instructor/courses/:id/lessons/:lesson": teachers("404", "400"),
-  "GET /instructor/courses/:id/quizzes/:quiz": teachers("404", "200"),
-  "POST /instructor/courses/:id/quizzes/:quiz": teachers("404", "400"),
-  "GET /courses/pictures/:id": everyone("404"),
+  ...coursePages,
 
   ...communityPages,
   "GET /admin/community": adminOnly("→ /auth", "→ /", "200"),
@@ -200,18 +161,6 @@ const pages: Record<string, Answers> = {
   ...paymentEndpoints,
   ...connectionPages,
 };
-
-// Users who aren't enrolled in the course are redirected to its page.
-function onlyLearner(learner: string): Answers {
-  const others = "→ /courses/a-course";
-  return ["→ /auth", learner, others, others, others, others];
-}
-
-/** Returns the responses of the studio: an instructor has no access to another instructor's course, an admin has. */
-function teachers(instructor: string, admin = instructor): Answers {
-  const shut = "→ /instructor";
-  return ["→ /auth", shut, shut, shut, instructor, admin];
-}
 
 let actors: Actors;
 let params: Params;

@@ -174,6 +174,12 @@ async function buildLearning({ id, email }: Actor, tx: Db) {
       insert into lesson_notes (user_id, lesson_key, body) values (${id}::uuid, ${key}::uuid, 'Read again')
     ), more_time as (
       insert into quiz_extensions (user_id, quiz_key, extra_minutes) values (${id}::uuid, ${key}::uuid, 10)
+    ), mistake as (
+      insert into lesson_mistakes (user_id, course_id, lesson_key, sentence, problem)
+      select ${id}::uuid, id, ${key}::uuid, 'One', 'Two' from course
+    ), decided as (
+      insert into lesson_mistakes (course_id, lesson_key, sentence, problem, status, answer, answered_by, answered_at)
+      select id, ${key}::uuid, 'One', 'Two', 'corrected', 'Three', ${id}::uuid, now() from course
     ), daily as (
       insert into daily_sets (user_id, day, questions) values (${id}::uuid, '2026-11-24', '[]')
     ), memory as (

@@ -27,6 +27,19 @@ export const coursesExport: ExportPart = {
       sql`from lesson_notes t where t.user_id = ${id}`,
       sql`t.updated_at`,
     ),
+    mistake_reports: listOf(
+      pick("t", [
+        "course_id",
+        "lesson_key",
+        "sentence",
+        "problem",
+        "status",
+        "answer",
+        "created_at",
+      ]),
+      sql`from lesson_mistakes t where t.user_id = ${id}`,
+      sql`t.created_at`,
+    ),
     quiz_attempts: listOf(
       pick("t", [
         "id",

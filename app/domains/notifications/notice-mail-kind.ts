@@ -50,6 +50,8 @@ const emails = {
   event_declined: ["decisions", "mail.viewEvent"],
   event_thanks: ["thanks", "mail.viewStamp"],
   points_answered: ["decisions", "mail.viewPoints"],
+  mistake_reported: ["teaching", "mail.openStudio"],
+  mistake_answered: ["decisions", "mail.viewHistory"],
 } as const satisfies Record<NotificationKind, readonly [MailKind, MessageKey] | undefined>;
 
 /**

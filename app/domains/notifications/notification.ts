@@ -45,6 +45,8 @@ export const notificationKinds = [
   "event_declined",
   "event_thanks",
   "points_answered",
+  "mistake_reported",
+  "mistake_answered",
 ] as const;
 export type NotificationKind = (typeof notificationKinds)[number];
 

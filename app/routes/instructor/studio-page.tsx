@@ -56,6 +56,7 @@ export function CourseScreen({ course, children, ...page }: CourseScreenProps) {
     ...(course.right === "see" ? [] : [{ to: `${base}/about`, label: t("studio.detailsTab") }]),
     { to: `${base}/versions`, label: t("studio.versionsTab") },
     { to: `${base}/learners`, label: t("studio.learnersTab") },
+    { to: `${base}/mistakes`, label: t("mistakes.tab") },
     { to: `${base}/instructors`, label: t("studio.instructorsTab") },
   ];
   return (

@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 
 import type { Actor } from "#app/domains/accounts/actor.ts";
 import {
@@ -10,6 +10,8 @@ import {
 } from "#app/domains/courses/course.ts";
 import { completeLesson } from "#app/domains/courses/learning/complete-lesson.server.ts";
 import { enrollInCourse } from "#app/domains/courses/learning/enroll.server.ts";
+import { courseHistoryPath, reportMistakePath } from "#app/domains/courses/mistakes/mistake.ts";
+import { reportMistake } from "#app/domains/courses/mistakes/report-mistake.server.ts";
 import { findCourseEnrollment } from "#app/domains/courses/queries.server.ts";
 import { startQuizAttempt } from "#app/domains/courses/quiz/start-attempt.server.ts";
 import { submitQuizAttempt } from "#app/domains/courses/quiz/submit-attempt.server.ts";
@@ -17,6 +19,7 @@ import { editDraft } from "#app/domains/courses/studio/edit-draft.server.ts";
 import { saveLesson } from "#app/domains/courses/studio/lessons.server.ts";
 import { publishDraft } from "#app/domains/courses/studio/publish-draft.server.ts";
 import { findStudioCourse } from "#app/domains/courses/studio/queries.server.ts";
+import { courses } from "#app/domains/courses/tables.server.ts";
 import { keepVersion } from "#app/domains/courses/versions/keep-version.server.ts";
 import { listVersions } from "#app/domains/courses/versions/list-versions.server.ts";
 import { versionsPath } from "#app/domains/courses/versions/version.ts";
@@ -62,6 +65,8 @@ export async function buildCourseScreens(learner: Actor): Promise<string[]> {
     practicePath(other.slug, other.quiz.key),
     resultPath(other.slug, begun.attemptId),
     learnPath(done.slug),
+    `${reportMistakePath(starter, lesson)}?sentence=${longName}`,
+    courseHistoryPath(done.slug),
   ];
 }
 
@@ -74,6 +79,10 @@ export async function buildStudioScreens(): Promise<string[]> {
   const course = `/instructor/courses/${draft.id}`;
   await publishDraft(draft.instructor, draft.id);
   await enrollInCourse(applicant, draft.id);
+  const [lesson] =
+    (await findCourseEnrollment(applicant.id, await slugOf(draft.id)))?.modules[0]?.lessons ?? [];
+  const mistake = { sentence: `${longName} `.repeat(4), problem: `${longName} `.repeat(8) };
+  await reportMistake(applicant, lesson?.key ?? "", mistake);
   await editDraft(draft.instructor, draft.id);
   await saveFirstLesson(draft);
   const kept = await keepVersion(draft.instructor, draft.id);
@@ -90,6 +99,7 @@ export async function buildStudioScreens(): Promise<string[]> {
     work,
     `${work}/about`,
     `${work}/instructors?find=Nobody`,
+    `${course}/mistakes`,
     "/instructor/courses/import",
     // Browsers scroll to the comparison; the address that they load has no fragment.
     versionsPath(draft.id, published.id, kept.id).replace(/#.*/, ""),
@@ -98,6 +108,11 @@ export async function buildStudioScreens(): Promise<string[]> {
     `${work}/lessons/${open.lessons[0]}?preview=1`,
     `${work}/quizzes/${open.quizId}?add=single`,
   ];
+}
+
+async function slugOf(id: string): Promise<string> {
+  const [course] = await db.select({ slug: courses.slug }).from(courses).where(eq(courses.id, id));
+  return course?.slug ?? "";
 }
 
 async function saveFirstLesson({ id, instructor }: Awaited<ReturnType<typeof buildDraft>>) {

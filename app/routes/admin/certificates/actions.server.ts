@@ -2,7 +2,6 @@ import { type Actor, hasRole } from "#app/domains/accounts/actor.ts";
 import { IssueInput, ReasonInput } from "#app/domains/certificates/certificate-input.ts";
 import { certificateRefusals } from "#app/domains/certificates/certificate-refusals.ts";
 import { issueFormFields } from "#app/domains/certificates/certificate.ts";
-import { declineReissue, grantReissue } from "#app/domains/certificates/reissue/decide-reissue.server.ts";
 import { findLearner } from "#app/domains/certificates/find-learner.server.ts";
 import { issueCertificate } from "#app/domains/certificates/issue-certificate.server.ts";
 import { listFormFields, listLimits } from "#app/domains/certificates/list/certificate-list.ts";
@@ -13,6 +12,10 @@ import {
   decodeList,
   readCertificateList,
 } from "#app/domains/certificates/list/read-list.server.ts";
+import {
+  declineReissue,
+  grantReissue,
+} from "#app/domains/certificates/reissue/decide-reissue.server.ts";
 import { revokeCertificate } from "#app/domains/certificates/revoke-certificate.server.ts";
 import type { RequestContext } from "#app/http/context/request-context.server.ts";
 import { ok, redirectWithToast } from "#app/http/forms/action-result.server.ts";

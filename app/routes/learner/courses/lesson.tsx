@@ -45,6 +45,7 @@ import type { Route } from "./+types/lesson";
 import { CheckScript } from "./check-script.tsx";
 import { CourseLayout, StepNavigation } from "./course-steps.tsx";
 import { saveNoteForm, markDone } from "./lesson-actions.server.ts";
+import { ReportLink } from "./report-link.tsx";
 
 import lessonStyle from "#app/ui/styles/lesson.css?url";
 
@@ -162,6 +163,7 @@ export default function LessonPage({ loaderData, actionData }: Route.ComponentPr
         />
         <CheckScript html={lesson.html} />
       </article>
+      <ReportLink slug={course.slug} lesson={lesson.key} />
       {tasks.length > 0 && (
         <ReaderPart pick={pickTasks}>
           {(states) => (

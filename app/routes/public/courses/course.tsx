@@ -1,10 +1,9 @@
 import { Check } from "lucide-react";
 import { data } from "react-router";
 
-import { TopicLink } from "#app/domains/community/topic-link.tsx";
 import { discussionTag } from "#app/domains/community/topic.ts";
 import { countDiscussion } from "#app/domains/community/topics.server.ts";
-import { CourseFacts, CourseTeaching } from "#app/domains/courses/course-facts.tsx";
+import { CourseFacts } from "#app/domains/courses/course-facts.tsx";
 import {
   type Course,
   coursesTag,
@@ -27,7 +26,6 @@ import {
 } from "#app/domains/courses/queries.server.ts";
 import { ReviewForm } from "#app/domains/courses/reviews/review-form.tsx";
 import { ReviewList } from "#app/domains/courses/reviews/review-list.tsx";
-import { Stars } from "#app/domains/courses/stars.tsx";
 import { Syllabus } from "#app/domains/courses/syllabus.tsx";
 import { findLessonMinutes } from "#app/domains/courses/time/lesson-minutes.server.ts";
 import { sharePicture } from "#app/domains/pictures/picture.ts";
@@ -49,11 +47,11 @@ import { BackLink } from "#app/ui/back-link.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { useActionResult } from "#app/ui/forms/use-action-result.ts";
 import { useMessages } from "#app/ui/i18n.tsx";
-import { PageHelp } from "#app/ui/page-help.tsx";
 import { ActionCard, ThingLayout } from "#app/ui/thing-layout.tsx";
 
 import type { Route } from "./+types/course";
 import { enroll, renew, review } from "./actions.server.ts";
+import { CourseLinks } from "./course-links.tsx";
 import { CourseData } from "./data.tsx";
 import { KeepButton } from "./keep-button.tsx";
 
@@ -240,27 +238,6 @@ function pickReview({ page }: Reader<OwnCourse>) {
 /** Renders the button that keeps a course offline; learners of an earlier version have other lessons. */
 function KeepCourse({ course: { slug, title }, steps }: { course: Course; steps: Step[] }) {
   return <KeepButton slug={slug} title={title} steps={steps.map((step) => stepPath(slug, step))} />;
-}
-
-type CourseLinksProps = { course: Course; posts: number | undefined };
-
-function CourseLinks({ course, posts }: CourseLinksProps) {
-  const t = useMessages();
-  return (
-    <div>
-      <CourseTeaching course={course} />
-      {course.rating !== null && (
-        <p className="mt-3 flex flex-wrap items-center gap-2">
-          <Stars rating={course.rating} />
-          <a href="#reviews" className="link inline-flex min-h-11 items-center text-sm">
-            {t("courses.reviewCount", { n: course.reviews })}
-          </a>
-        </p>
-      )}
-      {posts !== undefined && <TopicLink kind="course" id={course.id} posts={posts} />}
-      <PageHelp />
-    </div>
-  );
 }
 
 function Outcomes({ outcomes }: { outcomes: readonly string[] }) {

@@ -71,7 +71,7 @@ export function renderSort(
       `<li><i data-order-grip></i><span data-order-place aria-hidden="true"></span>` +
       `<label for="${id}-${at}">${label}</label>` +
       `<select id="${id}-${at}" autocomplete="off"><option value="" disabled>–</option>${numbers.join("")}</select>` +
-      `${move("up")}${move("down")}</li>`
+      `<span class="check-moves">${move("up")}${move("down")}</span></li>`
     );
   });
   const spoken = items.map((_, n) => t("courses.orderPosition", { n: n + 1, count }));

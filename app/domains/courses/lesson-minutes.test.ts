@@ -13,7 +13,9 @@ test("counts the reading time of each lesson from its words", () =>
     const [first, second] = course.lessons.map(({ key }) => key);
     await tx
       .update(lessons)
-      .set({ body: "word ".repeat(220 * 3) })
+      .set({
+        body: `${"word ".repeat(220 * 3)}\n\n\`\`\`check choose\n${"word ".repeat(220)}\n\`\`\``,
+      })
       .where(eq(lessons.key, first ?? ""));
     expect(await findLessonMinutes(course.id, tx)).toEqual(
       new Map([

@@ -49,18 +49,14 @@ test("renders a guess as a slider with the answer on its scale", async () => {
 });
 
 test.each([
-  [
-    "= {fact:extreme-poverty-people}\nrange: 0 to 2e9",
-    "808 million people",
-    "0 people 2 billion people",
-  ],
+  ["= {fact:extreme-poverty-people}\nrange: 0 to 2e9", "808 million people", "0 2 billion people"],
   [
     "= {fact:social-protection-share@2015} of people\nrange: 0 to 100",
     "42.8% of people",
-    "0% of people 100% of people",
+    "0% 100% of people",
   ],
   ["= 1883\nrange: 1800 to 2000", "1883", "1800 2000"],
-  ["= 2.5 km\nrange: 0 to 10", "2.5 km", "0 km 10 km"],
+  ["= 2.5 km\nrange: 0 to 10", "2.5 km", "0 10 km"],
 ])("writes numbers of the guess %j with their unit", async (guess, answer, ends) => {
   const html = await render(fence("guess", `How many?\n${guess}`));
   expect(textOf(/<p data-result="solution">(.*?)<\/p>/.exec(html)?.[1] ?? "")).toBe(

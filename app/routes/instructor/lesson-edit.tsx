@@ -97,7 +97,8 @@ export default function LessonEdit({ loaderData, actionData }: Route.ComponentPr
           ) : (
             <div dir="auto" className="long-reading" dangerouslySetInnerHTML={{ __html: html }} />
           )}
-          <CheckScript html={html} />
+          {/* The next preview replaces this one in place. */}
+          <CheckScript />
         </section>
       )}
     </StudioPage>

@@ -1,3 +1,4 @@
+import checks from "./sample-checks.txt?raw";
 import { arabicText, type Group, longWord } from "./sample.ts";
 
 const article = (
@@ -60,6 +61,11 @@ export const longTexts: Group = {
       name: "long-reading (articles, lessons)",
       isWide: true,
       content: <div className="long-reading">{article}</div>,
+    },
+    {
+      name: "check (lessons): guess, choose, sort",
+      isWide: true,
+      content: <div className="long-reading" dangerouslySetInnerHTML={{ __html: checks }} />,
     },
   ],
 };

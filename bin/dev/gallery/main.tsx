@@ -1,4 +1,5 @@
 import "#app/ui/styles/theme.css";
+import "#app/ui/styles/check.css";
 import "#app/ui/styles/drawing.css";
 import "./gallery.css";
 import { StrictMode } from "react";

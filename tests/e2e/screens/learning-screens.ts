@@ -33,11 +33,11 @@ import { buildDraft } from "#tests/builders/studio.ts";
 import { longName } from "#tests/e2e/long-name.ts";
 
 /**
- * Builds a lesson with figures and a table, a quiz before and during an attempt and for practice, its explanation, and the
+ * Builds a lesson with figures, a table and checks, a quiz before and during an attempt and for practice, its explanation, and the
  * end of a course.
  */
 export async function buildCourseScreens(learner: Actor): Promise<string[]> {
-  const starter = "clean-water-for-everyone";
+  const starter = "ways-out-of-poverty";
   await enrollInCourse(learner, starter);
   const lesson =
     (await findCourseEnrollment(learner.id, starter))?.modules[0]?.lessons[0]?.key ?? "";

@@ -26,7 +26,7 @@ test("renders options as radio buttons in an order of their own, and the answer 
 test("renders items to sort with a number for each, never in the right order", async () => {
   const html = await render(fence("sort", "Which first?\n1. One\n2. Two\n3. Three"));
   expect(html).toMatchInlineSnapshot(`
-    "<div class="check print-keep" data-check="sort"><fieldset><legend><span>Put in order</span> <b>Which first?</b></legend><p class="check-how"><span>Number the items in order, starting with 1.</span><span>Drag the items into order, or use the arrows.</span></p><ol class="check-order" data-order="[&quot;position 1 of 3&quot;,&quot;position 2 of 3&quot;,&quot;position 3 of 3&quot;]"><li><i data-order-grip></i><span data-order-place aria-hidden="true"></span><label for="check-1-1">Two</label><select id="check-1-1" autocomplete="off"><option value="" disabled>–</option><option selected>1</option><option data-right>2</option><option>3</option></select><button type="button" data-order-move="up" aria-label="Move up: Two"></button><button type="button" data-order-move="down" aria-label="Move down: Two"></button></li><li><i data-order-grip></i><span data-order-place aria-hidden="true"></span><label for="check-1-0">One</label><select id="check-1-0" autocomplete="off"><option value="" disabled>–</option><option data-right>1</option><option selected>2</option><option>3</option></select><button type="button" data-order-move="up" aria-label="Move up: One"></button><button type="button" data-order-move="down" aria-label="Move down: One"></button></li><li><i data-order-grip></i><span data-order-place aria-hidden="true"></span><label for="check-1-2">Three</label><select id="check-1-2" autocomplete="off"><option value="" disabled>–</option><option>1</option><option>2</option><option data-right selected>3</option></select><button type="button" data-order-move="up" aria-label="Move up: Three"></button><button type="button" data-order-move="down" aria-label="Move down: Three"></button></li></ol><output data-order-status class="sr-only"></output></fieldset><details><summary><span>Check answer</span></summary><div><p data-result="right"><span>Correct</span></p><p data-result="wrong"><span>Incorrect</span></p><div data-result="solution"><span>Correct order:</span><ol><li>One</li><li>Two</li><li>Three</li></ol></div><p>So, <em>surely</em>.</p>
+    "<div class="check print-keep" data-check="sort"><fieldset><legend><span>Put in order</span> <b>Which first?</b></legend><p class="check-how"><span>Number the items in order, starting with 1.</span><span>Drag the items into order, or use the arrows.</span></p><ol class="check-order" data-order="[&quot;position 1 of 3&quot;,&quot;position 2 of 3&quot;,&quot;position 3 of 3&quot;]"><li><i data-order-grip></i><span data-order-place aria-hidden="true"></span><label for="check-1-1">Two</label><select id="check-1-1" autocomplete="off"><option value="" disabled>–</option><option selected>1</option><option data-right>2</option><option>3</option></select><span class="check-moves"><button type="button" data-order-move="up" aria-label="Move up: Two"></button><button type="button" data-order-move="down" aria-label="Move down: Two"></button></span></li><li><i data-order-grip></i><span data-order-place aria-hidden="true"></span><label for="check-1-0">One</label><select id="check-1-0" autocomplete="off"><option value="" disabled>–</option><option data-right>1</option><option selected>2</option><option>3</option></select><span class="check-moves"><button type="button" data-order-move="up" aria-label="Move up: One"></button><button type="button" data-order-move="down" aria-label="Move down: One"></button></span></li><li><i data-order-grip></i><span data-order-place aria-hidden="true"></span><label for="check-1-2">Three</label><select id="check-1-2" autocomplete="off"><option value="" disabled>–</option><option>1</option><option>2</option><option data-right selected>3</option></select><span class="check-moves"><button type="button" data-order-move="up" aria-label="Move up: Three"></button><button type="button" data-order-move="down" aria-label="Move down: Three"></button></span></li></ol><output data-order-status class="sr-only"></output></fieldset><details><summary><span>Check answer</span></summary><div><p data-result="right"><span>Correct</span></p><p data-result="wrong"><span>Incorrect</span></p><div data-result="solution"><span>Correct order:</span><ol><li>One</li><li>Two</li><li>Three</li></ol></div><p>So, <em>surely</em>.</p>
     <button type="button" data-check-again hidden><span>Try again</span></button></div></details><output class="sr-only"></output></div>
     "
   `);
@@ -49,18 +49,14 @@ test("renders a guess as a slider with the answer on its scale", async () => {
 });
 
 test.each([
-  [
-    "= {fact:extreme-poverty-people}\nrange: 0 to 2e9",
-    "808 million people",
-    "0 people 2 billion people",
-  ],
+  ["= {fact:extreme-poverty-people}\nrange: 0 to 2e9", "808 million people", "0 2 billion people"],
   [
     "= {fact:social-protection-share@2015} of people\nrange: 0 to 100",
     "42.8% of people",
-    "0% of people 100% of people",
+    "0% 100% of people",
   ],
   ["= 1883\nrange: 1800 to 2000", "1883", "1800 2000"],
-  ["= 2.5 km\nrange: 0 to 10", "2.5 km", "0 km 10 km"],
+  ["= 2.5 km\nrange: 0 to 10", "2.5 km", "0 10 km"],
 ])("writes numbers of the guess %j with their unit", async (guess, answer, ends) => {
   const html = await render(fence("guess", `How many?\n${guess}`));
   expect(textOf(/<p data-result="solution">(.*?)<\/p>/.exec(html)?.[1] ?? "")).toBe(

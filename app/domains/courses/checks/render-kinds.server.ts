@@ -71,7 +71,7 @@ export function renderSort(
       `<li><i data-order-grip></i><span data-order-place aria-hidden="true"></span>` +
       `<label for="${id}-${at}">${label}</label>` +
       `<select id="${id}-${at}" autocomplete="off"><option value="" disabled>–</option>${numbers.join("")}</select>` +
-      `${move("up")}${move("down")}</li>`
+      `<span class="check-moves">${move("up")}${move("down")}</span></li>`
     );
   });
   const spoken = items.map((_, n) => t("courses.orderPosition", { n: n + 1, count }));
@@ -96,7 +96,9 @@ export function renderGuess(guess: Guess, { words, id }: Parts): Rendered {
   const short = text.slice(0, text.length - format.tail.length);
   const [from, to] = endsOf(answer);
   const percent = (value: number) => `${(((value - low) / (high - low)) * 100).toFixed(1)}%`;
-  const ends = [low, high].map((end) => `<span>${escapeHtml(writeGuess(end, format))}</span>`);
+  // The unit stands once.
+  const ends = [writeGuess(low, { ...format, tail: "" }), writeGuess(high, format)];
+  const scale = ends.map((end) => `<span>${escapeHtml(end)}</span>`).join("");
   const middle = low + Math.round((high - low) / 2 / step) * step;
   return {
     controls:
@@ -105,7 +107,7 @@ export function renderGuess(guess: Guess, { words, id }: Parts): Rendered {
       `<div class="check-scale"><input type="range" id="${id}" min="${low}" max="${high}" step="${step}" value="${middle}"` +
       ` autocomplete="off" data-format="${escapeHtml(JSON.stringify(format))}">` +
       `<i aria-hidden="true" style="--from:${percent(from)};--to:${percent(to)}"><b>${escapeHtml(short)}</b></i>` +
-      `</div><p aria-hidden="true">${ends.join("")}</p></div>`,
+      `</div><p aria-hidden="true">${scale}</p></div>`,
     results:
       result("guess", `${words("checks.yourGuess")}: <b data-check-guess></b>`) +
       result("solution", `${words("checks.correctAnswer")} <b>${escapeHtml(text)}</b>`),

@@ -4,14 +4,15 @@ import { useDocument } from "#app/http/context/document-context.tsx";
 import { bodyReplaced } from "#app/ui/forms/submission-names.ts";
 
 /**
- * Renders the script of the checks in a lesson's HTML, on a page that has no other scripts; nothing if the lesson has none.
- * It runs again when a response has replaced the page.
+ * Renders the script of the checks in a lesson's HTML, on a page that has no other scripts; nothing if the lesson has none,
+ * all of it if the HTML isn't given. It runs again when a response has replaced the page.
  */
-export function CheckScript({ html }: { html: string }) {
+export function CheckScript({ html }: { html?: string }) {
   const { nonce } = useDocument();
-  if (!html.includes("data-check=")) return null;
+  const has = (attribute: string) => html === undefined || html.includes(attribute);
+  if (!has("data-check=")) return null;
   const parts = [
-    ...(html.includes("data-order=") ? [`(${String(sortOptions)})()`] : []),
+    ...(has("data-order=") ? [`(${String(sortOptions)})()`] : []),
     `(${String(playChecks)})()`,
   ];
   const script = `{const play=()=>{${parts.join(";")}};document.addEventListener("DOMContentLoaded",play);document.addEventListener(${JSON.stringify(bodyReplaced)},()=>setTimeout(play))}`;

@@ -81,7 +81,9 @@ export function FunnelView({ weeks }: { weeks: readonly FunnelWeek[] }) {
             {
               key: "week",
               header: t("funnel.week"),
-              cell: ({ week }: FunnelWeek) => format.date(`${week}T00:00:00Z`, "UTC"),
+              // On one line: its spaces don't break.
+              cell: ({ week }: FunnelWeek) =>
+                format.date(`${week}T00:00:00Z`, "UTC").replaceAll(" ", "\u{A0}"),
             },
             number("visits"),
             ...funnelSteps.map(number),

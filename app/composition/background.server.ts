@@ -2,6 +2,7 @@ import type { TaskList } from "graphile-worker";
 
 import { deleteFiles } from "#app/domains/accounts/deletion/erase-account.server.ts";
 import { purgeAccounts } from "#app/domains/accounts/deletion/purge-accounts.server.ts";
+import { countFunnel } from "#app/domains/admin-dashboard/funnel/count-funnel.server.ts";
 import { recordDailyStats } from "#app/domains/admin-dashboard/record-daily-stats.server.ts";
 import { runScheduledBackup } from "#app/domains/backups/run-scheduled-backup.server.ts";
 import { printCertificate } from "#app/domains/certificates/print-certificate.server.ts";
@@ -71,6 +72,7 @@ const crontab = [
   "26 4 * * * purge-invitation-lists",
   "*/5 * * * * send-digests",
   "*/5 * * * * send-daily-questions",
+  "38 * * * * count-funnel",
 ];
 
 /** Returns the schedule of the daily backup, which is made at the next start if no process was running at its time. */
@@ -133,6 +135,7 @@ export async function startBackground(isAlone = false): Promise<{ stop(): Promis
     "remind-of-assignments": () => remindOfAssignments(db),
     "send-digests": () => sendDigests(db),
     "send-daily-questions": () => sendDailyQuestions(db),
+    "count-funnel": () => countFunnel(db),
     "purge-invitation-lists": () => purgeLists(db),
     "print-certificate": async (payload: unknown) => {
       await printCertificate(idOf(payload), db);

@@ -44,6 +44,11 @@ async function createEvent(page: Page, title: string) {
   await page.getByLabel("SDG goal").selectOption("6");
   await page.getByLabel("Location").fill("Kisumu");
   await page.getByLabel("Start date").fill("2027-03-28T09:00");
+  // The card beside the form shows what is typed.
+  const preview = page.locator("[data-preview]");
+  for (const part of [title, "Bring gloves.", "Volunteering", "Kisumu", "Clean water"])
+    await expect(preview).toContainText(part);
+  await expect(preview.locator("[data-goal]")).toHaveAttribute("data-goal", "6");
   await page.getByLabel("Language").selectOption({ label: "Swahili" });
   await page.getByLabel("Points reward").fill("70");
   await page.getByRole("button", { name: "Create event" }).click();

@@ -5,7 +5,7 @@ import { missionColumns, missions as table } from "#app/domains/missions/tables.
 import type { ListedMission } from "./listed.ts";
 import { containsText, type ListSource } from "./read-list.server.ts";
 
-/** The missions of the installation, active or not, for admins. */
+/** The missions of the installation, active or not, for admins; the local tasks of courses are edited in their courses. */
 export const missions: ListSource<"missions", ListedMission> = {
   from: sql`missions`,
   id: sql`missions.id`,
@@ -15,7 +15,7 @@ export const missions: ListSource<"missions", ListedMission> = {
     points: sql`missions.points_reward`,
   },
   conditions: ({ q, goal, status, place }) => [
-    sql`missions.deleted_at is null`,
+    sql`missions.deleted_at is null and missions.course_id is null`,
     containsText([sql`missions.title`, sql`missions.description`], q),
     goal === undefined ? undefined : sql`missions.sdg_goal = ${goal}::int`,
     status && sql`missions.is_active = ${status === "active"}::boolean`,

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import { listFences, withoutFences } from "./list-fences.ts";
+import { listFences } from "./list-fences.ts";
 
 const text =
   "A\r\n\r\n```chart bar\r\na\r\n```\r\nB\n\n~~~\n```ts\nb\n```\n~~~\n  ````ts\nc\n```\n````\n```open\n";
@@ -11,10 +11,4 @@ test("lists the fenced blocks of a text with their lines", () => {
     { firstLine: "", text: "```ts\nb\n```\n", line: 8 },
     { firstLine: "ts", text: "c\n```\n", line: 13 },
   ]);
-});
-
-test("leaves blocks out by their first line", () => {
-  expect(withoutFences(text, (line) => line === "ts")).toBe(
-    "A\n\n```chart bar\na\n```\nB\n\n~~~\n```ts\nb\n```\n~~~\n\n```open\n",
-  );
 });

@@ -10,13 +10,6 @@ export type Fence = {
 const fence =
   /^ {0,3}(?<fence>`{3,}|~{3,})[ \t]*(?<info>[^`\n]*)\n(?<text>[\s\S]*?)^ {0,3}\k<fence>[ \t]*$/gm;
 
-/** Returns a text in Markdown without those of its fenced blocks whose first line matches. */
-export const withoutFences = (markdown: string, matches: (firstLine: string) => boolean): string =>
-  markdown.replaceAll("\r\n", "\n").replaceAll(fence, (source: string, ...rest: unknown[]) => {
-    const { info = "" } = rest.at(-1) as Record<string, string | undefined>;
-    return matches(info.trim()) ? "" : source;
-  });
-
 /** Returns the fenced blocks of a text in Markdown, in its order. */
 export function listFences(markdown: string): Fence[] {
   const text = markdown.replaceAll("\r\n", "\n");

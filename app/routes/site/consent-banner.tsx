@@ -38,7 +38,7 @@ function Question({ due }: { due: readonly DocumentVersion[] }) {
               <a className="link" href={`/${name}`}>
                 {t(`consents.${name}`, { date: date(version, "UTC") })}
               </a>{" "}
-              <span>{changes}</span>
+              <bdi>{changes}</bdi>
             </li>
           ))}
         </ul>

@@ -4,7 +4,7 @@ import { useFormat, useMessages } from "#app/ui/i18n.tsx";
 
 import { type FunnelStep, funnelSteps, type FunnelWeek, stepKey, sumFunnel } from "./funnel.ts";
 
-/** Renders the funnel of some weeks: a chart of its steps, how many are lost at each, and the weeks. */
+/** Renders the funnel of some weeks: a chart of its steps, their share of the sign-ups, and the weeks. */
 export function FunnelView({ weeks }: { weeks: readonly FunnelWeek[] }) {
   const t = useMessages();
   const format = useFormat();
@@ -13,7 +13,6 @@ export function FunnelView({ weeks }: { weeks: readonly FunnelWeek[] }) {
     ...(sums.visits === null ? [] : [{ step: "visits" as const, n: sums.visits }]),
     ...funnelSteps.map((step: FunnelStep) => ({ step, n: sums[step] })),
   ];
-  const rows = all.map(({ step, n }, index) => ({ step, n, before: all[index - 1]?.n }));
   const percent = (part: number, whole: number | undefined) =>
     whole ? format.percent(part / whole) : "–";
   const number = (key: FunnelStep | "visits") => ({
@@ -29,7 +28,7 @@ export function FunnelView({ weeks }: { weeks: readonly FunnelWeek[] }) {
           {t("funnel.steps")}
         </h2>
         <BarChart
-          bars={rows.map(({ step, n }, index) => ({
+          bars={all.map(({ step, n }, index) => ({
             key: step,
             label: t(stepKey(step)),
             tick: format.number(index + 1),
@@ -39,7 +38,7 @@ export function FunnelView({ weeks }: { weeks: readonly FunnelWeek[] }) {
         />
         <DataTable
           caption={t("funnel.chart")}
-          rows={rows}
+          rows={all}
           rowKey={({ step }) => step}
           columns={[
             {
@@ -52,12 +51,6 @@ export function FunnelView({ weeks }: { weeks: readonly FunnelWeek[] }) {
               key: "n",
               header: t("funnel.people"),
               cell: ({ n }) => format.number(n),
-              isNumber: true,
-            },
-            {
-              key: "before",
-              header: t("funnel.ofBefore"),
-              cell: ({ n, before }) => percent(n, before),
               isNumber: true,
             },
             {
@@ -81,7 +74,9 @@ export function FunnelView({ weeks }: { weeks: readonly FunnelWeek[] }) {
             {
               key: "week",
               header: t("funnel.week"),
-              cell: ({ week }: FunnelWeek) => format.date(`${week}T00:00:00Z`, "UTC"),
+              // On one line: its spaces don't break.
+              cell: ({ week }: FunnelWeek) =>
+                format.date(`${week}T00:00:00Z`, "UTC").replaceAll(" ", "\u{A0}"),
             },
             number("visits"),
             ...funnelSteps.map(number),

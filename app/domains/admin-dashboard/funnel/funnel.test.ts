@@ -6,13 +6,14 @@ import { buildActor } from "#tests/builders/accounts.ts";
 import { buildCourse } from "#tests/builders/courses.ts";
 import { inRollback } from "#tests/db.ts";
 
+import { countFunnel } from "./count-funnel.server.ts";
 import { findFunnel } from "./find-funnel.server.ts";
 import { funnelCsv } from "./funnel-csv.ts";
 import { funnelSteps, sumFunnel } from "./funnel.ts";
 
 test("counts each person once in each step, in the week of their sign-up, without class accounts", () =>
   inRollback(async (tx) => {
-    const before = await findFunnel(4, tx);
+    const { weeks: before } = await findFunnel(4, tx);
     expect(before).toHaveLength(4);
     const [ada, bea, pupil] = [await buildActor(tx), await buildActor(tx), await buildActor(tx)];
     await tx.execute(sql`
@@ -30,7 +31,13 @@ test("counts each person once in each step, in the week of their sign-up, withou
       values ((now() at time zone 'UTC')::date, 7)
       on conflict (day) do update set visits = 7`);
 
-    const after = await findFunnel(4, tx);
+    // Before it was ever counted, it is counted when it is read, and afterwards no more.
+    const live = await findFunnel(4, tx);
+    for (const _ of [1, 2]) await countFunnel(tx);
+    const { weeks: after } = await findFunnel(4, tx);
+    expect(after).toEqual(live.weeks);
+    await buildActor(tx);
+    expect((await findFunnel(4, tx)).weeks).toEqual(after);
     const gains = after.map((week, index) =>
       funnelSteps.map((step) => week[step] - (before[index]?.[step] ?? 0)),
     );

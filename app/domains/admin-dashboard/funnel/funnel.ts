@@ -17,6 +17,9 @@ export type FunnelWeek = {
   visits: number | null;
 } & Record<FunnelStep, number>;
 
+/** The funnel of some weeks, latest first, and when its steps were counted; null if no one has signed up and they never were. */
+export type Funnel = { weeks: FunnelWeek[]; countedAt: Date | null };
+
 /** The periods that can be chosen, in weeks up to and including the present one. */
 export const funnelPeriods = [4, 12, 52] as const;
 export type FunnelPeriod = (typeof funnelPeriods)[number];

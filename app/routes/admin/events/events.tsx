@@ -2,6 +2,7 @@ import { listInstitutionOptions } from "#app/domains/admin-lists/institution-opt
 import { EventForm } from "#app/domains/events/event-form.tsx";
 import type { EventFormField } from "#app/domains/events/event-input.ts";
 import { countManagedEvents } from "#app/domains/events/proposals/queries.server.ts";
+import { FormWithPreview } from "#app/domains/sdgs/preview/form-with-preview.tsx";
 import { requireActor } from "#app/http/auth/guards.server.ts";
 import { requestContext } from "#app/http/context/request-context.server.ts";
 import { fail } from "#app/http/forms/action-result.server.ts";
@@ -10,6 +11,7 @@ import { readForm } from "#app/http/forms/read-form.server.ts";
 import { withFailure } from "#app/http/forms/with-failure.server.ts";
 import { AdminPage, ManageFailed } from "#app/routes/admin/admin-page.tsx";
 import { loadList } from "#app/routes/admin/lists/load-list.server.ts";
+import { PreviewScript } from "#app/routes/admin/parts/preview-script.tsx";
 import { useActionResult } from "#app/ui/forms/use-action-result.ts";
 import { useMessages } from "#app/ui/i18n.tsx";
 
@@ -66,13 +68,21 @@ export default function Events({ loaderData, actionData }: Route.ComponentProps)
       ]}
       form={
         <>
-          <EventForm
-            intent="create"
-            newId={loaded?.newId}
-            values={answer?.values}
-            errors={errors}
-          />
+          <FormWithPreview
+            id={loaded?.newId ?? ""}
+            labels={{ title: t("events.title"), text: t("events.description") }}
+            text="description"
+            facts={["event_type", "start_date", "location"]}
+          >
+            <EventForm
+              intent="create"
+              newId={loaded?.newId}
+              values={answer?.values}
+              errors={errors}
+            />
+          </FormWithPreview>
           <TimeZoneScript />
+          <PreviewScript />
         </>
       }
     >

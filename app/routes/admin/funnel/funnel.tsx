@@ -8,7 +8,7 @@ import { requestContext } from "#app/http/context/request-context.server.ts";
 import { withFailure } from "#app/http/forms/with-failure.server.ts";
 import { AdminFrame, ManageFailed } from "#app/routes/admin/admin-page.tsx";
 import { buttonVariants } from "#app/ui/button.tsx";
-import { useMessages } from "#app/ui/i18n.tsx";
+import { useFormat, useMessages, useTimeZone } from "#app/ui/i18n.tsx";
 
 import type { Route } from "./+types/funnel";
 
@@ -17,14 +17,15 @@ export const handle = { script: false, help: "see-how-people-join" };
 export async function loader({ context }: Route.LoaderArgs) {
   const ctx = context.get(requestContext);
   const period = readFunnelPeriod(ctx.url.searchParams);
-  return withFailure(ctx, "funnel.loadFailed", async () => ({
-    period,
-    weeks: await readReports((tx) => findFunnel(period, tx)),
-  }));
+  return withFailure(ctx, "funnel.loadFailed", async () => {
+    return { period, ...(await readReports((tx) => findFunnel(period, tx))) };
+  });
 }
 
 export default function Funnel({ loaderData }: Route.ComponentProps) {
   const t = useMessages();
+  const { dateTime } = useFormat();
+  const timeZone = useTimeZone();
   if (!("weeks" in loaderData)) {
     return (
       <AdminFrame title={t("funnel.title")} subtitle={t("funnel.subtitle")}>
@@ -32,7 +33,7 @@ export default function Funnel({ loaderData }: Route.ComponentProps) {
       </AdminFrame>
     );
   }
-  const { period, weeks } = loaderData;
+  const { period, weeks, countedAt } = loaderData;
   return (
     <AdminFrame title={t("funnel.title")} subtitle={t("funnel.subtitle")}>
       <div className="mb-8 flex flex-wrap items-center justify-between gap-4">
@@ -67,6 +68,9 @@ export default function Funnel({ loaderData }: Route.ComponentProps) {
         </h2>
         <p>{t("funnel.countingVisits")}</p>
         <p className="mt-3">{t("funnel.countingSteps")}</p>
+        {countedAt && (
+          <p className="mt-3">{t("funnel.countedAt", { time: dateTime(countedAt, timeZone) })}</p>
+        )}
       </section>
     </AdminFrame>
   );

@@ -6,6 +6,7 @@ import type { MissionFormField } from "#app/domains/missions/mission-input.ts";
 import { countMissions } from "#app/domains/missions/queries.server.ts";
 import { readQueueFilter } from "#app/domains/missions/queue/queue-input.ts";
 import { listReviewQueue } from "#app/domains/missions/queue/review-queue.server.ts";
+import { FormWithPreview } from "#app/domains/sdgs/preview/form-with-preview.tsx";
 import { requireActor } from "#app/http/auth/guards.server.ts";
 import type { ScriptHandle } from "#app/http/cache/script-free.ts";
 import { type RequestContext, requestContext } from "#app/http/context/request-context.server.ts";
@@ -15,6 +16,7 @@ import { readForm } from "#app/http/forms/read-form.server.ts";
 import { withFailure } from "#app/http/forms/with-failure.server.ts";
 import { AdminPage, ManageFailed } from "#app/routes/admin/admin-page.tsx";
 import { loadList } from "#app/routes/admin/lists/load-list.server.ts";
+import { PreviewScript } from "#app/routes/admin/parts/preview-script.tsx";
 import { WaitingBadge } from "#app/routes/admin/waiting-badge.tsx";
 import type { HelpHandle } from "#app/routes/site/help-handle.ts";
 import { useActionResult } from "#app/ui/forms/use-action-result.ts";
@@ -130,7 +132,17 @@ export default function Missions({ loaderData, actionData }: Route.ComponentProp
       // Only the server renders the form and the list: the browser needs none of their code.
       form={
         import.meta.env.SSR && (
-          <MissionForm intent="create" newId={newId} values={answer?.values} errors={errors} />
+          <>
+            <FormWithPreview
+              id={newId}
+              labels={{ title: t("missions.title"), text: t("missions.description") }}
+              text="description"
+              facts={["mission_type", "location"]}
+            >
+              <MissionForm intent="create" newId={newId} values={answer?.values} errors={errors} />
+            </FormWithPreview>
+            <PreviewScript />
+          </>
         )
       }
     >

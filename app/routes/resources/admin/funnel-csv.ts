@@ -12,7 +12,7 @@ export const middleware: Route.MiddlewareFunction[] = [requireSignIn, requireAdm
 
 export async function loader({ context }: Route.LoaderArgs) {
   const period = readFunnelPeriod(context.get(requestContext).url.searchParams);
-  const weeks = await readReports((tx) => findFunnel(period, tx));
+  const { weeks } = await readReports((tx) => findFunnel(period, tx));
   return new Response(funnelCsv(weeks), {
     headers: {
       "Content-Type": "text/csv; charset=utf-8",

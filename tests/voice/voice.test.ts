@@ -18,11 +18,11 @@ const textOf = (key: string) => byKey.get(key)?.readings ?? [];
 
 test("every branch of a message is read, with every branch of its other arguments", () => {
   expect(textOf("missions.decidedAt")).toContain("Withdrawn on {date}");
-  expect(textOf("courses.hoursMinutes")).toEqual([
-    "{#} hour {#} minute",
-    "{#} hour {#} minutes",
-    "{#} hours {#} minute",
-    "{#} hours {#} minutes",
+  expect(textOf("passport.yearSummary")).toEqual([
+    "{#} activity on {#} day in the past 52 weeks",
+    "{#} activity on {#} days in the past 52 weeks",
+    "{#} activities on {#} day in the past 52 weeks",
+    "{#} activities on {#} days in the past 52 weeks",
   ]);
 });
 

@@ -42,7 +42,8 @@ function answerInput(field: Field): z.ZodType<string | number | undefined> {
 
 const inputs = {
   number: ({ min, max, whole }: Extract<Field, { kind: "number" }>) => {
-    const key = `fieldWork.${whole ? "wholeNumber" : "numberInvalid"}|min=${min}|max=${max}`;
+    const bounds = `min=${min}|max=${max}`;
+    const key = whole ? `fieldWork.wholeNumber|${bounds}` : `fieldWork.numberInvalid|${bounds}`;
     return z
       .number(key)
       .min(min, key)

@@ -75,7 +75,7 @@ export function parseTask(sent: SentTask, known?: FieldTask): ParsedTask {
   const issues = input.error.issues.map(({ path: [name, index, part], message }) => {
     const at = name === "fields" ? used[Number(index)]?.at : undefined;
     if (at === undefined) return { name: String(name), message };
-    // Bounds are wrong together.
+    // A union reports its kind, and bounds are wrong together.
     return { name: `field${at}.${part === undefined ? "max" : String(part)}`, message };
   });
   return { ok: false, issues };

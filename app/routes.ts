@@ -160,6 +160,10 @@ export default [
       route("instructor/courses/:id/autosave", "routes/instructor/edits/course-autosave.ts"),
       route("instructor/courses/:id/order", "routes/instructor/edits/course-order.ts"),
       route("instructor/courses/:id/lessons/:lesson", "routes/instructor/lesson-edit.tsx"),
+      route(
+        "instructor/courses/:id/lessons/:lesson/tasks",
+        "routes/instructor/field-work/tasks.tsx",
+      ),
       route("instructor/courses/:id/quizzes/:quiz", "routes/instructor/quiz-edit.tsx"),
     ]),
     layout("routes/admin/layout.tsx", [

@@ -57,6 +57,8 @@ export const coursePages: Record<string, Answers> = {
   "POST /instructor/courses/:id/order": teachers("400"),
   "GET /instructor/courses/:id/lessons/:lesson": teachers("404", "200"),
   "POST /instructor/courses/:id/lessons/:lesson": teachers("404", "400"),
+  "GET /instructor/courses/:id/lessons/:lesson/tasks": teachers("404", "200"),
+  "POST /instructor/courses/:id/lessons/:lesson/tasks": teachers("404", "400"),
   "GET /instructor/courses/:id/quizzes/:quiz": teachers("404", "200"),
   "POST /instructor/courses/:id/quizzes/:quiz": teachers("404", "400"),
   "GET /courses/pictures/:id": everyone("404"),

@@ -6,6 +6,7 @@ import { enrollInCourse } from "#app/domains/courses/learning/enroll.server.ts";
 import { missionCompletions } from "#app/domains/missions/tables.server.ts";
 import { buildActor, buildSessionCookie } from "#tests/builders/accounts.ts";
 import { buildFieldCourse, buildFieldResult, tripTask } from "#tests/builders/field-work.ts";
+import { buildDraft } from "#tests/builders/studio.ts";
 import { db } from "#tests/db.ts";
 import { textOf } from "#tests/html.ts";
 import { fetchApp } from "#tests/http.ts";
@@ -63,4 +64,40 @@ test("a learner does a local task from its lesson, and the course's page compare
   expect(results).toMatch(/25 min reading\s*15 min practice\s*about 1 h task/);
   const source = await (await fetchApp(`/courses/${course.slug}`)).text();
   expect(source).toContain('"timeRequired":"PT100M"');
+});
+
+test("an instructor writes a task by a plain form; what is wrong is shown at its field", async () => {
+  const { id, instructor, lessons } = await buildDraft(db);
+  const cookie = await buildSessionCookie(db, instructor);
+  const lesson = `/instructor/courses/${id}/lessons/${lessons[0]}`;
+  expect(await read(lesson, cookie)).toContain("Add field work");
+  const form = {
+    intent: "task",
+    id: "task-1",
+    mark: "",
+    title: "Count the taps",
+    what_to_do: "Count every tap at home.",
+    minutes: "20",
+    points: "30",
+    "field0.kind": "number",
+    "field0.label": "Taps",
+    "field0.max": "many",
+  };
+  const wrong = await fetchApp(`${lesson}/tasks`, { cookie, form });
+  expect(wrong.status).toBe(400);
+  const page = await wrong.text();
+  expect(page).toContain('value="many"');
+  expect(page).toMatch(
+    /name="field0\.max"[^>]*aria-invalid="true"|aria-invalid="true"[^>]*name="field0\.max"/,
+  );
+  const fine = { ...form, "field0.max": "40", "field0.whole": "on" };
+  const sentTwice = [];
+  for (const _ of [1, 2]) sentTwice.push(await fetchApp(`${lesson}/tasks`, { cookie, form: fine }));
+  expect(sentTwice.map(({ status }) => status)).toEqual([302, 302]);
+  expect(await read(lesson, cookie)).toContain("Edit field work (1 task)");
+  const other = await buildSessionCookie(db, await buildActor(db, { roles: ["instructor"] }));
+  expect((await fetchApp(`${lesson}/tasks`, { cookie: other, form: fine })).status).toBe(404);
+  const gone = { intent: "delete-task", id: "task-1" };
+  expect((await fetchApp(`${lesson}/tasks`, { cookie, form: gone })).status).toBe(302);
+  expect(await read(lesson, cookie)).toContain("Add field work");
 });

@@ -18,11 +18,12 @@ const textOf = (key: string) => byKey.get(key)?.readings ?? [];
 
 test("every branch of a message is read, with every branch of its other arguments", () => {
   expect(textOf("missions.decidedAt")).toContain("Withdrawn on {date}");
-  const badges = (points: string) => [
-    `Level {level}, {#} ${points}, {#} badge.`,
-    `Level {level}, {#} ${points}, {#} badges.`,
-  ];
-  expect(textOf("passport.preview")).toEqual([...badges("point"), ...badges("points")]);
+  expect(textOf("passport.yearSummary")).toEqual([
+    "{#} activity on {#} day in the past 52 weeks",
+    "{#} activity on {#} days in the past 52 weeks",
+    "{#} activities on {#} day in the past 52 weeks",
+    "{#} activities on {#} days in the past 52 weeks",
+  ]);
 });
 
 test("no message uses a word that the product avoids", () => {

@@ -1,5 +1,6 @@
 import { createFormat } from "#app/lib/format.ts";
-import type { Locale } from "#content/messages/catalogue.ts";
+import type { Translator } from "#app/lib/translator.ts";
+import type { Locale, MessageKey } from "#content/messages/catalogue.ts";
 
 export const reissueStatuses = ["pending", "granted", "declined"] as const;
 
@@ -19,6 +20,12 @@ export type CertificateData = {
   /** Whether enough local tasks of the course were approved; missing if not. */
   with_field_work?: true | undefined;
 };
+
+/** Returns what a certificate attests where it is one line: "Clean water for everyone, with field work". */
+export const titleOf = (
+  { course_title: title, with_field_work: hasFieldWork }: CertificateData,
+  t: Translator<MessageKey>,
+): string => (hasFieldWork ? t("certificatePdf.titleWithFieldWork", { title }) : title);
 
 /** Returns the date of completion as it is printed, such as "21 November 2026". */
 export function certificateDate(

@@ -13,7 +13,7 @@ import { lineHeight } from "#app/platform/pdf/text-block.server.ts";
 import type { Locale } from "#content/messages/catalogue.ts";
 import { translate } from "#content/messages/translate.server.ts";
 
-import { certificateDate, type CertificateData } from "./certificate.ts";
+import { certificateDate, type CertificateData, titleOf } from "./certificate.ts";
 import { builtInPage, drawBuiltIn } from "./template/built-in.server.ts";
 import {
   type Placement,
@@ -21,7 +21,6 @@ import {
   templateFields,
   type TemplateField,
 } from "./template/template.ts";
-import { titleOf } from "./title-of.server.ts";
 
 export type PrintTemplate = {
   bytes: Uint8Array;
@@ -53,7 +52,7 @@ export async function renderCertificate(print: Print): Promise<Uint8Array> {
     const t = translate(locale);
     const title = t("certificatePdf.documentTitle", {
       number: certificateNumber,
-      course: titleOf(data, locale),
+      course: titleOf(data, translate(locale)),
       name: data.student_name,
     });
     return page.finish(drawing.finish(), {
@@ -115,7 +114,7 @@ function drawFields(drawing: PdfDrawing, page: PageSize, placement: Placement, p
 function fieldValues({ data, certificateNumber, locale }: Print): Record<TemplateField, string> {
   return {
     student_name: data.student_name,
-    course_title: titleOf(data, locale),
+    course_title: titleOf(data, translate(locale)),
     completion_date: certificateDate(data, locale),
     certificate_number: certificateNumber,
   };

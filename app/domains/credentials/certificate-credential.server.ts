@@ -1,7 +1,10 @@
 import { sql } from "drizzle-orm";
 
-import { type CertificateData, verifyPath } from "#app/domains/certificates/certificate.ts";
-import { titleOf } from "#app/domains/certificates/title-of.server.ts";
+import {
+  type CertificateData,
+  titleOf,
+  verifyPath,
+} from "#app/domains/certificates/certificate.ts";
 import { type Refusal, refuse } from "#app/lib/refusal.ts";
 import { publicUrl } from "#app/platform/net/public-url.server.ts";
 import { defaultLocale } from "#content/messages/catalogue.ts";
@@ -92,7 +95,7 @@ function toCredentialActivity(row: CertificateRow, subjectId: string): Credentia
   return {
     id: publicUrl(certificateCredentialPath(number, "credential.json")),
     achievement,
-    name: titleOf(data),
+    name: titleOf(data, translate(defaultLocale)),
     awardedAt: new Date(row.issued_at),
     subjectId,
     subject: {

@@ -1,6 +1,11 @@
-import { type CertificateData, verifyPath } from "#app/domains/certificates/certificate.ts";
-import { titleOf } from "#app/domains/certificates/title-of.server.ts";
+import {
+  type CertificateData,
+  titleOf,
+  verifyPath,
+} from "#app/domains/certificates/certificate.ts";
 import { publicUrl } from "#app/platform/net/public-url.server.ts";
+import { defaultLocale } from "#content/messages/catalogue.ts";
+import { translate } from "#content/messages/translate.server.ts";
 
 type Certificate = { certificateNumber: string; issuedAt: Date; certificateData: CertificateData };
 
@@ -10,7 +15,7 @@ export function linkedInAddress(certificate: Certificate): string {
   const address = new URL("https://www.linkedin.com/profile/add");
   address.search = new URLSearchParams({
     startTask: "CERTIFICATION_NAME",
-    name: titleOf(certificateData),
+    name: titleOf(certificateData, translate(defaultLocale)),
     organizationName: certificateData.issuer,
     issueYear: String(issuedAt.getUTCFullYear()),
     issueMonth: String(issuedAt.getUTCMonth() + 1),

@@ -3,7 +3,11 @@ import { data } from "react-router";
 import { renderLesson } from "#app/domains/courses/learning/render-lesson.server.ts";
 import { findDraftLesson } from "#app/domains/courses/studio/queries.server.ts";
 import { studioRefusals } from "#app/domains/courses/studio/refusals.ts";
-import { studioCoursePath, studioLimits } from "#app/domains/courses/studio/studio.ts";
+import {
+  studioCoursePath,
+  studioLessonPath,
+  studioLimits,
+} from "#app/domains/courses/studio/studio.ts";
 import { requireActor } from "#app/http/auth/guards.server.ts";
 import { requestContext } from "#app/http/context/request-context.server.ts";
 import { readUpload } from "#app/http/forms/read-upload.server.ts";
@@ -24,6 +28,7 @@ import { FileInput } from "#app/ui/forms/file-input.tsx";
 import { TextInput } from "#app/ui/forms/text-input.tsx";
 import { Textarea } from "#app/ui/forms/textarea.tsx";
 import { useMessages } from "#app/ui/i18n.tsx";
+import { LinkButton } from "#app/ui/link-button.tsx";
 
 import type { Route } from "./+types/lesson-edit";
 import { type LessonField, maxLessonBytes, storeLesson } from "./lesson-actions.server.ts";
@@ -82,6 +87,15 @@ export default function LessonEdit({ loaderData, actionData }: Route.ComponentPr
           conflict: answer?.conflict,
         }}
       />
+      <p className="mt-6">
+        <LinkButton
+          variant="secondary"
+          reloadDocument
+          to={`${studioLessonPath(courseId, lesson.id)}/tasks`}
+        >
+          {t("fieldWork.editTasks", { n: lesson.fieldWork.length })}
+        </LinkButton>
+      </p>
       <AutosaveScript />
       {html !== undefined && (
         <section

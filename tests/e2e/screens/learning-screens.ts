@@ -8,6 +8,7 @@ import {
   quizPath,
   resultPath,
 } from "#app/domains/courses/course.ts";
+import { saveTask } from "#app/domains/courses/field-work/studio/save-task.server.ts";
 import { completeLesson } from "#app/domains/courses/learning/complete-lesson.server.ts";
 import { enrollInCourse } from "#app/domains/courses/learning/enroll.server.ts";
 import { courseHistoryPath, reportMistakePath } from "#app/domains/courses/mistakes/mistake.ts";
@@ -29,6 +30,7 @@ import { applyToTeach } from "#app/domains/instructors/apply-to-teach.server.ts"
 import { db } from "#db/client.server.ts";
 import { buildActor } from "#tests/builders/accounts.ts";
 import { buildCourse, rightAnswers } from "#tests/builders/courses.ts";
+import { tripTask } from "#tests/builders/field-work.ts";
 import { buildDraft } from "#tests/builders/studio.ts";
 import { longName } from "#tests/e2e/long-name.ts";
 
@@ -91,6 +93,8 @@ export async function buildStudioScreens(): Promise<string[]> {
   );
   if (!kept.ok || !published) throw new Error("no versions");
   const open = await buildDraft(db);
+  const task = { ...tripTask, title: longName };
+  await saveTask(open.instructor, open.id, open.lessons[1] ?? "", { task, mark: "" });
   const work = `/instructor/courses/${open.id}`;
   return [
     "/instructor/courses?show=all",
@@ -106,6 +110,7 @@ export async function buildStudioScreens(): Promise<string[]> {
     `${work}/preview`,
     `${work}/preview?item=${open.quizId}`,
     `${work}/lessons/${open.lessons[0]}?preview=1`,
+    `${work}/lessons/${open.lessons[1]}/tasks`,
     `${work}/quizzes/${open.quizId}?add=single`,
   ];
 }

@@ -49,8 +49,8 @@ export const answersOf = (input: object, fields: readonly Field[]): Answers =>
 /** The field whose answer is refused, and the message's key with its values after a bar. */
 export type RefusedAnswer = { name: AnswerName; message: string };
 
-// Temperatures can be below zero.
-function readNumber(text: string): number | undefined {
+/** Reads a number as people write it, also below zero; undefined if it isn't one. */
+export function readNumber(text: string): number | undefined {
   const isNegative = /^[-−]/.test(text);
   const size = readQuantity(isNegative ? text.slice(1) : text);
   return size === undefined || !isNegative ? size : -size;

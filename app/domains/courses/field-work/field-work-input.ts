@@ -15,25 +15,21 @@ const id = z
   .string("fieldWork.idInvalid")
   .max(60, "fieldWork.idInvalid")
   .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, "fieldWork.idInvalid");
-const text = (max: number) =>
-  z
-    .string("common.invalidValue")
-    .trim()
-    .min(1, "common.invalidValue")
-    .max(max, `common.tooLong|max=${max}`);
+const text = (max: number, missing = "common.invalidValue") =>
+  z.string(missing).trim().min(1, missing).max(max, `common.tooLong|max=${max}`);
 const whole = (min: number, max: number) => {
   const key = `fieldWork.wholeNumber|min=${min}|max=${max}`;
   return z.int(key).min(min, key).max(max, key);
 };
 const bound = z
-  .number("common.invalidValue")
-  .min(-maxFieldNumber, "common.invalidValue")
-  .max(maxFieldNumber, "common.invalidValue")
+  .number("fieldWork.boundInvalid")
+  .min(-maxFieldNumber, "fieldWork.boundInvalid")
+  .max(maxFieldNumber, "fieldWork.boundInvalid")
   .refine(hasTwoDecimals, "missionErrors.quantityDecimals");
 
 const base = {
   id,
-  label: text(limits.label),
+  label: text(limits.label, "fieldWork.labelRequired"),
   hint: text(limits.hint).optional(),
   optional: z.boolean().optional(),
 };
@@ -70,7 +66,11 @@ const choiceField = z.strictObject({
 const textField = z.strictObject({ ...base, kind: z.literal("text") });
 
 /** Schema of a field of a local task in a course's file. */
-export const FieldInput = z.discriminatedUnion("kind", [numberField, choiceField, textField]);
+export const FieldInput = z.discriminatedUnion(
+  "kind",
+  [numberField, choiceField, textField],
+  "fieldWork.kindRequired",
+);
 
 const isMeasured = (field: z.output<typeof FieldInput>) =>
   field.kind === "number" && field.measure !== undefined;
@@ -78,8 +78,8 @@ const isMeasured = (field: z.output<typeof FieldInput>) =>
 /** Schema of a local task in course.json, without the name of its lesson. */
 export const TaskInput = z.strictObject({
   id,
-  title: text(limits.title),
-  what_to_do: text(limits.whatToDo),
+  title: text(limits.title, "fieldWork.titleRequired"),
+  what_to_do: text(limits.whatToDo, "fieldWork.whatToDoRequired"),
   minutes: whole(1, limits.minutes),
   points: whole(0, limits.points),
   photo: z.boolean().default(false),

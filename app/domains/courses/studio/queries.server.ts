@@ -106,6 +106,7 @@ export async function findDraftLesson(
       id: lessons.id,
       title: lessons.title,
       body: lessons.body,
+      fieldWork: lessons.fieldWork,
       revision: lessons.revision,
       course: courses.title,
       slug: courses.slug,

@@ -11,6 +11,7 @@ import { quoteInQuestion } from "#app/domains/courses/quiz/quote-in-questions.se
 import { StarterQuiz } from "#app/domains/courses/starter/course-input.ts";
 import { starterFolder, toQuestion } from "#app/domains/courses/starter/read-course.server.ts";
 import words from "#content/lists/guessing-words.json" with { type: "json" };
+import { defaultLocale } from "#content/messages/catalogue.ts";
 
 /** What each guesser gets right of a course's quiz. */
 export type GuessedQuiz = {
@@ -20,7 +21,7 @@ export type GuessedQuiz = {
   shares: Record<Guesser, GuessedShare>;
 };
 
-const language = "en";
+const language = defaultLocale;
 
 /** Lets every guesser take the quizzes of all courses that ship with the product, as they are or were in a commit. */
 export function guessQuizzes(commit?: string): GuessedQuiz[] {

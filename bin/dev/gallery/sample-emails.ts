@@ -2,6 +2,7 @@ import { writeAccountEmail } from "#app/domains/accounts/email/emails.server.ts"
 import { mailKinds } from "#app/domains/accounts/email/mail-kind.ts";
 import { certificateInEmail } from "#app/domains/certificates/certificate-in-email.server.ts";
 import { writeAnswer, writeReceipt } from "#app/domains/contact-messages/emails.server.ts";
+import { writeDailyMail } from "#app/domains/daily-questions/mail/write.server.ts";
 import { writeDigest } from "#app/domains/dashboard/digest/write-digest.server.ts";
 import { writeGuestMail } from "#app/domains/events/guest/check-in-guest.server.ts";
 import { writeStaffInvitation } from "#app/domains/events/staff/invite.server.ts";
@@ -128,6 +129,7 @@ function otherEmails(): SampleEmail[] {
     { name: "invoice", mail: toInvoiceEmail(reader, "invoiceSent", invoice, defaultLocale) },
     { name: "renewal", mail: toInvoiceEmail(reader, "renewalSent", invoice, defaultLocale) },
     { name: "digest", mail: digestEmail() },
+    { name: "daily_questions", mail: writeDailyMail({ ...reader, language: null, questions: 5 }) },
     { name: "receipt", mail: writeReceipt(reader, "contact", defaultLocale) },
     {
       name: "answer",

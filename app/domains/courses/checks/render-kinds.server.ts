@@ -133,7 +133,6 @@ function shuffle<Option>(
         .digest("hex"),
     ]),
   );
-  return options.toSorted((one, other) =>
-    (hashes.get(one) ?? "").localeCompare(hashes.get(other) ?? "", "en"),
-  );
+  const hashOf = (option: Option) => hashes.get(option) ?? "";
+  return options.toSorted((one, other) => (hashOf(one) < hashOf(other) ? -1 : 1));
 }

@@ -28,7 +28,7 @@ export function TaskForm({ task, mark, errors }: TaskFormProps) {
   return (
     <form method="post" noValidate className="grid max-w-(--container-prose) gap-6">
       <input type="hidden" name="intent" value="task" />
-      <input type="hidden" name="id" value={task.id} />
+      <input type="hidden" name="id" value={task.id} data-fresh={mark === "" ? "" : undefined} />
       <input type="hidden" name="mark" value={mark} />
       <TextInput
         label={t("fieldWork.taskTitle")}

@@ -42,7 +42,7 @@ test("renders a guess as a slider with the answer on its scale", async () => {
     fence("guess", "How many?\n= {fact:social-protection-share}\nrange: 0 to 100"),
   );
   expect(html).toMatchInlineSnapshot(`
-    "<div class="check print-keep" data-check="guess"><fieldset><legend><span>Guess</span> <b>How many?</b></legend><div class="check-guess"><label for="check-1"><span>Your guess</span></label> <b data-check-guess aria-hidden="true"></b><div class="check-scale"><input type="range" id="check-1" min="0" max="100" step="1" value="50" autocomplete="off" data-format="{&quot;locale&quot;:&quot;en-GB&quot;,&quot;by&quot;:0.01,&quot;tail&quot;:&quot;&quot;,&quot;options&quot;:{&quot;maximumFractionDigits&quot;:0,&quot;style&quot;:&quot;percent&quot;}}"><i aria-hidden="true" style="--from:52.4%;--to:52.4%"><b>52.4%</b></i></div><p aria-hidden="true"><span>0%</span><span>100%</span></p></div></fieldset><details><summary><span>Show answer</span></summary><div><p data-result="guess"><span>Your guess</span>: <b data-check-guess></b></p><p data-result="solution"><span>Correct answer:</span> <b>52.4%</b></p><p>So, <em>surely</em>.</p>
+    "<div class="check print-keep" data-check="guess"><fieldset><legend><span>Guess</span> <b>How many?</b></legend><div class="check-guess"><label for="check-1"><span>Your guess</span></label> <b data-check-guess aria-hidden="true"></b><div class="check-scale"><input type="range" id="check-1" min="0" max="100" step="1" value="25" autocomplete="off" data-format="{&quot;locale&quot;:&quot;en-GB&quot;,&quot;by&quot;:0.01,&quot;tail&quot;:&quot;&quot;,&quot;options&quot;:{&quot;maximumFractionDigits&quot;:0,&quot;style&quot;:&quot;percent&quot;}}"><i aria-hidden="true" style="--from:52.4%;--to:52.4%"><b>52.4%</b></i></div><p aria-hidden="true"><span>0%</span><span>100%</span></p></div></fieldset><details><summary><span>Show answer</span></summary><div><p data-result="guess"><span>Your guess</span>: <b data-check-guess></b></p><p data-result="solution"><span>Correct answer:</span> <b>52.4%</b></p><p>So, <em>surely</em>.</p>
     <button type="button" data-check-again hidden><span>Try again</span></button></div></details><output class="sr-only"></output></div>
     "
   `);
@@ -63,6 +63,15 @@ test.each([
     `Correct answer: ${answer}`,
   );
   expect(textOf(/<p aria-hidden="true">(.*?)<\/p>/.exec(html)?.[1] ?? "")).toBe(ends);
+});
+
+test.each([
+  ["= 20 km\nrange: 0 to 100", "50"],
+  ["= 45 km\nrange: 0 to 100", "25"],
+  ["= 1955\nrange: 1900 to 2000", "1925"],
+])("the slider of %j starts away from the answer", async (guess, start) => {
+  const html = await render(fence("guess", `How many?\n${guess}`));
+  expect(/<input type="range"[^>]* value="(\d+)"/.exec(html)?.[1]).toBe(start);
 });
 
 test("quotes facts as text in labels, with their source in the explanation and in the list of sources", async () => {

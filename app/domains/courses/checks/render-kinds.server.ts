@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 
-import { endsOf } from "#app/domains/facts/charts/chart.ts";
+import { endsOf, middleOf } from "#app/domains/facts/charts/chart.ts";
 import { escapeHtml } from "#app/lib/escape-html.ts";
 import type { RenderPart } from "#app/lib/render-markdown.server.ts";
 import type { Translator } from "#app/lib/translator.ts";
@@ -99,12 +99,13 @@ export function renderGuess(guess: Guess, { words, id }: Parts): Rendered {
   // The unit stands once.
   const ends = [writeGuess(low, { ...format, tail: "" }), writeGuess(high, format)];
   const scale = ends.map((end) => `<span>${escapeHtml(end)}</span>`).join("");
-  const middle = low + Math.round((high - low) / 2 / step) * step;
+  // Without the errors of binary fractions.
+  const start = Number((low + Math.round(startOf(guess) / step) * step).toPrecision(12));
   return {
     controls:
       `<div class="check-guess"><label for="${id}">${words("checks.yourGuess")}</label> ` +
       `<b data-check-guess aria-hidden="true"></b>` +
-      `<div class="check-scale"><input type="range" id="${id}" min="${low}" max="${high}" step="${step}" value="${middle}"` +
+      `<div class="check-scale"><input type="range" id="${id}" min="${low}" max="${high}" step="${step}" value="${start}"` +
       ` autocomplete="off" data-format="${escapeHtml(JSON.stringify(format))}">` +
       `<i aria-hidden="true" style="--from:${percent(from)};--to:${percent(to)}"><b>${escapeHtml(short)}</b></i>` +
       `</div><p aria-hidden="true">${scale}</p></div>`,
@@ -112,6 +113,13 @@ export function renderGuess(guess: Guess, { words, id }: Parts): Rendered {
       result("guess", `${words("checks.yourGuess")}: <b data-check-guess></b>`) +
       result("solution", `${words("checks.correctAnswer")} <b>${escapeHtml(text)}</b>`),
   };
+}
+
+/** How far above its low end a slider starts: in the middle, unless that would be close to the answer. */
+function startOf({ answer, low, high }: Guess): number {
+  const range = high - low;
+  const isClose = Math.abs(middleOf(answer) - low - range / 2) < range / 10;
+  return isClose ? range / 4 : range / 2;
 }
 
 const verdicts = (words: Parts["words"]) =>

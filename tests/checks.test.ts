@@ -17,7 +17,6 @@ const withoutChecks = new Set([
   "food-for-every-table",
   "health-within-reach",
   "roads-wires-and-ideas",
-  "roots-and-wings",
   "stronger-together",
   "the-sea-around-us",
   "work-worth-having",

@@ -4,7 +4,7 @@ import { guessers } from "#app/domains/courses/quiz/bank/guessers.ts";
 import { guessQuizzes, sumShares } from "#bin/questions/guess-quizzes.ts";
 
 /** Courses without a question bank so far. Remove a course from the list when it has one. */
-const withoutBank = new Set(["climate-action-essentials", "roots-and-wings", "the-sea-around-us"]);
+const withoutBank = new Set(["climate-action-essentials", "the-sea-around-us"]);
 
 const bankSize = 25;
 const quizzes = guessQuizzes();

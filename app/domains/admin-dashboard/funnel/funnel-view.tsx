@@ -74,9 +74,7 @@ export function FunnelView({ weeks }: { weeks: readonly FunnelWeek[] }) {
             {
               key: "week",
               header: t("funnel.week"),
-              // On one line: its spaces don't break.
-              cell: ({ week }: FunnelWeek) =>
-                format.date(`${week}T00:00:00Z`, "UTC").replaceAll(" ", "\u{A0}"),
+              cell: ({ week }: FunnelWeek) => format.date(`${week}T00:00:00Z`, "UTC"),
             },
             number("visits"),
             ...funnelSteps.map(number),

@@ -46,7 +46,7 @@ export function FormWithPreview({ id, labels, text, facts, children }: FormWithP
                 <p
                   data-of="title"
                   data-empty={labels.title}
-                  className="text-lg font-semibold break-words opacity-50"
+                  className="text-ink-muted text-lg font-semibold break-words"
                 >
                   {labels.title}
                 </p>
@@ -54,7 +54,7 @@ export function FormWithPreview({ id, labels, text, facts, children }: FormWithP
                   dir="auto"
                   data-of={text}
                   data-empty={labels.text}
-                  className="text-ink-muted mt-1 line-clamp-2 break-words opacity-50"
+                  className="text-ink-muted mt-1 line-clamp-2 break-words"
                 >
                   {labels.text}
                 </p>

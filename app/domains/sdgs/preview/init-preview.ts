@@ -18,7 +18,7 @@ export function initPreview(preview: HTMLElement): void {
     for (const part of preview.querySelectorAll<HTMLElement>("[data-of]")) {
       const text = read(part.dataset["of"] ?? "");
       part.textContent = text || (part.dataset["empty"] ?? "");
-      part.classList.toggle("opacity-50", !text);
+      if (part.dataset["of"] === "title") part.classList.toggle("text-ink-muted", !text);
       part.hidden = part.textContent === "";
     }
     const cover = preview.querySelector<HTMLElement>("[data-goal]");

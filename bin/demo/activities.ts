@@ -1,8 +1,9 @@
 import { type CourseRun, runCourse } from "./course-run.ts";
 import type { DemoUser } from "./demo-user.ts";
 import { type Visit, visitsOf } from "./event-visits.ts";
+import type { DemoTask } from "./field-work.ts";
 import type { DemoCourse, DemoMission, Fixtures } from "./fixtures.ts";
-import { type Proof, proofsOf } from "./mission-proofs.ts";
+import { type Proof, proofsOf, type ProvenMission } from "./mission-proofs.ts";
 import type { Rng } from "./rng.ts";
 import { awakeOn, day, hour, minute } from "./schedule.ts";
 
@@ -27,10 +28,22 @@ export function activitiesOf(user: DemoUser, fixtures: Fixtures, now: number, rn
     .map((course) => runCourse(user, course, anyTime(user, now, rng), now, rng));
   return {
     visits: visitsOf(user, fixtures.events, now, rng),
-    proofs: [...daily.proofs, ...proofs],
+    proofs: [...daily.proofs, ...proofs, ...doTasks(user, fixtures.tasks, 0.4, now, rng)],
     courses: [...daily.courses, ...runs],
   };
 }
+
+/** Returns the submissions of the local tasks of courses that a learner did, each with this probability. */
+const doTasks = (
+  user: DemoUser,
+  tasks: readonly DemoTask[],
+  share: number,
+  now: number,
+  rng: Rng,
+) =>
+  tasks
+    .filter(() => rng.hits(share))
+    .flatMap((task) => proofsOf(user, task, anyTime(user, now, rng), now, rng));
 
 /** Returns up to two missions and now and then a course. */
 function fewActivitiesOf(user: DemoUser, fixtures: Fixtures, now: number, rng: Rng): Actions {
@@ -60,6 +73,7 @@ export function fullActivities(user: DemoUser, fixtures: Fixtures, now: number, 
       ...missions
         .slice(1)
         .flatMap((mission, at) => approvedOn(user, mission, spread(2 * at), now, rng)),
+      ...fixtures.tasks.flatMap((task, at) => approvedOn(user, task, spread(at), now, rng)),
     ],
     courses: [
       ...daily.courses,
@@ -95,7 +109,7 @@ function activeStreak(
 
 function approvedOn(
   user: DemoUser,
-  mission: DemoMission,
+  mission: ProvenMission,
   wanted: number,
   now: number,
   rng: Rng,

@@ -9,6 +9,7 @@ import type { Reviews } from "./content.ts";
 import type { CourseRun } from "./course-run.ts";
 import type { DemoUser } from "./demo-user.ts";
 import type { Visit } from "./event-visits.ts";
+import { answersTo } from "./field-work.ts";
 import type { Proof } from "./mission-proofs.ts";
 import { type Rng, idAt } from "./rng.ts";
 import type { Row } from "./rows.ts";
@@ -105,7 +106,14 @@ function addProof(proof: Proof, visits: readonly Visit[], posts: Posts) {
     reviewed_at: reviewedAt === null ? null : stamp(reviewedAt),
     review_note: reviewNote,
     completed_at: stamp(proof.sentAt),
-    completion_proof: { text: proof.text, link: null, date: proof.date, place: null, photos: [] },
+    completion_proof: {
+      text: proof.text,
+      link: null,
+      date: proof.date,
+      place: null,
+      photos: [],
+      ...(mission.fields && { values: answersTo(mission.fields, rng) }),
+    },
     ...quantityOf(proof, visits, rng),
   });
   if (reviewedAt === null) return;

@@ -81,6 +81,8 @@ const MissionText = z.strictObject({
 const Reviews = z.strictObject({
   notes: z.array(z.string()),
   praise: z.array(z.string()),
+  /** What learners add to their answers in field work. */
+  fieldWork: z.array(z.string()).min(2),
   courses: z.array(z.strictObject({ rating: z.int().min(1).max(5), text: z.string() })),
 });
 

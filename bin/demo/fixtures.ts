@@ -9,6 +9,7 @@ import { toMoment } from "#app/lib/zoned-time.ts";
 import type { Db } from "#db/client.server.ts";
 
 import { type EventText, type MissionText, readDemo } from "./content.ts";
+import { type DemoTask, readTasks } from "./field-work.ts";
 import { addRows } from "./rows.ts";
 import { day, hour, stamp } from "./schedule.ts";
 import type { Staff } from "./staff.ts";
@@ -49,7 +50,12 @@ export type DemoCourse = {
 };
 
 /** The available activities: the demo's own events and missions, and the courses that ship with the product. */
-export type Fixtures = { events: DemoEvent[]; missions: DemoMission[]; courses: DemoCourse[] };
+export type Fixtures = {
+  events: DemoEvent[];
+  missions: DemoMission[];
+  courses: DemoCourse[];
+  tasks: DemoTask[];
+};
 
 /** Creates the events and missions that are missing, once, and reads the existing ones. */
 export async function makeWorld(now: number, staff: Staff, db: Db): Promise<Fixtures> {
@@ -74,6 +80,7 @@ export async function makeWorld(now: number, staff: Staff, db: Db): Promise<Fixt
     events: await readEvents(eventTexts, db),
     missions: await readMissions(missionTexts, db),
     courses: await readCourses(db),
+    tasks: await readTasks(db),
   };
 }
 

@@ -1,12 +1,23 @@
+import type { Field } from "#app/domains/courses/field-work/field-work.ts";
+
 import type { DemoUser } from "./demo-user.ts";
 import type { DemoMission } from "./fixtures.ts";
 import { type Rng, idAt } from "./rng.ts";
 import { awakeOn, day, dayOf, hour, minute } from "./schedule.ts";
 
+/** What a submission needs to know of its mission. */
+export type ProvenMission = Pick<
+  DemoMission,
+  "id" | "title" | "goal" | "points" | "measured" | "proofs"
+> & {
+  /** The form of a local task. */
+  fields?: readonly Field[];
+};
+
 /** A submission, and its outcome. */
 export type Proof = {
   id: string;
-  mission: DemoMission;
+  mission: ProvenMission;
   sentAt: number;
   text: string;
   /** The date of the activity. */
@@ -21,7 +32,7 @@ export type Proof = {
  */
 export function proofsOf(
   user: DemoUser,
-  mission: DemoMission,
+  mission: ProvenMission,
   sentAt: number,
   now: number,
   rng: Rng,

@@ -3,9 +3,13 @@ import { Figure } from "#app/ui/figure.tsx";
 import { useFormat, useMessages } from "#app/ui/i18n.tsx";
 
 import type { Field, NumberField } from "./field-work.ts";
-import type { FieldResult, FieldResults } from "./results.ts";
+import { ResultsMap } from "./results-map.tsx";
+import type { FieldResult, FieldResults, ResultsMap as Map } from "./results.ts";
 import { unitText } from "./units.ts";
 
+type ParticipantsProps = Pick<FieldResults, "people" | "countries"> & {
+  map: Map | undefined;
+};
 type TaskResultsProps = { fields: readonly Field[]; results: readonly FieldResult[] };
 
 /** Renders what learners found in a local task: for each number the middle one and the range. */
@@ -52,7 +56,7 @@ function useAmount({ measure, unit }: NumberField) {
 }
 
 /** Renders how many learners took part in a course's field work, and from where. */
-export function Participants({ people, countries }: Pick<FieldResults, "people" | "countries">) {
+export function Participants({ people, countries, map }: ParticipantsProps) {
   const t = useMessages();
   const format = useFormat();
   if (people === 0) return null;
@@ -60,6 +64,7 @@ export function Participants({ people, countries }: Pick<FieldResults, "people" 
   return (
     <div className="mt-6">
       <p className="font-semibold">{t("fieldWork.people", { n: people })}</p>
+      {map && <ResultsMap map={map} />}
       {countries.length > 0 && (
         <ul className="mt-2 flex flex-wrap gap-x-6 gap-y-1 text-sm">
           {countries.map(({ country, n }) => (

@@ -9,6 +9,22 @@ export type FieldResult = {
   max: number;
 };
 
+/** The world in pixels, with the countries where learners took part. */
+export type ResultsMap = {
+  width: number;
+  height: number;
+  /** The SVG path of all other land. */
+  land: string;
+  /** Countries, each with an SVG path or the centre of its dot, and how dark it is, in percent. */
+  marked: {
+    country: string;
+    n: number;
+    tint: number;
+    path?: string;
+    dot?: readonly [number, number];
+  }[];
+};
+
 /** What learners found in a course's local tasks, and where they live. */
 export type FieldResults = {
   fields: FieldResult[];

@@ -57,8 +57,6 @@ export const StarterCourse = z
     description: requiredText,
     level: z.enum(courseLevels),
     language: z.string().regex(/^[a-z]{2}$/),
-    /** Ignored: the time is counted. */
-    estimated_minutes: z.unknown().optional(),
     outcomes: z.array(requiredText).min(3).max(5),
     modules: z
       .array(

@@ -11,11 +11,8 @@ import {
   stepPath,
   stepsOf,
 } from "#app/domains/courses/course.ts";
-import { Participants } from "#app/domains/courses/field-work/field-results.tsx";
+import { drawResultsMap } from "#app/domains/courses/field-work/results-map.server.ts";
 import { findFieldResults } from "#app/domains/courses/field-work/results.server.ts";
-import type { FieldResults } from "#app/domains/courses/field-work/results.ts";
-import { TaskLinks } from "#app/domains/courses/field-work/task-links.tsx";
-import type { Task } from "#app/domains/courses/field-work/task.ts";
 import { listTasks } from "#app/domains/courses/field-work/tasks.server.ts";
 import { ProgressPanel } from "#app/domains/courses/learning/progress-panel.tsx";
 import {
@@ -53,6 +50,7 @@ import type { Route } from "./+types/course";
 import { enroll, renew, review } from "./actions.server.ts";
 import { CourseLinks } from "./course-links.tsx";
 import { CourseData } from "./data.tsx";
+import { FieldWork } from "./field-work.tsx";
 import { KeepButton } from "./keep-button.tsx";
 
 export const handle = {
@@ -75,7 +73,8 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   ]);
   const html = renderMarkdown(course.description, { topHeading: 3 });
   const isSignedIn = await isForSignedIn(ctx);
-  const shared = { course, posts, html, reviews, lessonMinutes, tasks, results, isSignedIn };
+  const map = drawResultsMap(results);
+  const shared = { course, posts, html, reviews, lessonMinutes, tasks, results, map, isSignedIn };
   const page = await withReader(ctx, shared, { column: ownCourseColumn(course.id) });
   if (!course.isOpen && !page.reader) return data(undefined, { status: 404 });
   return data(page, { headers: cacheFor(60, coursesTag, discussionTag(course.id)) });
@@ -180,7 +179,12 @@ export default function CoursePage({ loaderData, actionData }: Route.ComponentPr
             minutes={loaderData.lessonMinutes}
           />
         </section>
-        <FieldWork tasks={loaderData.tasks} results={loaderData.results} />
+        <FieldWork
+          tasks={loaderData.tasks}
+          results={loaderData.results}
+          map={loaderData.map}
+          goal={course.sdgGoal}
+        />
         <section aria-labelledby="reviews">
           <h2 id="reviews" className="mb-4 text-xl">
             {t("courses.reviews")}
@@ -206,28 +210,6 @@ function pickProgress({ page }: Reader<OwnCourse>) {
   if (!page) return undefined;
   const { isCompleted, hasNewer, progress } = page;
   return { isCompleted, hasNewer, progress };
-}
-
-const pickTasks = ({ page }: Reader<OwnCourse>) => page?.tasks ?? {};
-
-type FieldWorkProps = { tasks: readonly Task[]; results: FieldResults };
-
-/** Renders the local tasks of the course, and what learners found in them. */
-function FieldWork({ tasks, results }: FieldWorkProps) {
-  const t = useMessages();
-  if (tasks.length === 0) return null;
-  return (
-    <section aria-labelledby="field-work">
-      <h2 id="field-work" className="mb-2 text-xl">
-        {t("fieldWork.title")}
-      </h2>
-      <p className="text-ink-muted mb-4">{t("fieldWork.intro")}</p>
-      <ReaderPart pick={pickTasks}>
-        {(states) => <TaskLinks tasks={tasks} states={states} results={results.fields} />}
-      </ReaderPart>
-      <Participants {...results} />
-    </section>
-  );
 }
 
 function pickReview({ page }: Reader<OwnCourse>) {

@@ -67,7 +67,7 @@ export async function buildCourseScreens(learner: Actor): Promise<string[]> {
     practicePath(other.slug, other.quiz.key),
     resultPath(other.slug, begun.attemptId),
     learnPath(done.slug),
-    `${reportMistakePath(starter, lesson)}?sentence=${longName}`,
+    `${reportMistakePath(starter, lesson)}?sentence=${encodeURIComponent(longName)}`,
     courseHistoryPath(done.slug),
   ];
 }

@@ -10,15 +10,10 @@ import { defaultLocale } from "#content/messages/catalogue.ts";
 
 /** Courses without checks so far. Remove a course from the list when its lessons have them. */
 const withoutChecks = new Set([
-  "climate-action-essentials",
   "closer-together",
-  "energy-without-smoke",
   "fair-rules-safe-streets",
-  "food-for-every-table",
-  "health-within-reach",
   "roads-wires-and-ideas",
   "stronger-together",
-  "the-sea-around-us",
   "work-worth-having",
 ]);
 

@@ -12,9 +12,7 @@ import { defaultLocale } from "#content/messages/catalogue.ts";
 const withoutChecks = new Set([
   "closer-together",
   "fair-rules-safe-streets",
-  "roads-wires-and-ideas",
   "stronger-together",
-  "work-worth-having",
 ]);
 
 const courses = readdirSync("content/courses").toSorted();

@@ -8,13 +8,6 @@ import { findCheckProblem } from "#app/domains/courses/checks/render-check.serve
 import { listFences } from "#app/lib/markdown/list-fences.ts";
 import { defaultLocale } from "#content/messages/catalogue.ts";
 
-/** Courses without checks so far. Remove a course from the list when its lessons have them. */
-const withoutChecks = new Set([
-  "closer-together",
-  "fair-rules-safe-streets",
-  "stronger-together",
-]);
-
 const courses = readdirSync("content/courses").toSorted();
 const lessons = courses.flatMap((course) =>
   readdirSync(join("content/courses", course))
@@ -35,12 +28,7 @@ test.each(courses)("%s has two or three checks in each lesson", (course) => {
     .filter((lesson) => lesson.course === course)
     .map(({ path, text }) => ({ path, checks: listCheckBlocks(text).length }));
   const wrong = counts.filter(({ checks }) => checks < 2 || checks > 3);
-  if (!withoutChecks.has(course)) expect(wrong).toEqual([]);
-  else expect(wrong, "remove the course from the list of courses without checks").not.toEqual([]);
-});
-
-test("the list of courses without checks names courses", () => {
-  expect(courses).toEqual(expect.arrayContaining([...withoutChecks]));
+  expect(wrong).toEqual([]);
 });
 
 test.each(["content/help/ask-questions-in-a-lesson.md", "docs/course-folder.md"])(

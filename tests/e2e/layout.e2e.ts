@@ -53,6 +53,30 @@ test("every character of the machine-readable lines is on the page in any font",
   }
 });
 
+test("stamps that fall onto the landing page don't widen it", async ({ browser, baseURL }) => {
+  const context = await browser.newContext({ reducedMotion: "no-preference" });
+  const page = await context.newPage();
+  await page.goto(`${baseURL}/`);
+  for (const width of [320, 375]) {
+    await page.setViewportSize({ width, height: 720 });
+    // Every motion at its beginning, where a stamp is largest.
+    const overflow = await page.evaluate(() => {
+      const { documentElement: root } = document;
+      const falling = document.getAnimations().filter((motion) => {
+        const { target } = motion.effect as KeyframeEffect;
+        return target?.classList.contains("animate-stamp-fall");
+      });
+      for (const motion of falling) {
+        motion.pause();
+        motion.currentTime = Number(motion.effect?.getTiming().delay ?? 0);
+      }
+      return falling.length === 0 ? "no stamp falls" : root.scrollWidth - root.clientWidth;
+    });
+    expect(overflow, `at ${width} px`).toBe(0);
+  }
+  await context.close();
+});
+
 /** Simulates a browser that does not support `closedby`. */
 const forgetClosedBy = (page: Page) =>
   page.addInitScript(() => {

@@ -8,7 +8,11 @@ import { StartLink } from "./start-link.tsx";
 export function Hero() {
   const t = useMessages();
   return (
-    <section id="hero" aria-labelledby="hero-title" className="overflow-x-clip pt-10 pb-16 md:pb-20">
+    <section
+      id="hero"
+      aria-labelledby="hero-title"
+      className="overflow-x-clip pt-10 pb-16 md:pb-20"
+    >
       <div className="page">
         <div className="grid grid-cols-1 items-baseline gap-x-16 gap-y-6 lg:grid-cols-[minmax(0,6fr)_minmax(0,5fr)]">
           <h1 id="hero-title" className="max-w-[13em] text-3xl">

@@ -49,6 +49,8 @@ test("a class of 40 joins a projected code at once, learns, gets a new PIN and k
   const row = staff.getByRole("article", { name: "Mia" });
   await expect(row).toContainText("1 lesson");
   await row.getByRole("link", { name: "Edit Mia" }).click();
+  // A page that is open meanwhile would be told that it is logged out.
+  await mia.goto("about:blank");
   await staff.getByRole("button", { name: "Reset PIN" }).click();
   const shown = staff.locator("output").filter({ hasText: "New PIN for Mia" });
   const pin = /\d{3} \d{3}/.exec((await shown.textContent()) ?? "")?.[0] ?? "";

@@ -31,6 +31,7 @@ export function useScans(
   const latestOnNews = useRef(onNews);
   const waiting = useRef(new Map<string, SavedScan>());
   const isSending = useRef(false);
+  const isLeaving = useRef(false);
   useEffect(() => {
     latestOnNews.current = onNews;
   });
@@ -47,7 +48,8 @@ export function useScans(
       waiting.current.delete(scan.id);
       const shown = settled(scan, reply);
       if (shown.refusal) saveScan({ ...scan, refusal: shown.refusal }, findLocalStorage());
-      else forgetScan(scan, findLocalStorage());
+      // A page that is loading was rendered before this scan was recorded: it sends the scan again, with the same id.
+      else if (!isLeaving.current) forgetScan(scan, findLocalStorage());
       show(shown);
       latestOnNews.current(shown);
       return true;
@@ -75,9 +77,14 @@ export function useScans(
     void send();
     const timer = setInterval(() => void send(), retryMs);
     const handleOnline = () => void send();
+    const handleLeave = () => {
+      isLeaving.current = true;
+    };
     addEventListener("online", handleOnline);
+    addEventListener("beforeunload", handleLeave);
     return () => {
       clearInterval(timer);
+      removeEventListener("beforeunload", handleLeave);
       removeEventListener("online", handleOnline);
     };
   }, [eventId, send]);
@@ -156,7 +163,7 @@ async function undoCheckIn({ eventId, learnerId, checkedInAt }: ShownScan): Prom
 }
 
 async function sendScan({ id, eventId, code, scannedAt }: SavedScan): Promise<ScanReply> {
-  // A page that is loading was rendered before this scan was recorded: it sends the scan again, with the same id.
+  // The page that is loading sends it too.
   const leaving = new AbortController();
   const handleLeave = () => leaving.abort();
   addEventListener("beforeunload", handleLeave);

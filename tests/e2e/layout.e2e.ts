@@ -68,7 +68,7 @@ test("stamps that fall onto the landing page don't widen it", async ({ browser, 
       });
       for (const motion of falling) {
         motion.pause();
-        motion.currentTime = Number(motion.effect?.getTiming().delay ?? 0);
+        motion.currentTime = motion.effect?.getTiming().delay ?? 0;
       }
       return falling.length === 0 ? "no stamp falls" : root.scrollWidth - root.clientWidth;
     });

@@ -8,7 +8,7 @@ import { textOf } from "#tests/html.ts";
 import { type Drawing, readDrawing } from "./drawing.server.ts";
 import { renderDrawing } from "./render-drawing.server.ts";
 
-const files = globSync("content/courses/*/pictures/*.svg");
+const files = globSync("tests/fixtures/drawings/*.svg");
 const wordsOf = (text: string) => text.match(/[\p{L}\p{N}]+/gu) ?? [];
 
 test.each(files)("the page shows every word that %s draws", (path) => {

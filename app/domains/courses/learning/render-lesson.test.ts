@@ -1,9 +1,17 @@
-import { expect, test } from "vitest";
+import { readFile } from "node:fs/promises";
+
+import { expect, test, vi } from "vitest";
 
 import { defaultLocale } from "#content/messages/catalogue.ts";
 import { translate } from "#content/messages/translate.server.ts";
 
 import { renderLesson } from "./render-lesson.server.ts";
+
+// No course ships with a drawing at present.
+vi.mock("#app/domains/courses/starter/read-picture.server.ts", () => ({
+  readStarterPicture: async (_: string, name: string) =>
+    name === "homicide.svg" ? readFile("tests/fixtures/drawings/homicide.svg") : undefined,
+}));
 
 const text = {
   slug: "fair-rules-safe-streets",

@@ -536,6 +536,12 @@ export type CourseDetail = Course & {
   /** What learners will be able to do. */
   outcomes: Array<string>;
   instructor: string | null;
+  /** Who wrote the course. */
+  written_by: string | null;
+  written_on: string | null;
+  /** Who checked the course and didn't write it. */
+  reviewed_by: string | null;
+  reviewed_on: string | null;
   modules: Array<{
     title: string;
     lessons: Array<{

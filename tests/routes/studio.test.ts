@@ -3,6 +3,7 @@ import sharp from "sharp";
 import { expect, test } from "vitest";
 
 import { enrollInCourse } from "#app/domains/courses/learning/enroll.server.ts";
+import { findCourse } from "#app/domains/courses/queries.server.ts";
 import { startQuizAttempt } from "#app/domains/courses/quiz/start-attempt.server.ts";
 import { submitQuizAttempt } from "#app/domains/courses/quiz/submit-attempt.server.ts";
 import { quizExtensions } from "#app/domains/courses/studio/tables.server.ts";
@@ -14,6 +15,12 @@ import { toastsOf } from "#tests/flash.ts";
 import { textOf } from "#tests/html.ts";
 import { fetchApp } from "#tests/http.ts";
 
+const findPublished = async (id: string) => {
+  const course = await findCourse(id, db);
+  if (!course) throw new Error("not published");
+  return course;
+};
+
 const facts = {
   intent: "create",
   title: "Water where you live",
@@ -23,6 +30,10 @@ const facts = {
   sdg_goal: "6",
   level: "beginner",
   language: "en",
+  written_by: "Amina Otieno, water engineer",
+  written_on: "2026-11-24",
+  reviewed_by: "سارة",
+  reviewed_on: "",
 };
 
 async function enter() {
@@ -39,10 +50,16 @@ test("creates a course by plain forms, from its title to the catalogue", async (
     ...facts,
     title: " ",
     field_work_needed: "soon",
+    written_on: "0000-01-01",
   });
   expect(wrong.status).toBe(400);
   const given = await wrong.text();
-  for (const expected of ["Enter a title", "whole number from 1", "From cloud to cup."]) {
+  for (const expected of [
+    "Enter a title",
+    "whole number from 1",
+    "Enter a date",
+    "From cloud to cup.",
+  ]) {
     expect(given).toContain(expected);
   }
   const id = crypto.randomUUID();
@@ -85,6 +102,10 @@ test("creates a course by plain forms, from its title to the catalogue", async (
   expect(preview).not.toContain("So.");
   expect(toastsOf(await post(course, { intent: "publish" }))).toEqual(["Course published"]);
   expect(textOf(await read(course))).toContain("Version 1 Published");
+  const { slug } = await findPublished(id);
+  expect(textOf(await read(`/courses/${slug}`))).toContain(
+    "Written by Amina Otieno, water engineer 24 November 2026 Reviewed by سارة Language",
+  );
   expect((await fetchApp(lesson)).status).toBe(302);
   expect((await post(lesson, { intent: "save", title: "x", body: "x" })).status).toBe(404);
   expect(toastsOf(await post(course, { intent: "edit-draft" }))).toEqual(["New version created"]);

@@ -23,7 +23,7 @@ export function CourseFacts({ course }: { course: Course }) {
   );
 }
 
-/** Renders who teaches a course, and in which language. */
+/** Renders who teaches a course, who wrote and reviewed it, and in which language. */
 export function CourseTeaching({ course }: { course: Course }) {
   const t = useMessages();
   const format = useFormat();
@@ -39,8 +39,28 @@ export function CourseTeaching({ course }: { course: Course }) {
           </span>
         ))}
       </dd>
+      <Credit label={t("courses.writtenBy")} by={course.writtenBy} on={course.writtenOn} />
+      <Credit label={t("courses.reviewedBy")} by={course.reviewedBy} on={course.reviewedOn} />
       <dt className="text-ink-muted">{t("courses.language")}</dt>
       <dd>{format.language(course.language)}</dd>
     </dl>
+  );
+}
+
+function Credit({ label, by, on }: { label: string; by: string | null; on: string | null }) {
+  const { date } = useFormat();
+  if (by === null) return null;
+  return (
+    <>
+      <dt className="text-ink-muted">{label}</dt>
+      <dd className="min-w-0 break-words">
+        <bdi>{by}</bdi>
+        {on !== null && (
+          <time dateTime={on} className="text-ink-muted block">
+            {date(new Date(on), "UTC")}
+          </time>
+        )}
+      </dd>
+    </>
   );
 }

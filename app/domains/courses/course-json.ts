@@ -76,6 +76,13 @@ export const CourseDetailJson = CourseJson.extend({
   description: z.string().openapi({ description: "Markdown." }),
   outcomes: z.array(z.string()).openapi({ description: "What learners will be able to do." }),
   instructor: z.string().nullable(),
+  written_by: z.string().nullable().openapi({ description: "Who wrote the course." }),
+  written_on: z.iso.date().nullable(),
+  reviewed_by: z
+    .string()
+    .nullable()
+    .openapi({ description: "Who checked the course and didn't write it." }),
+  reviewed_on: z.iso.date().nullable(),
   modules: z.array(
     z.object({
       title: z.string(),
@@ -100,6 +107,10 @@ export const toCourseDetailJson = (
   description: course.description,
   outcomes: course.outcomes,
   instructor: course.instructor,
+  written_by: course.writtenBy,
+  written_on: course.writtenOn,
+  reviewed_by: course.reviewedBy,
+  reviewed_on: course.reviewedOn,
   modules: course.modules.map(({ title, lessons, quizzes }) => ({
     title,
     lessons: lessons.map(({ key, title }) => ({ id: key, title })),

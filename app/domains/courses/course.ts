@@ -119,7 +119,10 @@ export const isAllDone = (progress: CourseProgress): boolean =>
 
 /** A course as its page shows it. */
 export type Course = CourseCard &
-  Pick<typeof courses.$inferSelect, "description" | "outcomes"> & {
+  Pick<
+    typeof courses.$inferSelect,
+    "description" | "outcomes" | "writtenBy" | "writtenOn" | "reviewedBy" | "reviewedOn"
+  > & {
     /** The instructor's name; without one, the platform teaches. */
     instructor: string | null;
     /** The names of the other instructors who wish to be named. */

@@ -32,6 +32,10 @@ export async function findCourse(
       ...cardColumns,
       description: courses.description,
       outcomes: courses.outcomes,
+      writtenBy: courses.writtenBy,
+      writtenOn: courses.writtenOn,
+      reviewedBy: courses.reviewedBy,
+      reviewedOn: courses.reviewedOn,
       instructor: profiles.fullName,
       coInstructors: sql<string[]>`coalesce((select json_agg(p.full_name order by i.accepted_at)
         from course_instructors i join profiles p on p.id = i.user_id

@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import {
   type AnyPgColumn,
   check,
+  date,
   index,
   integer,
   jsonb,
@@ -55,6 +56,11 @@ export const courses = pgTable(
     outcomes: jsonb("outcomes").$type<string[]>().notNull().default([]),
     /** How many approved local tasks a certificate with field work takes; null for all of them. */
     fieldWorkNeeded: integer("field_work_needed"),
+    /** Who wrote it and who reviewed it, as readers are told, and on which days. */
+    writtenBy: text("written_by"),
+    writtenOn: date("written_on"),
+    reviewedBy: text("reviewed_by"),
+    reviewedOn: date("reviewed_on"),
     cover: jsonb("cover").$type<Picture>(),
     status: text("status", { enum: courseStatuses }).notNull().default("draft"),
     /** Null if the platform itself teaches. */

@@ -109,6 +109,40 @@ export function CourseForm({ newId, item, values = {}, errors }: CourseFormProps
         error={errors["field_work_needed"]}
         autoComplete="off"
       />
+      {(["written", "reviewed"] as const).map((role) => (
+        <CreditFields key={role} role={role} values={values} errors={errors} />
+      ))}
     </EditForm>
+  );
+}
+
+type CreditFieldsProps = Pick<CourseFormProps, "errors"> & {
+  role: "written" | "reviewed";
+  values: CourseFormValues;
+};
+
+/** Renders the fields that say who wrote or reviewed the course, and when. */
+function CreditFields({ role, values, errors }: CreditFieldsProps) {
+  const t = useMessages();
+  return (
+    <>
+      <TextInput
+        label={t(`courses.${role}By`)}
+        note={t("common.optional")}
+        hint={t(`studio.${role}ByHint`)}
+        name={`${role}_by`}
+        defaultValue={values[`${role}_by`]}
+        error={errors[`${role}_by`]}
+        autoComplete="off"
+      />
+      <TextInput
+        label={t(`studio.${role}On`)}
+        note={t("common.optional")}
+        name={`${role}_on`}
+        type="date"
+        defaultValue={values[`${role}_on`]}
+        error={errors[`${role}_on`]}
+      />
+    </>
   );
 }

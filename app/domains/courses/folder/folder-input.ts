@@ -4,6 +4,7 @@ import { courseLevels } from "#app/domains/courses/course.ts";
 import { FieldWorkInput } from "#app/domains/courses/field-work/field-work-input.ts";
 import { areDistinct, fieldWorkLimits } from "#app/domains/courses/field-work/field-work.ts";
 import { FileQuestion, hasItsKey } from "#app/domains/courses/starter/course-input.ts";
+import { CreditDay } from "#app/domains/courses/studio/input.ts";
 import { courseLanguages, studioLimits } from "#app/domains/courses/studio/studio.ts";
 
 const name = z
@@ -55,6 +56,10 @@ export const FolderCourse = z
       )
       .min(1, "studio.modulesRequired")
       .max(studioLimits.modules, "studio.tooMany"),
+    written_by: text(studioLimits.credit, "common.invalidValue").optional(),
+    written_on: CreditDay.optional(),
+    reviewed_by: text(studioLimits.credit, "common.invalidValue").optional(),
+    reviewed_on: CreditDay.optional(),
     field_work: FieldWorkInput.default([]),
     field_work_needed: whole(fieldWorkLimits.tasksOfCourse).optional(),
   })

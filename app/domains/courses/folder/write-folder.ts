@@ -13,6 +13,10 @@ type WrittenCourse = Pick<
   | "level"
   | "language"
   | "outcomes"
+  | "writtenBy"
+  | "writtenOn"
+  | "reviewedBy"
+  | "reviewedOn"
   | "fieldWorkNeeded"
 > & { version: number };
 
@@ -34,6 +38,10 @@ export function writeFolder(
     level: course.level,
     language: course.language,
     outcomes: course.outcomes,
+    ...(course.writtenBy !== null && { written_by: course.writtenBy }),
+    ...(course.writtenOn !== null && { written_on: course.writtenOn }),
+    ...(course.reviewedBy !== null && { reviewed_by: course.reviewedBy }),
+    ...(course.reviewedOn !== null && { reviewed_on: course.reviewedOn }),
     modules: modules.map(({ title, lessons, quizzes }) => ({
       title,
       lessons: lessons.map(nameOf),

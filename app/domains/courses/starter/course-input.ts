@@ -58,6 +58,10 @@ export const StarterCourse = z
     level: z.enum(courseLevels),
     language: z.string().regex(/^[a-z]{2}$/),
     outcomes: z.array(requiredText).min(3).max(5),
+    written_by: requiredText.max(200).optional(),
+    written_on: z.iso.date().optional(),
+    reviewed_by: requiredText.max(200).optional(),
+    reviewed_on: z.iso.date().optional(),
     modules: z
       .array(
         z.strictObject({

@@ -48,6 +48,10 @@ test("loads every course once", () =>
       starterVersion: version,
       instructorId: null,
     });
+    const credits = await tx
+      .select({ slug: courses.slug, by: courses.writtenBy, reviewedBy: courses.reviewedBy })
+      .from(courses);
+    expect(credits.filter(({ by, reviewedBy }) => by === null || reviewedBy === null)).toEqual([]);
   }));
 
 test("publishes a newer version with the same keys beside the older one", () =>

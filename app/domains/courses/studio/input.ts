@@ -5,7 +5,12 @@ import { fieldWorkLimits } from "#app/domains/courses/field-work/field-work.ts";
 import { GoalField } from "#app/domains/sdgs/goal-input.ts";
 import { cleanText } from "#app/lib/clean-text.ts";
 import { type FormValues, readFields, toFormValues } from "#app/lib/form-fields.ts";
-import { optionalText, requiredLine, requiredText } from "#app/lib/form-text-input.ts";
+import {
+  optionalLine,
+  optionalText,
+  requiredLine,
+  requiredText,
+} from "#app/lib/form-text-input.ts";
 
 import { courseLanguages, type StudioCourse, studioLimits } from "./studio.ts";
 
@@ -15,6 +20,7 @@ const {
   description,
   outcome,
   outcomes,
+  credit,
   lessonBody,
   attemptsPerDay,
   quizMinutes,
@@ -26,6 +32,12 @@ const { tasksOfCourse: tasks } = fieldWorkLimits;
 
 const wholeNumber = (least: number, max: number, key: string) =>
   z.int(key).min(least, key).max(max, key);
+
+/** A calendar day of our time; the database can't store the year 0, which the standard allows. */
+export const CreditDay = z.iso
+  .date("studio.dayInvalid")
+  .refine((day) => day >= "1900-01-01", "studio.dayInvalid");
+const day = CreditDay.nullable().default(null);
 
 /** Input to create or update a course. */
 export const CourseInput = z.object({
@@ -47,6 +59,10 @@ export const CourseInput = z.object({
   field_work_needed: wholeNumber(1, tasks, `studio.timeLimitInvalid|max=${tasks}`)
     .nullable()
     .default(null),
+  written_by: optionalLine(credit, "Amina Otieno, water engineer").default(null),
+  written_on: day,
+  reviewed_by: optionalLine(credit, "Joseph Kamau, hydrologist").default(null),
+  reviewed_on: day,
 });
 export type CourseInput = z.output<typeof CourseInput>;
 

@@ -15,6 +15,7 @@ export const studioLimits = {
   description: 5000,
   outcome: 200,
   outcomes: 8,
+  credit: 200,
   lessonBody: 60_000,
   modules: 30,
   itemsOfModule: 40,

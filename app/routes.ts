@@ -273,7 +273,6 @@ export default [
   route("events/:id/event.ics", "routes/resources/event-calendar.ts"),
   route("calendar/:file", "routes/resources/personal-calendar.ts"),
   route("courses/pictures/:id", "routes/resources/studio-picture.ts"),
-  route("courses/:slug/pictures/:name", "routes/resources/course-picture.ts"),
   route("pictures/:kind/:name", "routes/resources/picture.ts"),
   route("help/pictures/:name", "routes/resources/help-picture.ts"),
   route("sdgs/:n/image.png", "routes/resources/goal-image.ts"),

@@ -5,11 +5,8 @@ import { escapeHtml } from "./escape-html.ts";
 // The class of a markdown-it token, which the package does not export by name.
 type Token = ReturnType<MarkdownIt["parse"]>[number];
 
-/**
- * The size of a picture in pixels, the path of the same picture for dark screens, if there is one, and trusted HTML that
- * shows the same; it replaces a picture that stands in a paragraph of its own.
- */
-export type PictureFacts = { width: number; height: number; dark?: string; figure?: string };
+/** The size of a picture in pixels, and the path of the same picture for dark screens, if there is one. */
+export type PictureFacts = { width: number; height: number; dark?: string };
 
 /** A picture that no longer exists: its text is shown instead. */
 export const gonePicture = "gone";
@@ -62,7 +59,6 @@ markdown.validateLink = (url) => isSafeLink(url);
 markdown.core.ruler.push("ours", ({ tokens, env }) => {
   for (const token of tokens) adapt(token, env as Environment);
   for (const token of tokens) linkMentions(token, env as Environment);
-  for (const at of tokens.keys()) showFigure(tokens, at);
   for (const at of tokens.keys()) showSources(tokens, at, env as Environment);
 });
 markdown.inline.ruler.before("link", "fact", (state, isSilent) => {
@@ -192,22 +188,10 @@ function adaptImage(image: Token, { pictureBase, pictureSizes }: Environment): v
   if (facts) {
     image.attrSet("width", String(facts.width));
     image.attrSet("height", String(facts.height));
-    image.meta = { dark: facts.dark, figure: facts.figure };
+    image.meta = { dark: facts.dark };
   }
   image.attrSet("loading", "lazy");
   image.attrSet("decoding", "async");
-}
-
-// A figure can't be inside a paragraph, so the paragraph around it is removed.
-function showFigure(tokens: readonly Token[], at: number): void {
-  const [before, token, after] = [tokens[at - 1], tokens[at], tokens[at + 1]];
-  const [image, ...others] = token?.children ?? [];
-  const figure = (image?.meta as { figure?: string } | null | undefined)?.figure;
-  if (!token || figure === undefined || others.length > 0) return;
-  if (before?.type !== "paragraph_open" || after?.type !== "paragraph_close") return;
-  Object.assign(token, { type: "html_block", content: figure, children: null });
-  before.hidden = true;
-  after.hidden = true;
 }
 
 function showSources(tokens: readonly Token[], at: number, { facts }: Environment): void {

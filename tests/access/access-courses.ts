@@ -19,7 +19,6 @@ export const coursePages: Record<string, Answers> = {
   // The learner is enrolled in the course; users who aren't are shown its description.
   "GET /courses": everyone("200"),
   "GET /courses/:slug": everyone("200"),
-  "GET /courses/:slug/pictures/:name": everyone("404"),
   "GET /courses/:slug/learn": onlyLearner(`→ /courses/a-course/learn/${lessonKey}`),
   "GET /courses/:slug/learn/:lesson": onlyLearner("200"),
   "GET /courses/:slug/learn/:lesson/mistake": onlyLearner("200"),

@@ -1,7 +1,5 @@
-import { readFile } from "node:fs/promises";
-
 import { eq } from "drizzle-orm";
-import { beforeAll, expect, test, vi } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 
 import type { Actor } from "#app/domains/accounts/actor.ts";
 import { profiles } from "#app/domains/accounts/tables.server.ts";
@@ -10,7 +8,6 @@ import { enrollInCourse } from "#app/domains/courses/learning/enroll.server.ts";
 import { findCourseEnrollment } from "#app/domains/courses/queries.server.ts";
 import { findQuizOverview } from "#app/domains/courses/quiz/queries.server.ts";
 import { answerField } from "#app/domains/courses/quiz/read-answers.ts";
-import { loader as loadPicture } from "#app/routes/resources/course-picture.ts";
 import { buildActor, buildSessionCookie } from "#tests/builders/accounts.ts";
 import { buildCourse, rightAnswers } from "#tests/builders/courses.ts";
 import { db } from "#tests/db.ts";
@@ -18,11 +15,6 @@ import { textOf } from "#tests/html.ts";
 import { fetchApp } from "#tests/http.ts";
 
 type Course = Awaited<ReturnType<typeof buildCourse>>;
-
-// No course ships with a picture at present.
-vi.mock("#app/domains/courses/starter/read-picture.server.ts", () => ({
-  readStarterPicture: () => readFile("tests/fixtures/drawings/homicide.svg"),
-}));
 
 let course: Course;
 let learner: Actor;
@@ -175,25 +167,6 @@ test("an explanation is visible to its learner only", async () => {
   expect(own.status).toBe(302);
   const attempt = await fetchApp(learn(`/result/${crypto.randomUUID()}`), { cookie: stranger });
   expect(attempt.status).toBe(404);
-});
-
-test("a picture is inert, and no name escapes its folder", async () => {
-  const path = "/courses/fair-rules-safe-streets/pictures/homicide.svg";
-  const request = new Request(`http://localhost:3000${path}`);
-  const params = { slug: "fair-rules-safe-streets", name: "homicide.svg" };
-  const answer = await loadPicture({ request, params } as Parameters<typeof loadPicture>[0]);
-  expect(answer.status).toBe(200);
-  expect(Object.fromEntries(answer.headers)).toMatchObject({
-    "content-type": "image/svg+xml",
-    "content-security-policy": "default-src 'none'; style-src 'unsafe-inline'; sandbox",
-  });
-  const gone = await fetchApp(path);
-  expect(gone.status).toBe(404);
-  expect(gone.headers.get("x-content-type-options")).toBe("nosniff");
-  for (const name of ["no.svg", "..%2Fcourse.json", "..%2F..%2F..%2Fpackage.json", "%00.svg"]) {
-    const odd = await fetchApp(`/courses/clean-water-for-everyone/pictures/${name}`);
-    expect([400, 404], name).toContain(odd.status);
-  }
 });
 
 async function answersForm() {

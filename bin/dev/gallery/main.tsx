@@ -1,6 +1,5 @@
 import "#app/ui/styles/theme.css";
 import "#app/ui/styles/check.css";
-import "#app/ui/styles/drawing.css";
 import "./gallery.css";
 import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";

@@ -1,20 +1,6 @@
-import type { CSSProperties, ReactNode } from "react";
-
 import { Seal } from "#app/ui/seal.tsx";
 
 import { arabicText, type Group, longText } from "./sample.ts";
-
-const variables = (values: Record<`--${string}`, string>) => values as CSSProperties;
-
-const drawing = (goal: number, title: string, body: ReactNode) => (
-  <div className="long-reading">
-    <figure className="drawing" data-goal={goal}>
-      <figcaption>{title}</figcaption>
-      {body}
-      <p className="drawing-source">United Nations, 2025.</p>
-    </figure>
-  </div>
-);
 
 const sheet = (title: string, goal: number) => (
   <li>
@@ -35,9 +21,9 @@ const sheet = (title: string, goal: number) => (
   </li>
 );
 
-/** Tiles and seals of goals, drawings in lessons, and sheets of paper. */
+/** Tiles and seals of goals, and sheets of paper. */
 export const sheets: Group = {
-  title: "Drawings and sheets",
+  title: "Goals and sheets",
   samples: [
     {
       name: "goal-pattern-seal, goal-pattern-corner, goal-entry, Seal",
@@ -59,81 +45,6 @@ export const sheets: Group = {
           </div>
           <Seal className="text-action size-18" />
         </div>
-      ),
-    },
-    {
-      name: "drawing: bars, a full bar with a meaning",
-      content: drawing(
-        6,
-        "Drinking water at home",
-        <ul className="drawing-bars" data-full="">
-          {[28, 73].map((share) => (
-            <li key={share}>
-              <span>{share === 28 ? "Low-income countries" : arabicText}</span>{" "}
-              <span className="drawing-figure">
-                about <b>{share}</b> million
-              </span>
-              <i style={variables({ "--share": `${share}%` })} />
-            </li>
-          ))}
-        </ul>,
-      ),
-    },
-    {
-      name: "drawing: shares of a whole",
-      content: drawing(
-        13,
-        "Greenhouse gas emissions by sector",
-        <>
-          <div className="drawing-whole" aria-hidden="true">
-            {[100, 60, 20].map((tint) => (
-              <i key={tint} style={{ flexGrow: tint, ...variables({ "--tint": `${tint}%` }) }} />
-            ))}
-          </div>
-          <ul className="drawing-parts">
-            {[100, 60, 20].map((tint) => (
-              <li key={tint}>
-                <i style={variables({ "--tint": `${tint}%` })} />
-                <span>Part</span>{" "}
-                <span className="drawing-figure">
-                  <b>{tint}</b>
-                </span>
-              </li>
-            ))}
-          </ul>
-        </>,
-      ),
-    },
-    {
-      name: "drawing: steps that lead to each other",
-      content: drawing(
-        3,
-        "A chain of infection",
-        <ol className="drawing-steps" data-chain="">
-          {["A germ is there", "It finds a way out", "It meets a person"].map((step) => (
-            <li key={step}>
-              <b>{step}</b> <span>{longText}</span>
-            </li>
-          ))}
-        </ol>,
-      ),
-    },
-    {
-      name: "drawing: a ladder",
-      content: drawing(
-        7,
-        "Ways to cook",
-        <ul className="drawing-ladder">
-          {[2, 1, 0].map((rung) => (
-            <li key={rung} style={variables({ "--rung": String(rung) })}>
-              <b>Rung {rung}</b>{" "}
-              <span className="drawing-figure">
-                <b>{rung}</b> million
-              </span>{" "}
-              <p>{longText}</p>
-            </li>
-          ))}
-        </ul>,
       ),
     },
     {

@@ -1,7 +1,6 @@
 import { and, count, eq, isNotNull } from "drizzle-orm";
 
 import type { Actor } from "#app/domains/accounts/actor.ts";
-import { readStarterPicture } from "#app/domains/courses/starter/read-picture.server.ts";
 import { findDraft } from "#app/domains/courses/studio/lock.server.ts";
 import { isAllowed } from "#app/domains/courses/studio/rights.server.ts";
 import { coursePictures } from "#app/domains/courses/studio/tables.server.ts";
@@ -28,7 +27,7 @@ export async function exportCourse(
   if (!found) return undefined;
   const { course, modules } = found;
   const names = nameItems(modules);
-  const pictures = await namePictures(courseId, course.slug, modules, tx);
+  const pictures = await namePictures(courseId, modules, tx);
   const writeBody = (body: string) =>
     body.replaceAll(anyPicture, (link, start: string, source: string) => {
       const picture = pictures.get(source);
@@ -77,15 +76,13 @@ export async function readWhole(actor: Actor, courseId: string, tx: Db) {
   };
 }
 
-const anyPicture =
-  /(\]\(\s*<?)(pictures\/[\w-]+\.\w+|\/courses\/pictures\/[0-9a-f-]{36}|\/courses\/[\w-]+\/pictures\/[\w-]+\.svg)/g;
+const anyPicture = /(\]\(\s*<?)(\/courses\/pictures\/[0-9a-f-]{36})/g;
 
 type Picture = { name: string; read: () => Promise<Uint8Array | undefined> };
 
-/** Returns the pictures that the lessons show, by their addresses: uploaded ones, and drawings that ship with courses. */
+/** Returns the uploaded pictures that the lessons show, by their addresses. */
 export async function namePictures(
   courseId: string,
-  slug: string,
   modules: Awaited<ReturnType<typeof readContent>>,
   tx: Db,
 ): Promise<Map<string, Picture>> {
@@ -101,15 +98,11 @@ export async function namePictures(
   const pictures = new Map<string, Picture>();
   for (const source of sources) {
     const picture = own.get(source);
-    const [, , of = slug] = source.startsWith("/courses/") ? source.split("/") : [];
-    const file = source.split("/").at(-1) ?? "";
-    const isDrawing = !picture && file.endsWith(".svg");
-    if (!picture && !isDrawing) continue;
-    const wanted = picture ? (picture.name ?? `picture-${picture.id.slice(0, 8)}.webp`) : file;
-    const name = taken.has(wanted) ? `${(picture?.id ?? of).slice(0, 8)}-${wanted}` : wanted;
+    if (!picture) continue;
+    const wanted = picture.name ?? `picture-${picture.id.slice(0, 8)}.webp`;
+    const name = taken.has(wanted) ? `${picture.id.slice(0, 8)}-${wanted}` : wanted;
     taken.add(name);
-    const read = picture ? () => getFile(picture.fileKey) : () => readStarterPicture(of, file);
-    pictures.set(source, { name, read });
+    pictures.set(source, { name, read: () => getFile(picture.fileKey) });
   }
   return pictures;
 }

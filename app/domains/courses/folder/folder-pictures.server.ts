@@ -1,28 +1,21 @@
-import { createHash } from "node:crypto";
-import { readdir, readFile } from "node:fs/promises";
-import { join } from "node:path";
-
-import { starterFolder } from "#app/domains/courses/starter/read-course.server.ts";
 import { studioLimits } from "#app/domains/courses/studio/studio.ts";
 import { redrawPicture } from "#app/platform/pictures/redraw-picture.server.ts";
 
 import type { FolderProblem } from "./folder.ts";
 
-/** A picture of an uploaded course: a drawing that ships with the product, or an image to be stored. */
-export type FolderPicture = { address: string } | { bytes: Uint8Array };
+/** The bytes of a picture of an uploaded course. */
+export type FolderPicture = Uint8Array;
 
 /** Checks the pictures of an uploaded course without storing them. */
-export async function checkPictures(pictures: ReadonlyMap<string, Uint8Array>) {
+export function checkPictures(pictures: ReadonlyMap<string, Uint8Array>) {
   const problems: FolderProblem[] = [];
   const found = new Map<string, FolderPicture>();
   const fail = (file: string, message: string) => problems.push({ file, line: null, message });
   for (const [file, bytes] of pictures) {
-    const address = file.endsWith(".svg") ? (await drawings()).get(digestOf(bytes)) : undefined;
-    if (address !== undefined) found.set(file, { address });
-    else if (bytes.length > studioLimits.pictureMegabytes * 1_000_000)
+    if (bytes.length > studioLimits.pictureMegabytes * 1_000_000)
       fail(file, "imageErrors.tooLarge");
     else if (!isImage(bytes)) fail(file, "imageErrors.notAnImage");
-    else found.set(file, { bytes });
+    else found.set(file, bytes);
   }
   return { found, problems };
 }
@@ -63,26 +56,4 @@ function isPlainWebp(bytes: Uint8Array): boolean {
 function isImage(bytes: Uint8Array): boolean {
   const start = Buffer.from(bytes.subarray(0, 12)).toString("latin1");
   return /^(\u00ff\u00d8\u00ff|\u0089PNG|RIFF[\s\S]{4}WEBP)/.test(start);
-}
-
-const digestOf = (bytes: Uint8Array) => createHash("sha256").update(bytes).digest("hex");
-
-let known: Promise<Map<string, string>> | undefined;
-
-/** Returns the addresses of the drawings that ship with our courses, by the digest of their files. */
-const drawings = () => (known ??= readDrawings());
-
-async function readDrawings(): Promise<Map<string, string>> {
-  const slugs = await readdir(starterFolder);
-  const all = slugs.map(async (slug) => {
-    const folder = join(starterFolder, slug, "pictures");
-    const names = await readdir(folder).catch(() => []);
-    return Promise.all(
-      names.map(async (name) => {
-        const digest = digestOf(await readFile(join(folder, name)));
-        return [digest, `/courses/${slug}/pictures/${name}`] as const;
-      }),
-    );
-  });
-  return new Map((await Promise.all(all)).flat());
 }

@@ -61,11 +61,10 @@ async function drawPictures({ pictures: sent, existing }: Upload) {
   for (const [file, picture] of sent) {
     const address = existing?.addresses.get(file);
     const same = address === undefined ? undefined : await existing?.pictures.get(address)?.read();
-    const isSame = "bytes" in picture && same && Buffer.compare(same, picture.bytes) === 0;
-    if ("address" in picture) addresses.set(file, picture.address);
-    else if (isSame && address !== undefined) addresses.set(file, address);
+    const isSame = same && Buffer.compare(same, picture) === 0;
+    if (isSame && address !== undefined) addresses.set(file, address);
     else {
-      const drawn = await drawFolderPicture(picture.bytes);
+      const drawn = await drawFolderPicture(picture);
       if (!drawn.ok) return drawn;
       const id = crypto.randomUUID();
       const name = file.replace("pictures/", "").replace(/\.\w+$/, ".webp");

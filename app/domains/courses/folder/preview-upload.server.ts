@@ -58,7 +58,7 @@ export async function readUpload(actor: Actor, id: string, tx: Db) {
   const unpacked = upload && unzipBounded(upload.file);
   if (!upload || !unpacked?.ok) return undefined;
   const folder = readFolder(unpacked.files);
-  const pictures = await checkPictures(folder.pictures);
+  const pictures = checkPictures(folder.pictures);
   const problems = [...unpacked.problems, ...folder.problems, ...pictures.problems];
   const { courseId } = upload;
   const existing = courseId === null ? undefined : await readExisting(actor, courseId, tx);
@@ -86,7 +86,7 @@ async function readExisting(actor: Actor, courseId: string, tx: Db) {
   if (!whole) return undefined;
   const { course, modules, draftId } = whole;
   const names = nameItems(modules);
-  const pictures = await namePictures(courseId, course.slug, modules, tx);
+  const pictures = await namePictures(courseId, modules, tx);
   const addresses = new Map(
     [...pictures].map(([source, { name }]) => [`pictures/${name}`, source]),
   );

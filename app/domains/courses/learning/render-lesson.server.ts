@@ -1,7 +1,4 @@
 import { checksIn } from "#app/domains/courses/checks/render-check.server.ts";
-import { readDrawing } from "#app/domains/courses/drawings/drawing.server.ts";
-import { renderDrawing } from "#app/domains/courses/drawings/render-drawing.server.ts";
-import { readStarterPicture } from "#app/domains/courses/starter/read-picture.server.ts";
 import { findCoursePicture } from "#app/domains/courses/studio/queries.server.ts";
 import { chartsIn } from "#app/domains/facts/charts/render-chart.server.ts";
 import { quoteInMarkdown, type QuotingText } from "#app/domains/facts/quote-facts.server.ts";
@@ -16,8 +13,7 @@ export type LessonText = QuotingText & { slug: string };
 
 /**
  * Returns the HTML of a lesson's text, with the facts that it quotes, the charts that it draws of them, and its checks.
- * The drawings that ship with courses become part of it; other pictures have their dimensions, so that the layout does not
- * shift while they load.
+ * Pictures have their dimensions, so that the layout does not shift while they load.
  */
 export async function renderLesson(
   body: string,
@@ -37,7 +33,7 @@ export async function renderLesson(
   });
 }
 
-// Its own pictures, uploaded ones, and the drawings of a course that ships with the product.
+// Uploaded pictures, and those that older versions of our courses had in their folders.
 const picture =
   /\]\(\s*<?(pictures\/[\w-]+\.\w+|\/courses\/(?:[\w-]+\/)?pictures\/[\w-]+(?:\.svg)?)/g;
 
@@ -57,31 +53,19 @@ const known = new Map<string, PictureFacts>();
 const maxKnown = 5000;
 
 async function sizeOf(src: string): Promise<PictureFacts | typeof gonePicture | undefined> {
+  if (!src.startsWith("/courses/pictures/")) return gonePicture;
   const before = known.get(src);
   if (before) return before;
   // A lesson stays readable if a picture can't be read: the picture gets a default size.
-  const bytes = await readPicture(src).catch(() => null);
-  // Older versions of courses have pictures that newer ones replaced.
-  if (bytes === undefined && !isUploaded(src)) return gonePicture;
-  const size = bytes ? await readFacts(bytes, src) : undefined;
+  const bytes = await readPicture(src).catch(() => undefined);
+  const size = bytes && (await readPictureSize(bytes));
   if (known.size >= maxKnown) known.clear();
   if (size) known.set(src, size);
   return size;
 }
 
-// Only drawings that ship with courses become part of the page; an uploaded file could claim anything.
-async function readFacts(bytes: Uint8Array, src: string): Promise<PictureFacts | undefined> {
-  const size = await readPictureSize(bytes);
-  const drawing = isUploaded(src) ? undefined : readDrawing(new TextDecoder().decode(bytes));
-  return size && drawing ? { ...size, figure: renderDrawing(drawing) } : size;
-}
-
-const isUploaded = (src: string) => src.startsWith("/courses/pictures/");
-
 async function readPicture(src: string): Promise<Uint8Array | undefined> {
-  const name = src.slice(src.lastIndexOf("/") + 1);
-  const [, , slug = ""] = src.split("/");
-  if (!isUploaded(src)) return readStarterPicture(slug, name);
-  const uploaded = isUuid(name) ? await findCoursePicture(name) : undefined;
+  const id = src.slice(src.lastIndexOf("/") + 1);
+  const uploaded = isUuid(id) ? await findCoursePicture(id) : undefined;
   return uploaded && getFile(uploaded.fileKey);
 }

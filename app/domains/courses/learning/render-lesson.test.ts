@@ -1,17 +1,9 @@
-import { readFile } from "node:fs/promises";
-
-import { expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 
 import { defaultLocale } from "#content/messages/catalogue.ts";
 import { translate } from "#content/messages/translate.server.ts";
 
 import { renderLesson } from "./render-lesson.server.ts";
-
-// No course ships with a drawing at present.
-vi.mock("#app/domains/courses/starter/read-picture.server.ts", () => ({
-  readStarterPicture: async (_: string, name: string) =>
-    name === "homicide.svg" ? readFile("tests/fixtures/drawings/homicide.svg") : undefined,
-}));
 
 const text = {
   slug: "fair-rules-safe-streets",
@@ -39,17 +31,6 @@ test("renders a figure in the text of a picture without markup, and an unknown o
   expect(html).toContain('alt="194,000"');
   expect(html).toContain("{fact:nothing}");
   expect(html).not.toContain("<button");
-});
-
-test("renders a drawing of the course as a part of the page, and as a picture inside a text", async () => {
-  const render = (body: string) => renderLesson(body, text);
-  const figure = await render("Before\n\n![Bars](pictures/homicide.svg)");
-  expect(figure).toMatch(
-    /^<p>Before<\/p>\n<figure class="drawing" data-goal="16">.*<\/figure>\n$/s,
-  );
-  expect(await render("See ![Bars](pictures/homicide.svg)")).toMatch(
-    /<img [^>]*width="640"[^>]*height="\d+"/,
-  );
 });
 
 test("shows the text of a picture that newer versions of the course don’t have", async () => {

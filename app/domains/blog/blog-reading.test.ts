@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 
+import { translate } from "#content/messages/translate.server.ts";
 import type { Db } from "#db/client.server.ts";
 import { buildActor } from "#tests/builders/accounts.ts";
 import { buildBlogPost } from "#tests/builders/blog.ts";
@@ -19,6 +20,7 @@ import {
   listRelatedPosts,
   secondsToNextPost,
 } from "./queries.server.ts";
+import { renderArticle, renderFeedArticle } from "./render-article.server.ts";
 import { blogPosts } from "./tables.server.ts";
 
 const hours = (n: number) => new Date(Date.now() + n * 3600 * 1000);
@@ -142,3 +144,15 @@ test("loads the starter posts once and preserves later changes", () =>
     expect(await listFeedPosts(9, db)).toEqual([]);
     expect(await db.select({ id: blogPosts.id }).from(blogPosts)).toHaveLength(6);
   }));
+
+test("an article links to terms; a feed has their words only, and the name of a chart", () => {
+  const reading = { language: "en", locale: "en", t: translate("en") } as const;
+  const body =
+    "A [lost harvest](term:food-loss).\n\n```chart bar\ntitle: T & U\ncaption: C.\nfact: water-safe-share | A\n```";
+  const article = renderArticle(body, reading);
+  expect(article).toContain('popovertarget="term-food-loss">lost harvest</button>');
+  expect(article).toContain('<figure class="chart"');
+  expect(renderFeedArticle(body, reading)).toBe(
+    "<p>A lost harvest.</p>\n<p><strong>T &amp; U</strong> C.</p>\n",
+  );
+});

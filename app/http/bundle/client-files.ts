@@ -19,7 +19,8 @@ const loadDocument = `
 
 /**
  * Bundles the browser's scripts into few files: one with React, the router, the frame of all pages and what several
- * pages share, one with what only pages of admins and event staff share, and one per page. Pages that are sent without
+ * pages share, one with what only pages of admins and event staff share, one with what only check-in desks share, and one
+ * per page. Pages that are sent without
  * React are left out. During development every module is a file, and no route is shared.
  */
 export function clientFiles(routes: readonly RouteConfigEntry[]): Plugin[] {
@@ -83,13 +84,15 @@ const groups: Rolldown.OutputOptions = {
 };
 
 const isAdminPage = (id: string) => /\/app\/routes\/(admin|staff)\//.test(id);
+const isDeskPage = (id: string) => /\/app\/routes\/(organiser|staff)\//.test(id);
 
 /** Returns the shared file that a module belongs to; null for a module of a single page, or one loaded later. */
-function fileOf(id: string, graph: Graph): "app" | "admin" | null {
+function fileOf(id: string, graph: Graph): "app" | "admin" | "desk" | null {
   const entries = findEntries(id, graph);
   if ([...entries].some((entry) => basename(entry) === "entry.client.tsx")) return "app";
   if (entries.size < 2) return null;
-  return [...entries].every(isAdminPage) ? "admin" : "app";
+  if ([...entries].every(isAdminPage)) return "admin";
+  return [...entries].every(isDeskPage) ? "desk" : "app";
 }
 
 /** Returns the entries whose files import a module, directly or through others; none if it is loaded later only. */

@@ -6,11 +6,11 @@ import {
   sharePicturePath,
 } from "#app/domains/blog/blog-post.ts";
 import { listFeedPosts, secondsToNextPost } from "#app/domains/blog/queries.server.ts";
+import { renderFeedArticle } from "#app/domains/blog/render-article.server.ts";
 import { type FeedItem, writeFeed } from "#app/domains/blog/write-feed.ts";
-import { quotePlainly } from "#app/domains/facts/quote-facts.server.ts";
+import type { QuotingText } from "#app/domains/facts/quote-facts.server.ts";
 import { requestContext } from "#app/http/context/request-context.server.ts";
 import { etagOf, isKnown } from "#app/http/host/etag.server.ts";
-import { renderMarkdown } from "#app/lib/render-markdown.server.ts";
 import { publicUrl } from "#app/platform/net/public-url.server.ts";
 import { defaultLocale } from "#content/messages/catalogue.ts";
 
@@ -27,7 +27,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     url: publicUrl(blogPath),
     self: publicUrl(blogFeedPath),
     language: locale,
-    items: posts.map(toItem),
+    items: posts.map((post) => toItem(post, { language: defaultLocale, locale, t })),
   });
   const etag = etagOf(body);
   const hasIt = isKnown(request.headers.get("if-none-match"), etag);
@@ -41,13 +41,13 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   });
 }
 
-function toItem(post: BlogPost): FeedItem {
+function toItem(post: BlogPost, reading: QuotingText): FeedItem {
   return {
     title: post.title,
     url: publicUrl(blogPostPath(post.slug)),
     summary: post.summary,
     // A relative path would not resolve in a feed reader.
-    html: renderMarkdown(post.body, { facts: quotePlainly(defaultLocale) }).replaceAll(
+    html: renderFeedArticle(post.body, reading).replaceAll(
       /(\s(?:href|src)=")(\/[^"]*)"/g,
       (_, name: string, path: string) => `${name}${publicUrl(path)}"`,
     ),

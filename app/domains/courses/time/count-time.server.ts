@@ -1,6 +1,7 @@
 import type { VersionModule } from "#app/domains/courses/versions/version.ts";
 import { isChart } from "#app/domains/facts/charts/chart-block.ts";
 import { quotePlainly } from "#app/domains/facts/quote-facts.server.ts";
+import { renderTermBlock } from "#app/domains/glossary/terms-in-text.server.ts";
 import { readingTime } from "#app/lib/reading-minutes.ts";
 import { renderMarkdown } from "#app/lib/render-markdown.server.ts";
 
@@ -10,11 +11,11 @@ import { type CourseTime, minutesOfChart, secondsOfQuestion } from "./course-tim
 export function countLesson(body: string, language: string): { minutes: number; checks: number } {
   let charts = 0;
   let checks = 0;
-  const blocks = (firstLine: string) => {
+  const blocks = (firstLine: string, text: string) => {
     const isCheck = /^check\b/.test(firstLine);
     if (isCheck) checks += 1;
     else if (isChart(firstLine)) charts += 1;
-    else return undefined;
+    else return renderTermBlock(firstLine, text);
     return "";
   };
   // Lists of sources are looked up, not read.

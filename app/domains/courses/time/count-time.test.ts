@@ -17,6 +17,8 @@ test.each([
   // Other code is read.
   [`\`\`\`text\n${words(400)}\n\`\`\``, 2, 0],
   // A fact is counted as it is shown, and sources are looked up.
+  // Its meaning has 20 words.
+  [`${words(280)}\n\n\`\`\`terms\nfood-loss\n\`\`\``, 2, 0],
   [`${words(295)}{fact:water-safe-share}\n\n{sources}\n`, 1, 0],
 ])("counts the reading time and the checks of a lesson", (body, minutes, checks) => {
   expect(countLesson(body, "en")).toEqual({ minutes, checks });

@@ -4,11 +4,9 @@ import { data, Link } from "react-router";
 import { findWrittenPost } from "#app/domains/blog/admin-queries.server.ts";
 import { BlogArticle } from "#app/domains/blog/blog-article.tsx";
 import { adminBlogPath } from "#app/domains/blog/blog-post.ts";
-import { chartsIn } from "#app/domains/facts/charts/render-chart.server.ts";
-import { quoteInMarkdown } from "#app/domains/facts/quote-facts.server.ts";
+import { renderArticle } from "#app/domains/blog/render-article.server.ts";
 import { requestContext } from "#app/http/context/request-context.server.ts";
 import { readingMinutes } from "#app/lib/reading-minutes.ts";
-import { renderMarkdown } from "#app/lib/render-markdown.server.ts";
 import { NotFoundPage } from "#app/routes/site/not-found-page.tsx";
 import { PageHead } from "#app/routes/site/page-head.tsx";
 import { useMessages } from "#app/ui/i18n.tsx";
@@ -31,8 +29,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   if (!post) return data(undefined, { status: 404 });
   const { locale, t } = context.get(requestContext);
   const reading = { language: defaultLocale, locale, t };
-  const [facts, blocks] = [quoteInMarkdown(reading), chartsIn(reading)];
-  const [html, minutes] = [renderMarkdown(post.body, { facts, blocks }), readingMinutes(post.body)];
+  const [html, minutes] = [renderArticle(post.body, reading), readingMinutes(post.body)];
   return data({ post, html, minutes });
 }
 

@@ -17,12 +17,10 @@ import {
   listRelatedPosts,
   secondsToNextPost,
 } from "#app/domains/blog/queries.server.ts";
-import { chartsIn } from "#app/domains/facts/charts/render-chart.server.ts";
-import { quoteInMarkdown } from "#app/domains/facts/quote-facts.server.ts";
+import { renderArticle } from "#app/domains/blog/render-article.server.ts";
 import { cacheFor } from "#app/http/cache/page-cache.server.ts";
 import { requestContext } from "#app/http/context/request-context.server.ts";
 import { readingMinutes } from "#app/lib/reading-minutes.ts";
-import { renderMarkdown } from "#app/lib/render-markdown.server.ts";
 import { NotFoundPage } from "#app/routes/site/not-found-page.tsx";
 import { PageHead } from "#app/routes/site/page-head.tsx";
 import { BackLink } from "#app/ui/back-link.tsx";
@@ -54,8 +52,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   ]);
   const { locale, t } = context.get(requestContext);
   const reading = { language: defaultLocale, locale, t };
-  const [facts, blocks] = [quoteInMarkdown(reading), chartsIn(reading)];
-  const [html, minutes] = [renderMarkdown(post.body, { facts, blocks }), readingMinutes(post.body)];
+  const [html, minutes] = [renderArticle(post.body, reading), readingMinutes(post.body)];
   return data(
     { post, html, minutes, related, ...neighbours },
     { headers: cacheFor(seconds, blogTag) },

@@ -25,14 +25,12 @@ const language = defaultLocale;
 
 /** Lets every guesser take the quizzes of all courses that ship with the product, as they are or were in a commit. */
 export function guessQuizzes(commit?: string): GuessedQuiz[] {
-  const read = (path: string) =>
-    commit === undefined
-      ? readFileSync(path, "utf8")
-      : execFileSync("git", ["show", `${commit}:${path}`], { encoding: "utf8" });
   return readdirSync(starterFolder)
     .toSorted()
     .map((course) => {
-      const quiz = StarterQuiz.parse(JSON.parse(read(`${starterFolder}/${course}/quiz.json`)));
+      const quiz = StarterQuiz.parse(
+        JSON.parse(readAt(`${starterFolder}/${course}/quiz.json`, commit)),
+      );
       const questions = quiz.questions.map((question) =>
         quoteInQuestion({ ...toQuestion(question, (name) => name), language }),
       );
@@ -45,6 +43,13 @@ export function guessQuizzes(commit?: string): GuessedQuiz[] {
         shares: Object.fromEntries(shares) as GuessedQuiz["shares"],
       };
     });
+}
+
+/** Returns the text of a file of the project as it is, or was in a commit. */
+export function readAt(path: string, commit?: string): string {
+  return commit === undefined
+    ? readFileSync(path, "utf8")
+    : execFileSync("git", ["show", `${commit}:${path}`], { encoding: "utf8" });
 }
 
 /** Adds up what the guessers get right of several quizzes, with the limit of all questions together. */

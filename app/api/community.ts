@@ -14,7 +14,6 @@ import { type Topic, topicRefOf } from "#app/domains/community/topic.ts";
 import { findTopicById, listTopics } from "#app/domains/community/topics.server.ts";
 import { goalTitleKey } from "#app/domains/sdgs/goals.ts";
 import type { HostEnv } from "#app/http/host/host-env.ts";
-import { omit } from "#app/lib/omit.ts";
 
 import {
   createResource,
@@ -241,5 +240,5 @@ const titleOf = (c: Context<HostEnv>, { title, goal }: Topic) =>
 function refusedPost(c: Context<HostEnv>, refusal: PostRefusal): never {
   const { seconds } = refusal;
   const headers = seconds === undefined ? undefined : { "Retry-After": String(seconds) };
-  return refused(c, omit(explainPost(refusal, c.var.ctx), "field"), { headers });
+  return refused(c, explainPost(refusal, c.var.ctx), { headers });
 }

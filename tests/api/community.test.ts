@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 
 import { buildActor, buildSessionCookie } from "#tests/builders/accounts.ts";
@@ -69,4 +70,28 @@ test("finds a topic by its subject; a rate limit states the time to wait", async
     const json = { title: "T", body: "B" };
     expect((await api(`/topics/${odd}/posts`, { cookie, json })).status).toBe(404);
   }
+});
+
+test("a refusal names the field that it is about, and no other", async () => {
+  const topics = await (await api("/topics?limit=6")).json();
+  const posts = `/topics/${topics.items[5].id}/posts`;
+  const send = async (cookie: string, path: string, json: object) => {
+    const answer = await api(path, { cookie, json });
+    return [answer.status, (await answer.json()).errors];
+  };
+  const newcomer = await buildSessionCookie(db, await buildActor(db));
+  const link = { title: "Look", body: "See https://spam.example" };
+  const noLinks =
+    "Confirm your email address in your profile before you post links, or remove the links";
+  expect(await send(newcomer, posts, link)).toEqual([403, { body: noLinks }]);
+
+  const { actor, cookie } = await enter();
+  const text = { title: "Wells", body: "We line ours with stones." };
+  expect(await send(cookie, posts, text)).toEqual([201, undefined]);
+  await db.execute(sql`update posts set created_at = now() - interval '5 minutes'
+    where author_id = ${actor.id}`);
+  const sameText = "You’ve just posted this text. Change it, or wait an hour.";
+  expect(await send(cookie, posts, text)).toEqual([409, { body: sameText }]);
+  const gone = `/posts/${crypto.randomUUID()}/replies`;
+  expect(await send(cookie, gone, text)).toEqual([404, undefined]);
 });

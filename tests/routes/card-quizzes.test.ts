@@ -24,6 +24,7 @@ import {
   buildMember,
 } from "#tests/builders/institutions.ts";
 import { db } from "#tests/db.ts";
+import { textOf } from "#tests/html.ts";
 import { fetchApp } from "#tests/http.ts";
 import { readPdf } from "#tests/pdf.ts";
 
@@ -83,6 +84,12 @@ async function startQuiz(names: readonly string[]) {
 const pdfOf = async (response: Response, pages: number) =>
   readPdf(new Uint8Array(await response.arrayBuffer()), { of: pages });
 
+/** Returns the labels of the links that are marked as current, of the menu and of the area. */
+const currentOf = (page: string) =>
+  [...page.matchAll(/<a\b[^>]*aria-current[^>]*>([\s\S]*?)<\/a>/g)].map(([, label = ""]) =>
+    textOf(label),
+  );
+
 test("prints a card for each pupil, two or one on a page, and those without a name", async () => {
   const { cookie, cards, quizzes } = await openClass([
     "Mia",
@@ -100,6 +107,7 @@ test("prints a card for each pupil, two or one on a page, and those without a na
   expect((await pdfOf(one, 5)).lines).toContain("Card 1");
   const page = await (await fetchApp(quizzes, { cookie })).text();
   expect(page).toContain("2 Mia");
+  expect([...new Set(currentOf(page))]).toEqual(["Classes", "People"]);
 });
 
 test("a class without pupils uses cards without names, and no more than there are", async () => {
@@ -208,6 +216,7 @@ test("staff of a cohort without a code print cards and find its live quizzes fro
   const quizzes = await (await fetchApp(page(classPages.quizzes), { cookie })).text();
   expect(quizzes).toContain("Live quizzes: Volunteers");
   expect(quizzes).toContain("1 Noor");
+  expect([...new Set(currentOf(quizzes))]).toEqual(["Cohorts", "People"]);
   const own = await buildSessionCookie(db, learner);
   const learning = await (await fetchApp(learningPath(slug), { cookie: own })).text();
   expect(learning).toContain("Your answer card in Volunteers is number 1.");

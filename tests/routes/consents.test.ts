@@ -34,14 +34,6 @@ async function enter(versions: { termsVersion: string | null; privacyVersion: st
 
 const never = { termsVersion: null, privacyVersion: null };
 
-test("a sign-up records both documents", async () => {
-  const email = `${crypto.randomUUID()}@example.org`;
-  const form = { intent: "sign-up", name: "Ada Obi", email, password: "green-rivers-2031-x" };
-  expect((await fetchApp("/auth?tab=sign-up", { form })).status).toBe(302);
-  const [user] = await db.select().from(users).where(eq(users.email, email));
-  expect(await listOf(user!.id)).toEqual(both());
-});
-
 test("a user is asked until they accept; accepting again and at the same time records once", async () => {
   const { actor, cookie } = await enter(never);
   const { actor: other, cookie: otherCookie } = await enter(never);

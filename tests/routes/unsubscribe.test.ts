@@ -1,6 +1,8 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 
+import { unsubscribePath } from "#app/domains/accounts/email/mail-kind.ts";
+import { writeStopToken } from "#app/domains/accounts/email/stop-mail.server.ts";
 import { profiles, users } from "#app/domains/accounts/tables.server.ts";
 import { notify } from "#app/domains/notifications/notify.server.ts";
 import { buildActor, buildSessionCookie } from "#tests/builders/accounts.ts";
@@ -69,5 +71,20 @@ test("an invalid link says so and does nothing", async () => {
       true,
     ]);
     expect((await fetchApp(wrong, { form: { intent: "stop" } })).status).toBe(404);
+  }
+});
+
+test("the page about the email with the daily questions leads to where it is turned on", async () => {
+  const actor = await buildActor(db);
+  const path = unsubscribePath(writeStopToken(actor.id, "daily"));
+  await fetchApp(path, { form: { intent: "undo" } });
+  const asked = await (await fetchApp(path)).text();
+  expect(asked).toContain("You’ll no longer get an email on mornings when there are questions.");
+  const stopped = await (await fetchApp(path, { form: { intent: "stop" } })).text();
+  expect(stopped).toContain("We’ve stopped emailing you about your daily questions.");
+  for (const page of [asked, stopped]) {
+    expect(page).toContain('href="/daily-questions"');
+    expect(page).not.toContain("notifications in SDG Passport");
+    expect(page).not.toContain("Manage your emails");
   }
 });

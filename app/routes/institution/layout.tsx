@@ -5,9 +5,10 @@ import {
   Outlet,
   useLoaderData,
   useLocation,
+  useMatches,
 } from "react-router";
 
-import { institutionPath, staffHome } from "#app/domains/institutions/members/staff.ts";
+import { institutionPath, staffHome, staffPath } from "#app/domains/institutions/members/staff.ts";
 import { requireSignIn } from "#app/http/auth/guards.server.ts";
 import { AreaNav } from "#app/routes/site/area-nav.tsx";
 import { BackLink } from "#app/ui/back-link.tsx";
@@ -27,11 +28,10 @@ export const loader = ({ context }: LoaderFunctionArgs) => staffInstitution(cont
 export default function InstitutionStaffLayout() {
   const t = useMessages();
   const institution = useLoaderData<typeof loader>();
-  const { pathname } = useLocation();
   const { slug, name, isApproved } = institution;
+  const path = usePathInNav(slug);
   const areas = areasOf(institution);
-  const isAt = (to: string) =>
-    pathname === to || (to !== staffHome(slug) && pathname.startsWith(`${to}/`));
+  const isAt = (to: string) => path === to || (to !== staffHome(slug) && path.startsWith(`${to}/`));
   const here = areas.find(({ pages }) => pages.some(({ to }) => isAt(to)));
   const nav = { label: name, menuLabel: t("assignments.staffArea") };
   const toArea = ({ to, label }: { to: string; label: MessageKey }, icon: LucideIcon) => {
@@ -75,4 +75,11 @@ export default function InstitutionStaffLayout() {
       </div>
     </div>
   );
+}
+
+/** Returns the address by which the current page is found in the navigation: its own, unless its loader names a page. */
+function usePathInNav(slug: string): string {
+  const { pathname } = useLocation();
+  const loaded = useMatches().at(-1)?.loaderData as { navPage?: string } | undefined;
+  return loaded?.navPage === undefined ? pathname : staffPath(slug, loaded.navPage);
 }

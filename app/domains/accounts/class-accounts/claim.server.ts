@@ -26,6 +26,8 @@ const Pending = z.object({
   passwordHash: z.string(),
   isMinor: z.boolean(),
   digest: z.string(),
+  // The versions that the form showed. Without them, the new account is asked at its first login.
+  accepted: z.object({ termsVersion: z.string(), privacyVersion: z.string() }).optional(),
 });
 
 const identify = (userId: string) => `class-account:${userId}`;
@@ -46,7 +48,13 @@ export async function requestClaim(
     if (!(await isStillSignedIn(actor, tx))) return refuse("not-a-class-account");
     if (await isKnownAddress(address, tx)) return refuse("address-taken");
     await tx.delete(verifications).where(eq(verifications.identifier, identify(actor.id)));
-    const pending = { email: address, passwordHash, isMinor, digest: digest(secret) };
+    const pending = {
+      email: address,
+      passwordHash,
+      isMinor,
+      digest: digest(secret),
+      accepted: acceptCurrent(),
+    };
     await tx.insert(verifications).values({
       identifier: identify(actor.id),
       value: JSON.stringify(pending satisfies z.infer<typeof Pending>),
@@ -74,12 +82,12 @@ export async function confirmClaim(
 ): Promise<{ ok: true; userId: string } | Refusal<"link-spent">> {
   const pending = await findPending(token, tx, true);
   if (!pending) return refuse("link-spent");
-  const { userId, email, passwordHash, isMinor } = pending;
+  const { userId, email, passwordHash, isMinor, accepted } = pending;
   const [user] = await tx.select().from(users).where(eq(users.id, userId)).for("no key update");
   if (!user || !isClassAccount(user)) return refuse("link-spent");
   await tx
     .update(users)
-    .set({ email, emailVerified: true, ...acceptCurrent(), updatedAt: new Date() })
+    .set({ email, emailVerified: true, ...accepted, updatedAt: new Date() })
     .where(eq(users.id, userId));
   await tx
     .insert(accounts)

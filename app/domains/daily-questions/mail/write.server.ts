@@ -1,4 +1,4 @@
-import { mailKindKey, unsubscribePath } from "#app/domains/accounts/email/mail-kind.ts";
+import { unsubscribePath } from "#app/domains/accounts/email/mail-kind.ts";
 import { localeOf } from "#app/domains/accounts/email/recipient-locale.server.ts";
 import { writeStopToken } from "#app/domains/accounts/email/stop-mail.server.ts";
 import { dailyPath } from "#app/domains/daily-questions/daily.ts";
@@ -30,7 +30,7 @@ export function writeDailyMail({ id, email, questions: n, ...reader }: DailyRead
       body: [t("dailyMail.body", { n })],
       button: { label: t("dailyMail.answer"), url: publicUrl(dailyPath) },
       footer: [
-        t("mail.footerKind", { kind: t(mailKindKey("daily")), profile: publicUrl(dailyPath) }),
+        t("dailyMail.footer", { choice: t("dailyQuestions.mailOn"), page: publicUrl(dailyPath) }),
       ],
       stop: {
         label: t("mail.stop"),

@@ -51,7 +51,9 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     listSourceQuizzes(courseId),
   ]);
   const extra = ExtraCards.parse(searchParams.get("extra") ?? (cards.length === 0 ? 30 : 0));
-  return { slug, found, cards, quizzes, courses, courseId, sources, extra };
+  // A cohort without a code has its quizzes at the address of a class, but belongs to the cohorts.
+  const navPage = found.hasCode ? "classes" : "cohorts";
+  return { slug, found, cards, quizzes, courses, courseId, sources, extra, navPage };
 }
 
 const startForm = defineForm({

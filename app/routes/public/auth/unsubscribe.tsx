@@ -3,6 +3,7 @@ import { data, Form } from "react-router";
 import { mailKindKey } from "#app/domains/accounts/email/mail-kind.ts";
 import { findStop, switchMail } from "#app/domains/accounts/email/stop-mail.server.ts";
 import { AccountCard } from "#app/domains/accounts/sign-in/card.tsx";
+import { dailyPath } from "#app/domains/daily-questions/daily.ts";
 import { readForm } from "#app/http/forms/read-form.server.ts";
 import { PageHead } from "#app/routes/site/page-head.tsx";
 import { Button } from "#app/ui/button.tsx";
@@ -39,22 +40,28 @@ export default function Unsubscribe({ loaderData: stop, actionData }: Route.Comp
     );
   }
   const kind = t(mailKindKey(stop.kind));
+  const isDaily = stop.kind === "daily";
+  const manage = isDaily ? <ToDaily /> : <ToProfile />;
   if (!stop.isOn) {
     return (
-      <Card title={t("unsubscribe.doneHeading")} subtitle={t("unsubscribe.doneSubtitle", { kind })}>
+      <Card
+        title={t("unsubscribe.doneHeading")}
+        subtitle={isDaily ? t("unsubscribe.doneDaily") : t("unsubscribe.doneSubtitle", { kind })}
+      >
         <Ask intent="undo" label={t("unsubscribe.undo")} />
-        <ToProfile />
+        {manage}
       </Card>
     );
   }
   const isBack = actionData?.isOn === true;
+  const asked = isDaily ? t("unsubscribe.askDaily") : t("unsubscribe.askSubtitle", { kind });
   return (
     <Card
       title={t(isBack ? "unsubscribe.backHeading" : "unsubscribe.askHeading")}
-      subtitle={t(isBack ? "unsubscribe.backSubtitle" : "unsubscribe.askSubtitle", { kind })}
+      subtitle={isBack ? t("unsubscribe.backSubtitle", { kind }) : asked}
     >
       <Ask intent="stop" label={t("unsubscribe.stop")} />
-      <ToProfile />
+      {manage}
     </Card>
   );
 }
@@ -85,6 +92,15 @@ function Ask({ intent, label }: { intent: "stop" | "undo"; label: string }) {
         {label}
       </Button>
     </Form>
+  );
+}
+
+function ToDaily() {
+  const t = useMessages();
+  return (
+    <LinkButton to={dailyPath} wide variant="quiet">
+      {t("unsubscribe.toDaily")}
+    </LinkButton>
   );
 }
 

@@ -88,7 +88,7 @@ test("corrects points with a reason, once, without badges, and never below 0", a
     ["5", " "],
   ] as const)
     expect((await correct(points, reason)).status).toBe(400);
-  expect(await readPage(learner.id, cookie)).toContain("Points Correction Missed event");
+  expect(await readPage(learner.id, cookie)).toContain("Missed event Points Correction");
   const entries = await db.select().from(activities).where(eq(activities.userId, learner.id));
   expect(entries.map(({ pointsEarned }) => pointsEarned)).toEqual([120, -50, -50]);
   const badges = await db.select().from(userBadges).where(eq(userBadges.userId, learner.id));

@@ -107,9 +107,14 @@ export default function Points({ loaderData, actionData }: Route.ComponentProps)
             <PointsSum sums={sums} total={total} current={type} />
           </section>
           <section aria-labelledby="entries" className="min-w-0">
-            <h2 id="entries" className="mb-3 text-xl">
-              {type === undefined ? t("points.allEntries") : activityLabel(type)}
-            </h2>
+            <div className="mb-3 flex flex-wrap items-baseline justify-between gap-x-4">
+              <h2 id="entries" className="text-xl">
+                {type === undefined ? t("points.allEntries") : activityLabel(type)}
+              </h2>
+              <p className="text-ink-muted text-sm">
+                {t("points.timesIn", { zone: `\u2068${timeZone}\u2069` })}
+              </p>
+            </div>
             <EntryList entries={page.items} timeZone={timeZone} answer={actionData} />
             <p className="mt-6 flex flex-wrap gap-3 empty:hidden">
               {!isFirst && (

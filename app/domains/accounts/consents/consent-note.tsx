@@ -6,14 +6,20 @@ type ConsentNoteProps = { message?: "signUp" | "provider" };
 export function ConsentNote({ message = "signUp" }: ConsentNoteProps) {
   const t = useMessages();
   return (
-    <p className="text-ink-muted text-sm">
-      {t(`consents.${message}`)}{" "}
-      <a className="link" href="/terms">
-        {t("footer.terms")}
-      </a>{" "}
-      <a className="link" href="/privacy">
-        {t("footer.privacy")}
-      </a>
-    </p>
+    <div className="text-ink-muted text-sm">
+      <p>{t(`consents.${message}`)}</p>
+      <p className="dot-separated mt-1">
+        <span>
+          <a className="link" href="/terms">
+            {t("footer.terms")}
+          </a>
+        </span>
+        <span>
+          <a className="link" href="/privacy">
+            {t("footer.privacy")}
+          </a>
+        </span>
+      </p>
+    </div>
   );
 }

@@ -23,12 +23,12 @@ export function ActivityList({ activities }: { activities: readonly Activity[] }
   );
 }
 
-const toItem = (activity: Activity, { date }: Format) => ({
+const toItem = (activity: Activity, { stampDate }: Format) => ({
   look: { type: activity.activityType, goal: activity.sdgGoal, points: activity.pointsEarned },
   texts: {
     title: activity.activityTitle,
     at: activity.createdAt.toISOString(),
-    day: date(activity.createdAt, "UTC"),
+    day: stampDate(activity.createdAt, "UTC"),
   },
 });
 
@@ -37,16 +37,20 @@ function Entry({
   texts: { title, at, day },
 }: ReturnType<typeof toItem>) {
   return (
-    <li className="flex items-start gap-4 py-4">
+    <li className="flex items-start gap-4 py-3">
       <ActivityIcon activityType={type} />
       <div className="min-w-0 flex-1">
-        <p className="text-ink-muted text-sm">{activityLabel(type)}</p>
-        <p className="font-semibold break-words">
+        <p className="leading-snug font-semibold break-words">
           <bdi>{title}</bdi>
         </p>
         <p className="dot-separated text-ink-muted text-sm">
+          <span>{activityLabel(type)}</span>
           <time dateTime={at}>{day}</time>
-          {goal !== null && <GoalName goal={goal} />}
+          {goal !== null && (
+            <span className="max-sm:hidden">
+              <GoalName goal={goal} />
+            </span>
+          )}
         </p>
       </div>
       <Points points={points} />
@@ -60,7 +64,10 @@ function Points({ points }: { points: number }) {
   if (points === 0) return null;
   return (
     <p className="font-mono font-medium whitespace-nowrap tabular-nums">
-      <span aria-hidden="true">{`${points > 0 ? "+" : "\u2212"}${number(Math.abs(points))}`}</span>
+      <span
+        aria-hidden="true"
+        dir="ltr"
+      >{`${points > 0 ? "+" : "\u2212"}${number(Math.abs(points))}`}</span>
       <span className="sr-only">{t("common.points", { n: points })}</span>
     </p>
   );

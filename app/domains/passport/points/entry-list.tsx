@@ -1,6 +1,7 @@
 import { ActivityIcon } from "#app/domains/passport/ledger/activity-icon.tsx";
 import { activityLabel } from "#app/domains/passport/ledger/activity.ts";
 import { GoalName } from "#app/domains/sdgs/goal-name.tsx";
+import { splitNumber } from "#app/ui/figure.tsx";
 import { useFormat, useMessages } from "#app/ui/i18n.tsx";
 
 import type { PointsEntry } from "./points.ts";
@@ -17,13 +18,13 @@ export function EntryList({ entries, timeZone, answer }: EntryListProps) {
   return (
     <ol className="divide-line border-line divide-y border-y">
       {entries.map((entry) => (
-        <li key={entry.id} id={`entry-${entry.id}`} className="scroll-mt-24 py-4">
-          <div className="flex flex-wrap items-start gap-4">
+        <li key={entry.id} id={`entry-${entry.id}`} className="scroll-mt-24 pt-4 pb-1">
+          <div className="flex items-start gap-4">
             <ActivityIcon activityType={entry.type} />
             <EntryFacts entry={entry} timeZone={timeZone} />
             <Amount entry={entry} />
           </div>
-          <div className="ms-0 sm:ms-14">
+          <div className="ms-14">
             <QuestionPart entry={entry} timeZone={timeZone} answer={answer} />
           </div>
         </li>
@@ -37,17 +38,17 @@ type FactsProps = {
   timeZone: string;
 };
 
-/** Renders what an entry was for, with a link to it, when it was earned and why it was corrected. */
+/**
+ * Renders what an entry was for, with a link to it, when it was earned and why it was corrected. The page names the time
+ * zone.
+ */
 export function EntryFacts({ entry, timeZone }: FactsProps) {
   const t = useMessages();
-  const { zonedDateTime } = useFormat();
+  const { dateTime } = useFormat();
   const { type, title, goal, reason, isReversal, path, at } = entry;
   return (
-    <div className="min-w-0 flex-1 basis-32">
-      <p className="text-ink-muted text-sm">
-        {isReversal ? t("points.reversal", { type: activityLabel(type) }) : activityLabel(type)}
-      </p>
-      <p className="font-semibold wrap-anywhere">
+    <div className="min-w-0 flex-1">
+      <p className="leading-snug font-semibold wrap-anywhere">
         {path === null ? (
           <bdi>{title}</bdi>
         ) : (
@@ -56,25 +57,38 @@ export function EntryFacts({ entry, timeZone }: FactsProps) {
           </a>
         )}
       </p>
+      <p className="dot-separated text-ink-muted text-sm">
+        <span>
+          {isReversal ? t("points.reversal", { type: activityLabel(type) }) : activityLabel(type)}
+        </span>
+        <time dateTime={at.toISOString()}>{dateTime(at, timeZone)}</time>
+        {goal !== null && (
+          <span className="max-sm:hidden">
+            <GoalName goal={goal} />
+          </span>
+        )}
+      </p>
       {reason !== null && reason !== title && (
         <p dir="auto" className="text-sm wrap-anywhere">
           {t("points.because", { reason: `\u2068${reason}\u2069` })}
         </p>
       )}
-      <p className="dot-separated text-ink-muted text-sm">
-        <time dateTime={at.toISOString()}>{zonedDateTime(at, timeZone)}</time>
-        {goal !== null && <GoalName goal={goal} />}
-      </p>
     </div>
   );
 }
 
 function Amount({ entry: { points, total } }: { entry: PointsEntry }) {
   const t = useMessages();
+  const [before, sum, after] = splitNumber(t("points.totalThen", { n: total }));
   return (
-    <p className="ms-auto text-end font-mono tabular-nums">
+    <p className="text-end font-mono leading-snug whitespace-nowrap tabular-nums">
       <SignedPoints points={points} />
-      <span className="text-ink-muted block text-sm">{t("points.totalThen", { n: total })}</span>
+      {/* On a phone the number stands alone, as in an account. */}
+      <span className="text-ink-muted block text-sm">
+        <span className="max-sm:sr-only">{before}</span>
+        {sum}
+        <span className="max-sm:sr-only">{after}</span>
+      </span>
     </p>
   );
 }
@@ -85,7 +99,7 @@ export function SignedPoints({ points }: { points: number }) {
   const { number } = useFormat();
   return (
     <span className="font-medium">
-      <span aria-hidden="true">{`${signOf(points)}${number(Math.abs(points))}`}</span>
+      <span aria-hidden="true" dir="ltr">{`${signOf(points)}${number(Math.abs(points))}`}</span>
       <span className="sr-only">{t("common.points", { n: points })}</span>
     </span>
   );

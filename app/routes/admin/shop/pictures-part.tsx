@@ -108,7 +108,7 @@ function PictureItem({ picture, isFirst }: { picture: ProductPicture; isFirst: b
           type="submit"
           name="intent"
           value="remove-picture"
-          variant="quiet"
+          variant="quietDanger"
           size="small"
           icon={<Trash2 aria-hidden="true" className="size-4" />}
         >

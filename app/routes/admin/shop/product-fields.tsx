@@ -83,24 +83,27 @@ function StockFields({ typed, errors }: FieldsProps) {
         autoComplete="off"
         spellCheck={false}
       />
-      <TextInput
-        label={t("adminShop.price")}
-        name="price"
-        inputMode="decimal"
-        defaultValue={typed["price"]}
-        error={errors["price"]}
-        aria-required
-        autoComplete="off"
-      />
-      <TextInput
-        label={t("adminShop.stock")}
-        name="stock"
-        inputMode="numeric"
-        defaultValue={typed["stock"]}
-        error={errors["stock"]}
-        aria-required
-        autoComplete="off"
-      />
+      {/* Two short fields, next to each other where a phone has room. */}
+      <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,8rem),1fr))] items-start gap-5 sm:contents">
+        <TextInput
+          label={t("adminShop.price")}
+          name="price"
+          inputMode="decimal"
+          defaultValue={typed["price"]}
+          error={errors["price"]}
+          aria-required
+          autoComplete="off"
+        />
+        <TextInput
+          label={t("adminShop.stock")}
+          name="stock"
+          inputMode="numeric"
+          defaultValue={typed["stock"]}
+          error={errors["stock"]}
+          aria-required
+          autoComplete="off"
+        />
+      </div>
     </>
   );
 }

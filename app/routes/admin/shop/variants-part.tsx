@@ -100,7 +100,7 @@ function VariantItem({ variant, typed, errors, canGo }: VariantItemProps) {
           <ConfirmDialog
             trigger={t("adminShop.removeVariant")}
             triggerIcon={<Trash2 aria-hidden="true" className="size-4" />}
-            variant={{ size: "small" }}
+            variant={{ variant: "quietDanger", size: "small" }}
             question={t("adminShop.removeVariantQuestion")}
             description={t("adminShop.removeVariantHint")}
             cancelLabel={t("common.cancel")}

@@ -30,7 +30,10 @@ export function InstructorList({ people, ownId, canManage }: ListProps) {
           <State tone="success">{t("studio.owner")}</State>
         </li>
         {people.others.map((person) => (
-          <li key={person.userId} className="grid gap-2 py-3">
+          <li
+            key={person.userId}
+            className="flex flex-wrap items-center justify-between gap-x-8 pt-3 pb-1 md:py-1"
+          >
             <Person person={person} />
             {canManage && <Manage person={person} />}
             {person.userId === ownId && person.acceptedAt !== null && <Own person={person} />}
@@ -45,7 +48,7 @@ export function InstructorList({ people, ownId, canManage }: ListProps) {
 function Person({ person: { name, role, acceptedAt, isInstructor } }: { person: CoInstructor }) {
   const t = useMessages();
   return (
-    <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+    <p className="flex min-w-0 grow flex-wrap items-center gap-x-3 gap-y-1 md:basis-72 md:py-2">
       <bdi className="font-semibold wrap-anywhere">{name}</bdi>
       <span className="text-ink-muted">{t(`studio.role_${role}`)}</span>
       {acceptedAt === null && <State tone="warning">{t("studio.invited")}</State>}

@@ -1,8 +1,9 @@
 import { expect, type Locator, type Page, test } from "@playwright/test";
 
-import { checkInPath } from "#app/domains/events/event.ts";
+import { checkInPath, formatShortCode, typeCodePath } from "#app/domains/events/event.ts";
 import { db } from "#db/client.server.ts";
 import { buildEvent } from "#tests/builders/events.ts";
+import { readOutbox } from "#tests/outbox.ts";
 
 import { devices, openPage } from "./users.ts";
 
@@ -65,5 +66,41 @@ for (const { device, viewport } of devices) {
     await expect(page.getByRole("heading", { name: "You’re checked in" })).toBeVisible();
     await expect(page.getByText(/We’ve sent a link to amina\.door\./)).toBeVisible();
     expect(steps).toEqual({ taps: 2, fields: 2 });
+  });
+}
+
+for (const { device, viewport, hasTouch } of devices) {
+  test(`a wrong code says what to do, the short code opens the event, and the emailed link brings the stamp, on ${device}`, async ({
+    browser,
+  }) => {
+    const event = await buildEvent(db, { title: "Dune planting", pointsReward: 70 });
+    const email = `amina.code.${crypto.randomUUID()}@example.org`;
+    // The browser logs the status of a wrong code as an error.
+    const page = await browser.newPage({ viewport, hasTouch });
+    await page.goto(typeCodePath);
+    const code = page.getByLabel("Event code");
+    await code.fill("no such");
+    await page.getByRole("button", { name: "Go to check-in" }).click();
+    await expect(page.getByText("Scan the QR code again.")).toBeVisible();
+    await code.fill(formatShortCode(event.shortCode));
+    await page.getByRole("button", { name: "Go to check-in" }).click();
+    await expect(page.getByRole("heading", { name: "Dune planting" })).toBeVisible();
+    await page.getByRole("link", { name: "Check in now, account later" }).click();
+    await page.getByLabel("Full name", { exact: true }).fill("Amina Otieno");
+    await page.getByLabel("Email", { exact: true }).fill(email);
+    await page.getByRole("button", { name: "Check In Now" }).click();
+    await expect(page.getByRole("heading", { name: "You’re checked in" })).toBeVisible();
+
+    await expect.poll(() => readOutbox(email)).toHaveLength(1);
+    const [mail] = await readOutbox(email);
+    const link = mail?.links.find(({ pathname }) => pathname === "/confirm-check-in");
+    await page.goto(String(link));
+    await page.getByLabel("Password", { exact: true }).fill("mangroves-7");
+    await page.getByRole("button", { name: "Create account and get stamp" }).click();
+    const earned = page.getByRole("dialog", { name: "Dune planting" });
+    await expect(earned.getByText("+70")).toBeVisible();
+    await earned.getByRole("button", { name: "Close" }).click();
+    await expect(page.getByRole("heading", { level: 1, name: "Amina Otieno" })).toBeVisible();
+    await page.close();
   });
 }

@@ -100,7 +100,7 @@ for (const { device, viewport, hasTouch } of devices) {
     const earned = page.getByRole("dialog", { name: "Dune planting" });
     await expect(earned.getByText("+70")).toBeVisible();
     await earned.getByRole("button", { name: "Close" }).click();
-    await expect(page.getByRole("heading", { level: 1, name: "Amina Otieno" })).toBeVisible();
+    await expect(page.getByRole("heading", { name: "Dune planting" })).toBeVisible();
     await page.close();
   });
 }

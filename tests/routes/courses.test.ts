@@ -8,10 +8,11 @@ import { enrollInCourse } from "#app/domains/courses/learning/enroll.server.ts";
 import { findCourseEnrollment } from "#app/domains/courses/queries.server.ts";
 import { findQuizOverview } from "#app/domains/courses/quiz/queries.server.ts";
 import { answerField } from "#app/domains/courses/quiz/read-answers.ts";
+import { courseInstructors } from "#app/domains/courses/studio/tables.server.ts";
 import { buildActor, buildSessionCookie } from "#tests/builders/accounts.ts";
 import { buildCourse, rightAnswers } from "#tests/builders/courses.ts";
 import { db } from "#tests/db.ts";
-import { textOf } from "#tests/html.ts";
+import { elementOf, textOf } from "#tests/html.ts";
 import { fetchApp } from "#tests/http.ts";
 
 type Course = Awaited<ReturnType<typeof buildCourse>>;
@@ -183,3 +184,24 @@ async function answersForm() {
   }
   return { form, attempt };
 }
+
+test("a course names its instructors, the first five of many before a fold, two with one name too", async () => {
+  const owner = await buildActor(db, { name: "Ravi Menon" });
+  const course = await buildCourse(db, { instructorId: owner.id });
+  const teaching = async () =>
+    textOf(elementOf(await (await fetchApp(`/courses/${course.slug}`)).text(), "dl", "text-sm"));
+  let joined = Date.now();
+  const join = async (name: string) => {
+    const { id: userId } = await buildActor(db, { name });
+    const [courseId, acceptedAt] = [course.id, new Date(joined++)];
+    const row = { courseId, userId, role: "teacher", acceptedAt, isNamed: true } as const;
+    await db.insert(courseInstructors).values(row);
+  };
+  expect(await teaching()).toBe("Instructor Ravi Menon Language English");
+  for (const name of ["Jo", "Jo", "Bea", "عائشة", "Ali"]) await join(name);
+  const six = "Ravi Menon , Jo , Jo , Bea , عائشة , Ali";
+  expect(await teaching()).toBe(`Instructors ${six} Language English`);
+  await join("Eva");
+  const seven = "Ravi Menon , Jo , Jo , Bea , عائشة 2 more Ali , Eva";
+  expect(await teaching()).toBe(`Instructors ${seven} Language English`);
+});

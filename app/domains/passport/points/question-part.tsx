@@ -36,7 +36,7 @@ function Asked({ question, timeZone }: { question: PointsQuestion; timeZone: str
   const { zonedDateTime } = useFormat();
   const { body, askedAt, answer, answeredAt, points } = question;
   return (
-    <div className="mt-3 grid max-w-prose gap-2">
+    <div className="mt-3 mb-3 grid max-w-prose gap-2">
       <p className="text-ink-muted dot-separated text-sm">
         {answeredAt === null ? (
           <State tone="warning">{t("points.waiting")}</State>
@@ -75,7 +75,7 @@ function AskForm({ entry: { id, title }, answer }: Pick<QuestionPartProps, "entr
       <PostForm
         noValidate
         failure={t("points.askFailed")}
-        className="mt-2 grid max-w-(--container-form) gap-3"
+        className="mt-2 mb-3 grid max-w-(--container-form) gap-3"
       >
         <input type="hidden" name="entry" value={id} />
         <Textarea

@@ -18,7 +18,7 @@ export function YearMapSection({ year }: { year: YearDays }) {
       <h2 id="year-map" className="mb-1 text-xl">
         {t("passport.yearMap")}
       </h2>
-      <p className="dot-separated mb-4 items-baseline">
+      <p className="mb-4 flex flex-wrap items-baseline gap-x-5">
         <Figure text={t("passport.yearActivities", { n: activities })} />
         <Figure text={t("passport.yearDays", { n: days })} />
       </p>

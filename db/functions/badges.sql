@@ -1,7 +1,7 @@
 -- Badges and their progress.
 
--- Awards a learner the badges whose criteria are met, each once, and writes the activities and notifications for them.
--- With an entry, checks only the badges that it can advance.
+-- Awards a learner the badges whose criteria are met, each once, and writes the activities and notifications for them;
+-- then counts down to the next badges. With an entry, checks only the badges that it can advance.
 create or replace function award_badges(learner_id uuid, entry activities default null)
 returns void language plpgsql
 set plan_cache_mode = force_generic_plan as $$
@@ -24,6 +24,51 @@ begin
   select learner_id, 'badge_earned', jsonb_build_object('title', name), '/badges/' || slug, 'badge:' || id
   from awarded_badges
   on conflict (user_id, source) do nothing;
+  update profiles p set badge_countdowns = badge_countdowns_of(learner_id) where p.id = learner_id;
+end $$;
+
+-- Returns the place of an activity type in profiles.badge_countdowns.
+create or replace function countdown_of(activity_type text) returns integer language sql immutable as $$
+  select case activity_type when 'event_attendance' then 20 when 'mission_completed' then 21
+    when 'course_completion' then 22 when 'quiz_pass' then 23 when 'community_contribution' then 24 else 25 end
+$$;
+
+-- Returns a learner's countdowns: how many more activities it takes at least until a badge not yet earned can be
+-- complete. Places 1 to 17 count activities of a goal, 18 all activities, 20 to 25 those of a type, each for the badges
+-- that need them. Place 19 is the shortest streak with a badge not yet earned, or 0. Counts too many activities rather
+-- than too few: those of all mission types, because the type of a mission can change.
+create or replace function badge_countdowns_of(learner_id uuid) returns smallint[] language sql stable as $$
+  with wanted as materialized (
+    select b.criteria->>'measure' as measure, (b.criteria->>'count')::integer as required,
+      b.criteria->>'activity_type' as activity_type, (b.criteria->>'sdg_goal')::integer as sdg_goal
+    from badges b where not exists (select from user_badges u where u.user_id = learner_id and u.badge_id = b.id)
+  ), done as materialized (
+    select a.activity_type, a.sdg_goal from counted_activities a where a.user_id = learner_id
+  ), missing as (
+    select case when w.measure = 'streak' then 19 when w.activity_type is not null then countdown_of(w.activity_type)
+        else coalesce(w.sdg_goal, 18) end as place,
+      w.required - case w.measure when 'streak' then 0
+        when 'goals' then (select count(distinct d.sdg_goal) from done d)
+        else (select count(*) from done d where (w.activity_type is null or d.activity_type = w.activity_type)
+          and (w.sdg_goal is null or d.sdg_goal = w.sdg_goal)) end as activities
+    from wanted w
+  )
+  select array_agg(coalesce(least(m.activities, 32767), case place when 19 then 0 else 32767 end)::smallint
+    order by place)
+  from generate_series(1, 25) as place
+  left join (select place, min(activities) as activities from missing group by place) m using (place)
+$$;
+
+-- Makes the next award of learners evaluate all badges and count down anew, after badges or those that they have earned
+-- were changed.
+create or replace function reset_badge_countdowns() returns trigger language plpgsql as $$
+begin
+  if tg_table_name = 'badges' then
+    update profiles set badge_countdowns = '{}' where badge_countdowns <> '{}';
+  else
+    update profiles set badge_countdowns = '{}' where id = old.user_id;
+  end if;
+  return null;
 end $$;
 
 -- Returns whether a learner did something that counts for a streak in a period: a counted activity, a lesson, or all the
@@ -121,3 +166,9 @@ begin
     and (b.sdg_goal is null or entry.sdg_goal = b.sdg_goal)
     and (b.measure is distinct from 'goals' or entry.sdg_goal is not null));
 end $$;
+
+create or replace trigger badges_reset_countdowns after insert or update or delete on badges
+  for each statement execute function reset_badge_countdowns();
+
+create or replace trigger user_badges_reset_countdowns after delete on user_badges
+  for each row execute function reset_badge_countdowns();

@@ -12,15 +12,23 @@ begin
   raise exception '% is append-only', tg_table_name using errcode = 'restrict_violation';
 end $$;
 
--- Adds the points of a new activity to the profile's total and records the change for the ranks and leaderboards, in one
--- row. A correction counts in the periods of the activity that it corrects.
+-- Adds the points of a new activity to the profile's total, counts down to the badges that it advances (see
+-- badge_countdowns_of), and records the change for the ranks and leaderboards, in one row. A correction counts in the periods of the activity that it corrects.
 create or replace function add_to_total() returns trigger language plpgsql as $$
 declare
   total integer;
   earned_at timestamptz := new.created_at;
+  kind integer := countdown_of(new.activity_type);
+  goal integer := coalesce(new.sdg_goal, kind);
 begin
-  update profiles p set total_points = p.total_points + new.points_earned where p.id = new.user_id
+  update profiles p set total_points = p.total_points + new.points_earned,
+      badge_countdowns[kind] = p.badge_countdowns[kind] - 1, badge_countdowns[goal] = p.badge_countdowns[goal] - 1,
+      badge_countdowns[18] = p.badge_countdowns[18] - 1
+    where p.id = new.user_id
     returning p.total_points into total;
+  if new.points_earned = 0 then
+    return null;
+  end if;
   if new.corrects_id is not null then
     select a.created_at into earned_at from activities a where a.id = new.corrects_id;
   end if;
@@ -44,58 +52,27 @@ create or replace function award_points(
 #variable_conflict use_column
 declare
   entry activities;
-  may_complete_badge boolean;
+  countdowns smallint[];
 begin
-  if award_points.points = 0 then
-    -- Without points, no update of the total locks the profile. Without this lock, neither of two concurrent activities
-    -- would see the other, and a badge that needs both would not be awarded.
-    perform from profiles p where p.id = learner_id for no key update;
-  end if;
   insert into activities (user_id, activity_type, activity_title, sdg_goal, points_earned, source, metadata)
     values (learner_id, award_points.activity_type, award_points.activity_title, award_points.sdg_goal,
       award_points.points, award_points.source, award_points.metadata)
     on conflict (user_id, source) do nothing
     returning * into entry;
-  if not found then
-    return query select false, p.total_points from profiles p where p.id = learner_id;
-    return;
-  end if;
-  awarded := true;
-  -- Most activities complete no badge, and one query can tell this several times faster than award_badges(): the learner
-  -- has too few activities for each badge not yet earned. It counts too many rather than too few: also reversed
-  -- activities, and for a streak two days for each day in UTC, which two local days can share.
-  select p.total_points, exists (
-      select from badges b
-      where (b.criteria->>'count')::integer <= case b.criteria->>'measure'
-          when 'goals' then own.goals
-          when 'streak' then case when (b.criteria->>'count')::integer > 60 then own.entries + lessons.entries
-            else 2 * bit_count(own.days | lessons.days) end
-          else own.entries end
-        and (not b.criteria ? 'activity_type' or b.criteria->>'activity_type' = entry.activity_type
-          and (b.criteria->>'count')::integer <= own.of_type)
-        and (not b.criteria ? 'sdg_goal' or (b.criteria->>'sdg_goal')::integer = entry.sdg_goal
-          and (b.criteria->>'count')::integer <= own.of_goal)
-        and not exists (select from user_badges u where u.user_id = learner_id and u.badge_id = b.id))
-    into total_points, may_complete_badge
-    from profiles p, lateral (
-      select count(*) as entries, count(*) filter (where a.activity_type = entry.activity_type) as of_type,
-        count(*) filter (where a.sdg_goal = entry.sdg_goal) as of_goal,
-        bit_count(bit_or(1::bit(32) << a.sdg_goal)) as goals,
-        coalesce(bit_or(1::bit(64) << least(greatest(
-          (now() at time zone 'UTC')::date - (a.created_at at time zone 'UTC')::date, 0), 63)), 0::bit(64)) as days
-      from activities a
-      where a.user_id = learner_id and a.activity_type <> 'badge_earned' and a.corrects_id is null
-    ) own, lateral (
-      select count(*) as entries, coalesce(bit_or(1::bit(64) << least(greatest(
-        (now() at time zone 'UTC')::date - (l.at at time zone 'UTC')::date, 0), 63)), 0::bit(64)) as days
-      from (
-        select completed_at as at from lesson_completions where user_id = learner_id
-        union all
-        select finished_at from daily_sets where user_id = learner_id and finished_at is not null
-      ) l
-    ) lessons
-    where p.id = learner_id;
-  if may_complete_badge then
+  awarded := found;
+  select p.total_points, p.badge_countdowns into total_points, countdowns from profiles p where p.id = learner_id;
+  -- Most activities complete no badge. One may if a countdown has ended or is not known yet, or if the learner was active
+  -- on the first day of a streak that ends today; that day began and ended in this period in every time zone.
+  if awarded and (
+    coalesce(countdowns[18] <= 0, true) or coalesce(countdowns[countdown_of(entry.activity_type)] <= 0, true)
+    or coalesce(countdowns[coalesce(entry.sdg_goal, 18)] <= 0, true)
+    or countdowns[19] > 0 and exists (
+      select from (select a.created_at as at from activities a where a.user_id = learner_id
+          union all select l.completed_at from lesson_completions l where l.user_id = learner_id
+          union all select d.finished_at from daily_sets d where d.user_id = learner_id) as active
+      where active.at > now() - countdowns[19] * interval '1 day' - interval '2 hours'
+        and active.at < now() - (countdowns[19] - 2) * interval '1 day' + interval '2 hours')
+  ) then
     perform award_badges(learner_id, entry);
   end if;
   return next;
@@ -147,7 +124,7 @@ create or replace trigger activities_no_truncate before truncate on activities
   for each statement execute function refuse_change();
 
 create or replace trigger activities_add_to_total after insert on activities
-  for each row when (new.points_earned <> 0) execute function add_to_total();
+  for each row when (new.points_earned <> 0 or new.activity_type <> 'badge_earned') execute function add_to_total();
 
 create or replace trigger profiles_guard_total before update of total_points on profiles
   for each row when (pg_trigger_depth() = 0 and new.total_points is distinct from old.total_points)

@@ -7,6 +7,7 @@ import {
   jsonb,
   pgTable,
   primaryKey,
+  smallint,
   text,
   time,
   uniqueIndex,
@@ -189,6 +190,8 @@ export const profiles = pgTable(
     level: integer("level")
       .notNull()
       .generatedAlwaysAs(sql`floor((1 + sqrt((total_points * 4::float8 + 50) / 50)) / 2)::integer`),
+    /** How many activities it takes at least until another badge can be complete, as `badge_countdowns_of()` says. */
+    badgeCountdowns: smallint("badge_countdowns").array().notNull().default([]),
     passportSlug: text("passport_slug").notNull().unique(),
     passportPublic: boolean("passport_public").notNull().default(false),
     /** Whether search engines may list the public passport. */

@@ -1,0 +1,1 @@
+ALTER TABLE "profiles" ADD COLUMN "badge_countdowns" smallint[] DEFAULT '{}'::smallint[] NOT NULL;

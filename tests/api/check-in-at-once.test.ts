@@ -9,6 +9,7 @@ import { sessions } from "#app/domains/accounts/tables.server.ts";
 import { checkInAtOnce } from "#app/domains/events/check-in/check-in-at-once.server.ts";
 import { rotatingCode } from "#app/domains/events/screen/rotating-code.server.ts";
 import { eventAttendance } from "#app/domains/events/tables.server.ts";
+import { awardPoints } from "#app/domains/passport/ledger/award-points.server.ts";
 import { buildActor, buildSessionCookie } from "#tests/builders/accounts.ts";
 import { buildEvent } from "#tests/builders/events.ts";
 import { db } from "#tests/db.ts";
@@ -162,3 +163,55 @@ test("two learners who check in alternately each get their own points", async ()
   const expected = events.map((_, at) => 10 * (at + 1));
   expect(totals).toEqual([expected, expected.map((total) => total + 7)]);
 });
+
+test("learners who check in at the same time share statements, and each gets the right answer", async () => {
+  const event = await buildEvent(db, { pointsReward: 50 });
+  const learners = await Promise.all(Array.from({ length: 40 }, enter));
+  const [, twice] = learners;
+  const otherSession = await buildSessionCookie(db, twice!.actor);
+  // The first starts at once; the second, its repetition and its other session are in the next statement.
+  const cookies = learners.map(({ cookie }) => cookie).toSpliced(2, 0, twice!.cookie, otherSession);
+  const statuses = await Promise.all(
+    cookies.map(async (cookie) => {
+      const response = await checkInOverHttp(cookie, event.qrCodeData);
+      const { total_points } = await response.json();
+      return `${response.status} ${total_points}`;
+    }),
+  );
+  expect(statuses.toSorted()).toEqual([
+    ...learners.map(() => "201 50"),
+    "409 undefined",
+    "409 undefined",
+  ]);
+  const rows = await db.select().from(eventAttendance).where(eq(eventAttendance.eventId, event.id));
+  expect(rows.map(({ userId }) => userId).toSorted()).toEqual(
+    learners.map(({ actor }) => actor.id).toSorted(),
+  );
+});
+
+test("a check-in that fails takes none of the others with it", async () => {
+  const event = await buildEvent(db, { pointsReward: 50 });
+  const learners = await Promise.all(Array.from({ length: 5 }, enter));
+  const full = learners[3]!;
+  await awardPoints(
+    {
+      learner: full.actor.id,
+      activityType: "quiz_pass",
+      activityTitle: "All points that fit",
+      sdgGoal: null,
+      points: 2_147_483_600,
+      source: "quiz:full",
+      metadata: {},
+    },
+    db,
+  );
+  const statuses = await Promise.all(
+    learners.map(async ({ cookie }) => (await checkInOverHttp(cookie, event.qrCodeData)).status),
+  );
+  expect(statuses).toEqual([201, 201, 201, 500, 201]);
+  const rows = await db.select().from(eventAttendance).where(eq(eventAttendance.eventId, event.id));
+  expect(rows).toHaveLength(4);
+});
+
+const checkInOverHttp = (cookie: string, code: string) =>
+  fetchApp("/api/v1/check-ins", { cookie, json: { qr_code: code } });

@@ -177,7 +177,7 @@ export const userRoles = pgTable(
   ],
 );
 
-/** The user's public profile, as the passport shows it. A trigger updates its points and level from the ledger. */
+/** The user's public profile, as the passport shows it. A trigger updates points, level and countdowns from the ledger. */
 export const profiles = pgTable(
   "profiles",
   {
@@ -190,7 +190,6 @@ export const profiles = pgTable(
     level: integer("level")
       .notNull()
       .generatedAlwaysAs(sql`floor((1 + sqrt((total_points * 4::float8 + 50) / 50)) / 2)::integer`),
-    /** How many activities it takes at least until another badge can be complete, as `badge_countdowns_of()` says. */
     badgeCountdowns: smallint("badge_countdowns").array().notNull().default([]),
     passportSlug: text("passport_slug").notNull().unique(),
     passportPublic: boolean("passport_public").notNull().default(false),

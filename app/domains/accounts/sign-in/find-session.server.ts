@@ -45,16 +45,13 @@ export async function findSession(
 }
 
 /**
- * Returns a query for the `user_id` of the session of a cookie header, so that one statement can also do what its user
- * asks for. It yields nothing for a session that is due for renewal. Undefined without a valid cookie.
+ * Returns a query for the `token` and `user_id` of the sessions of tokens, so that one statement can also do what their
+ * users ask for. It yields nothing for a session that is due for renewal.
  */
-export function selectSessionUser(cookieHeader: string | null): SQL | undefined {
-  const token = readToken(cookieHeader);
+export function selectSessionUsers(tokens: readonly string[]): SQL {
   const { expiresIn, updateAge } = sessionLifetime;
-  return token === undefined
-    ? undefined
-    : sql`select s.user_id from sessions s
-        where s.token = ${token} and s.expires_at > now() + ${expiresIn - updateAge} * interval '1 second'`;
+  return sql`select s.token, s.user_id from sessions s where s.token = any(${sql.param(tokens)}::text[])
+    and s.expires_at > now() + ${expiresIn - updateAge} * interval '1 second'`;
 }
 
 /** Returns the session of a cookie header as `findSession` does, with a value about its user, in one statement. */
@@ -122,7 +119,8 @@ function toSession(row: SessionRow): Session {
   };
 }
 
-function readToken(cookieHeader: string | null): string | undefined {
+/** Returns the token of a session cookie whose signature is right. */
+export function readToken(cookieHeader: string | null): string | undefined {
   const value = readCookie(cookieHeader, sessionCookieName) ?? "";
   const dot = value.lastIndexOf(".");
   const token = value.slice(0, dot);

@@ -36,38 +36,50 @@ export type CheckInInput = {
 export async function attend(entry: CheckInInput, tx: Db) {
   const { rows } = await tx.execute<AttendRow>(attendStatement(entry));
   const [row] = rows;
-  return row ? readAttendance(row, entry.method) : refuse("unknown-code");
+  const [outcome] = row?.outcomes ?? [];
+  return row && outcome ? readAttendance(row, outcome, entry.method) : refuse("unknown-code");
 }
 
 /**
- * Confirms attendance as `attend` does, for the user whose id the query `learner` yields. Returns undefined if it
- * yields none, or if there is no such event.
+ * Confirms attendance of one event as `attend` does, for all learners of a query, in one statement. The query yields
+ * each `user_id` once, with a `key`; returns the results by key, empty if there is no such event.
  */
-export async function attendAs(learner: SQL, entry: Omit<CheckInInput, "learner">, tx: Db) {
-  const { rows } = await tx.execute<AttendRow>(attendStatement({ ...entry, learner }));
-  const [row] = rows;
-  return row && { learner: row.learner, done: readAttendance(row, entry.method) };
+export async function attendTogether(
+  learners: SQL,
+  entry: Omit<CheckInInput, "learner">,
+  tx: Db,
+): Promise<Map<string, { learner: string; done: Attended }>> {
+  const { rows } = await tx.execute<AttendRow>(attendStatement({ ...entry, learner: learners }));
+  return new Map(
+    rows.flatMap((row) =>
+      row.outcomes.map((outcome) => [
+        outcome.key,
+        { learner: outcome.learner, done: readAttendance(row, outcome, entry.method) },
+      ]),
+    ),
+  );
 }
 
-function readAttendance(row: AttendRow, method: CheckInMethod) {
+type Attended = ReturnType<typeof readAttendance>;
+
+function readAttendance(row: AttendRow, outcome: Outcome, method: CheckInMethod) {
   if (row.closed_reason === "inactive") return refuse("inactive");
   const event = fromRow(eventColumns, row);
-  if (row.total_points !== null) {
+  if (outcome.total_points !== null) {
     countCheckIn(method);
-    const pointsEarned = row.awarded ? event.pointsReward : 0;
-    return { ok: true as const, event, pointsEarned, totalPoints: row.total_points };
+    const pointsEarned = outcome.awarded ? event.pointsReward : 0;
+    return { ok: true as const, event, pointsEarned, totalPoints: outcome.total_points };
   }
-  if (row.is_attended || row.closed_reason === null) return refuse("already-checked-in");
+  if (outcome.is_attended || row.closed_reason === null) return refuse("already-checked-in");
   return { ...refuse(row.closed_reason), event };
 }
-
-const learnerId = sql`(select user_id from learner)`;
 
 type Entry = Omit<CheckInInput, "learner"> & { learner: string | SQL };
 
 /**
- * Returns the SQL statement that records an attendance and awards its points. The learner may be a query that yields
- * their id as `user_id`; without a row, nothing happens.
+ * Returns the SQL statement that records the attendance of one event and awards its points, for one learner or for
+ * those of a query that yields `key` and `user_id`. Everything happens in the order of the learners' ids, so that two
+ * statements with the same learners never wait for each other.
  */
 export const attendStatement = ({
   event,
@@ -79,7 +91,9 @@ export const attendStatement = ({
   isAnyTime,
   wasAccepted,
 }: Entry) => sql`
-  with learner as (${is(learner, SQL) ? learner : sql`select ${learner}::uuid as user_id`}), event as (
+  with learner as materialized (
+    ${is(learner, SQL) ? sql`select * from (${learner}) as asked order by user_id` : sql`select null as key, ${learner}::uuid as user_id`}
+  ), event as (
     select *, ${wasAccepted ? sql`null::text` : closedReason({ method, at: sql`moment`, isAnyTime: sql`any_time` })} as closed_reason
     from events, (select coalesce(${at ?? null}::timestamptz, now()) as moment,
       ${isAnyTime ?? false}::boolean as any_time) as entry
@@ -88,34 +102,43 @@ export const attendStatement = ({
   ), attendance as (
     insert into event_attendance
       (event_id, user_id, check_in_method, checked_in_by, checked_in_at, received_at)
-    select id, ${learnerId}, ${method}::text, ${by ?? null}::uuid, moment,
-      ${isSentLater ? sql`now()` : sql`null`} from event
+    select id, learner.user_id, ${method}::text, ${by ?? null}::uuid, moment,
+      ${isSentLater ? sql`now()` : sql`null`} from event, learner
     where closed_reason is null
     on conflict do nothing
-    returning event_id
+    returning event_id, user_id
   )
-  select event.*, ${learnerId} as learner, award.awarded, award.total_points,
-    award.total_points is null and exists (select from event_attendance a
-      where (a.event_id, a.user_id) = (event.id, ${learnerId})) as is_attended
-  from event
-  left join lateral (
-    select paid.awarded, paid.total_points from attendance, ${attendanceAward} as paid
-  ) as award on true`;
+  select event.*, (
+    select json_agg(json_build_object('key', learner.key, 'learner', learner.user_id,
+      'awarded', award.awarded, 'total_points', award.total_points,
+      'is_attended', award.total_points is null and exists (select from event_attendance a
+        where (a.event_id, a.user_id) = (event.id, learner.user_id))))
+    from learner left join lateral (
+      select paid.awarded, paid.total_points from attendance, ${attendanceAward} as paid
+      where attendance.user_id = learner.user_id
+    ) as award on true
+  ) as outcomes
+  from event`;
 
 const attendanceAward = awardingPoints({
-  learner: learnerId,
+  learner: sql`attendance.user_id`,
   activityType: "event_attendance",
   activityTitle: sql`event.title`,
   sdgGoal: sql`event.sdg_goal`,
   points: sql`event.points_reward`,
   // Read from the attendance, so that the planner cannot evaluate the award before the insert.
-  source: sql`attendance_source(attendance.event_id, ${learnerId})`,
+  source: sql`attendance_source(attendance.event_id, attendance.user_id)`,
   metadata: sql`jsonb_build_object('event_id', event.id)`,
 });
 
 type AttendRow = Record<string, unknown> & {
-  learner: string;
   closed_reason: ClosedReason | null;
+  outcomes: Outcome[];
+};
+
+type Outcome = {
+  key: string;
+  learner: string;
   is_attended: boolean;
   /** Null without an award, that is, when no attendance was inserted. */
   awarded: boolean | null;

@@ -8,7 +8,12 @@ import { buildMission } from "#tests/builders/missions.ts";
 import { reverseActivity } from "#tests/builders/passport.ts";
 import { inRollback } from "#tests/db.ts";
 
-type Step = { type?: string; goal?: number | null; points?: number; metadata?: object };
+type Step = {
+  type?: string | undefined;
+  goal?: number | null;
+  points?: number;
+  metadata?: Record<string, unknown>;
+};
 
 const award = (learner: string, n: number, step: Step, tx: Db) =>
   awardPoints(
@@ -86,7 +91,7 @@ test("no badge is missed, whatever is awarded, reversed or changed in between", 
           values (${`more-${n}`}, 'More', 'More', 'star', jsonb_build_object('count', ${n + 15}::integer), ${100 + n})`);
       }
     }
-    const { rows } = await tx.execute(sql`
+    const { rows } = await tx.execute<{ n: number }>(sql`
       select count(*)::integer as n from user_badges where user_id = ${id}`);
     expect(rows).toEqual([{ n: 9 }]);
   }));

@@ -5,7 +5,7 @@ import { defineConfig } from "vite";
 import { clientFiles } from "./app/http/bundle/client-files.ts";
 import { helpersInApp } from "./app/http/bundle/helpers-in-app.ts";
 import { pageMessages } from "./app/http/bundle/page-messages.ts";
-import { shortIconKeys } from "./app/http/bundle/short-icon-keys.ts";
+import { smallIcons } from "./app/http/bundle/small-icons.ts";
 import { workerFiles } from "./app/http/bundle/worker-files.ts";
 import routes from "./app/routes.ts";
 import { compiledMessages } from "./content/messages/vite-plugin.ts";
@@ -18,7 +18,7 @@ export default defineConfig({
     clientFiles(routes),
     helpersInApp(),
     pageMessages(routes),
-    shortIconKeys(),
+    smallIcons(),
     workerFiles(),
   ],
   build: { assetsInlineLimit: 0 },

@@ -4,6 +4,7 @@ import { defineConfig } from "vite";
 
 import { clientFiles } from "./app/http/bundle/client-files.ts";
 import { helpersInApp } from "./app/http/bundle/helpers-in-app.ts";
+import { oneByteSource } from "./app/http/bundle/one-byte-source.ts";
 import { pageMessages } from "./app/http/bundle/page-messages.ts";
 import { smallIcons } from "./app/http/bundle/small-icons.ts";
 import { workerFiles } from "./app/http/bundle/worker-files.ts";
@@ -17,6 +18,7 @@ export default defineConfig({
     reactRouter(),
     clientFiles(routes),
     helpersInApp(),
+    oneByteSource(),
     pageMessages(routes),
     smallIcons(),
     workerFiles(),

@@ -4,8 +4,9 @@ import { defineConfig } from "vite";
 
 import { clientFiles } from "./app/http/bundle/client-files.ts";
 import { helpersInApp } from "./app/http/bundle/helpers-in-app.ts";
+import { oneByteSource } from "./app/http/bundle/one-byte-source.ts";
 import { pageMessages } from "./app/http/bundle/page-messages.ts";
-import { shortIconKeys } from "./app/http/bundle/short-icon-keys.ts";
+import { smallIcons } from "./app/http/bundle/small-icons.ts";
 import { workerFiles } from "./app/http/bundle/worker-files.ts";
 import routes from "./app/routes.ts";
 import { compiledMessages } from "./content/messages/vite-plugin.ts";
@@ -17,8 +18,9 @@ export default defineConfig({
     reactRouter(),
     clientFiles(routes),
     helpersInApp(),
+    oneByteSource(),
     pageMessages(routes),
-    shortIconKeys(),
+    smallIcons(),
     workerFiles(),
   ],
   build: { assetsInlineLimit: 0 },

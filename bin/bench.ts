@@ -5,6 +5,7 @@ import { parseArgs } from "node:util";
 
 import { Pool } from "pg";
 
+import { env as readEnv } from "#app/platform/env.server.ts";
 import { runningPostgresUrl } from "#app/platform/postgres/embedded-postgres.server.ts";
 
 import { addDemo } from "./bench/add-demo.ts";
@@ -15,7 +16,8 @@ import { measureLearning, takeCourse } from "./bench/courses.ts";
 import { measureFirstPaint } from "./bench/first-paint.ts";
 import { measureLarge } from "./bench/large.ts";
 import { makeAdmin, makeLearners } from "./bench/learners.ts";
-import { measureMemory } from "./bench/memory.ts";
+import { measureLighthouse } from "./bench/lighthouse.ts";
+import { measureMemory, measureMemoryAlone } from "./bench/memory.ts";
 import {
   measureBytes,
   measureLanding,
@@ -25,6 +27,7 @@ import {
 } from "./bench/pages.ts";
 import { measureProcesses } from "./bench/processes.ts";
 import { type Product, startProduct } from "./bench/product.ts";
+import { measureScriptFiles } from "./bench/script-files.ts";
 import { listPages, measureSignedInPages } from "./bench/signed-in.ts";
 import { report, type Row } from "./bench/table.ts";
 import { ensureBuilt } from "./build.ts";
@@ -50,9 +53,13 @@ await runCommand(async () => {
     product = await startProduct(port, env);
     const { rows, learners, paths, passport } = await measureAll(product, dataDir);
     await product.stop();
-    const processes = await measureProcesses(port, env, passport);
+    const processes = await measureProcesses(port, env, { path: passport, learners });
     product = await startProduct(port, env);
-    report([...rows, processes, ...(await measureMemory(product, learners, paths))]);
+    const load = { learners, paths, processes: readEnv().WEB_CONCURRENCY };
+    const memory = await measureMemory(product, load);
+    await product.stop();
+    product = await startProduct(port, { ...env, WEB_CONCURRENCY: "1" });
+    report([...rows, processes, ...memory, ...(await measureMemoryAlone(product, load))]);
   } finally {
     await product.stop();
     rmSync(dataDir, { recursive: true, force: true });
@@ -104,16 +111,18 @@ async function measureAll(product: Product, dataDir: string) {
       ...learning,
       await measurePassportJson(product, slug),
       ...(await measureSignedInPages(product, pages, course.learners)),
+      ...(await measureLighthouse(product)),
       ...(await measureFirstPaint(product)),
       await measureBytes(product, "/"),
       await measureBytes(product, `/passport/${slug}`),
       await measureBytes(product, "/auth", { bare }),
       await measureBytes(product, "/profile", { bare, cookie: learner.cookie }),
-      await measureBytes(product, "/admin/missions", { bare, cookie: admin.cookie }),
+      await measureBytes(product, "/admin/missions?tab=verify", { bare, cookie: admin.cookie }),
       await measureBytes(product, `/checkin/${await makeEvent(pool)}`, {
         bare,
         cookie: learner.cookie,
       }),
+      ...measureScriptFiles(bare),
     ];
     return {
       rows: measured,

@@ -49,6 +49,13 @@ function rankRows(before: RankTimes, { rankMs, countMs, profiles }: RankTimes): 
       reach: 100,
     },
     {
+      id: "Q5",
+      what: "the same, at most (milliseconds)",
+      value: rankMs,
+      isAtMost: true,
+      reach: 2,
+    },
+    {
       id: "Q6",
       what: `the same, compared with ${before.profiles} profiles (milliseconds)`,
       value: rankMs,

@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { readdirSync, readFileSync } from "node:fs";
 import { createInterface } from "node:readline";
 
-import { memoryFlags } from "#bin/serve/memory-flags.ts";
+import { memoryFlags, memoryVariables } from "#bin/serve/memory-flags.ts";
 
 export type Product = {
   port: number;
@@ -29,6 +29,7 @@ export async function startProduct(port: number, env: Record<string, string>): P
   const child = spawn(process.execPath, [...memoryFlags, "bin/start.ts"], {
     env: {
       ...process.env,
+      ...memoryVariables,
       PORT: String(port),
       LOG_LEVEL: "warn",
       RATE_LIMIT_FACTOR: "1000000",

@@ -4,7 +4,8 @@ import { mkdirSync, writeFileSync } from "node:fs";
 export type Row = {
   id: string;
   what: string;
-  value: number;
+  /** Missing if it can't be measured here; `yardstickName` then says why. */
+  value?: number;
   yardstick?: number | undefined;
   yardstickName?: string;
   ratio?: number | undefined;
@@ -45,7 +46,7 @@ function line({
   const figures = [
     id.padEnd(6),
     what.padEnd(66),
-    round(value).padStart(10),
+    (value === undefined ? "unmeasured" : round(value)).padStart(10),
     (yardstick === undefined ? "" : round(yardstick)).padStart(10),
     (share === undefined ? "" : share.toFixed(2)).padStart(6),
     reach === undefined ? "" : target(share ?? value, reach, isAtMost),
@@ -56,9 +57,10 @@ function line({
   return figures.join("  ").trimEnd();
 }
 
-function target(figure: number, reach: number, isAtMost: boolean): string {
+function target(figure: number | undefined, reach: number, isAtMost: boolean): string {
+  if (figure === undefined) return `target ${isAtMost ? "at most " : ""}${reach}`;
   const isReached = isAtMost ? figure <= reach : figure >= reach;
-  return `${isReached ? "reaches" : "does not reach"} ${isAtMost ? "at most " : ""}${reach}`;
+  return `${isReached ? "reaches" : "does not reach"} ${isAtMost ? "at most " : ""}${Number(reach.toFixed(3))}`;
 }
 
 const round = (value: number) => (value < 10 ? value.toFixed(2) : Math.round(value).toString());

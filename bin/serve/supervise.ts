@@ -9,7 +9,7 @@ import { explainListening } from "#bin/listening.ts";
 import { aborted } from "#bin/stop-signal.ts";
 
 import { gatherMetrics, tell } from "./gather-metrics.ts";
-import { memoryFlags } from "./memory-flags.ts";
+import { memoryFlags, memoryVariables } from "./memory-flags.ts";
 import { type FromWorker, jobsVariable, portVariable, type Ready } from "./messages.ts";
 
 const script = fileURLToPath(new URL("worker.ts", import.meta.url));
@@ -60,7 +60,12 @@ function startWorker(
 ): ChildProcess {
   const worker = fork(script, {
     execArgv: [...process.execArgv, ...memoryFlags],
-    env: { ...process.env, [portVariable]: `${port}`, [jobsVariable]: `${hasJobs}` },
+    env: {
+      ...process.env,
+      ...memoryVariables,
+      [portVariable]: `${port}`,
+      [jobsVariable]: `${hasJobs}`,
+    },
   });
   workers.add(worker);
   let timer: NodeJS.Timeout | undefined;

@@ -25,9 +25,10 @@ begin
 end $$;
 
 -- Returns the search vector of a user's names and email address, as indexed by users_words. The high cost and PL/pgSQL,
--- which is not inlined, make the planner use the index rather than a sequential scan.
+-- which is not inlined, make the planner use the index rather than a sequential scan. Unsafe so that no search has
+-- parallel workers: starting them takes longer than finding a page of people.
 create or replace function user_search_vector(name text, ascii_name text, email text) returns tsvector
-  language plpgsql immutable parallel safe cost 10000 as $$
+  language plpgsql immutable parallel unsafe cost 10000 as $$
 begin
   return to_tsvector('simple'::regconfig,
     translate(name || ' ' || ascii_name || ' ' || email, '@.-_+''', '      '));

@@ -3,7 +3,7 @@ import { Agent, get } from "node:http";
 
 import { afterEach, beforeEach, expect, test } from "vitest";
 
-import { memoryFlags } from "#bin/serve/memory-flags.ts";
+import { memoryFlags, memoryVariables } from "#bin/serve/memory-flags.ts";
 
 import {
   type DataDir,
@@ -66,15 +66,19 @@ const answering = () =>
     [...product.output().matchAll(/"pid":(\d+).*"msg":"request"/g)].map(([, pid]) => Number(pid)),
   );
 
+const memorySettings = Object.entries(memoryVariables).map(([name, value]) => `${name}=${value}`);
+
 test("several processes serve one port, and one that is killed is replaced", async () => {
   await expect.poll(() => servers().length).toBe(3);
   const pids = servers();
   for (const pid of pids) {
     for (const flag of memoryFlags) expect(commandOf(pid)).toContain(flag);
+    const variables = readFileSync(`/proc/${pid}/environ`, "utf8").split("\0");
+    expect(variables).toEqual(expect.arrayContaining(memorySettings));
   }
   // A single process gets them from the command line.
   expect(readFileSync("package.json", "utf8")).toContain(
-    `exec node ${memoryFlags.join(" ")} bin/launch.mjs start`,
+    `${memorySettings.join(" ")} exec node ${memoryFlags.join(" ")} bin/launch.mjs start`,
   );
   // All of them get connections.
   await expect

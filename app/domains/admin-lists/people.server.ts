@@ -13,17 +13,18 @@ const isSuspended = sql<boolean>`exists (select from suspensions s
 
 /** The people of the installation, for admins. */
 export const people: ListSource<"people", ListedPerson> = {
-  from: sql`users join profiles on profiles.id = users.id`,
+  from: sql`users`,
   id: sql`users.id`,
   sorts: {
     joined: sql`users.created_at`,
     name: sql`lower(users.name)`,
     email: sql`users.email`,
   },
-  conditions: ({ q, role, country, status, institution, ...days }, timeZone) => [
-    ...(q ? [contains(q), matches(q)] : []),
+  conditions: ({ q, role, country, status, institution, ...days }, timeZone, isFrequent) => [
+    ...(q ? (isFrequent ? [contains(q), sql`(${matches(q)}) is true`] : [matches(q)]) : []),
     role && sql`users.id in (select r.user_id from user_roles r where r.role = ${role})`,
-    country && sql`profiles.country = ${country}`,
+    country &&
+      sql`exists (select from profiles p where p.id = users.id and p.country = ${country})`,
     status && hasStatus[status],
     institution &&
       sql`users.id in (select m.user_id from institution_members m where m.institution_id = ${institution}::uuid)`,

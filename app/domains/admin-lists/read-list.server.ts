@@ -12,8 +12,15 @@ export type ListSource<Name extends ListName, Row extends { id: string }> = {
   id: SQL;
   /** The expression of each order; never null, and with an index that ends with the id. */
   sorts: Record<Sort<Name>["key"], SQL>;
-  /** The conditions of a filter; days are those of the time zone. */
-  conditions: (filter: ListFilter<Name>, timeZone: string) => (SQL | "" | undefined)[];
+  /**
+   * The conditions of a filter; days are those of the time zone. Those of frequent rows are for a scan in the order of the
+   * list: no other index should be used for them.
+   */
+  conditions: (
+    filter: ListFilter<Name>,
+    timeZone: string,
+    isFrequent: boolean,
+  ) => (SQL | "" | undefined)[];
   /** Returns the rows with these ids, in any order. */
   read: (ids: readonly string[], tx: Db) => Promise<Row[]>;
 };
@@ -69,10 +76,11 @@ async function findPage<Name extends ListName, Row extends { id: string }>(
   const key = sorts[sort.key];
   const direction = sql.raw(sort.isDescending ? "desc" : "asc");
   const after = sql.raw(sort.isDescending ? "<" : ">");
-  const matching = sql.join(
-    [sql`true`, ...conditions(filter, timeZone).filter((condition) => condition instanceof SQL)],
-    sql` and `,
-  );
+  const matching = (isFrequent: boolean) =>
+    sql.join(
+      [sql`true`, ...conditions(filter, timeZone, isFrequent).filter((one) => one instanceof SQL)],
+      sql` and `,
+    );
   // The position of the last row of the previous page is read from the database, not from the address.
   const beyond = (keyOf: SQL, idOf: SQL) =>
     cursor === undefined
@@ -80,7 +88,7 @@ async function findPage<Name extends ListName, Row extends { id: string }>(
       : sql`(${keyOf}, ${idOf}) ${after} ((select ${key} from ${from} where ${id} = ${cursor}::uuid), ${cursor}::uuid)`;
   const few = await tx.execute<{ total: number; ids: string[] }>(sql`
     with found as materialized (
-      select ${id} as id, ${key} as key from ${from} where ${matching} limit ${countLimit + 1}::int
+      select ${id} as id, ${key} as key from ${from} where ${matching(false)} limit ${countLimit + 1}::int
     )
     select (select count(*)::int from found) as total,
       array(select found.id from found where ${beyond(sql`found.key`, sql`found.id`)}
@@ -88,7 +96,7 @@ async function findPage<Name extends ListName, Row extends { id: string }>(
   const { total = 0, ids = [] } = few.rows[0] ?? {};
   if (total <= countLimit) return { ids, count: total, hasMore: false };
   const many = await tx.execute<{ id: string }>(sql`
-    select ${id} as id from ${from} where ${matching} and ${beyond(key, id)}
+    select ${id} as id from ${from} where ${matching(true)} and ${beyond(key, id)}
     order by ${key} ${direction}, ${id} ${direction} limit ${limit + 1}::int`);
   return { ids: many.rows.map((row) => row.id), count: countLimit, hasMore: true };
 }

@@ -84,15 +84,15 @@ const groups: Rolldown.OutputOptions = {
 };
 
 const isAdminPage = (id: string) => /\/app\/routes\/(admin|staff)\//.test(id);
-const isDeskPage = (id: string) => /\/app\/routes\/(organiser|staff)\//.test(id);
+const isDeskPage = (id: string) => /\/app\/routes\/(organiser\/desk|staff\/scan)\.tsx/.test(id);
 
 /** Returns the shared file that a module belongs to; null for a module of a single page, or one loaded later. */
 function fileOf(id: string, graph: Graph): "app" | "admin" | "desk" | null {
   const entries = findEntries(id, graph);
   if ([...entries].some((entry) => basename(entry) === "entry.client.tsx")) return "app";
   if (entries.size < 2) return null;
-  if ([...entries].every(isAdminPage)) return "admin";
-  return [...entries].every(isDeskPage) ? "desk" : "app";
+  if ([...entries].every(isDeskPage)) return "desk";
+  return [...entries].every(isAdminPage) ? "admin" : "app";
 }
 
 /** Returns the entries whose files import a module, directly or through others; none if it is loaded later only. */

@@ -27,31 +27,49 @@ export function toPieces({ pieces, holes }: { pieces: string[]; holes: Hole[] })
   };
 }
 
-/** Returns the page of one reader. */
+// Pages are written into one buffer: one for each page would be a hundred kilobytes of garbage for each request.
+let scratch = Buffer.allocUnsafeSlow(512 * 1024);
+
+/** Returns the page of one reader, in memory that the next call overwrites. */
 export function fillTemplate({ pieces, holes }: PageTemplate, reader: unknown): Buffer {
-  const parts: Buffer[] = [];
+  let length = 0;
   for (const [at, piece] of pieces.entries()) {
-    parts.push(piece);
+    length += append(piece, length);
     const filled = holes[at];
-    if (filled) parts.push(fill(filled, reader));
+    if (filled) length += append(fill(filled, reader), length);
   }
-  return Buffer.concat(parts);
+  return scratch.subarray(0, length);
 }
 
-function fill({ hole: { pick, render, isUnique }, rendered }: FilledHole, reader: unknown): Buffer {
+/** Writes a part of a page at a position; returns its length in bytes. */
+function append(part: Buffer | string, at: number): number {
+  // A UTF-16 unit takes three bytes of UTF-8 at most.
+  const needed = at + (typeof part === "string" ? 3 * part.length : part.byteLength);
+  if (needed > scratch.byteLength) {
+    const larger = Buffer.allocUnsafeSlow(2 * needed);
+    scratch.copy(larger, 0, 0, at);
+    scratch = larger;
+  }
+  return typeof part === "string" ? scratch.write(part, at) : part.copy(scratch, at);
+}
+
+function fill(
+  { hole: { pick, render, isUnique }, rendered }: FilledHole,
+  reader: unknown,
+): Buffer | string {
   const picked = pick(reader);
-  if (!render) return Buffer.from(escapeLikeReact(String(picked)));
-  if (isUnique === true) return toPart(render(picked));
+  if (!render) return escapeLikeReact(String(picked));
+  if (isUnique === true) return withoutScript(render(picked));
   const key = picked === undefined ? "" : JSON.stringify(picked);
   const known = rendered.get(key);
   if (known) return known;
-  const part = inOwnMemory(toPart(render(picked)));
+  const part = inOwnMemory(Buffer.from(withoutScript(render(picked))));
   keepPart(rendered, key, part, part.byteLength);
   return part;
 }
 
-function toPart(html: string): Buffer {
+function withoutScript(html: string): string {
   // The policy of the template doesn't know the hash of such a script.
   if (html.includes("<script")) throw new Error("A reader part may not contain a script");
-  return Buffer.from(html);
+  return html;
 }

@@ -12,7 +12,7 @@ import type { Reader } from "#app/http/context/reader.ts";
 import { aheadHeaders } from "#app/http/context/request-context.server.ts";
 import { hasBasket } from "#app/http/forms/basket-cookie.server.ts";
 import { hasFlash } from "#app/http/forms/flash.server.ts";
-import { compressNow } from "#app/http/host/compress.server.ts";
+import { compressNow, type Encoding } from "#app/http/host/compress.server.ts";
 import { logRequest } from "#app/http/host/log-request.server.ts";
 import { redactPath } from "#app/http/host/secret-paths.server.ts";
 import { accountHeader, documentHeaders, securityHeaders } from "#app/http/host/security.server.ts";
@@ -64,7 +64,7 @@ async function answerOrPass(
   }
 }
 
-type Page = { html: Buffer; policy: string; account: string };
+type Page = { encoding: Encoding; body: Buffer; policy: string; account: string };
 
 async function findPage({ url = "", method, headers }: IncomingMessage): Promise<Page | undefined> {
   const found = findTemplate(chooseForm(headers["accept-language"] ?? ""), url);
@@ -79,17 +79,24 @@ async function findPage({ url = "", method, headers }: IncomingMessage): Promise
   const { page, unread } = more;
   if (own?.isAlike?.(page, session.actor) === false) return undefined;
   const reader: Reader = { session: toSessionCopy(session), unread, due: session.due, page };
-  const filled = fill(template, reader, url);
+  const filled = fill(template, reader, { path: url, accepted: headers["accept-encoding"] ?? "" });
   // A prefetch does not count, only a user who opens the page does.
   const isOpened = method === "GET" && !aheadHeaders.some((name) => headers[name]);
   if (filled && isOpened) await own?.whenOpened?.(session.actor);
   return filled;
 }
 
-function fill(template: PageTemplate, reader: Reader, path: string): Page | undefined {
+function fill(
+  template: PageTemplate,
+  reader: Reader,
+  { path, accepted }: { path: string; accepted: string },
+): Page | undefined {
   try {
-    const account = reader.session?.user_id ?? "";
-    return { html: fillTemplate(template, reader), policy: template.policy, account };
+    const html = fillTemplate(template, reader);
+    const [encoding, compressed] = compressNow(html, accepted);
+    // The next page overwrites this one.
+    const body = encoding === "identity" ? Buffer.from(html) : compressed;
+    return { encoding, body, policy: template.policy, account: reader.session?.user_id ?? "" };
   } catch (error) {
     // Unlike an outage, which the next handler meets too, nobody else would notice this.
     log.error({ err: error, path: redactPath(path) }, "page template failed");
@@ -98,13 +105,12 @@ function fill(template: PageTemplate, reader: Reader, path: string): Page | unde
 }
 
 function answer(
-  { method = "", url = "", headers }: IncomingMessage,
+  { method = "", url = "" }: IncomingMessage,
   response: ServerResponse,
-  { html, policy, account }: Page,
+  { encoding, body, policy, account }: Page,
   startedAt: number,
 ): void {
   const requestId = randomUUID();
-  const [encoding, body] = compressNow(html, headers["accept-encoding"] ?? "");
   response.writeHead(200, {
     ...pageHeaders,
     "Content-Security-Policy": policy,

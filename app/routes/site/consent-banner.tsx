@@ -5,6 +5,9 @@ import { useRootData } from "#app/http/context/root-data.ts";
 import { Button } from "#app/ui/button.tsx";
 import { useFormat, useMessages } from "#app/ui/i18n.tsx";
 
+// Named one by one, so that the browser's files have no other messages about consents.
+const titles = { terms: "consents.terms", privacy: "consents.privacy" } as const;
+
 /** Asks signed-in readers to accept the current terms and privacy page, until they have. */
 export function ConsentBanner() {
   const isSignedIn = useRootData()?.session !== undefined;
@@ -36,7 +39,7 @@ function Question({ due }: { due: readonly DocumentVersion[] }) {
             <li key={name}>
               <input type="hidden" name={name} value={version} />
               <a className="link" href={`/${name}`}>
-                {t(`consents.${name}`, { date: date(version, "UTC") })}
+                {t(titles[name], { date: date(version, "UTC") })}
               </a>{" "}
               <bdi>{changes}</bdi>
             </li>

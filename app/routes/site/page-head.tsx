@@ -17,7 +17,22 @@ type PageHeadProps = {
 };
 
 /** Renders the metadata of a page for browsers, search engines and link previews. */
-export function PageHead({
+export function PageHead(props: PageHeadProps) {
+  const t = useMessages();
+  const product = t("common.productName");
+  const { title } = props;
+  return (
+    <>
+      <title>{title === undefined ? product : `${title} · ${product}`}</title>
+      {
+        // Search engines and link previews read what the server sends, so the browser's files leave this out.
+        import.meta.env.SSR && <Description {...props} />
+      }
+    </>
+  );
+}
+
+function Description({
   title,
   description,
   image = "/og.png",
@@ -30,10 +45,8 @@ export function PageHead({
   const origin = useRootData()?.origin ?? "";
   const product = t("common.productName");
   const summary = description ?? t("common.productDescription");
-  const whole = title === undefined ? product : `${title} · ${product}`;
   return (
     <>
-      <title>{whole}</title>
       <meta name="description" content={summary} />
       {isUnlisted ? (
         <meta name="robots" content="noindex" />

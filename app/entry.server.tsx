@@ -62,7 +62,7 @@ export default async function handleRequest(
     kept?.fill(rendered) ?? rendered,
     neededScripts(ctx, routerContext),
   );
-  return new Response(`<!DOCTYPE html>${html}`, { status: statusCode, headers });
+  return new Response(Buffer.from(`<!DOCTYPE html>${html}`), { status: statusCode, headers });
 }
 
 /**

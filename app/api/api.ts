@@ -1,6 +1,7 @@
 import { OpenAPIHono } from "@hono/zod-openapi";
 import { HTTPException } from "hono/http-exception";
 
+import { cacheAnswers } from "#app/http/cache/cache-answers.server.ts";
 import { answerOpen } from "#app/http/host/cors-json.server.ts";
 import { answerFailure } from "#app/http/host/failure.server.ts";
 import type { HostEnv } from "#app/http/host/host-env.ts";
@@ -32,6 +33,7 @@ export const api = new OpenAPIHono<HostEnv>();
 addSecuritySchemes(api.openAPIRegistry);
 
 api.use(refuseWrongKeys);
+api.use(cacheAnswers);
 api.route("/", me);
 api.route("/", passports);
 api.route("/", leaderboard);

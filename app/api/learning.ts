@@ -8,7 +8,7 @@ import {
   toExplainedJson,
   toProgressJson,
 } from "#app/domains/courses/course-json.ts";
-import type { QuizAnswers } from "#app/domains/courses/course.ts";
+import type { CourseEnrollment } from "#app/domains/courses/course.ts";
 import { completeLesson } from "#app/domains/courses/learning/complete-lesson.server.ts";
 import { enrollInCourse } from "#app/domains/courses/learning/enroll.server.ts";
 import { explainLearning, type RefusedStep } from "#app/domains/courses/learning/explain.server.ts";
@@ -20,7 +20,7 @@ import {
   findQuizResult,
 } from "#app/domains/courses/quiz/queries.server.ts";
 import { startQuizAttempt } from "#app/domains/courses/quiz/start-attempt.server.ts";
-import { submitQuizAttempt } from "#app/domains/courses/quiz/submit-attempt.server.ts";
+import { answerQuiz, submitQuizAttempt } from "#app/domains/courses/quiz/submit-attempt.server.ts";
 import type { HostEnv } from "#app/http/host/host-env.ts";
 
 import {
@@ -83,7 +83,7 @@ learning.openapi(
     const actor = await requireActor(c);
     const done = await completeLesson(actor, c.req.valid("param").id);
     if (!done.ok) return refused(c, await explain(c, done));
-    return c.json(await readEnrollment(actor.id, done.courseId), 200);
+    return c.json(toEnrollmentJson(done), 200);
   },
 );
 
@@ -111,19 +111,19 @@ learning.openapi(
     const { id } = c.req.valid("param");
     const { answers, attempt_id: named } = c.req.valid("json");
     if (!answers) {
-      await openAttempt(c, id);
+      const begun = await startQuizAttempt(actor, id);
+      if (!begun.ok) return refused(c, await explain(c, begun));
       return c.json(await readOpen(c, actor.id, id), 201);
     }
     const isElsewhere = named && (await findAttemptQuiz(actor.id, named)) !== id.toLowerCase();
     if (isElsewhere) return refused(c, await explain(c, { reason: "not-found" }));
-    return c.json(await grade(c, named ?? (await openAttempt(c, id)), answers), 201);
+    const graded = await (named
+      ? submitQuizAttempt(actor, named, answers)
+      : answerQuiz(actor, id, answers));
+    if (!graded.ok) return refused(c, await explain(c, graded));
+    return c.json(await readGraded(actor.id, graded.attemptId), 201);
   },
 );
-
-async function openAttempt(c: Context<HostEnv>, quizKey: string): Promise<string> {
-  const begun = await startQuizAttempt(await requireActor(c), quizKey);
-  return begun.ok ? begun.attemptId : refused(c, await explain(c, begun));
-}
 
 async function readOpen(c: Context<HostEnv>, userId: string, quizKey: string) {
   const overview = await findQuizOverview(userId, quizKey);
@@ -143,11 +143,8 @@ async function readOpen(c: Context<HostEnv>, userId: string, quizKey: string) {
   };
 }
 
-async function grade(c: Context<HostEnv>, attemptId: string, answers: QuizAnswers) {
-  const actor = await requireActor(c);
-  const submitted = await submitQuizAttempt(actor, attemptId, answers);
-  if (!submitted.ok) return refused(c, await explain(c, submitted));
-  const result = await findQuizResult(actor.id, attemptId);
+async function readGraded(userId: string, attemptId: string) {
+  const result = await findQuizResult(userId, attemptId);
   if (!result) throw new Error(`Graded attempt not found: ${attemptId}`);
   return {
     id: result.attemptId,
@@ -166,13 +163,17 @@ async function grade(c: Context<HostEnv>, attemptId: string, answers: QuizAnswer
 async function readEnrollment(userId: string, courseId: string) {
   const enrollment = await findCourseEnrollment(userId, courseId);
   if (!enrollment) throw new Error(`Enrolment not found: ${courseId}`);
-  return {
-    course_id: enrollment.courseId,
-    slug: enrollment.slug,
-    completed_at: enrollment.completedAt?.toISOString() ?? null,
-    progress: toProgressJson(enrollment.progress),
-  };
+  return toEnrollmentJson(enrollment);
 }
+
+const toEnrollmentJson = (
+  enrollment: Pick<CourseEnrollment, "courseId" | "slug" | "completedAt" | "progress">,
+) => ({
+  course_id: enrollment.courseId,
+  slug: enrollment.slug,
+  completed_at: enrollment.completedAt?.toISOString() ?? null,
+  progress: toProgressJson(enrollment.progress),
+});
 
 async function explain(c: Context<HostEnv>, refusal: RefusedStep): Promise<Explanation> {
   return explainLearning(refusal, await requireActor(c), c.var.ctx.form);

@@ -58,6 +58,7 @@ export function createFormat(locale: string): Format {
 const formats = new Map<string, Format>();
 // A date formatter takes tens of kilobytes, and events use a few hundred time zones at most.
 const maxZones = 50;
+const dayMs = 86_400_000;
 
 function makeFormat(locale: string, language: string) {
   const regions = once(() => new Intl.DisplayNames(locale, { type: "region" }));
@@ -93,6 +94,10 @@ function makeFormat(locale: string, language: string) {
     dates({ month: "short" }),
     dates({ day: "numeric" }),
   ];
+  // Passports have the same few hundred days in UTC again and again.
+  const stampOfDay = memoize(1000, (day) =>
+    stampDate(medium("UTC"), new Date(Number(day) * dayMs)),
+  );
   return {
     number: numbers(),
     // "2.4M", where British forms would be "2.4m".
@@ -105,8 +110,12 @@ function makeFormat(locale: string, language: string) {
     },
     date: (value: Date | string, timeZone: string) => long(timeZone).format(new Date(value)),
     /** Formats a date as a stamp has it: day, month, year, where the language writes the month as a word. */
-    stampDate: (value: Date | string, timeZone: string) =>
-      stampDate(medium(timeZone), new Date(value)),
+    stampDate: (value: Date | string, timeZone: string) => {
+      const date = new Date(value);
+      return timeZone === "UTC"
+        ? stampOfDay(`${Math.floor(date.getTime() / dayMs)}`)
+        : stampDate(medium(timeZone), date);
+    },
     dateTime: (value: Date | string, timeZone: string) =>
       longWithTime(timeZone).format(new Date(value)),
     /** Formats a time for staff, with the name of its time zone. */

@@ -100,11 +100,11 @@ export async function measurePassportJson(product: Product, slug: string): Promi
     id: "Q4",
     what: "passport as JSON (per second)",
     ...(await comparePaths(
-      { port, product, paths: [`/api/v1/passports/${slug}`], count: 4000 },
-      { port, product, paths: ["/healthz"], count: 4000 },
+      { port, product, paths: [`/api/v1/passports/${slug}`], count: 8000 },
+      { port, product, paths: ["/healthz"], count: 8000 },
     )),
     yardstickName: smallestAnswerName,
-    reach: 0.25,
+    reach: 0.4,
   };
 }
 

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 
 import { buildActor, buildSessionCookie } from "#tests/builders/accounts.ts";
 import { buildMission } from "#tests/builders/missions.ts";
+import { buildLearner } from "#tests/builders/passport.ts";
 import { buildPhoto } from "#tests/builders/photos.ts";
 import { db } from "#tests/db.ts";
 import { databaseUrl } from "#tests/worker.ts";
@@ -47,12 +48,15 @@ afterAll(async () => {
 const readPage = async (address: string, path: string, cookie = "") =>
   (await fetch(address + path, { headers: { cookie } })).text();
 
-const post = (address: string, path: string, cookie: string, body: object) =>
+const send = (address: string, method: string, path: string, cookie: string, body: object) =>
   fetch(address + path, {
-    method: "POST",
+    method,
     headers: { origin: address, cookie, "content-type": "application/json" },
     body: JSON.stringify(body),
   });
+
+const post = (address: string, path: string, cookie: string, body: object) =>
+  send(address, "POST", path, cookie, body);
 
 test("a change on one machine reaches cached pages, templates and live streams of the other", async () => {
   const admin = await buildActor(db, { roles: ["admin"] });
@@ -77,6 +81,24 @@ test("a change on one machine reaches cached pages, templates and live streams o
   while (!received.includes("data: bell")) received += (await reader?.read())?.value ?? "";
   await reader?.cancel();
   expect((await post(second, "/api/v1/check-ins", learner, { qr_code: code })).status).toBe(409);
+});
+
+test("a passport hidden on one machine is gone from the other, as a page and as data", async () => {
+  const { slug, cookie } = await buildLearner(db);
+  const paths = [`/passport/${slug}`, `/api/v1/passports/${slug}`];
+  const statuses = (address: string) =>
+    Promise.all(paths.map(async (path) => (await fetch(address + path)).status));
+  for (let times = 0; times < 3; times++) {
+    for (const isPublic of [true, false]) {
+      const changed = await send(first, "PATCH", "/api/v1/me", cookie, {
+        passport_public: isPublic,
+      });
+      expect(changed.status).toBe(200);
+      const expected = isPublic ? [200, 200] : [404, 404];
+      expect(await statuses(first)).toEqual(expected);
+      await expect.poll(() => statuses(second)).toEqual(expected);
+    }
+  }
 });
 
 test("a photo stored by one machine is served by the other", async () => {

@@ -1,13 +1,10 @@
 import { randomUUID } from "node:crypto";
 import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
 
-import { hasSessionCookie } from "#app/domains/accounts/sign-in/find-session.server.ts";
-import { chooseForm } from "#app/http/context/choose-locale.server.ts";
-import { hasBasket } from "#app/http/forms/basket-cookie.server.ts";
-import { hasFlash } from "#app/http/forms/flash.server.ts";
 import { logRequest } from "#app/http/host/log-request.server.ts";
 
-import { findCachedPage, type CachedResponse, keyOfPage } from "./page-cache.server.ts";
+import { keyOfRequest } from "./cache-key.server.ts";
+import { findCachedPage, type CachedResponse } from "./page-cache.server.ts";
 
 /**
  * Serves cached pages before any other handler: anonymous users get them without the work that other requests need, and
@@ -23,12 +20,16 @@ export function withCachedPages(next: RequestListener): RequestListener {
 }
 
 function findFor({ method, url = "", headers }: IncomingMessage): CachedResponse | undefined {
-  if (method !== "GET" && method !== "HEAD") return undefined;
-  const cookie = headers.cookie ?? null;
-  if (hasSessionCookie(cookie) || hasFlash(cookie) || hasBasket(cookie)) return undefined;
-  const form = chooseForm(headers["accept-language"] ?? "");
+  const key = keyOfRequest({
+    method,
+    path: url,
+    cookie: headers.cookie,
+    authorization: headers.authorization,
+    acceptLanguage: headers["accept-language"],
+  });
+  if (!key) return undefined;
   const acceptEncoding = headers["accept-encoding"];
-  return findCachedPage(keyOfPage(form, url), {
+  return findCachedPage(key, {
     method,
     acceptEncoding: typeof acceptEncoding === "string" ? acceptEncoding : undefined,
     ifNoneMatch: headers["if-none-match"],

@@ -84,19 +84,33 @@ export async function cachePage(
   nonce: string,
   cacheControl: string,
 ): Promise<void> {
-  const [seconds = "0", ...tags] = cacheControl.split(" ");
   const text = html.replaceAll(` nonce="${nonce}"`, "").replaceAll(nonce, "");
-  const identity = inOwnMemory(Buffer.from(text));
+  await cache(key, Buffer.from(text), cacheControl, {
+    "Content-Type": "text/html; charset=utf-8",
+    "Content-Security-Policy": policyWithHashes(text),
+    Vary: "Accept-Encoding, Accept-Language, Cookie",
+  });
+}
+
+/** Caches the JSON of the public API under a key. */
+export const cacheData = (key: string, body: Buffer, cacheControl: string): Promise<void> =>
+  cache(key, body, cacheControl, {
+    "Content-Type": "application/json",
+    "Content-Security-Policy": policyWithHashes(""),
+    Vary: "Accept-Encoding, Authorization, Cookie",
+  });
+
+async function cache(key: string, body: Buffer, cacheControl: string, head: Head): Promise<void> {
+  const [seconds = "0", ...tags] = cacheControl.split(" ");
+  const identity = inOwnMemory(body);
   const cached: CachedPage = {
     body: { identity },
     headers: {
       ...securityHeaders,
       ...documentHeaders,
-      "Content-Type": "text/html; charset=utf-8",
-      "Content-Security-Policy": policyWithHashes(text),
+      ...head,
       "Cache-Control": "private, no-cache",
       ETag: etagOf(identity),
-      Vary: "Accept-Encoding, Accept-Language, Cookie",
     },
     heads: {},
     until: Date.now() + Number(seconds) * 1000,
@@ -107,5 +121,14 @@ export async function cachePage(
   cached.body = await compressForCache(identity, Number(seconds));
 }
 
-/** Returns the cache key of a path in a language. */
-export const keyOfPage = (form: string, path: string) => `${form} ${path}`;
+/** Returns the cached response of a key for a request, or undefined. */
+export function findFor(key: string, { method, headers: asked }: Request): Response | undefined {
+  const cached = findCachedPage(key, {
+    method,
+    acceptEncoding: asked.get("accept-encoding") ?? undefined,
+    ifNoneMatch: asked.get("if-none-match") ?? undefined,
+  });
+  if (!cached) return undefined;
+  const { status, headers, body } = cached;
+  return new Response(body ? new Uint8Array(body) : null, { status, headers });
+}

@@ -1,10 +1,9 @@
 import type { RequestContext } from "#app/http/context/request-context.server.ts";
-import { hasBasket } from "#app/http/forms/basket-cookie.server.ts";
-import { hasFlash } from "#app/http/forms/flash.server.ts";
 import { withOutage } from "#app/http/host/outage.server.ts";
 import { createProcessMap } from "#app/lib/process-memory.ts";
 
-import { findCachedPage, cacheHeader, cachePage, keyOfPage } from "./page-cache.server.ts";
+import { keyOf } from "./cache-key.server.ts";
+import { cacheHeader, cachePage, findFor } from "./page-cache.server.ts";
 import { beginPage, createTaggedMap, isCacheable, type Tagged } from "./tagged-map.server.ts";
 
 type RenderPage = (request: Request, ctx: RequestContext) => Promise<Response>;
@@ -20,10 +19,10 @@ const pending = createProcessMap<string, Promise<Response>>();
  */
 export function createPageServer(renderPage: RenderPage): RenderPage {
   return async (request, ctx) => {
-    const key = keyOf(request, ctx);
+    const key = keyOf(request);
     if (!key) return render(key, request, ctx);
     for (;;) {
-      const cached = fromCache(key, request);
+      const cached = findFor(key, request);
       if (cached) return cached;
       const other = pending.get(key);
       if (!other) break;
@@ -52,30 +51,8 @@ export function createPageServer(renderPage: RenderPage): RenderPage {
       await cachePage(key, html, ctx.nonce, cacheControl);
       known.set(key, { until: Date.now() + knownForMs, tags: [] });
     }
-    return fromCache(key, request) ?? new Response(html, response);
+    return findFor(key, request) ?? new Response(html, response);
   }
-}
-
-function keyOf(request: Request, ctx: RequestContext): string | undefined {
-  const isPlainRead = request.method === "GET" || request.method === "HEAD";
-  const cookie = request.headers.get("cookie");
-  if (!isPlainRead || ctx.hasSessionCookie || hasFlash(cookie) || hasBasket(cookie)) {
-    return undefined;
-  }
-  const { pathname, search } = new URL(request.url);
-  // The number of different queries is unlimited, so only pages without a query are cached.
-  return search ? undefined : keyOfPage(ctx.form, pathname);
-}
-
-function fromCache(key: string, { method, headers: asked }: Request): Response | undefined {
-  const cached = findCachedPage(key, {
-    method,
-    acceptEncoding: asked.get("accept-encoding") ?? undefined,
-    ifNoneMatch: asked.get("if-none-match") ?? undefined,
-  });
-  if (!cached) return undefined;
-  const { status, headers, body } = cached;
-  return new Response(body ? new Uint8Array(body) : null, { status, headers });
 }
 
 // Client-side navigation requests the data of a page under a path that ends in ".data".

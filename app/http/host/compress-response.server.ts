@@ -1,4 +1,4 @@
-import { compressOnce, isCompressible } from "./compress.server.ts";
+import { compressNow, isCompressible } from "./compress.server.ts";
 
 // Shorter bodies are compressed at once, with a Content-Length. Longer bodies are compressed as a stream.
 const maxBufferedBytes = 1024 * 1024;
@@ -33,14 +33,10 @@ function mayTransform(response: Response): boolean {
   return !isRange && !isFixed && !isEventStream(response);
 }
 
-async function compressBytes(
-  request: Request,
-  response: Response,
-  bytes: Buffer,
-): Promise<Response> {
+function compressBytes(request: Request, response: Response, bytes: Buffer): Response {
   if (!isCompressible(typeOf(response), bytes.byteLength)) return withBytes(response, bytes);
   const accepted = request.headers.get("accept-encoding") ?? "";
-  const [encoding, body] = await compressOnce(bytes, accepted);
+  const [encoding, body] = compressNow(bytes, accepted);
   const answer = withVary(withBytes(response, body));
   return encoding === "identity" ? answer : encodedAs(answer, encoding);
 }

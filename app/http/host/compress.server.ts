@@ -45,22 +45,13 @@ export async function compressForCache(
 // Within 4 % of level 6 in size, in three fifths of its time.
 const quick = { level: 4 };
 
-/** Compresses a body for one request, at a fast level. */
-export async function compressOnce(
-  body: Buffer,
-  acceptEncoding: string,
-): Promise<[Encoding, Buffer]> {
-  const accepted = acceptedBy(acceptEncoding);
-  // A page takes a tenth of a millisecond, which is less than the transfer to another thread takes.
-  if (accepted.has("zstd")) return ["zstd", zstdCompressSync(body)];
-  if (accepted.has("gzip")) return ["gzip", await zip(body, quick)];
-  return ["identity", body];
-}
-
 // Within 3 % of the usual level in size, in two thirds of its time.
 const quickZstd = { params: { [constants.ZSTD_c_compressionLevel]: 2 } };
 
-/** Compresses a body for one request on this thread, at a fast level. */
+/**
+ * Compresses a body for one request at a fast level, on this thread: a page takes a fraction of a millisecond, as long as
+ * its transfer to another thread.
+ */
 export function compressNow(body: Buffer, acceptEncoding: string): [Encoding, Buffer] {
   const accepted = acceptedBy(acceptEncoding);
   if (accepted.has("zstd")) return ["zstd", zstdCompressSync(body, quickZstd)];

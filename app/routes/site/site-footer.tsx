@@ -2,6 +2,7 @@ import { useRootData } from "#app/http/context/root-data.ts";
 import { useMessages } from "#app/ui/i18n.tsx";
 import { Summary } from "#app/ui/summary.tsx";
 
+import { FramePart } from "./frame-part.tsx";
 import { Logo } from "./logo.tsx";
 import { SiteLink } from "./site-link.tsx";
 import { footerGroups } from "./site-links.ts";
@@ -24,7 +25,9 @@ export function SiteFooter() {
           <Summary variant="row" className="border-line border-y">
             {t("footer.allPages")}
           </Summary>
-          <FooterLinks />
+          <FramePart name="footer" links={footerLinks}>
+            {() => <FooterLinks />}
+          </FramePart>
         </details>
       </div>
       <div className="page">
@@ -35,6 +38,8 @@ export function SiteFooter() {
     </footer>
   );
 }
+
+const footerLinks = footerGroups.flatMap(({ links }) => links);
 
 function FooterLinks() {
   const t = useMessages();

@@ -4,6 +4,7 @@ import { useRootData } from "#app/http/context/root-data.ts";
 import { useMessages } from "#app/ui/i18n.tsx";
 
 import { AccountArea } from "./account-area.tsx";
+import { FramePart } from "./frame-part.tsx";
 import { Logo } from "./logo.tsx";
 import { SearchEntry } from "./search-entry.tsx";
 import { SiteLink } from "./site-link.tsx";
@@ -30,15 +31,9 @@ export function SiteHeader() {
         </SiteLink>
         <nav aria-label={t("nav.label")} className="mx-auto hidden min-w-0 xl:block">
           <ul className="flex flex-wrap justify-center">
-            {mainLinks.map(({ to, label }) => (
-              <li key={to}>
-                <SiteLink to={to} className={barLink}>
-                  <span className="bold-width" data-label={t(label)}>
-                    {t(label)}
-                  </span>
-                </SiteLink>
-              </li>
-            ))}
+            <FramePart name="header" links={mainLinks}>
+              {() => <BarLinks />}
+            </FramePart>
           </ul>
         </nav>
         <SearchEntry />
@@ -47,6 +42,19 @@ export function SiteHeader() {
       </div>
     </header>
   );
+}
+
+function BarLinks() {
+  const t = useMessages();
+  return mainLinks.map(({ to, label }) => (
+    <li key={to}>
+      <SiteLink to={to} className={barLink}>
+        <span className="bold-width" data-label={t(label)}>
+          {t(label)}
+        </span>
+      </SiteLink>
+    </li>
+  ));
 }
 
 const barLink =

@@ -7,6 +7,7 @@ import { useRootData } from "#app/http/context/root-data.ts";
 import { buttonVariants } from "#app/ui/button.tsx";
 import { useMessages } from "#app/ui/i18n.tsx";
 
+import { FramePart } from "./frame-part.tsx";
 import { SiteLink } from "./site-link.tsx";
 import { mainLinks } from "./site-links.ts";
 
@@ -27,13 +28,9 @@ export function SmallScreenMenu() {
       <div className="border-line bg-paper shadow-overlay absolute inset-x-0 top-full max-h-[calc(100dvh-4.25rem)] overflow-y-auto border-y pb-4">
         <nav aria-label={t("nav.label")} className="page">
           <ul className="sm:grid sm:grid-cols-3 sm:gap-x-8">
-            {mainLinks.map(({ to, label }) => (
-              <li key={to} className="border-line border-b">
-                <SiteLink to={to} className={panelLink}>
-                  {t(label)}
-                </SiteLink>
-              </li>
-            ))}
+            <FramePart name="menu" links={mainLinks}>
+              {() => <PanelLinks />}
+            </FramePart>
           </ul>
           {root !== undefined && !root.session && (
             <SiteLink to="/auth" className={clsx(panelLink, "sm:hidden")}>
@@ -44,6 +41,17 @@ export function SmallScreenMenu() {
       </div>
     </details>
   );
+}
+
+function PanelLinks() {
+  const t = useMessages();
+  return mainLinks.map(({ to, label }) => (
+    <li key={to} className="border-line border-b">
+      <SiteLink to={to} className={panelLink}>
+        {t(label)}
+      </SiteLink>
+    </li>
+  ));
 }
 
 const panelLink =

@@ -7,7 +7,14 @@ import { awardPoints } from "#app/domains/passport/ledger/award-points.server.ts
 import type { Db } from "#db/client.server.ts";
 
 import type { LockedEnrollment } from "./lock-enrollment.server.ts";
-import { findProgress } from "./progress.server.ts";
+import { findProgress, type ScoredProgress } from "./progress.server.ts";
+
+/** How far a learner is in a course, and whether this change has completed it. */
+export type CourseState = {
+  progress: ScoredProgress;
+  completedAt: Date | null;
+  isCompletion: boolean;
+};
 
 /**
  * Completes a course once every lesson of the learner's version is done and every quiz is passed: awards points and
@@ -18,16 +25,18 @@ export async function completeCourse(
   userId: string,
   enrollment: LockedEnrollment,
   tx: Db,
-): Promise<boolean> {
-  if (enrollment.completedAt !== null) return false;
-  const { courseId, title, sdgGoal, day } = enrollment;
+): Promise<CourseState> {
+  const { courseId, title, sdgGoal, day, completedAt } = enrollment;
   const progress = await findProgress(userId, courseId, tx);
-  if (!progress || !isAllDone(progress)) return false;
+  if (!progress) throw new Error(`Enrolment not found: ${courseId}`);
+  if (completedAt !== null || !isAllDone(progress))
+    return { progress, completedAt, isCompletion: false };
 
-  await tx
+  const [completed] = await tx
     .update(enrollments)
     .set({ completedAt: sql`now()` })
-    .where(and(eq(enrollments.userId, userId), eq(enrollments.courseId, courseId)));
+    .where(and(eq(enrollments.userId, userId), eq(enrollments.courseId, courseId)))
+    .returning({ at: enrollments.completedAt });
   await awardPoints(
     {
       learner: userId,
@@ -44,5 +53,5 @@ export async function completeCourse(
   const achievement = { userId, courseId, courseTitle: title, sdgGoal, completionDate: day, score };
   const issued = await issueCertificate(undefined, achievement, tx);
   if (!issued.ok) throw new Error(`The certificate was not issued: ${issued.reason}`);
-  return true;
+  return { progress, completedAt: completed?.at ?? null, isCompletion: true };
 }

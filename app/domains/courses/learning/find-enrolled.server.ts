@@ -1,4 +1,4 @@
-import { and, eq, isNull } from "drizzle-orm";
+import { and, eq, isNull, sql } from "drizzle-orm";
 
 import type { Actor } from "#app/domains/accounts/actor.ts";
 import {
@@ -23,7 +23,7 @@ export async function findEnrolledLesson(actor: Actor, key: string, tx: Db) {
     .innerJoin(courses, eq(courses.id, enrollments.courseId))
     .where(and(eq(lessons.key, key), eq(enrollments.userId, actor.id), isNull(courses.deletedAt)));
   if (lesson) return { ok: true as const, ...lesson };
-  return (await isOffered(lessons, key, tx)) ? refuse("not-enrolled") : refuse("not-found");
+  return refuseStep("lessons", key, tx);
 }
 
 /** Returns the quiz with a key in the version that the learner takes, or the reason why it is not available. */
@@ -37,8 +37,22 @@ export async function findEnrolledQuiz(actor: Actor, key: string, tx: Db) {
     .innerJoin(courses, eq(courses.id, enrollments.courseId))
     .where(and(eq(quizzes.key, key), eq(enrollments.userId, actor.id), isNull(courses.deletedAt)));
   if (quiz) return { ok: true as const, ...quiz };
-  return (await isOffered(quizzes, key, tx)) ? refuse("not-enrolled") : refuse("not-found");
+  return refuseStep("quizzes", key, tx);
 }
+
+const tables = { lessons, quizzes };
+
+/** The id of the course that a learner takes in a version with a lesson or quiz, by its key. */
+export const courseWith = (kind: keyof typeof tables, key: string, userId: string) => sql`(
+  select o.course_id from ${tables[kind]} s
+  join course_modules m on m.id = s.module_id
+  join enrollments o on o.version_id = m.version_id and o.user_id = ${userId}
+  join courses d on d.id = o.course_id
+  where s.key = ${key} and d.deleted_at is null limit 1)`;
+
+/** Refuses a lesson or quiz that no version has which the learner takes. */
+export const refuseStep = async (kind: keyof typeof tables, key: string, tx: Db) =>
+  (await isOffered(tables[kind], key, tx)) ? refuse("not-enrolled") : refuse("not-found");
 
 // Whether the published version of a course contains it, so that enrolling would give access to it.
 async function isOffered(table: typeof lessons | typeof quizzes, key: string, tx: Db) {

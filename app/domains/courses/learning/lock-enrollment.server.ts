@@ -1,7 +1,5 @@
-import { and, eq, sql } from "drizzle-orm";
+import { sql, type SQL } from "drizzle-orm";
 
-import { profiles } from "#app/domains/accounts/tables.server.ts";
-import { courses, enrollments } from "#app/domains/courses/tables.server.ts";
 import type { Db } from "#db/client.server.ts";
 
 export type LockedEnrollment = {
@@ -17,33 +15,27 @@ export type LockedEnrollment = {
 
 /**
  * Locks a learner's enrolment until the transaction ends, so that one learner's changes to one course run one after the
- * other. The profile is locked first, in the same order as account deletion.
+ * other. The profile is locked first, in the same order as account deletion. What the course contains must be read
+ * afterwards, because this statement sees the time before it waited.
  */
 export async function lockEnrollment(
   userId: string,
-  courseId: string,
+  courseId: string | SQL,
   tx: Db,
 ): Promise<LockedEnrollment | undefined> {
-  const [learner] = await tx
-    .select({
-      day: sql<string>`(now() at time zone valid_time_zone(${profiles.timeZone}))::date::text`,
-    })
-    .from(profiles)
-    .where(eq(profiles.id, userId))
-    .for("key share");
-  if (!learner) return undefined;
-  const [enrollment] = await tx
-    .select({
-      courseId: enrollments.courseId,
-      slug: courses.slug,
-      title: courses.title,
-      sdgGoal: courses.sdgGoal,
-      versionId: enrollments.versionId,
-      completedAt: enrollments.completedAt,
-    })
-    .from(enrollments)
-    .innerJoin(courses, eq(courses.id, enrollments.courseId))
-    .where(and(eq(enrollments.userId, userId), eq(enrollments.courseId, courseId)))
-    .for("update", { of: enrollments });
-  return enrollment && { ...enrollment, day: learner.day };
+  type Row = Omit<LockedEnrollment, "completedAt"> & { completedAt: string | null };
+  const { rows } = await tx.execute<Row>(sql`
+    select e.*, p.day from (
+      select id, (now() at time zone valid_time_zone(time_zone))::date::text as day
+      from profiles where id = ${userId} for key share
+    ) p cross join lateral (
+      select n.course_id as "courseId", c.slug, c.title, c.sdg_goal as "sdgGoal", n.version_id as "versionId",
+        n.completed_at::text as "completedAt"
+      from enrollments n join courses c on c.id = n.course_id
+      where n.user_id = p.id and n.course_id = ${courseId} for update of n
+    ) e`);
+  const [row] = rows;
+  return (
+    row && { ...row, completedAt: row.completedAt === null ? null : new Date(row.completedAt) }
+  );
 }

@@ -29,7 +29,7 @@ export async function takeNewestVersion(actor: Actor, courseId: string, tx: Db =
       .update(enrollments)
       .set({ versionId })
       .where(and(eq(enrollments.userId, actor.id), eq(enrollments.courseId, courseId)));
-    const isCompletion = await completeCourse(actor.id, { ...enrollment, versionId }, tx);
+    const { isCompletion } = await completeCourse(actor.id, { ...enrollment, versionId }, tx);
     return { ok: true as const, slug: enrollment.slug, isCompletion };
   });
 }

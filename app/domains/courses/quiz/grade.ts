@@ -15,7 +15,8 @@ export type KeyedQuestion = {
   others?: readonly string[];
 };
 
-type ListedQuestion = Omit<KeyedQuestion, "others"> & { options: readonly QuestionOption[] };
+/** A question with its answer key and its options. */
+export type ListedQuestion = Omit<KeyedQuestion, "others"> & { options: readonly QuestionOption[] };
 
 /** Returns the questions of a quiz, the short answers with what its other questions list as answers. */
 export function withOtherAnswers<Question extends ListedQuestion>(

@@ -78,7 +78,8 @@ const isRecent = sql`a.quiz_key = q.key and a.user_id = e.user_id
 const attemptsLeft = sql`greatest(0, q.attempts_per_day - (
   select count(*)::integer from quiz_attempts a where ${isRecent}))`;
 
-const nextAttemptAt = sql`(
+/** When a learner `e.user_id` can start the next attempt at a quiz `q`; null where they can start now. */
+export const nextAttemptAt = sql`(
   select a.started_at + interval '24 hours' from quiz_attempts a where ${isRecent}
   order by a.started_at desc offset q.attempts_per_day - 1 limit 1)`;
 

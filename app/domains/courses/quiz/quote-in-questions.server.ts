@@ -1,15 +1,5 @@
-import { sql } from "drizzle-orm";
-
 import type { QuestionOption } from "#app/domains/courses/course.ts";
-import { questions } from "#app/domains/courses/tables.server.ts";
 import { quoteInText } from "#app/domains/facts/quote-facts.server.ts";
-
-/** The language of the course that a question belongs to, in a query of questions. */
-export const questionLanguage = sql<string>`(select c.language from quizzes z
-  join course_modules m on m.id = z.module_id
-  join course_versions v on v.id = m.version_id
-  join courses c on c.id = v.course_id
-  where z.id = ${questions.quizId})`;
 
 type QuestionTexts = { text: string; options: QuestionOption[]; explanation?: string };
 

@@ -11,7 +11,7 @@ import { type Db, db } from "#db/client.server.ts";
 
 import { drawQuestions } from "./bank/draw.ts";
 import { pickDrawn, readBank, readQuestions, withoutAnswer } from "./bank/read-bank.server.ts";
-import { findNextStart, findRules } from "./start-attempt.server.ts";
+import { findRules } from "./start-attempt.server.ts";
 import { submitQuizAttempt } from "./submit-attempt.server.ts";
 
 /**
@@ -97,8 +97,7 @@ export async function takeQuiz(
     const isOther = Object.keys(answers).some((id) => !asked.has(id));
     if (isPart && isOther) return refuse("quiz-changed");
     if (isPart && (await wasDrawn(actor, quizKey, drawn, tx))) return refuse("questions-answered");
-    const nextAt = await findNextStart(actor.id, quizKey, rules.attemptsPerDay, tx);
-    if (nextAt) return { ...refuse("no-attempts-left"), nextAt };
+    if (rules.nextAt) return { ...refuse("no-attempts-left"), nextAt: rules.nextAt };
     const attempt = {
       id: attemptId,
       quizId,

@@ -36,9 +36,12 @@ export const nextBadgesColumn = (limit: number) =>
 
 /** Awards the badges for a streak that a learner has completed by a lesson, which is no activity of the ledger. Idempotent. */
 export async function awardStreakBadges(learner: string, tx: Db): Promise<void> {
-  await tx.execute(sql`select award_streak_badges(${learner}::uuid)`);
+  await tx.execute(sql`select ${awardingStreakBadges(sql`${learner}::uuid`)}`);
   publishAward(learner);
 }
+
+/** Returns SQL that does so, for use within a larger statement. */
+export const awardingStreakBadges = (learner: SQL) => sql`award_streak_badges(${learner})`;
 
 /** Returns the number of learners who have earned each badge, by badge id. */
 export async function countHolders(tx: Db = db): Promise<Map<string, number>> {

@@ -2,11 +2,15 @@ import { asc, eq, inArray, sql } from "drizzle-orm";
 
 import type { AskedQuestion, DrawnQuestion, QuestionOption } from "#app/domains/courses/course.ts";
 import { withOtherAnswers } from "#app/domains/courses/quiz/grade.ts";
+import { quoteInQuestion } from "#app/domains/courses/quiz/quote-in-questions.server.ts";
 import {
-  questionLanguage,
-  quoteInQuestion,
-} from "#app/domains/courses/quiz/quote-in-questions.server.ts";
-import { questions, quizAttempts, quizzes } from "#app/domains/courses/tables.server.ts";
+  courseModules,
+  courses,
+  courseVersions,
+  questions,
+  quizAttempts,
+  quizzes,
+} from "#app/domains/courses/tables.server.ts";
 import { omit } from "#app/lib/omit.ts";
 import type { Db } from "#db/client.server.ts";
 
@@ -66,13 +70,17 @@ export async function readQuestions(quizIds: readonly string[], tx: Db) {
       lessonKey: questions.lessonKey,
       difficulty: questions.difficulty,
       quizId: questions.quizId,
-      language: questionLanguage,
+      language: courses.language,
     })
     .from(questions)
+    .innerJoin(quizzes, eq(quizzes.id, questions.quizId))
+    .innerJoin(courseModules, eq(courseModules.id, quizzes.moduleId))
+    .innerJoin(courseVersions, eq(courseVersions.id, courseModules.versionId))
+    .innerJoin(courses, eq(courses.id, courseVersions.courseId))
     .where(inArray(questions.quizId, [...quizIds]))
     .orderBy(asc(questions.position));
-  const quizzes = Map.groupBy(rows.map(quoteInQuestion), ({ quizId }) => quizId);
-  return [...quizzes.values()].flatMap(withOtherAnswers);
+  const byQuiz = Map.groupBy(rows.map(quoteInQuestion), ({ quizId }) => quizId);
+  return [...byQuiz.values()].flatMap(withOtherAnswers);
 }
 
 /** Returns what was drawn of the questions of a quiz, with their options in the order of the draw. */

@@ -58,7 +58,10 @@ export function createFormat(locale: string): Format {
 const formats = new Map<string, Format>();
 // A date formatter takes tens of kilobytes, and events use a few hundred time zones at most.
 const maxZones = 50;
+
 const dayMs = 86_400_000;
+const toDay = (date: Date) => String(Math.floor(date.getTime() / dayMs));
+const fromDay = (day: string) => new Date(Number(day) * dayMs);
 
 function makeFormat(locale: string, language: string) {
   const regions = once(() => new Intl.DisplayNames(locale, { type: "region" }));
@@ -95,9 +98,8 @@ function makeFormat(locale: string, language: string) {
     dates({ day: "numeric" }),
   ];
   // Passports have the same few hundred days in UTC again and again.
-  const stampOfDay = memoize(1000, (day) =>
-    stampDate(medium("UTC"), new Date(Number(day) * dayMs)),
-  );
+  const stampOfDay = memoize(1000, (day) => stampDate(medium("UTC"), fromDay(day)));
+  const monthOfDay = memoize(1000, (day) => month("UTC").format(fromDay(day)));
   return {
     number: numbers(),
     // "2.4M", where British forms would be "2.4m".
@@ -112,9 +114,7 @@ function makeFormat(locale: string, language: string) {
     /** Formats a date as a stamp has it: day, month, year, where the language writes the month as a word. */
     stampDate: (value: Date | string, timeZone: string) => {
       const date = new Date(value);
-      return timeZone === "UTC"
-        ? stampOfDay(`${Math.floor(date.getTime() / dayMs)}`)
-        : stampDate(medium(timeZone), date);
+      return timeZone === "UTC" ? stampOfDay(toDay(date)) : stampDate(medium(timeZone), date);
     },
     dateTime: (value: Date | string, timeZone: string) =>
       longWithTime(timeZone).format(new Date(value)),
@@ -139,8 +139,10 @@ function makeFormat(locale: string, language: string) {
       shortMonth(timeZone).format(new Date(value)),
     dayOfMonth: (value: Date | string, timeZone: string) => day(timeZone).format(new Date(value)),
     time: (value: Date | string, timeZone: string) => short(timeZone).format(new Date(value)),
-    monthAndYear: (value: Date | string, timeZone = "UTC") =>
-      month(timeZone).format(new Date(value)),
+    monthAndYear: (value: Date | string, timeZone = "UTC") => {
+      const date = new Date(value);
+      return timeZone === "UTC" ? monthOfDay(toDay(date)) : month(timeZone).format(date);
+    },
     country: (code: string) => regions().of(code) ?? code,
     language: (code: string) => languages().of(code) ?? code,
   };

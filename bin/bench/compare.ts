@@ -6,7 +6,7 @@ import { ratio } from "./table.ts";
 export type Target = {
   port: number;
   /** The product whose processor time is measured. */
-  product?: Product;
+  product?: Pick<Product, "cpuMs">;
   /** Sent in turn, repeatedly. */
   requests: readonly LoadRequest[];
   count: number;

@@ -4,6 +4,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 
+import { cpuMsOf } from "./product.ts";
+
 const program = ["/usr/sbin/nginx", "/usr/bin/nginx", "/usr/local/sbin/nginx"].find(existsSync);
 
 /**
@@ -21,14 +23,18 @@ export async function startNginx(port: number, page: Buffer, gzipped: Buffer) {
     stdio: "ignore",
   });
   await sleep(500);
-  return () => {
-    child.kill("SIGQUIT");
-    rmSync(folder, { recursive: true, force: true });
+  const { pid } = child;
+  return {
+    cpuMs: () => (pid === undefined ? undefined : cpuMsOf([pid])),
+    stop: () => {
+      child.kill("SIGQUIT");
+      rmSync(folder, { recursive: true, force: true });
+    },
   };
 }
 
 const configuration = (folder: string, port: number) => `
-worker_processes 1;
+master_process off;
 pid ${folder}/nginx.pid;
 error_log ${folder}/error.log;
 events { worker_connections 256; }

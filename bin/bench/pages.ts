@@ -25,13 +25,16 @@ const toTarget = ({ paths, headers = gzip, ...target }: Paths): Target => ({
 });
 
 /** Measures the landing page as anonymous readers get it, compared with the same bytes from nginx. */
-export async function measureLanding({ url, port }: Product, nginxPort: number): Promise<Row> {
+export async function measureLanding(product: Product, nginxPort: number): Promise<Row> {
+  const { url, port } = product;
   const html = Buffer.from(await (await fetch(url)).arrayBuffer());
-  const stopNginx = await startNginx(nginxPort, html, gzipSync(html, { level: 9 }));
+  const nginx = await startNginx(nginxPort, html, gzipSync(html, { level: 9 }));
   const count = 20_000;
-  const nginx = stopNginx && { port: nginxPort, paths: ["/index.html"], count };
-  const figures = await comparePaths({ port, paths: ["/"], count }, nginx);
-  stopNginx?.();
+  const figures = await comparePaths(
+    { port, product, paths: ["/"], count },
+    nginx && { port: nginxPort, product: nginx, paths: ["/index.html"], count },
+  );
+  nginx?.stop();
   return {
     id: "Q2",
     what: "landing page, anonymous, ready-made (per second)",

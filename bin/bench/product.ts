@@ -42,7 +42,7 @@ export async function startProduct(port: number, env: Record<string, string>): P
     port: Number(new URL(url).port),
     url,
     startSeconds: (performance.now() - startedAt) / 1000,
-    cpuMs: () => cpuMs(pidsOf(child)),
+    cpuMs: () => cpuMsOf(pidsOf(child)),
     pids: () => pidsOf(child),
     isRunning: () => child.exitCode === null && child.signalCode === null,
     stop: async () => {
@@ -53,7 +53,8 @@ export async function startProduct(port: number, env: Record<string, string>): P
   };
 }
 
-function cpuMs(pids: readonly number[]): number | undefined {
+/** Returns the processor time that processes have used so far; undefined where the system does not report it. */
+export function cpuMsOf(pids: readonly number[]): number | undefined {
   const times = pids.flatMap((pid) => {
     const fields = statOf(pid);
     // User and system time are the 14th and 15th fields, in hundredths of a second.

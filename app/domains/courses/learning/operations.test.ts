@@ -7,10 +7,10 @@ import type { Actor } from "#app/domains/accounts/actor.ts";
 import { profiles } from "#app/domains/accounts/tables.server.ts";
 import { certificates } from "#app/domains/certificates/tables.server.ts";
 import { startQuizAttempt } from "#app/domains/courses/quiz/start-attempt.server.ts";
-import { answerQuiz, submitQuizAttempt } from "#app/domains/courses/quiz/submit-attempt.server.ts";
+import { submitQuizAttempt } from "#app/domains/courses/quiz/submit-attempt.server.ts";
 import { reviewCourse } from "#app/domains/courses/reviews/review-course.server.ts";
 import { courseReviews } from "#app/domains/courses/reviews/tables.server.ts";
-import { courses, enrollments, lessonNotes, quizzes } from "#app/domains/courses/tables.server.ts";
+import { courses, enrollments, lessonNotes } from "#app/domains/courses/tables.server.ts";
 import { activities } from "#app/domains/passport/tables.server.ts";
 import type { Db } from "#db/client.server.ts";
 import { buildActor } from "#tests/builders/accounts.ts";
@@ -241,41 +241,6 @@ test("50 concurrent completions issue one certificate and award points once", ()
     expect(done.filter((answer) => answer.ok && answer.isCompletion)).toHaveLength(1);
     expect(await earned(learner, db)).toEqual({ certificates: 1, points: 120 });
     expect(await db.select({ slug: courses.slug }).from(courses)).toHaveLength(1);
-  }));
-
-test("two last lessons and a quiz that are done at once complete the course", () =>
-  inOwnDatabase(async ({ db }) => {
-    const { learner, course } = await enrolled(db);
-    const [first, second] = course.lessons;
-    const answers = await rightAnswers(db, course.quiz.key);
-    const done = await Promise.all([
-      completeLesson(learner, first?.key ?? "", db),
-      answerQuiz(learner, course.quiz.key, answers, db),
-      completeLesson(learner, second?.key ?? "", db),
-    ]);
-    expect(done.filter((answer) => answer.ok && answer.isCompletion)).toHaveLength(1);
-    expect(await earned(learner, db)).toEqual({ certificates: 1, points: 120 });
-  }));
-
-test("a quiz whose answers are sent many times at once starts no more attempts than allowed, and pays once", () =>
-  inOwnDatabase(async ({ db }) => {
-    const { learner, course } = await enrolled(db);
-    const open = await startQuizAttempt(learner, course.quiz.key, db);
-    const answers = await rightAnswers(db, course.quiz.key);
-    const done = await Promise.all(
-      Array.from({ length: 20 }, () => answerQuiz(learner, course.quiz.key, answers, db)),
-    );
-    const graded = done.flatMap((answer) => (answer.ok ? [answer.attemptId] : []));
-    const refusals = done.flatMap((answer) => (answer.ok ? [] : [answer.reason]));
-    const [quiz] = await db.select().from(quizzes).where(eq(quizzes.key, course.quiz.key));
-    expect(graded).toHaveLength(quiz?.attemptsPerDay ?? 0);
-    expect(new Set(graded).size).toBe(graded.length);
-    expect(graded).toContain(open.ok && open.attemptId);
-    expect(new Set(refusals)).toEqual(new Set(["no-attempts-left"]));
-    expect(await earned(learner, db)).toEqual({ certificates: 0, points: 20 });
-    expect(await answerQuiz(await buildActor(db), course.quiz.key, answers, db)).toEqual(
-      refused("not-enrolled"),
-    );
   }));
 
 test("invalidates cached course pages when a review is added and when its author is hidden", () =>

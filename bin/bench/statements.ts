@@ -7,16 +7,15 @@ import type { Learner } from "./learners.ts";
 
 type Statement = { sql: string; params: unknown[] };
 
-const connections = 32;
-
 /**
- * Sends prepared statements on 32 connections, each waiting for its response before the next. The processor time is that
- * of the database.
+ * Sends prepared statements on some connections, each waiting for its response before the next. The processor time is
+ * that of the database.
  */
 export async function sendStatements(
   pool: Pool,
   name: string,
   statements: readonly Statement[],
+  connections = 32,
 ): Promise<Figure> {
   const clients = await Promise.all(Array.from({ length: connections }, () => pool.connect()));
   const [first] = clients;

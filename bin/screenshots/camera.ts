@@ -56,7 +56,9 @@ export async function waitForPictures(page: Page): Promise<void> {
   await page.waitForFunction(() => {
     const isSeen = (image: Element) =>
       image.checkVisibility() && image.getBoundingClientRect().top < innerHeight;
-    return [...document.images].every((image) => !isSeen(image) || image.naturalWidth > 0);
+    return [...document.images].every(
+      (image) => !isSeen(image) || (image.complete && image.naturalWidth > 0),
+    );
   });
 }
 

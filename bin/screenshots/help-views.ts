@@ -165,6 +165,7 @@ export const helpViews: readonly HelpView[] = [
     who: "staff",
     open: go("/admin/missions?tab=verify"),
     part: "main .review-parts",
+    until: "main .review-parts form [value=rejected]",
   },
   {
     name: "payments",

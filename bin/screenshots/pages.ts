@@ -13,11 +13,14 @@ import {
   writePicture,
 } from "./camera.ts";
 import { openCheckIn } from "./help-views.ts";
+import { addCover, addToBasket, fillInProof, loseNetwork, openGoal, showPayment } from "./steps.ts";
 
 type View = {
   name: string;
   find: (page: Page) => Promise<string>;
   who?: Account;
+  /** What is done on the page before its picture is taken. */
+  act?: (page: Page) => Promise<void>;
   onPhone?: true;
 };
 
@@ -65,12 +68,28 @@ const views: readonly View[] = [
     find: behind("/events", 'main li a[href^="/events/"]'),
     onPhone: true,
   },
+  {
+    name: "wrong-code",
+    find: at("/checkin/SDG-NO-SUCH-CODE"),
+    onPhone: true,
+  },
+  { name: "offline", who: "staff", find: findOwnCheckIn, act: loseNetwork, onPhone: true },
   { name: "mission", find: behind("/missions", 'main li a[href^="/missions/"]') },
+  {
+    name: "proof",
+    who: "staff",
+    find: behind("/missions", 'main li a[href^="/missions/"]'),
+    act: fillInProof,
+    onPhone: true,
+  },
   { name: "sdgs", find: at("/sdgs") },
   { name: "goal", find: at("/sdgs/6") },
   { name: "community", find: at("/community") },
   { name: "leaderboard", who: "learner", find: at("/leaderboard") },
   { name: "passport", find: at("/passport/amara-okonkwo-demo"), onPhone: true },
+  { name: "wheel", find: at("/passport/amara-okonkwo-demo"), act: openGoal, onPhone: true },
+  { name: "passport-cover", who: "instructor", find: addCover, onPhone: true },
+  { name: "checkout", who: "learner", find: addToBasket, act: showPayment, onPhone: true },
   {
     name: "event-staff",
     who: "staff",
@@ -99,11 +118,17 @@ async function findEarned(page: Page): Promise<string> {
   return `/passport/earned/${course?.id ?? ""}`;
 }
 
+/** Scans the code on the screen of an event. */
+async function findOwnCheckIn(page: Page): Promise<string> {
+  await openCheckIn(page);
+  return page.url();
+}
+
 /** Scans the code on the screen of an event, and logs out. */
 async function findTicket(page: Page): Promise<string> {
-  await openCheckIn(page);
+  const ticket = await findOwnCheckIn(page);
   await page.context().clearCookies();
-  return page.url();
+  return ticket;
 }
 
 const sizes = {
@@ -136,6 +161,7 @@ async function take(
 ) {
   const page = await openPage(browser, product, { ...sizes[size], colorScheme }, view.who);
   await page.goto(await view.find(page));
+  await view.act?.(page);
   await waitForPictures(page);
   const name = [view.name, ...(size === "phone" ? [size] : []), colorScheme].join("-");
   await writePicture(`${folder}/${name}.webp`, await page.screenshot());

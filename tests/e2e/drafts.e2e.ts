@@ -52,43 +52,42 @@ for (const { device, ...use } of devices) {
       await expect(page.getByText(restored)).toBeHidden();
       expect(await listDrafts(page)).toEqual([]);
     });
+
+    test("a refused proof lists its errors, and keeps the text through a reload; discarding empties it", async ({
+      page,
+      baseURL,
+    }) => {
+      const mission = await buildMission(db);
+      const cookie = await buildSessionCookie(db, await buildActor(db));
+      await show(page, baseURL, { path: `/missions/${mission.id}`, cookie });
+      const [place, submit] = [
+        page.getByRole("textbox", { name: "Location" }),
+        page.getByRole("button", { name: "Submit proof" }),
+      ];
+      await place.fill("Kisumu");
+      await page.getByLabel("Link").fill("not a link");
+      await submit.click();
+      const summary = page.getByRole("group", { name: "Fix these problems" });
+      await expect(summary).toBeFocused();
+      await expect(summary.getByRole("link")).toHaveCount(2);
+      // The message about the refusal lies in the page and covers none of its buttons.
+      const toast = page.getByRole("alert").locator(".toast");
+      await expect(toast).toBeVisible();
+      expect(await coveredButtons(page)).toEqual([]);
+      await summary.getByRole("link", { name: /^What did you do/ }).click();
+      await expect(page.getByLabel("What did you do?")).toBeFocused();
+      await submit.click();
+      await expect(summary).toBeFocused();
+      await expect(toast).toHaveCount(1);
+
+      await page.reload();
+      await expect(place).toHaveValue("Kisumu");
+      await page.getByRole("button", { name: "Discard" }).click();
+      await expect(place).toHaveValue("");
+      expect(await listDrafts(page)).toEqual([]);
+    });
   });
 }
-
-test("a refused proof lists its errors, and keeps the text through a reload; discarding empties it", async ({
-  page,
-  baseURL,
-}) => {
-  const mission = await buildMission(db);
-  const cookie = await buildSessionCookie(db, await buildActor(db));
-  await page.setViewportSize({ width: 375, height: 667 });
-  await show(page, baseURL, { path: `/missions/${mission.id}`, cookie });
-  const [place, submit] = [
-    page.getByRole("textbox", { name: "Location" }),
-    page.getByRole("button", { name: "Submit proof" }),
-  ];
-  await place.fill("Kisumu");
-  await page.getByLabel("Link").fill("not a link");
-  await submit.click();
-  const summary = page.getByRole("group", { name: "Fix these problems" });
-  await expect(summary).toBeFocused();
-  await expect(summary.getByRole("link")).toHaveCount(2);
-  // The message about the refusal lies in the page and covers none of its buttons.
-  const toast = page.getByRole("alert").locator(".toast");
-  await expect(toast).toBeVisible();
-  expect(await coveredButtons(page)).toEqual([]);
-  await summary.getByRole("link", { name: /^What did you do/ }).click();
-  await expect(page.getByLabel("What did you do?")).toBeFocused();
-  await submit.click();
-  await expect(summary).toBeFocused();
-  await expect(toast).toHaveCount(1);
-
-  await page.reload();
-  await expect(place).toHaveValue("Kisumu");
-  await page.getByRole("button", { name: "Discard" }).click();
-  await expect(place).toHaveValue("");
-  expect(await listDrafts(page)).toEqual([]);
-});
 
 test("a page with React keeps what is typed as well", async ({ page, baseURL }) => {
   const cookie = await buildSessionCookie(db, await buildActor(db, { roles: ["admin"] }));

@@ -19,16 +19,22 @@ import { buildEvent } from "#tests/builders/events.ts";
 
 import { open, storedPaths } from "./offline-device.ts";
 import { putInOrder } from "./put-in-order.ts";
+import { devices } from "./users.ts";
 
 test.use({ serviceWorkers: "allow", viewport: { width: 375, height: 740 } });
 
 const confirmed = "Sent and confirmed.";
 const notConfirmed = "Saved on this device, not confirmed yet";
 
-/** Answers the five questions of a quiz one after the other, four of them correctly, and submits them. */
-async function takeQuiz(page: Page) {
+/**
+ * Answers the five questions of a quiz, four of them correctly, and submits them. A phone shows one question after the
+ * other, a desktop all at once.
+ */
+async function takeQuiz(page: Page, oneAtATime: boolean) {
   const question = (name: string) => page.getByRole("group", { name });
-  const next = () => page.getByRole("button", { name: "Next question" }).click();
+  const next = async () => {
+    if (oneAtATime) await page.getByRole("button", { name: "Next question" }).click();
+  };
   await question("Which one?").getByLabel("Option a").check();
   await next();
   for (const name of ["Option a", "Option c"])
@@ -43,57 +49,69 @@ async function takeQuiz(page: Page) {
   await page.getByRole("button", { name: "Submit answers" }).click();
 }
 
-test("a kept course opens without a network, and so do the passport and any event's code", async ({
-  page,
-  baseURL,
-  context,
-}) => {
-  const learner = await buildActor(db);
-  const [course, printed, shown] = [
-    await buildCourse(db, { title: "Clean water for all" }),
-    await buildEvent(db),
-    await buildEvent(db, { rotatingOnly: true }),
-  ];
-  await enrollInCourse(learner, course.slug);
-  await open(page, baseURL, learner, coursePath(course.slug));
-  await page.getByRole("button", { name: "Keep offline" }).click();
-  await expect(page.getByText("Kept offline")).toBeVisible();
+for (const { device, ...use } of devices) {
+  test.describe(`on ${device}`, () => {
+    test.use(use);
 
-  await context.setOffline(true);
-  await page.getByRole("link", { name: "Continue" }).click();
-  await expect(page.getByRole("heading", { name: "From cloud to cup", level: 1 })).toBeVisible();
-  await page.getByLabel("My notes").fill("Clouds are heavy.");
-  await page.getByRole("button", { name: "Mark as complete" }).click();
-  await expect(page.getByText("Lesson: From cloud to cup")).toBeVisible();
-  await page.getByRole("link", { name: "Next", exact: true }).click();
-  await expect(page.getByRole("heading", { name: "The ladder", level: 1 })).toBeVisible();
-  await page.getByRole("link", { name: "Next", exact: true }).click();
-  await expect(page.getByText("You can take this quiz offline.")).toBeVisible();
-  await takeQuiz(page);
-  await expect(page.getByText("Quiz: The quiz")).toBeVisible();
-  await page.goto("/passport");
-  await page.getByText("My personal code for check-in").click();
-  await expect(page.getByRole("img", { name: "Your personal code as a QR code" })).toBeVisible();
+    test("a kept course opens without a network, and so do the passport and any event's code", async ({
+      page,
+      baseURL,
+      context,
+    }) => {
+      const learner = await buildActor(db);
+      const [course, printed, shown] = [
+        await buildCourse(db, { title: "Clean water for all" }),
+        await buildEvent(db),
+        await buildEvent(db, { rotatingOnly: true }),
+      ];
+      await enrollInCourse(learner, course.slug);
+      await open(page, baseURL, learner, coursePath(course.slug));
+      await page.getByRole("button", { name: "Keep offline" }).click();
+      await expect(page.getByText("Kept offline")).toBeVisible();
 
-  await page.goto(checkInPath(rotatingCode(shown.id).code));
-  await expect(page.getByText("This code changes every 30 seconds")).toBeVisible();
-  await page.goto(checkInPath(printed.qrCodeData));
-  await page.getByRole("button", { name: "Save check-in" }).click();
-  await expect(page.getByText("Saved on this device.")).toBeVisible();
-  await page.goto("/courses");
-  await expect(page.getByText("You’re offline")).toBeVisible();
-  await expect(page.getByRole("link", { name: "Clean water for all" })).toBeVisible();
-  await expect(page.getByText("Saved on this device.")).toHaveCount(3);
-  await expect(page.getByText("Quizzes with a time limit")).toBeVisible();
+      await context.setOffline(true);
+      await page.getByRole("link", { name: "Continue" }).click();
+      await expect(
+        page.getByRole("heading", { name: "From cloud to cup", level: 1 }),
+      ).toBeVisible();
+      await page.getByLabel("My notes").fill("Clouds are heavy.");
+      await page.getByRole("button", { name: "Mark as complete" }).click();
+      await expect(page.getByText("Lesson: From cloud to cup")).toBeVisible();
+      await page.getByRole("link", { name: "Next", exact: true }).click();
+      await expect(page.getByRole("heading", { name: "The ladder", level: 1 })).toBeVisible();
+      await page.getByRole("link", { name: "Next", exact: true }).click();
+      await expect(page.getByText("You can take this quiz offline.")).toBeVisible();
+      await takeQuiz(page, use.hasTouch);
+      await expect(page.getByText("Quiz: The quiz")).toBeVisible();
+      await page.goto("/passport");
+      await page.getByText("My personal code for check-in").click();
+      await expect(
+        page.getByRole("img", { name: "Your personal code as a QR code" }),
+      ).toBeVisible();
 
-  await context.setOffline(false);
-  await expect(page.getByText(confirmed)).toHaveCount(3);
-  const overview = await findQuizOverview(learner.id, course.quiz.key);
-  expect(overview).toMatchObject({ open: null, best: 80, attemptsLeft: 2 });
-  expect(await findAttendance(printed.id, learner.id, db)).toMatchObject({ checkInMethod: "qr" });
-  const own = await findOwnLesson(learner.id, course.slug, course.lessons[0]?.key ?? "");
-  expect(own).toMatchObject({ isDone: true, note: "Clouds are heavy." });
-});
+      await page.goto(checkInPath(rotatingCode(shown.id).code));
+      await expect(page.getByText("This code changes every 30 seconds")).toBeVisible();
+      await page.goto(checkInPath(printed.qrCodeData));
+      await page.getByRole("button", { name: "Save check-in" }).click();
+      await expect(page.getByText("Saved on this device.")).toBeVisible();
+      await page.goto("/courses");
+      await expect(page.getByText("You’re offline")).toBeVisible();
+      await expect(page.getByRole("link", { name: "Clean water for all" })).toBeVisible();
+      await expect(page.getByText("Saved on this device.")).toHaveCount(3);
+      await expect(page.getByText("Quizzes with a time limit")).toBeVisible();
+
+      await context.setOffline(false);
+      await expect(page.getByText(confirmed)).toHaveCount(3);
+      const overview = await findQuizOverview(learner.id, course.quiz.key);
+      expect(overview).toMatchObject({ open: null, best: 80, attemptsLeft: 2 });
+      expect(await findAttendance(printed.id, learner.id, db)).toMatchObject({
+        checkInMethod: "qr",
+      });
+      const own = await findOwnLesson(learner.id, course.slug, course.lessons[0]?.key ?? "");
+      expect(own).toMatchObject({ isDone: true, note: "Clouds are heavy." });
+    });
+  });
+}
 
 /** Enters an attendee's code without a network, which is saved, and confirmed once there is one again. */
 async function scanOffline(page: Page, eventId: string) {

@@ -83,21 +83,24 @@ for (const { device, viewport } of devices) {
   });
 }
 
-test("practice explains each answer in place", async ({ page, baseURL }) => {
-  const [course, learner] = [await buildCourse(db), await buildActor(db)];
-  await enrollInCourse(learner, course.slug);
-  await buildAttempt(db, learner, course.quiz.key);
-  const path = practicePath(course.slug, course.quiz.key);
-  await show(page, baseURL, { path, cookie: await buildSessionCookie(db, learner) });
-  await page.getByLabel("Option a").check();
-  await page.getByRole("button", { name: "Check answer" }).click();
-  const told = page.locator("form [aria-live]").filter({ hasText: "Because-single" });
-  await expect(told).toBeFocused();
-  await expect(told).toContainText("Incorrect");
-  await expect(page.getByLabel("Option a")).toBeChecked();
-  await page.getByLabel("Option b").check();
-  await page.getByRole("button", { name: "Check answer" }).click();
-  await expect(told).toContainText("Correct");
-  await page.getByRole("link", { name: "Next question" }).click();
-  await expect(page.getByText("Question 2 of 5")).toBeVisible();
-});
+for (const { device, viewport } of devices) {
+  test(`practice explains each answer in place, on ${device}`, async ({ browser, baseURL }) => {
+    const page = await openPage(browser, viewport);
+    const [course, learner] = [await buildCourse(db), await buildActor(db)];
+    await enrollInCourse(learner, course.slug);
+    await buildAttempt(db, learner, course.quiz.key);
+    const path = practicePath(course.slug, course.quiz.key);
+    await show(page, baseURL, { path, cookie: await buildSessionCookie(db, learner) });
+    await page.getByLabel("Option a").check();
+    await page.getByRole("button", { name: "Check answer" }).click();
+    const told = page.locator("form [aria-live]").filter({ hasText: "Because-single" });
+    await expect(told).toBeFocused();
+    await expect(told).toContainText("Incorrect");
+    await expect(page.getByLabel("Option a")).toBeChecked();
+    await page.getByLabel("Option b").check();
+    await page.getByRole("button", { name: "Check answer" }).click();
+    await expect(told).toContainText("Correct");
+    await page.getByRole("link", { name: "Next question" }).click();
+    await expect(page.getByText("Question 2 of 5")).toBeVisible();
+  });
+}

@@ -14,6 +14,7 @@ import { buildOwner, ownerPassword } from "#tests/builders/owner.ts";
 
 import { putInOrder, readOrder } from "./put-in-order.ts";
 import { show } from "./screens.ts";
+import { devices } from "./users.ts";
 
 test("a check-in whose session has ended continues after the login", async ({ page, baseURL }) => {
   const event = await buildComingEvent(db);
@@ -33,49 +34,57 @@ test("a check-in whose session has ended continues after the login", async ({ pa
   expect(await findAttendance(event.id, actor.id, db)).toBeDefined();
 });
 
-test("saves a typed note when its lesson is marked as done", async ({ page, baseURL }) => {
-  const [course, learner] = [await buildCourse(db), await buildActor(db)];
-  await enrollInCourse(learner, course.slug);
-  const path = `${coursePath(course.slug)}/learn/${course.lessons[0]?.key}`;
-  await show(page, baseURL, { path, cookie: await buildSessionCookie(db, learner) });
-  await page.getByLabel("My notes").fill("Wells are older than wheels.");
-  await page.getByRole("button", { name: "Mark as complete" }).click();
-  await expect(page.getByRole("heading", { level: 1, name: "The ladder" })).toBeVisible();
-  await page.goto(path);
-  await expect(page.getByLabel("My notes")).toHaveValue("Wells are older than wheels.");
-});
+for (const { device, ...use } of devices) {
+  test.describe(`on ${device}`, () => {
+    test.use(use);
 
-test("quiz answers survive a reload and a detour, and are cleared on submission", async ({
-  page,
-  baseURL,
-}) => {
-  const [course, learner] = [await buildCourse(db), await buildActor(db)];
-  await enrollInCourse(learner, course.slug);
-  await startQuizAttempt(learner, course.quiz.key);
-  const path = quizPath(course.slug, course.quiz.key);
-  await show(page, baseURL, { path, cookie: await buildSessionCookie(db, learner) });
-  await answer(page, order);
-  await page.reload();
-  await expectAnswers(page, order);
-  await page.goto("/dashboard");
-  await page.goto(path);
-  await expectAnswers(page, order);
+    test("saves a typed note when its lesson is marked as done", async ({ page, baseURL }) => {
+      const [course, learner] = [await buildCourse(db), await buildActor(db)];
+      await enrollInCourse(learner, course.slug);
+      const path = `${coursePath(course.slug)}/learn/${course.lessons[0]?.key}`;
+      await show(page, baseURL, { path, cookie: await buildSessionCookie(db, learner) });
+      await page.getByLabel("My notes").fill("Wells are older than wheels.");
+      await page.getByRole("button", { name: "Mark as complete" }).click();
+      await expect(page.getByRole("heading", { level: 1, name: "The ladder" })).toBeVisible();
+      await page.goto(path);
+      await expect(page.getByLabel("My notes")).toHaveValue("Wells are older than wheels.");
+    });
 
-  // A question without an answer: the list of open questions gets the focus, below the site's header.
-  await page.getByLabel("Your answer").fill("");
-  await page.getByRole("button", { name: "Submit answers" }).click();
-  const summary = page.getByRole("region", { name: "Before you submit" });
-  await expect(summary).toBeFocused();
-  await expectBelowHeader(page, summary);
-  await summary.getByRole("link", { name: "The word?" }).click();
-  await expect(page.getByRole("group", { name: "The word?" })).toBeFocused();
-  await expectBelowHeader(page, page.getByRole("group", { name: "The word?" }));
+    test("quiz answers survive a reload and a detour, and are cleared on submission", async ({
+      page,
+      baseURL,
+    }) => {
+      const [course, learner] = [await buildCourse(db), await buildActor(db)];
+      await enrollInCourse(learner, course.slug);
+      await startQuizAttempt(learner, course.quiz.key);
+      const path = quizPath(course.slug, course.quiz.key);
+      await show(page, baseURL, { path, cookie: await buildSessionCookie(db, learner) });
+      await answer(page, order);
+      await page.reload();
+      await expectAnswers(page, order);
+      await page.goto("/dashboard");
+      await page.goto(path);
+      await expectAnswers(page, order);
 
-  await page.getByLabel("Your answer").fill("a river");
-  await page.getByRole("button", { name: "Submit answers" }).click();
-  await expect(page.getByText("Review the lessons and try again.")).toBeVisible();
-  expect(await page.evaluate(() => Object.keys(localStorage))).toEqual(["sdg-passport.session"]);
-});
+      // A question without an answer: the list of open questions gets the focus, below the site's header.
+      await page.getByLabel("Your answer").fill("");
+      await page.getByRole("button", { name: "Submit answers" }).click();
+      const summary = page.getByRole("region", { name: "Before you submit" });
+      await expect(summary).toBeFocused();
+      await expectBelowHeader(page, summary);
+      await summary.getByRole("link", { name: "The word?" }).click();
+      await expect(page.getByRole("group", { name: "The word?" })).toBeFocused();
+      await expectBelowHeader(page, page.getByRole("group", { name: "The word?" }));
+
+      await page.getByLabel("Your answer").fill("a river");
+      await page.getByRole("button", { name: "Submit answers" }).click();
+      await expect(page.getByText("Review the lessons and try again.")).toBeVisible();
+      expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([
+        "sdg-passport.session",
+      ]);
+    });
+  });
+}
 
 test("quiz answers are never shown to another account in the same browser", async ({
   page,

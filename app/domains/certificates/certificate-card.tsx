@@ -156,7 +156,7 @@ function SheetHead({ look, texts }: PartProps) {
         <CertificatePicture goal={look.goal} shift={texts.shift} />
       </span>
       <span className="min-w-0 flex-1 wrap-anywhere">
-        <bdi className="line-clamp-1 font-semibold">{texts.title}</bdi>
+        <bdi className="line-clamp-2 font-semibold">{texts.title}</bdi>
         <span className="dot-separated text-ink-muted text-xs">
           {look.isRevoked && <State tone="error">{t("certificates.revoked")}</State>}
           <span>{texts.issuedInFull}</span>

@@ -12,7 +12,7 @@ export function SiteFooter() {
   const t = useMessages();
   return (
     <footer className="no-print border-line bg-sunken border-t">
-      <div className="page grid grid-cols-1 gap-x-12 gap-y-5 py-7 sm:gap-y-10 sm:py-12 lg:grid-cols-[minmax(0,1fr)_minmax(0,2.5fr)]">
+      <div className="page grid grid-cols-1 gap-x-8 gap-y-5 py-7 sm:gap-y-10 sm:py-12 lg:grid-cols-[minmax(0,1.1fr)_minmax(0,2.5fr)]">
         <div>
           <p className="flex items-center gap-2.5 font-semibold">
             <Logo />

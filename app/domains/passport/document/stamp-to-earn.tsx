@@ -23,7 +23,8 @@ type StampToEarnProps = {
 export function StampToEarn({ item, kind, kindLabel, children }: StampToEarnProps) {
   const t = useMessages();
   return (
-    <figure className="no-print w-fit max-w-full overflow-x-clip py-2">
+    // The padding leaves room for the corners of a turned stamp.
+    <figure className="no-print -mx-2 w-fit max-w-[calc(100%+1rem)] overflow-x-clip p-2">
       <div aria-hidden="true" className="stamp-outline">
         <Stamp
           id={item.id}

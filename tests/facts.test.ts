@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 
 import { findChartProblem } from "#app/domains/facts/charts/resolve-chart.server.ts";
+import { listComparedFacts } from "#app/domains/facts/compared-facts.ts";
 import { isWrittenFor, plainValue, valueIn } from "#app/domains/facts/fact.ts";
 import { findFact, listFacts } from "#app/domains/facts/facts.server.ts";
 import { listUses } from "#app/domains/facts/list-uses.server.ts";
@@ -38,6 +39,14 @@ test("every fact that a text quotes exists, with a value for its year", () => {
     listUnknownQuotes(text).map(({ key, year }) => `${path}: ${key}${year ? `@${year}` : ""}`),
   );
   expect(unknown).toEqual([]);
+});
+
+test("at least ten figures of every course were compared with their source", () => {
+  const compared = listComparedFacts(listFacts(), listUses);
+  expect(compared).toHaveLength(courses.length);
+  expect(compared.filter((course) => course.compared.length < 10).map(({ name }) => name)).toEqual(
+    [],
+  );
 });
 
 test("charts draw only facts that have what they draw", () => {

@@ -4,6 +4,7 @@ import { join } from "node:path";
 
 import { expect, test } from "vitest";
 
+import { describeComparedFact, listComparedFacts } from "./compared-facts.ts";
 import { listDueFacts } from "./due-facts.ts";
 import type { Fact } from "./fact.ts";
 import { readFacts } from "./facts.server.ts";
@@ -84,6 +85,31 @@ test("lists facts that are due, superseded or unchecked, each once", async () =>
     "small: edition-superseded",
     "due: review-due",
     "unchecked: never-checked",
+  ]);
+});
+
+test("lists the facts of a course that were compared with their source", async () => {
+  const facts = {
+    people: { ...people, checked: "2026-11-28" },
+    share: {
+      ...share,
+      values: { "2024": 20 },
+      checked: "2026-11-27",
+      earlier: [{ values: { "2023": 19 }, source: "report", replaced: "2026-11-27" }],
+    },
+    price,
+    small: { ...small, checked: "2026-11-28" },
+  };
+  const all = [...(await read({ ...file, facts })).values()];
+  const course = { kind: "course", name: "ways-out", title: "Ways out" } as const;
+  const article = { kind: "article", name: "years", title: "Years" } as const;
+  const courses = listComparedFacts(all, (key) =>
+    key === "small" ? [article] : [article, course],
+  );
+  expect(courses.map(({ title, total }) => `${title}: ${total}`)).toEqual(["Ways out: 3"]);
+  expect(courses.flatMap(({ compared }) => compared.map(describeComparedFact))).toEqual([
+    "| People | 808 million people (2024) | Office, Report, 2024 | equal | 2026-11-28 |",
+    "| People | 20% (2024) | Office, Report, 2024 | equal, replaces an earlier value | 2026-11-27 |",
   ]);
 });
 

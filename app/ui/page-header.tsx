@@ -24,7 +24,8 @@ export function PageHeader({ title, eyebrow, lead, subtitle, actions }: PageHead
         <h1 className="text-2xl">{title}</h1>
         {subtitle !== undefined && <p className="text-ink-muted mt-1 text-lg">{subtitle}</p>}
       </div>
-      <div className="flex min-w-0 flex-wrap items-center gap-x-5 gap-y-2">
+      {/* On phones the link has its own line: a row that just fits would wrap while fonts load, and move the page. */}
+      <div className="flex min-w-0 flex-wrap items-center gap-x-5 gap-y-2 max-sm:[&>p:first-child]:basis-full">
         <PageHelp />
         {actions}
       </div>

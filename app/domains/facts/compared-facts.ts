@@ -20,7 +20,7 @@ export function listComparedFacts(
       courses.set(name, course);
     }
   }
-  return [...courses.values()].sort((one, other) => one.name.localeCompare(other.name, "en"));
+  return [...courses.values()].toSorted((one, other) => one.name.localeCompare(other.name, "en"));
 }
 
 /** Returns a compared fact as a row of a Markdown table: figure, value, source, result, day. */

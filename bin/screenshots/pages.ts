@@ -9,6 +9,7 @@ import {
   findLink,
   openPage,
   type Product,
+  sizes,
   waitForPictures,
   writePicture,
 } from "./camera.ts";
@@ -105,11 +106,6 @@ async function findTicket(page: Page): Promise<string> {
   await page.context().clearCookies();
   return page.url();
 }
-
-const sizes = {
-  wide: { viewport: { width: 1280, height: 900 }, deviceScaleFactor: 1 },
-  phone: { viewport: { width: 375, height: 812 }, deviceScaleFactor: 2 },
-} as const;
 
 /** Takes the screenshots of docs/screens.md and docs/design.md, or those with the given names. */
 export async function takePages(

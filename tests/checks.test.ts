@@ -31,6 +31,27 @@ test.each(courses)("%s has two or three checks in each lesson", (course) => {
   expect(wrong).toEqual([]);
 });
 
+/** What a speaker says, in a dialogue or a debate. */
+const turn = /^(?:> )?(?:\*\*[^*\n]+:\*\* |\*\*[^*\n]+\*\* \([^)\n]+\): |“)/gm;
+
+test.each(courses)("%s has what makes it an afternoon", (course) => {
+  const texts = lessons.filter((lesson) => lesson.course === course).map(({ text }) => text);
+  const has = (part: RegExp) => texts.some((text) => part.test(text));
+  expect({
+    dataLab: has(/^(?:## |\*\*)Data lab/m),
+    decision: has(/^(?:## |\*\*)A decision: /m),
+    dialogue: texts.some((text) => (text.match(turn) ?? []).length >= 4),
+    keyTerms: has(/^```terms$/m),
+    furtherReading: has(/^## Further reading$/m),
+  }).toEqual({
+    dataLab: true,
+    decision: true,
+    dialogue: true,
+    keyTerms: true,
+    furtherReading: true,
+  });
+});
+
 test.each(["content/help/ask-questions-in-a-lesson.md", "docs/course-folder.md"])(
   "the examples in %s are checks without a mistake",
   (path) => {

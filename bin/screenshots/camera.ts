@@ -8,6 +8,12 @@ import { browserArgs, findBrowser } from "#tests/browser.ts";
 export const colorSchemes = ["light", "dark"] as const;
 export type ColorScheme = (typeof colorSchemes)[number];
 
+/** The devices that pages are taken on. */
+export const sizes = {
+  wide: { viewport: { width: 1280, height: 900 }, deviceScaleFactor: 1 },
+  phone: { viewport: { width: 375, height: 812 }, deviceScaleFactor: 2 },
+} as const;
+
 /** A product filled with the demo: its address, and the password of the demo's accounts. */
 export type Product = { origin: string; password: string };
 

@@ -9,6 +9,7 @@ import {
   findLink,
   openPage,
   type Product,
+  sizes,
   waitForPictures,
   writePicture,
 } from "./camera.ts";
@@ -130,11 +131,6 @@ async function findTicket(page: Page): Promise<string> {
   await page.context().clearCookies();
   return ticket;
 }
-
-const sizes = {
-  wide: { viewport: { width: 1280, height: 900 }, deviceScaleFactor: 1 },
-  phone: { viewport: { width: 375, height: 812 }, deviceScaleFactor: 2 },
-} as const;
 
 /** Takes the screenshots of docs/screens.md and docs/design.md, or those with the given names. */
 export async function takePages(

@@ -6,11 +6,13 @@ import { drizzle } from "drizzle-orm/node-postgres";
 import { Client, Pool } from "pg";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 
+import { readStarterCourse } from "#app/domains/courses/starter/read-course.server.ts";
 import { checkLedger } from "#app/domains/passport/ledger/check-ledger.server.ts";
 import { startPostgres } from "#app/platform/postgres/embedded-postgres.server.ts";
 import { migrate } from "#db/migrate.server.ts";
 import { compareRows } from "#tests/upgrade/compare.ts";
-import { listFixtures, readFixture } from "#tests/upgrade/fixture.ts";
+import { listFixtures, readFixture, type UpgradeFixture } from "#tests/upgrade/fixture.ts";
+import { listHalfway } from "#tests/upgrade/halfway.ts";
 import { restoreDatabase, restoreFiles } from "#tests/upgrade/restore.ts";
 
 import { makeDataDir, startProduct } from "./product.ts";
@@ -60,7 +62,7 @@ describe.each(listFixtures())("a data folder as of %s", (name) => {
     }
   });
 
-  test("serves its passports and certificates and lets its users log in", async () => {
+  test("serves its passports and certificates; users log in and go on with their courses", async () => {
     const { email, password, fullName, slug, certificate } = fixture.known;
     const product = startProduct(dataDir.path);
     try {
@@ -84,6 +86,7 @@ describe.each(listFixtures())("a data folder as of %s", (name) => {
         200,
         expect.objectContaining({ user: expect.objectContaining({ email }) }),
       ]);
+      await continueCourses(fixture, address, login.headers.getSetCookie());
     } finally {
       product.process.kill("SIGTERM");
       expect(await product.ended).toEqual({ code: 0, errors: "" });
@@ -95,3 +98,27 @@ describe.each(listFixtures())("a data folder as of %s", (name) => {
     expect(Object.fromEntries(remaining)).toEqual(fixture.files);
   });
 });
+
+/** Expects that newer versions of courses leave the known user's progress as it was, and goes on with each course. */
+async function continueCourses(fixture: UpgradeFixture, address: string, cookies: string[]) {
+  const Cookie = cookies.map((cookie) => cookie.split(";")[0]).join("; ");
+  const request = async (method: string, path: string) => {
+    const headers = { Origin: address, Cookie };
+    const answer = await fetch(`${address}/api/v1${path}`, { method, headers });
+    const { progress } = (await answer.json()) as { progress: Record<string, number> };
+    return { lessons: progress["lessons"], done: progress["lessons_done"] };
+  };
+  const halfway = listHalfway(fixture);
+  expect(halfway.length).toBeGreaterThan(0);
+  for (const { slug, starterVersion, lessons, done } of halfway) {
+    const { version } = await readStarterCourse(slug);
+    expect(version, slug).toBeGreaterThan(starterVersion);
+    const progress = { lessons: lessons.length, done: done.length };
+    expect(await request("POST", `/courses/${slug}/enrollment`), slug).toEqual(progress);
+    for (const lesson of lessons.filter((key) => !done.includes(key))) {
+      progress.done++;
+      expect(await request("PUT", `/lessons/${lesson}/completion`), slug).toEqual(progress);
+    }
+    expect(progress.done).toBe(lessons.length);
+  }
+}

@@ -1,3 +1,5 @@
+import { defaultLocale } from "#content/messages/catalogue.ts";
+
 import { citeSource, type Fact } from "./fact.ts";
 import { formatValue, formatYear } from "./format-fact.ts";
 import type { FactUse } from "./list-uses.server.ts";
@@ -20,12 +22,12 @@ export function listComparedFacts(
       courses.set(name, course);
     }
   }
-  return [...courses.values()].toSorted((one, other) => one.name.localeCompare(other.name, "en"));
+  return [...courses.values()].toSorted((one, other) => one.name.localeCompare(other.name));
 }
 
 /** Returns a compared fact as a row of a Markdown table: figure, value, source, result, day. */
 export function describeComparedFact(fact: Fact): string {
-  const value = `${formatValue(fact.value, fact, "en")}${fact.unit === "%" ? "" : ` ${fact.unit}`}`;
+  const value = `${formatValue(fact.value, fact, defaultLocale)}${fact.unit === "%" ? "" : ` ${fact.unit}`}`;
   const result = fact.earlier.length > 0 ? "equal, replaces an earlier value" : "equal";
   const source = citeSource(fact.source);
   return `| ${fact.title} | ${value} (${formatYear(fact.year)}) | ${source} | ${result} | ${fact.checked} |`;

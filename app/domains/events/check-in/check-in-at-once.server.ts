@@ -7,7 +7,7 @@ import {
 } from "#app/domains/accounts/sign-in/find-session.server.ts";
 import { isQrCodeShaped } from "#app/domains/events/event.ts";
 import { readRotatingCode } from "#app/domains/events/screen/rotating-code.server.ts";
-import { createBatches } from "#app/lib/batches.ts";
+import { createBatches } from "#app/platform/postgres/batches.ts";
 import { db } from "#db/client.server.ts";
 
 import { attendTogether, publishAttendance } from "./attend.server.ts";

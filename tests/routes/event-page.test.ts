@@ -67,6 +67,15 @@ test("people who are going are counted, and named to users if their passport is 
   await expect.poll(() => read(path, reader.cookie)).not.toContain("Ada Obi");
 });
 
+test("an event that has ended says in the past who was going and how many checked in", async () => {
+  const ended = { startDate: days(-2), endDate: days(-1) };
+  const text = textOf(await read(`/events/${(await buildComingEvent(db, ended)).id}`));
+  expect(text).toContain("This event has ended");
+  expect(text).toContain("No one said they were going");
+  expect(text).toContain("No one checked in");
+  expect(text).not.toContain("is going");
+});
+
 test("an event with coordinates has a drawn map and a link, and half a place is refused", async () => {
   const { cookie } = await enter({ roles: ["admin"] });
   const event = await buildComingEvent(db, { latitude: 5.5392, longitude: -0.2003 });

@@ -27,7 +27,7 @@ type PosterKitProps = {
 export function PosterKit({ event, code, page }: PosterKitProps) {
   const t = useMessages();
   return (
-    <section aria-labelledby="posters" className="mt-12">
+    <section aria-labelledby="posters">
       <h2 id="posters" className="text-xl">
         {t("eventHome.posters")}
       </h2>

@@ -40,7 +40,7 @@ export function StaffLinksPart({ event, links, until, answer }: StaffLinksPartPr
   const t = useMessages();
   const own = answer?.values && "label" in answer.values ? answer : undefined;
   return (
-    <section aria-labelledby="links" className="mt-12">
+    <section aria-labelledby="links">
       <h2 id="links" className="scroll-mt-24 text-xl">
         {t("eventHome.links")}
       </h2>
@@ -167,7 +167,7 @@ export function StaffPart({ staff, answer }: Answer & { staff: readonly StaffMem
   const t = useMessages();
   const own = answer?.values && "email" in answer.values ? answer : undefined;
   return (
-    <section aria-labelledby="staff" className="mt-12">
+    <section aria-labelledby="staff">
       <h2 id="staff" className="scroll-mt-24 text-xl">
         {t("eventHome.staff")}
       </h2>

@@ -97,11 +97,13 @@ export default function EventHome({ loaderData, actionData }: Route.ComponentPro
       )}
       <NextSteps event={event} isAdmin={isAdmin} />
       {live && (
-        <>
+        <div className="mt-12 grid grid-cols-1 items-start gap-x-14 gap-y-12 lg:grid-cols-[minmax(0,1.3fr)_minmax(0,1fr)]">
           <PosterKit event={event} code={live.code} page={live.page} />
-          <StaffLinksPart event={event} links={live.links} until={live.until} answer={answer} />
-          <StaffPart staff={live.staff} answer={answer} />
-        </>
+          <div className="grid grid-cols-1 gap-y-12">
+            <StaffLinksPart event={event} links={live.links} until={live.until} answer={answer} />
+            <StaffPart staff={live.staff} answer={answer} />
+          </div>
+        </div>
       )}
     </div>
   );

@@ -10,7 +10,7 @@ export function FunnelView({ weeks }: { weeks: readonly FunnelWeek[] }) {
   const format = useFormat();
   const sums = sumFunnel(weeks);
   const all = [
-    ...(sums.visits === null ? [] : [{ step: "visits" as const, n: sums.visits }]),
+    { step: "visits" as const, n: sums.visits },
     ...funnelSteps.map((step: FunnelStep) => ({ step, n: sums[step] })),
   ];
   const percent = (part: number, whole: number | undefined) =>
@@ -32,7 +32,7 @@ export function FunnelView({ weeks }: { weeks: readonly FunnelWeek[] }) {
             key: step,
             label: t(stepKey(step)),
             tick: format.number(index + 1),
-            value: n,
+            value: n ?? 0,
           }))}
           labels={{ summary: t("funnel.chart"), nothing: t("funnel.nothing") }}
         />
@@ -50,13 +50,13 @@ export function FunnelView({ weeks }: { weeks: readonly FunnelWeek[] }) {
             {
               key: "n",
               header: t("funnel.people"),
-              cell: ({ n }) => format.number(n),
+              cell: ({ n }) => (n === null ? "–" : format.number(n)),
               isNumber: true,
             },
             {
               key: "all",
               header: t("funnel.ofSignUps"),
-              cell: ({ step, n }) => (step === "visits" ? "–" : percent(n, sums.signed_up)),
+              cell: ({ step }) => (step === "visits" ? "–" : percent(sums[step], sums.signed_up)),
               isNumber: true,
             },
           ]}
@@ -74,7 +74,7 @@ export function FunnelView({ weeks }: { weeks: readonly FunnelWeek[] }) {
             {
               key: "week",
               header: t("funnel.week"),
-              cell: ({ week }: FunnelWeek) => format.date(`${week}T00:00:00Z`, "UTC"),
+              cell: ({ week }: FunnelWeek) => format.stampDate(`${week}T00:00:00Z`, "UTC"),
             },
             number("visits"),
             ...funnelSteps.map(number),

@@ -98,9 +98,10 @@ function Counts({ event, isOpen, going, waiting, attended }: RegistrationPanelPr
         <li>
           {going === 0 && isOpen && !isOver(event) && !isNow
             ? t("registrations.beFirst")
-            : t("registrations.count", { n: going })}
+            : t(isOver(event) ? "registrations.countPast" : "registrations.count", { n: going })}
         </li>
         {isNow && <li>{t("registrations.countCheckedIn", { n: attended })}</li>}
+        {isOver(event) && <li>{t("registrations.countAttended", { n: attended })}</li>}
         {isCounted && (
           <li>{t("registrations.free", { n: Math.max(0, capacity - going), capacity })}</li>
         )}

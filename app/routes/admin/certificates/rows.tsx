@@ -22,7 +22,7 @@ type IssuedRowProps = { certificate: IssuedCertificate; answer: FormResult | und
 
 export function IssuedRow({ certificate, answer }: IssuedRowProps) {
   const t = useMessages();
-  const { date } = useFormat();
+  const { stampDate } = useFormat();
   const titleId = useId();
   const { id, data, certificateNumber, revokedAt, revokeReason } = certificate;
   return (
@@ -35,7 +35,7 @@ export function IssuedRow({ certificate, answer }: IssuedRowProps) {
           <bdi>{data.course_title}</bdi>
           <span className="font-mono">{certificateNumber}</span>
           <span>
-            {t("adminCertificates.issuedOn", { date: date(certificate.issuedAt, "UTC") })}
+            {t("adminCertificates.issuedOn", { date: stampDate(certificate.issuedAt, "UTC") })}
           </span>
           <Score data={data} />
           {revokeReason !== null && (

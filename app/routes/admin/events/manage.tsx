@@ -224,7 +224,7 @@ function EventPanel({ event }: { event: ManagedEvent }) {
             ? []
             : [
                 [
-                  t("eventStaff.shortCode"),
+                  t("checkIn.code"),
                   <span key="code" className="font-mono">
                     {formatShortCode(event.shortCode)}
                   </span>,

@@ -93,17 +93,13 @@ function useColumns({ state, timeZone }: LoadedList<"missions">): ListColumn<"mi
       key: "created",
       header: t("adminLists.created"),
       sortKey: "created",
-      cell: ({ createdAt, location }) => (
-        <TwoLines below={location && <bdi title={location}>{location}</bdi>}>
-          {stampDate(createdAt, timeZone)}
-        </TwoLines>
-      ),
+      cell: ({ createdAt }) => stampDate(createdAt, timeZone),
     },
     {
       key: "type",
       header: t("missions.type"),
-      cell: ({ missionType, sdgGoal }) => (
-        <TwoLines below={sdgGoal && t("sdgs.badge", { goal: sdgGoal })}>
+      cell: ({ missionType, sdgGoal, location }) => (
+        <TwoLines below={(sdgGoal ?? location) && <GoalAndPlace {...{ sdgGoal, location }} />}>
           {t(missionTypeKey(missionType))}
         </TwoLines>
       ),
@@ -128,6 +124,17 @@ function useColumns({ state, timeZone }: LoadedList<"missions">): ListColumn<"mi
       cell: (mission) => <Actions mission={mission} />,
     },
   ];
+}
+
+function GoalAndPlace({ sdgGoal, location }: Pick<Mission, "sdgGoal" | "location">) {
+  const t = useMessages();
+  return (
+    <>
+      {sdgGoal && <span>{t("sdgs.badge", { goal: sdgGoal })}</span>}
+      {sdgGoal && location && " · "}
+      {location && <bdi title={location}>{location}</bdi>}
+    </>
+  );
 }
 
 function MissionState({ mission: { isActive } }: { mission: Mission }) {

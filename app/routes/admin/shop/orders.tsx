@@ -118,7 +118,8 @@ function useColumns({ list: { state, timeZone } }: Loaded): ListColumn<"orders">
       isCut: true,
       cell: ({ firstItem, pieces }) => (
         <>
-          <bdi>{firstItem}</bdi>, {t("shop.itemCount", { n: pieces })}
+          <bdi>{firstItem}</bdi>
+          <span>, {t("shop.itemCount", { n: pieces })}</span>
         </>
       ),
     },

@@ -79,7 +79,7 @@ type Entry = Omit<CheckInInput, "learner"> & { learner: string | SQL };
 /**
  * Returns the SQL statement that records the attendance of one event and awards its points, for one learner or for
  * those of a query that yields `key` and `user_id`. Everything happens in the order of the learners' ids, so that two
- * statements with the same learners never wait for each other.
+ * statements with the same learners can't deadlock.
  */
 export const attendStatement = ({
   event,

@@ -83,6 +83,20 @@ function inParts<Item>(items: readonly Item[], size: number): (readonly Item[])[
   return starts.map((start) => items.slice(start, start + size));
 }
 
+const columnsOfCohort: readonly Place[] = [
+  { x: margin, width: 170 },
+  { x: margin + 182, width: 96 },
+  { x: margin + 290, width: 62 },
+  { x: margin + 364, width: end - margin - 364 },
+];
+const columnsWithCohort: readonly Place[] = [
+  { x: margin, width: 140 },
+  { x: margin + 150, width: 92 },
+  { x: margin + 252, width: 92 },
+  { x: margin + 354, width: 46 },
+  { x: margin + 410, width: end - margin - 410 },
+];
+
 type DrawPage = (pageNumber: string) => Drawn;
 
 function drawTable(pdf: ProgressPdf, part: readonly Progress[]): DrawPage {
@@ -90,31 +104,26 @@ function drawTable(pdf: ProgressPdf, part: readonly Progress[]): DrawPage {
     const { t, cohort, unnamed, isCut } = pdf;
     const drawing = createPdfDrawing();
     drawHead(drawing, pdf, t("progressPdf.title"), cohort ?? t("progressPdf.allMembers"));
-    const columns = [
-      { x: margin, width: 170 },
-      { x: margin + 182, width: 96 },
-      { x: margin + 290, width: 62 },
-      { x: margin + 364, width: end - margin - 364 },
-    ];
-    const heads = (["name", "finished", "overdue", "toDo"] as const).map((key) =>
-      t(`progressPdf.${key}`),
-    );
+    const hasCohorts = cohort === null && pdf.progress.some((member) => member.cohort !== null);
+    const columns = hasCohorts ? columnsWithCohort : columnsOfCohort;
+    const heads = (
+      ["name", ...(hasCohorts ? ["cohort" as const] : []), "finished", "overdue", "toDo"] as const
+    ).map((key) => t(`progressPdf.${key}`));
     drawing.inside("Table", () => {
       drawRow(drawing, columns, heads, { y: bodyTop, isHead: true });
       part.forEach((member, at) => {
         const y = bodyTop + 26 + at * tableRow;
         const left = member.assignments.filter(({ finishedAt }) => finishedAt === null);
         const overdue = left.filter((one) => stateOf(one, pdf.now) === "overdue").length;
-        const name =
-          cohort === null && member.cohort ? `${member.name} · ${member.cohort}` : member.name;
         const cells = [
-          name,
+          member.name,
+          ...(hasCohorts ? [member.cohort ?? "–"] : []),
           finishedOf(pdf, member),
           overdue === 0 ? "–" : String(overdue),
-          listTitles(pdf, left),
+          member.assignments.length === 0 ? "–" : listTitles(pdf, left),
         ];
         drawRow(drawing, columns, cells, { y });
-        const [, bar] = columns;
+        const bar = columns.at(-3);
         if (bar) drawBar(drawing, member, { ...bar, y: y + 25 });
       });
     });

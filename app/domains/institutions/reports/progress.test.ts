@@ -77,12 +77,30 @@ test("reports each named member’s assignments, and nothing else, as CSV and as
     const table = await renderProgress(facts, "table");
     const { lines, title, language, isMarked } = await readTree(table);
     expect([title, language, isMarked]).toEqual(["Progress report – Lakeside School", "en", true]);
-    expect(lines.filter((line) => line.includes("TH"))).toHaveLength(4);
+    const heads = lines.filter((line) => line.includes("TH:"));
+    expect(heads.map((line) => line.trim())).toEqual([
+      "TH: Name",
+      "TH: Cohort",
+      "TH: Finished",
+      "TH: Overdue",
+      "TH: Still to do",
+    ]);
     expect(readPdf(table).lines.join(" ")).toContain("1 of 2 assignments");
     expect(readPdf(table).lines.join(" ")).toContain("1 member has chosen not to be named");
     const pages = await renderProgress(facts, "pages");
     expect(readPdf(pages, { at: 1, of: 2 }).lines.join(" ")).toContain("نورة القحطاني");
     expect(readPdf(pages, { at: 2, of: 2 }).lines.join(" ")).toContain("Overdue");
+  }));
+
+test("without assignments, nothing is called finished", () =>
+  inRollback(async (tx) => {
+    const school = await buildInstitution(tx);
+    await buildMember(tx, school.id, { name: "Ada Obi" });
+    const report = await findProgress(school.id, { cohort: "" }, tx);
+    const facts = { ...report, institution: school.name, cohort: null, now, locale: "en", t };
+    const text = readPdf(await renderProgress(facts, "table")).lines.join(" ");
+    expect(text).toContain("No assignments");
+    expect(text).not.toContain("All finished");
   }));
 
 test("an institution without members has an empty report", () =>

@@ -23,7 +23,8 @@ export function drawImpact(content: ImpactContent, ground: Uint8Array): PdfDrawi
   drawFigures(drawing, content.figures, 214);
   drawArrivals(drawing, content.arrivals);
   drawFollowed(drawing, content.followed);
-  drawGoals(drawing, content.goals);
+  drawMeasured(drawing, content.measured);
+  drawGoals(drawing, content.goals, content.measured === "" ? 0 : measuredHeight);
   drawFoot(drawing, content);
   return drawing;
 }
@@ -116,29 +117,41 @@ function drawFollowed(drawing: PdfDrawing, { title, text, figures }: ImpactConte
 
 const code = { side: 118, top: 640 };
 const goalRow = 15;
+const measuredHeight = 34;
 
-function drawGoals(drawing: PdfDrawing, { title, none, list }: ImpactContent["goals"]) {
+function drawMeasured(drawing: PdfDrawing, text: string) {
+  if (text === "") return;
+  const box = { x: margin, y: 634, width: inner - code.side - 20, height: 28 };
+  drawing.text(text, box, { size: 11, weight: 600, maxLines: 2 }, ink.text);
+}
+
+function drawGoals(
+  drawing: PdfDrawing,
+  { title, none, list }: ImpactContent["goals"],
+  lower: number,
+) {
   const width = inner - code.side - 20;
-  drawing.text(title, { ...headingAt(642), width }, heading, ink.text);
-  const top = 667;
+  drawing.text(title, { ...headingAt(642 + lower), width }, heading, ink.text);
+  const top = 667 + lower;
   if (list.length === 0) {
     drawing.text(none, { x: margin, y: top, width, height: 14 }, { size: 10 }, ink.muted);
     return;
   }
+  const row = lower === 0 ? goalRow : (goalRow * 9 - lower) / 9;
   const perColumn = list.length > 8 ? Math.ceil(list.length / 2) : list.length;
   const wide = list.length > 8 ? (width - gap) / 2 : width;
   drawing.inside("L", () =>
     list.forEach(({ goal, name }, index) => {
       const x = margin + Math.floor(index / perColumn) * (wide + gap);
-      const y = top + (index % perColumn) * goalRow;
+      const y = top + (index % perColumn) * row;
       const { color, on } = goalColors(goal);
-      drawing.rectangle({ x, y, width: 17, height: 13 }, color);
+      drawing.rectangle({ x, y, width: 17, height: row - 2 }, color);
       drawing.inside("LI", () =>
         drawing.inside("LBody", () => {
-          const tile = { x, y, width: 17, height: 13 };
+          const tile = { x, y, width: 17, height: row - 2 };
           const bold = { size: 9, weight: 600, tag: "Span" } as const;
           drawing.text(String(goal), tile, bold, on, "center");
-          const box = { x: x + 23, y, width: wide - 23, height: 13 };
+          const box = { x: x + 23, y, width: wide - 23, height: row - 2 };
           drawing.text(name, box, { size: 10, maxLines: 1, tag: "Span" }, ink.text);
         }),
       );

@@ -29,7 +29,7 @@ const t = translate("en");
 const print = async (facts: Pick<ImpactFacts, "event" | "impact"> & Partial<ImpactFacts>) => {
   const arrivals = groupArrivals([], facts.event);
   const now = new Date("2026-11-01T12:00Z");
-  const pdf = await printImpact({ arrivals, now, locale: "en", t, ...facts });
+  const pdf = await printImpact({ arrivals, sums: [], now, locale: "en", t, ...facts });
   if (!pdf) throw new Error("not printed");
   return pdf;
 };
@@ -149,6 +149,19 @@ test("counts what attendees did from their check-in until thirty days after, and
       `P: ${publicUrl(`/events/${event.id}`).replace(/^https?:\/\//, "")}`,
     ]);
     for (const name of ["Ada", "Uma", "Cy Wu", "Dee"]) expect(lines.join(" ")).not.toContain(name);
+  }));
+
+test("shows what approved proofs have measured at the event", () =>
+  inRollback(async (tx) => {
+    const event = await buildEvent(tx, dates);
+    const impact = await findImpact(event, tx);
+    const goals = Array.from({ length: 17 }, (_, index) => index + 1) as typeof impact.goals;
+    const sums = [
+      { measure: "litter_kg", quantity: 41.2, submissions: 7 },
+      { measure: "trees_planted", quantity: 12, submissions: 3 },
+    ] as const;
+    const { lines } = readPdf(await print({ event, impact: { ...impact, goals }, sums }));
+    expect(lines.join(" ")).toContain("Litter collected: 41.2 kg · Trees planted: 12 trees");
   }));
 
 test.each([

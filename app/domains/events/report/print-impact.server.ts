@@ -3,6 +3,7 @@ import { createHash } from "node:crypto";
 import { type Event, eventPath, isOver } from "#app/domains/events/event.ts";
 import { posterContent } from "#app/domains/events/poster/content.server.ts";
 import { drawGround } from "#app/domains/events/poster/ground.server.ts";
+import { amountKey, type ImpactSum, measureKey } from "#app/domains/impact/measure.ts";
 import { boundedTaskCache } from "#app/lib/bounded-task-cache.ts";
 import { createFormat } from "#app/lib/format.ts";
 import type { Translator } from "#app/lib/translator.ts";
@@ -19,6 +20,8 @@ export type ImpactFacts = {
   event: Event;
   impact: Impact;
   arrivals: Arrivals;
+  /** What approved proofs that name the event have measured. */
+  sums: readonly ImpactSum[];
   now: Date;
   locale: string;
   t: Translator<MessageKey>;
@@ -65,7 +68,7 @@ function shorten(place: string): string {
   return `${start.trimEnd()}…`;
 }
 
-function impactContent({ event, impact, arrivals, now, locale, t }: ImpactFacts) {
+function impactContent({ event, impact, arrivals, sums, now, locale, t }: ImpactFacts) {
   const { number, date, dateTime, time } = createFormat(locale);
   const { timeZone } = event;
   const { id, goal, color, on, title, day, hours, place } = posterContent(event, locale, t);
@@ -116,6 +119,14 @@ function impactContent({ event, impact, arrivals, now, locale, t }: ImpactFacts)
       }),
       figures: followed.map(toFigure),
     },
+    measured: sums
+      .map(({ measure, quantity }) =>
+        t("eventImpact.measured", {
+          measure: t(measureKey(measure)),
+          amount: t(amountKey(measure), { n: quantity }),
+        }),
+      )
+      .join(" · "),
     goals: {
       title: t("eventImpact.goals"),
       none: t("eventImpact.noGoals"),

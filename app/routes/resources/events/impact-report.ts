@@ -4,6 +4,7 @@ import { groupArrivals } from "#app/domains/events/report/arrivals.ts";
 import { findImpact } from "#app/domains/events/report/find-impact.server.ts";
 import { printImpact } from "#app/domains/events/report/print-impact.server.ts";
 import { countArrivals } from "#app/domains/events/report/queries.server.ts";
+import { findEventSums } from "#app/domains/impact/sums.server.ts";
 import { requireActor, requireSignIn } from "#app/http/auth/guards.server.ts";
 import { requestContext } from "#app/http/context/request-context.server.ts";
 import { problem } from "#app/http/host/problem.server.ts";
@@ -23,10 +24,14 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   // Rendering a PDF is much more expensive than requesting it.
   const seconds = await consumeRateLimit(`impact-pdf:${actor.id}`, rateLimits.passportImage);
   if (seconds > 0) return busy(ctx, 429, seconds);
-  const [impact, counted] = await Promise.all([findImpact(event), countArrivals(event.id)]);
+  const [impact, counted, { sums }] = await Promise.all([
+    findImpact(event),
+    countArrivals(event.id),
+    findEventSums(event.id),
+  ]);
   const arrivals = groupArrivals(counted, event);
   const { locale, t } = ctx;
-  const pdf = await printImpact({ event, impact, arrivals, now: new Date(), locale, t });
+  const pdf = await printImpact({ event, impact, arrivals, sums, now: new Date(), locale, t });
   if (!pdf) return busy(ctx, 503, 5);
   const name = fileName(`${event.title} ${t("eventImpact.file")}`, "pdf", "impact");
   return new Response(new Uint8Array(pdf), {

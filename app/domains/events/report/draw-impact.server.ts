@@ -121,8 +121,8 @@ const measuredHeight = 34;
 
 function drawMeasured(drawing: PdfDrawing, text: string) {
   if (text === "") return;
-  const box = { x: margin, y: 634, width: inner - code.side - 20, height: 28 };
-  drawing.text(text, box, { size: 11, weight: 600, maxLines: 2 }, ink.text);
+  const box = { x: margin, y: 634, width: inner - code.side - 20, height: 32 };
+  drawing.text(text, box, { size: 11, weight: 600, maxLines: 4 }, ink.text);
 }
 
 function drawGoals(

@@ -58,7 +58,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     link,
     qr: qrPath(link),
     otherClasses: others.map(({ id, name }) => ({ id, name })),
-    seatsLeft: seats.left,
+    seats,
     changed: url.searchParams.get("change"),
   };
 }
@@ -74,7 +74,7 @@ type Answer = FormResult & { newPin?: { pupil: string; pin: string } };
 
 export default function ClassOfStaff({ loaderData, actionData }: Route.ComponentProps) {
   const t = useMessages();
-  const { slug, found, pupils, link, qr, otherClasses, seatsLeft, changed } = loaderData;
+  const { slug, found, pupils, link, qr, otherClasses, seats, changed } = loaderData;
   const answer: Answer | undefined = actionData;
   useActionResult(answer);
   const path = staffClassPath(slug, found.id);
@@ -108,7 +108,7 @@ export default function ClassOfStaff({ loaderData, actionData }: Route.Component
           {t("classes.title")}
         </BackLink>
       </p>
-      <JoinPanel found={found} link={link} qr={qr} seatsLeft={seatsLeft} slug={slug} />
+      <JoinPanel found={found} link={link} qr={qr} seats={seats} />
       <section
         id="pupils"
         // What is being typed, and a PIN that is shown once, must not be replaced.

@@ -12,6 +12,7 @@ import {
   listCohortsWithoutCode,
 } from "#app/domains/institutions/classes/queries.server.ts";
 import { classOutcomes } from "#app/domains/institutions/classes/refusals.ts";
+import { countSeats } from "#app/domains/institutions/members/count-seats.server.ts";
 import { requireActor } from "#app/http/auth/guards.server.ts";
 import { requestContext } from "#app/http/context/request-context.server.ts";
 import { redirectWithToast } from "#app/http/forms/action-result.server.ts";
@@ -21,6 +22,7 @@ import { readForm } from "#app/http/forms/read-form.server.ts";
 import { runAndRedirect } from "#app/http/forms/run-operation.server.ts";
 import { textOf } from "#app/lib/form-fields.ts";
 import { staffInstitution } from "#app/routes/institution/guard.server.ts";
+import { PlanLimit } from "#app/routes/institution/plan-limit.tsx";
 import { StaffScreen } from "#app/routes/institution/staff-screen.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
@@ -38,8 +40,12 @@ export const handle = { script: false, help: "use-class-codes" };
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { id, slug } = staffInstitution(context);
-  const [classes, cohorts] = await Promise.all([listClasses(id), listCohortsWithoutCode(id)]);
-  return { slug, classes, cohorts };
+  const [classes, cohorts, { isOnPlan }] = await Promise.all([
+    listClasses(id),
+    listCohortsWithoutCode(id),
+    countSeats(id),
+  ]);
+  return { slug, classes, cohorts, isOnPlan };
 }
 
 const classForm = defineForm({
@@ -72,11 +78,16 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export default function Classes({ loaderData, actionData }: Route.ComponentProps) {
   const t = useMessages();
-  const { slug, classes, cohorts } = loaderData;
+  const { slug, classes, cohorts, isOnPlan } = loaderData;
   const answer: FormResult<"name" | "places"> | undefined = actionData;
   const errors = useActionResult(answer);
   return (
     <StaffScreen title={t("classes.title")} subtitle={t("classes.subtitle")}>
+      {!isOnPlan && (
+        <p className="mb-6 max-w-prose">
+          <PlanLimit of="cohorts" />
+        </p>
+      )}
       <PostForm noValidate className="field-row mb-8">
         <TextInput
           label={t("classes.name")}

@@ -2,8 +2,8 @@ import { Ban, DoorOpen, RefreshCw } from "lucide-react";
 
 import { ClassState } from "#app/domains/institutions/classes/class-state.tsx";
 import { formatClassCode, type StaffClass } from "#app/domains/institutions/classes/class.ts";
-import { staffPath } from "#app/domains/institutions/members/staff.ts";
 import type { QrPath } from "#app/platform/pictures/qr-path.server.ts";
+import { PlanLimit } from "#app/routes/institution/plan-limit.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
 import { PostForm } from "#app/ui/forms/post-form.tsx";
@@ -15,12 +15,11 @@ type JoinPanelProps = {
   link: string;
   qr: QrPath;
   /** How many more members the plan of the institution allows. */
-  seatsLeft: number;
-  slug: string;
+  seats: { left: number; isOnPlan: boolean };
 };
 
 /** Renders how pupils join a class: its QR code and letters, and whether they can now. */
-export function JoinPanel({ found, link, qr, seatsLeft, slug }: JoinPanelProps) {
+export function JoinPanel({ found, link, qr, seats }: JoinPanelProps) {
   const t = useMessages();
   const { state, code, members, places } = found;
   const address = link.replace(/^https?:\/\//, "").replace(/\/[^/]+$/, "");
@@ -44,12 +43,10 @@ export function JoinPanel({ found, link, qr, seatsLeft, slug }: JoinPanelProps) 
         <p className="mt-3">
           <ClassState one={found} />
         </p>
-        {state === "open" && seatsLeft < places - members && (
-          <p className="text-warning mt-2 text-sm">
-            {t("classes.planSeats", { n: seatsLeft })}{" "}
-            <a className="link" href={staffPath(slug, "membership")}>
-              {t("classes.seePlan")}
-            </a>
+        {state === "open" && seats.left < places - members && (
+          <p className="mt-2 max-w-prose text-sm">
+            <strong className="text-warning">{t("classes.planSeats", { n: seats.left })}</strong>{" "}
+            {!seats.isOnPlan && <PlanLimit of="members" />}
           </p>
         )}
         <div className="mt-4 flex flex-wrap gap-3">

@@ -6,6 +6,7 @@ import { clientFiles } from "./app/http/bundle/client-files.ts";
 import { helpersInApp } from "./app/http/bundle/helpers-in-app.ts";
 import { oneByteSource } from "./app/http/bundle/one-byte-source.ts";
 import { pageMessages } from "./app/http/bundle/page-messages.ts";
+import { serverParts } from "./app/http/bundle/server-parts.ts";
 import { smallIcons } from "./app/http/bundle/small-icons.ts";
 import { workerFiles } from "./app/http/bundle/worker-files.ts";
 import routes from "./app/routes.ts";
@@ -20,6 +21,7 @@ export default defineConfig({
     helpersInApp(),
     oneByteSource(),
     pageMessages(routes),
+    serverParts(),
     smallIcons(),
     workerFiles(),
   ],

@@ -1,4 +1,4 @@
-import type { GoalNumber } from "#app/domains/sdgs/goals.ts";
+import type { GoalNumber } from "#app/domains/sdgs/goal-number.ts";
 
 /**
  * Sample content of the landing page: claims, courses, learners and testimonials, until real ones replace them.

@@ -129,7 +129,7 @@ test("a domain writes only its own tables", () => {
   expect(wrong).toEqual([]);
 });
 
-test("the list of script-free paths says what the handles of the routes say", () => {
+test("the list of pages with React says what the handles of the routes say", () => {
   const all = listPages();
   // For these, `tests/routes/script-files.test.ts` compares the list with what the pages load.
   const depending = ["/admin/missions", "/community/posts/any"];
@@ -145,8 +145,8 @@ test("the list of script-free paths says what the handles of the routes say", ()
     .filter(({ path, isFree }) => isScriptFree(path) !== isFree)
     .map(({ path, file, isFree }) =>
       isFree
-        ? `${path} is missing in app/http/cache/script-free.ts, as ${file} is script-free`
-        : `${path} is script-free in app/http/cache/script-free.ts, but not by the handle of ${file}`,
+        ? `${path} has React in app/http/cache/script-free.ts, but ${file} is script-free`
+        : `${path} is missing in app/http/cache/script-free.ts, as ${file} has React`,
     );
   expect(wrong).toEqual([]);
 });

@@ -15,7 +15,7 @@ type ChipLinksProps = {
   links: readonly ChipLink[];
   /** Whether the links load a new document, as those between pages without scripts. */
   reloadDocument?: boolean;
-  /** On a phone, the number of links before the fold, and the label that opens it. */
+  /** On a phone, the number of links before the fold, and the label that opens it; only on pages without React. */
   fold?: { after: number; label: string };
 };
 
@@ -28,7 +28,7 @@ export function ChipLinks({ label, links, fold, reloadDocument = false }: ChipLi
       {/* A list that is a box of its own only while it is folded: the chips of both lists share their rows. */}
       <div className="flex flex-wrap items-start gap-2">
         <Chips links={first} reloadDocument={reloadDocument} />
-        {fold && rest.length > 0 && (
+        {import.meta.env.SSR && fold && rest.length > 0 && (
           <details className="chip-fold group" open={rest.some((link) => link.isCurrent)}>
             <summary className={clsx(chip, "gap-1.5 border-line-strong hover:border-ink")}>
               {fold.label}

@@ -1,7 +1,8 @@
 import { sql } from "drizzle-orm";
 
 import { contributionPoints } from "#app/domains/community/posts/post.ts";
-import { goalTitleKey, isGoalNumber } from "#app/domains/sdgs/goals.ts";
+import { isGoalNumber } from "#app/domains/sdgs/goal-number.ts";
+import { goalTitleKey } from "#app/domains/sdgs/goals.ts";
 import type { translate } from "#content/messages/translate.server.ts";
 import type { Db } from "#db/client.server.ts";
 

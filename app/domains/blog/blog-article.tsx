@@ -1,7 +1,8 @@
 import type { ReactNode } from "react";
 
 import { GoalLine } from "#app/domains/sdgs/goal-line.tsx";
-import { goalPath, isGoalNumber } from "#app/domains/sdgs/goals.ts";
+import { isGoalNumber } from "#app/domains/sdgs/goal-number.ts";
+import { goalPath } from "#app/domains/sdgs/goals.ts";
 import { useFormat, useMessages } from "#app/ui/i18n.tsx";
 import { TitleText } from "#app/ui/title-text.tsx";
 

@@ -3,8 +3,8 @@ import type { ReactNode } from "react";
 
 import { CertificatePicture } from "#app/domains/passport/certificate-picture.tsx";
 import { GoalMark } from "#app/domains/sdgs/goal-mark.tsx";
+import { type GoalNumber, isGoalNumber } from "#app/domains/sdgs/goal-number.ts";
 import { patternShift } from "#app/domains/sdgs/goal-pattern.ts";
-import { type GoalNumber, isGoalNumber } from "#app/domains/sdgs/goals.ts";
 import type { FormValues } from "#app/lib/form-fields.ts";
 import type { Format } from "#app/lib/format.ts";
 import type { ActionResult } from "#app/lib/toast.ts";

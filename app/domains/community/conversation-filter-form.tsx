@@ -1,4 +1,5 @@
-import { type GoalNumber, goals, goalTitleKey } from "#app/domains/sdgs/goals.ts";
+import type { GoalNumber } from "#app/domains/sdgs/goal-number.ts";
+import { goals, goalTitleKey } from "#app/domains/sdgs/goals.ts";
 import { FilterForm } from "#app/ui/forms/filter-form.tsx";
 import type { Found } from "#app/ui/forms/found-status.tsx";
 import { Select } from "#app/ui/forms/select.tsx";

@@ -1,6 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 
-import type { GoalNumber } from "#app/domains/sdgs/goals.ts";
+import type { GoalNumber } from "#app/domains/sdgs/goal-number.ts";
 import { isUuid } from "#app/lib/is-uuid.ts";
 import { type Db, db } from "#db/client.server.ts";
 import { cutPage, type Page, type PageOptions } from "#db/page.server.ts";

@@ -1,4 +1,4 @@
-import type { GoalNumber } from "#app/domains/sdgs/goals.ts";
+import type { GoalNumber } from "#app/domains/sdgs/goal-number.ts";
 
 /** The kinds of subjects of a topic. */
 export const topicKinds = ["goal", "course", "mission", "event"] as const;

@@ -1,5 +1,5 @@
 import type { TaskStates } from "#app/domains/courses/field-work/task.ts";
-import type { GoalNumber } from "#app/domains/sdgs/goals.ts";
+import type { GoalNumber } from "#app/domains/sdgs/goal-number.ts";
 
 import type { courseCardColumns } from "./course-columns.server.ts";
 import type { courses } from "./tables.server.ts";

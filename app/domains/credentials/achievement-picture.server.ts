@@ -1,4 +1,5 @@
-import { goals, isGoalNumber } from "#app/domains/sdgs/goals.ts";
+import { isGoalNumber } from "#app/domains/sdgs/goal-number.ts";
+import { goals } from "#app/domains/sdgs/goals.ts";
 import {
   outlineText,
   outlineToFit,

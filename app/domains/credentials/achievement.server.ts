@@ -1,4 +1,5 @@
-import { isGoalNumber, goalTitleKey } from "#app/domains/sdgs/goals.ts";
+import { isGoalNumber } from "#app/domains/sdgs/goal-number.ts";
+import { goalTitleKey } from "#app/domains/sdgs/goals.ts";
 import { publicUrl } from "#app/platform/net/public-url.server.ts";
 import { defaultLocale } from "#content/messages/catalogue.ts";
 import { translate } from "#content/messages/translate.server.ts";

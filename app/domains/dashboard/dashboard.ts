@@ -7,7 +7,7 @@ import type { StaffedInstitution } from "#app/domains/institutions/members/staff
 import type { CompletionStatus } from "#app/domains/missions/mission.ts";
 import type { Badge } from "#app/domains/passport/badges/badge.ts";
 import type { Today } from "#app/domains/passport/ledger/today.ts";
-import type { GoalNumber } from "#app/domains/sdgs/goals.ts";
+import type { GoalNumber } from "#app/domains/sdgs/goal-number.ts";
 
 /** The maximum number of items of each kind on the dashboard. */
 export const dashboardLimits = {

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 
-import type { GoalNumber } from "#app/domains/sdgs/goals.ts";
+import type { GoalNumber } from "#app/domains/sdgs/goal-number.ts";
 import { type Db, db } from "#db/client.server.ts";
 
 /** What a learner can do next: at most one item of each kind. */

@@ -10,7 +10,7 @@ import { staffedInstitutionsColumn } from "#app/domains/institutions/members/sta
 import { nextBadgesColumn } from "#app/domains/passport/badges/badges.server.ts";
 import { unseenEarnedColumn } from "#app/domains/passport/earned/unseen.server.ts";
 import { todayColumn } from "#app/domains/passport/ledger/today.server.ts";
-import type { GoalNumber } from "#app/domains/sdgs/goals.ts";
+import type { GoalNumber } from "#app/domains/sdgs/goal-number.ts";
 import { joinColumns, rowsColumn, type UserColumn } from "#db/user-column.server.ts";
 
 import {

@@ -3,7 +3,8 @@ import type { ReactNode } from "react";
 
 import { activityLabel } from "#app/domains/passport/ledger/activity.ts";
 import { goalProgress } from "#app/domains/passport/ledger/progress.ts";
-import { goalTitleKey, isGoalNumber } from "#app/domains/sdgs/goals.ts";
+import { isGoalNumber } from "#app/domains/sdgs/goal-number.ts";
+import { goalTitleKey } from "#app/domains/sdgs/goals.ts";
 import { WheelPicture } from "#app/domains/sdgs/wheel-picture.tsx";
 import { BarChart } from "#app/ui/bar-chart.tsx";
 import { type Column, DataTable } from "#app/ui/data-table.tsx";

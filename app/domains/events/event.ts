@@ -1,5 +1,5 @@
 import type { EarnedStamp } from "#app/domains/passport/passport.ts";
-import { isGoalNumber } from "#app/domains/sdgs/goals.ts";
+import { isGoalNumber } from "#app/domains/sdgs/goal-number.ts";
 import { fileName } from "#app/lib/file-name.ts";
 import { isSameClock } from "#app/lib/zoned-time.ts";
 

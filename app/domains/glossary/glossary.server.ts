@@ -3,7 +3,7 @@ import { join } from "node:path";
 
 import { z } from "@hono/zod-openapi";
 
-import { isGoalNumber } from "#app/domains/sdgs/goals.ts";
+import { isGoalNumber } from "#app/domains/sdgs/goal-number.ts";
 
 import type { Term } from "./term.ts";
 

@@ -1,4 +1,4 @@
-import type { GoalNumber } from "#app/domains/sdgs/goals.ts";
+import type { GoalNumber } from "#app/domains/sdgs/goal-number.ts";
 
 /** A key term that courses explain. */
 export type Term = { key: string; goal: GoalNumber; term: string; meaning: string };

@@ -1,4 +1,4 @@
-import { isGoalNumber } from "#app/domains/sdgs/goals.ts";
+import { isGoalNumber } from "#app/domains/sdgs/goal-number.ts";
 import { isCountryCode } from "#app/lib/country-codes.ts";
 import { isUuid } from "#app/lib/is-uuid.ts";
 

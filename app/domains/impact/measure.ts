@@ -38,46 +38,56 @@ export const unitSymbols = {
 } as const;
 type Unit = keyof typeof unitSymbols;
 
-type MeasureFacts = {
-  unit: Unit;
-  /** The greatest quantity of one submission that a new mission accepts, unless its admin chooses another. */
-  usualMax: number;
-};
-
 /** The unit of each measure. */
-export const measureFacts = {
-  litter_kg: { unit: "kg", usualMax: 200 },
-  compost_kg: { unit: "kg", usualMax: 200 },
-  food_kg: { unit: "kg", usualMax: 500 },
-  active_km: { unit: "km", usualMax: 500 },
-  train_km: { unit: "km", usualMax: 3000 },
-  trees_planted: { unit: "trees", usualMax: 50 },
-  hours_given: { unit: "hours", usualMax: 40 },
-  people_taught: { unit: "people", usualMax: 100 },
-  meals_shared: { unit: "meals", usualMax: 200 },
-  items_reused: { unit: "things", usualMax: 100 },
-  energy_kwh: { unit: "kwh", usualMax: 300 },
-  water_litres: { unit: "litres", usualMax: 5000 },
-} as const satisfies Record<Measure, MeasureFacts>;
+export const measureUnits = {
+  litter_kg: "kg",
+  compost_kg: "kg",
+  food_kg: "kg",
+  active_km: "km",
+  train_km: "km",
+  trees_planted: "trees",
+  hours_given: "hours",
+  people_taught: "people",
+  meals_shared: "meals",
+  items_reused: "things",
+  energy_kwh: "kwh",
+  water_litres: "litres",
+} as const satisfies Record<Measure, Unit>;
+
+/** The greatest quantity of one submission that a new mission accepts, unless its admin chooses another. */
+export const usualMaximums: Record<Measure, number> = {
+  litter_kg: 200,
+  compost_kg: 200,
+  food_kg: 500,
+  active_km: 500,
+  train_km: 3000,
+  trees_planted: 50,
+  hours_given: 40,
+  people_taught: 100,
+  meals_shared: 200,
+  items_reused: 100,
+  energy_kwh: 300,
+  water_litres: 5000,
+};
 
 /** The greatest quantity that a mission can accept, or a reviewer confirm. */
 export const maxQuantity = 100_000;
 
 /** Returns whether a measure counts things or people, of which there is no half. */
-export const isWhole = (measure: Measure): boolean =>
-  unitSymbols[measureFacts[measure].unit] === null;
+export const isWhole = (measure: Measure): boolean => unitSymbols[measureUnits[measure]] === null;
 
 /** Returns whether a text names a measure. */
 export const isMeasure = (text: string | null): text is Measure =>
   measures.includes(text as Measure);
 
 /** Returns the message key of what is measured, such as "Litter collected". */
-export const measureKey = <M extends Measure>(measure: M): `measures.${M}` => `measures.${measure}`;
+export const measureKey = <M extends Measure>(measure: M): `measures.title_${M}` =>
+  `measures.title_${measure}`;
 
 /** Returns the message key of a quantity with its unit, such as "12.5 kg"; its parameter is `n`. */
 export const amountKey = (measure: Measure): `measures.amount_${Unit}` =>
-  `measures.amount_${measureFacts[measure].unit}`;
+  `measures.amount_${measureUnits[measure]}`;
 
 /** Returns the message key of what is measured with the unit it is stated in, for the label of a field. */
-export const fieldKey = <M extends Measure>(measure: M): `measures.${M}_field` =>
-  `measures.${measure}_field`;
+export const fieldKey = <M extends Measure>(measure: M): `measures.field_${M}` =>
+  `measures.field_${measure}`;

@@ -1,12 +1,11 @@
 import { csvLine, csvStart } from "#app/lib/csv.ts";
 
 import type { MeasureImpact } from "./impact.ts";
-import { type Measure, measureFacts, unitSymbols } from "./measure.ts";
+import { type Measure, measureUnits, unitSymbols } from "./measure.ts";
 import type { MonthRow } from "./sums.server.ts";
 
 /** Returns the unit of a measure in open data: a symbol, or `count` for things and people. */
-export const unitOf = (measure: Measure): string =>
-  unitSymbols[measureFacts[measure].unit] ?? "count";
+export const unitOf = (measure: Measure): string => unitSymbols[measureUnits[measure]] ?? "count";
 
 /** Returns the sums by month as CSV. */
 export const monthsCsv = (rows: readonly MonthRow[]): string =>

@@ -1,6 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 
-import { type GoalNumber, isGoalNumber } from "#app/domains/sdgs/goals.ts";
+import { type GoalNumber, isGoalNumber } from "#app/domains/sdgs/goal-number.ts";
 import { type Db, db } from "#db/client.server.ts";
 
 import { type MeasureImpact, minLearnersInSum } from "./impact.ts";

@@ -1,7 +1,7 @@
 import { z } from "@hono/zod-openapi";
 
 import { Measure, MeasureMax } from "#app/domains/impact/measure-input.ts";
-import { type Measure as MeasureName, measureFacts } from "#app/domains/impact/measure.ts";
+import { type Measure as MeasureName, usualMaximums } from "#app/domains/impact/measure.ts";
 import { readQuantity } from "#app/domains/impact/read-quantity.ts";
 import { PointsReward } from "#app/domains/passport/ledger/points-reward-input.ts";
 import { GoalField } from "#app/domains/sdgs/goal-input.ts";
@@ -80,7 +80,7 @@ function withMeasure<
     return (measure_max === null ? rest : input) as Input;
   }
   if (input.measure === null) return { ...input, measure_max: null };
-  return { ...input, measure_max: input.measure_max ?? measureFacts[input.measure].usualMax };
+  return { ...input, measure_max: input.measure_max ?? usualMaximums[input.measure] };
 }
 
 /** The filters of a list of missions, as the API names them; all of them must be met. */

@@ -9,7 +9,7 @@ import {
   Webhook,
 } from "lucide-react";
 
-import type { GoalNumber } from "#app/domains/sdgs/goals.ts";
+import type { GoalNumber } from "#app/domains/sdgs/goal-number.ts";
 import { useFormat, useMessages } from "#app/ui/i18n.tsx";
 
 import {

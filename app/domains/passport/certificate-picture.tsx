@@ -1,4 +1,4 @@
-import type { GoalNumber } from "#app/domains/sdgs/goals.ts";
+import type { GoalNumber } from "#app/domains/sdgs/goal-number.ts";
 
 type CertificatePictureProps = {
   goal: GoalNumber | null;

@@ -1,6 +1,7 @@
 import type { ImpactSum } from "#app/domains/impact/measure.ts";
 import type { Picture } from "#app/domains/pictures/picture.ts";
-import type { GoalNumber, GoalProgress } from "#app/domains/sdgs/goals.ts";
+import type { GoalNumber } from "#app/domains/sdgs/goal-number.ts";
+import type { GoalProgress } from "#app/domains/sdgs/goals.ts";
 
 import type { StampKind } from "./document/stamp-shape.ts";
 import type { GoalActivity } from "./goals/goal-activity.ts";

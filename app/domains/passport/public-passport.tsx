@@ -2,7 +2,7 @@ import { EyeOff } from "lucide-react";
 
 import { ImpactSection } from "#app/domains/impact/impact-section.tsx";
 import { entriesPath } from "#app/domains/impact/impact.ts";
-import type { GoalNumber } from "#app/domains/sdgs/goals.ts";
+import type { GoalNumber } from "#app/domains/sdgs/goal-number.ts";
 import { WheelList } from "#app/domains/sdgs/wheel-list.tsx";
 import { useFormat, useMessages } from "#app/ui/i18n.tsx";
 import { LinkButton } from "#app/ui/link-button.tsx";

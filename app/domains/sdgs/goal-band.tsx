@@ -6,8 +6,9 @@ import type { Picture } from "#app/domains/pictures/picture.ts";
 import { TitleText } from "#app/ui/title-text.tsx";
 
 import { GoalName } from "./goal-name.tsx";
+import { isGoalNumber } from "./goal-number.ts";
 import { type CoverKind, goalPattern } from "./goal-pattern.ts";
-import { goalPath, isGoalNumber } from "./goals.ts";
+import { goalPath } from "./goals.ts";
 
 type GoalBandProps = {
   /** The goal; null, or a number that is not a goal, for all goals. */

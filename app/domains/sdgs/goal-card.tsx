@@ -5,8 +5,8 @@ import type { Picture } from "#app/domains/pictures/picture.ts";
 import { TitleText } from "#app/ui/title-text.tsx";
 
 import { GoalCover } from "./goal-cover.tsx";
+import { isGoalNumber } from "./goal-number.ts";
 import type { CoverKind } from "./goal-pattern.ts";
-import { isGoalNumber } from "./goals.ts";
 
 type GoalCardProps = {
   id: string;

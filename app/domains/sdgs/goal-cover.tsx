@@ -5,8 +5,9 @@ import type { Picture } from "#app/domains/pictures/picture.ts";
 import { useMessages } from "#app/ui/i18n.tsx";
 
 import { GoalName } from "./goal-name.tsx";
+import type { GoalNumber } from "./goal-number.ts";
 import { type CoverKind, goalPattern } from "./goal-pattern.ts";
-import { type GoalNumber, goalTitleKey } from "./goals.ts";
+import { goalTitleKey } from "./goals.ts";
 
 type GoalCoverProps = {
   /** The goal; null for all goals. */

@@ -5,7 +5,8 @@ import { Link } from "react-router";
 import { useMessages } from "#app/ui/i18n.tsx";
 
 import { GoalMark } from "./goal-mark.tsx";
-import { goalTitleKey, type GoalNumber } from "./goals.ts";
+import type { GoalNumber } from "./goal-number.ts";
+import { goalTitleKey } from "./goals.ts";
 
 type GoalLineProps = {
   goal: GoalNumber;

@@ -1,6 +1,6 @@
 import { useMessages } from "#app/ui/i18n.tsx";
 
-import { isGoalNumber } from "./goals.ts";
+import { isGoalNumber } from "./goal-number.ts";
 
 /**
  * Renders a goal as a tile with its number, as high as a line of text; null, or a number that is not a goal, means all

@@ -1,6 +1,7 @@
 import { useMessages } from "#app/ui/i18n.tsx";
 
-import { goalTitleKey, isGoalNumber } from "./goals.ts";
+import { isGoalNumber } from "./goal-number.ts";
+import { goalTitleKey } from "./goals.ts";
 
 /** Renders the number and name of a goal as plain words; a value that is not a goal means all goals. */
 export function GoalName({ goal }: { goal: number | null }) {

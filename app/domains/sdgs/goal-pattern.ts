@@ -1,6 +1,6 @@
 import { idRandom } from "#app/lib/guilloche/id-random.ts";
 
-import { type GoalNumber, isGoalNumber } from "./goals.ts";
+import { type GoalNumber, isGoalNumber } from "./goal-number.ts";
 
 /** The kind of an item whose cover grows into the band of its page. */
 export type CoverKind = "course" | "mission" | "event";

@@ -1,7 +1,8 @@
 import { Select } from "#app/ui/forms/select.tsx";
 import { useMessages } from "#app/ui/i18n.tsx";
 
-import { goals, goalTitleKey } from "./goals.ts";
+import { goalNumbers } from "./goal-number.ts";
+import { goalTitleKey } from "./goals.ts";
 
 type GoalSelectProps = {
   value: string | undefined;
@@ -16,7 +17,7 @@ type GoalSelectProps = {
 /** Renders a select for a goal or none. */
 export function GoalSelect({ value, error, label, name = "sdg_goal", noneLabel }: GoalSelectProps) {
   const t = useMessages();
-  const options = goals.map(({ number }) => ({
+  const options = goalNumbers.map((number) => ({
     value: String(number),
     label: t("sdgs.goalOption", { goal: number, title: t(goalTitleKey(number)) }),
   }));

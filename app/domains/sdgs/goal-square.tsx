@@ -2,8 +2,8 @@ import { clsx } from "clsx";
 
 import { useMessages } from "#app/ui/i18n.tsx";
 
+import { isGoalNumber } from "./goal-number.ts";
 import { goalPattern } from "./goal-pattern.ts";
-import { isGoalNumber } from "./goals.ts";
 
 type GoalSquareProps = {
   /** The goal; null, or a number that is not a goal, for all goals. */

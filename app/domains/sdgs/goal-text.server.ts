@@ -19,7 +19,7 @@ import goal16 from "#content/goals/goal-16.json" with { type: "json" };
 import goal17 from "#content/goals/goal-17.json" with { type: "json" };
 import { defaultLocale } from "#content/messages/catalogue.ts";
 
-import type { GoalNumber } from "./goals.ts";
+import type { GoalNumber } from "./goal-number.ts";
 
 /** A sentence with a figure about a goal; the fact that it quotes first, and the source of that. */
 export type GoalFact = {

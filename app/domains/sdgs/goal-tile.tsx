@@ -4,8 +4,9 @@ import { Link } from "react-router";
 import { useMessages } from "#app/ui/i18n.tsx";
 import { TitleText } from "#app/ui/title-text.tsx";
 
+import type { GoalNumber } from "./goal-number.ts";
 import { goalPattern } from "./goal-pattern.ts";
-import { goalTitleKey, type GoalNumber } from "./goals.ts";
+import { goalTitleKey } from "./goals.ts";
 
 type GoalTileProps = {
   goal: GoalNumber;

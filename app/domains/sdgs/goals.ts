@@ -1,3 +1,5 @@
+import type { GoalNumber } from "./goal-number.ts";
+
 /** The text that is legible on a goal's colour: white, dark, or white only if large or bold. */
 export type TextOnColour = "light" | "dark" | "large-only";
 
@@ -20,17 +22,10 @@ export const goals = [
   { number: 15, color: "#56C02B", text: "dark" },
   { number: 16, color: "#00689D", text: "light" },
   { number: 17, color: "#19486A", text: "light" },
-] as const satisfies readonly { number: number; color: string; text: TextOnColour }[];
-
-export type GoalNumber = (typeof goals)[number]["number"];
+] as const satisfies readonly { number: GoalNumber; color: string; text: TextOnColour }[];
 
 /** A learner's progress on one goal. */
 export type GoalProgress = { goal: GoalNumber; percent: number; activities: number };
-
-/** Returns whether a value is a number from 1 to 17. */
-export function isGoalNumber(value: unknown): value is GoalNumber {
-  return goals.some((goal) => goal.number === value);
-}
 
 /** Returns the message key of a goal's short title. */
 export function goalTitleKey<N extends GoalNumber>(goal: N): `sdgs.goal${N}` {

@@ -6,7 +6,8 @@ import { type KeptItem, KeptItems } from "#app/ui/kept.tsx";
 import { Summary } from "#app/ui/summary.tsx";
 
 import { GoalMark } from "./goal-mark.tsx";
-import { type GoalNumber, goalTitleKey, type GoalProgress } from "./goals.ts";
+import type { GoalNumber } from "./goal-number.ts";
+import { goalTitleKey, type GoalProgress } from "./goals.ts";
 
 /** Returns the id of a goal's line in the list. */
 export const lineId = (goal: number) => `goal-${goal}`;

@@ -1,6 +1,7 @@
 import { clsx } from "clsx";
 
-import type { GoalNumber, GoalProgress } from "./goals.ts";
+import type { GoalNumber } from "./goal-number.ts";
+import type { GoalProgress } from "./goals.ts";
 import { numberAt, segmentPath, tickPaths, tickWidth, wheel } from "./wheel-geometry.ts";
 
 type WheelPictureProps = {

@@ -1,6 +1,7 @@
 import type { useMessages } from "#app/ui/i18n.tsx";
 
-import { goalTitleKey, type GoalNumber, type GoalProgress } from "./goals.ts";
+import type { GoalNumber } from "./goal-number.ts";
+import { goalTitleKey, type GoalProgress } from "./goals.ts";
 import { numberAt, segmentPath, tickPaths, tickWidth, wheel } from "./wheel-geometry.ts";
 
 /** Returns the accessible name of a segment: number, name, percent and count. */

@@ -9,8 +9,9 @@ import {
 } from "lucide-react";
 import { Link } from "react-router";
 
+import { isGoalNumber } from "#app/domains/sdgs/goal-number.ts";
 import { GoalSquare } from "#app/domains/sdgs/goal-square.tsx";
-import { goalTitleKey, isGoalNumber } from "#app/domains/sdgs/goals.ts";
+import { goalTitleKey } from "#app/domains/sdgs/goals.ts";
 import { useFormat, useMessages } from "#app/ui/i18n.tsx";
 
 import { MarkedText } from "./marked-text.tsx";

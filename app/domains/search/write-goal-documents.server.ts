@@ -1,7 +1,8 @@
 import { sql } from "drizzle-orm";
 
+import { type GoalNumber, isGoalNumber } from "#app/domains/sdgs/goal-number.ts";
 import { goalText } from "#app/domains/sdgs/goal-text.server.ts";
-import { goalPath, type GoalNumber, isGoalNumber } from "#app/domains/sdgs/goals.ts";
+import { goalPath } from "#app/domains/sdgs/goals.ts";
 import data from "#content/sdg-goals.json" with { type: "json" };
 import { type Db, db } from "#db/client.server.ts";
 

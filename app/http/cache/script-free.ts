@@ -1,132 +1,23 @@
-// Read-only pages: they come without scripts, so the browser enters them by loading the document.
-const scriptFreePaths = new Set([
-  "/",
-  "/auth",
-  "/login",
-  "/register",
-  "/auth/oidc/start",
-  "/second-step",
-  "/forgot-password",
-  "/reset-password",
-  "/verify-email",
-  "/confirm-email",
-  "/confirm-check-in",
-  "/checkin",
-  "/class",
-  "/class-account",
-  "/keep-account",
-  "/start",
-  "/verify",
-  "/courses",
-  "/events",
-  "/missions",
-  "/impact",
-  "/impact/submissions",
-  "/badges",
-  "/data",
-  "/glossary",
-  "/passport",
-  "/certificates",
-  "/leaderboard",
-  "/notifications",
-  "/dashboard",
-  "/daily-questions",
-  "/dashboard/year",
-  "/dashboard/events",
-  "/membership",
-  "/admin/payments",
-  "/admin/people",
-  "/admin/audit",
-  "/admin/exports",
-  "/admin/questions",
-  "/admin/events",
-  "/admin/funnel",
-  "/admin/webhooks",
-  "/admin/overview",
-  "/admin/sign-in-domains",
-  "/instructor",
-  "/blog",
-  "/about",
-  "/help",
-  "/privacy",
-  "/terms",
-  "/cookies",
-  "/imprint",
-  "/partnership",
-  "/contact",
-  "/admin/blog",
-  "/admin/inbox",
-  "/institutions",
-  "/community",
-  "/community/following",
-  "/community/write",
-  "/search",
-  "/sdgs",
-  "/shop",
-  "/profile/cover",
-  "/profile",
-  "/profile/orders",
-  "/admin/shop",
-  "/api",
-  "/offline",
-  "/offline/check-in",
-]);
-const scriptFreeFolders = [
-  "/checkin/",
-  "/class/",
-  "/desk/",
-  "/events/",
-  "/missions/",
-  "/membership/",
-  "/unsubscribe/",
-  "/courses/",
-  "/verify/",
-  "/badges/",
-  "/data/",
-  "/passport/",
-  "/instructor/",
-  "/blog/",
-  "/help/",
-  "/admin/blog/",
-  "/admin/inbox/",
-  "/admin/people/",
-  "/institutions/",
-  "/invitations/",
-  "/community/goals/",
-  "/community/courses/",
-  "/community/missions/",
-  "/community/events/",
-  "/sdgs/",
-  "/shop/",
-  "/profile/orders/",
-  "/admin/shop/",
-  "/api/reference/",
-  "/api/guides/",
-  "/admin/webhooks/",
+// The pages that come with React. The browser enters all others by loading their document.
+const pagesWithReact = [
+  /^\/admin(?:\/(?:certificates|community|institutions|instructors))?$/,
+  /^\/admin\/(?:events|templates)\/[^/]+$/,
+  /^\/admin\/events\/[^/]+\/(?:scan|screen)$/,
+  /^\/card-quizzes\/[^/]+$/,
+  /^\/community\/posts\/[^/]+$/,
+  /^\/desk$/,
 ];
-
-// The conversations above these forms need scripts for signed-in users, and so does the check-in desk of an event.
-const scriptFreePages = [
-  /^\/community\/posts\/[^/]+\/(?:edit|report)$/,
-  /^\/admin\/events\/[^/]+\/(?:edit|report)$/,
-  /^\/admin\/missions\/[^/]+\/edit$/,
-  // A phone reads cards with a script; the big screen and the results have none.
-  /^\/card-quizzes\/[^/]+\/(?:screen|results)$/,
-];
-
-// All tabs but one, which needs scripts.
-const scriptFreeTabs = [/^\/admin\/missions(?!\?(?:[^#]*&)?tab=verify(?:[&#]|$))(?:[?#]|$)/];
 
 /** Returns whether a path leads to a page that works without our scripts. */
 export function isScriptFree(path: string): boolean {
-  if (scriptFreeTabs.some((pattern) => pattern.test(path))) return true;
-  const pathname = path.split(/[?#]/)[0] ?? path;
-  return (
-    scriptFreePaths.has(pathname) ||
-    scriptFreeFolders.some((folder) => pathname.startsWith(folder)) ||
-    scriptFreePages.some((pattern) => pattern.test(pathname))
-  );
+  const { pathname, searchParams } = new URL(path, "https://any");
+  return pathname === "/admin/missions"
+    ? !hasReviewQueue(searchParams)
+    : !pagesWithReact.some((pattern) => pattern.test(pathname));
 }
+
+const hasReviewQueue = (search: URLSearchParams) =>
+  search.get("tab") === "verify" && search.get("show") !== "decided";
 
 /** A route's handle about its scripts: whether it needs them, also depending on the data it loaded. */
 export type ScriptHandle<Loaded = unknown> = { script: boolean | ((loaded: Loaded) => boolean) };

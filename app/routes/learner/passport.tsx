@@ -34,7 +34,7 @@ import { PassportStats } from "#app/domains/passport/passport-stats.tsx";
 import { passportPath, passportTag } from "#app/domains/passport/passport.ts";
 import { pointsPath } from "#app/domains/passport/points/points.ts";
 import { type Visibility, VisibilitySwitch } from "#app/domains/passport/visibility-switch.tsx";
-import type { GoalNumber } from "#app/domains/sdgs/goals.ts";
+import type { GoalNumber } from "#app/domains/sdgs/goal-number.ts";
 import { WheelList } from "#app/domains/sdgs/wheel-list.tsx";
 import { requireActor } from "#app/http/auth/guards.server.ts";
 import { cacheFor } from "#app/http/cache/page-cache.server.ts";

@@ -1,8 +1,9 @@
 import { chooseGoal } from "#app/domains/accounts/profile/choose-goal.server.ts";
 import { coursePath } from "#app/domains/courses/course.ts";
 import { findFirstCourse } from "#app/domains/courses/first-course.server.ts";
+import { isGoalNumber } from "#app/domains/sdgs/goal-number.ts";
 import { GoalTile, goalGrid } from "#app/domains/sdgs/goal-tile.tsx";
-import { goalPath, goals, isGoalNumber } from "#app/domains/sdgs/goals.ts";
+import { goalPath, goals } from "#app/domains/sdgs/goals.ts";
 import { requireActor } from "#app/http/auth/guards.server.ts";
 import { cacheFor } from "#app/http/cache/page-cache.server.ts";
 import { requestContext } from "#app/http/context/request-context.server.ts";

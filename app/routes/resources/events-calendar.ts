@@ -2,7 +2,8 @@ import { listCalendar } from "#app/domains/events/calendar/queries.server.ts";
 import { eventSearch } from "#app/domains/events/event-filter.ts";
 import { readEventFilter } from "#app/domains/events/event-input.ts";
 import { calendarPath } from "#app/domains/events/event.ts";
-import { goalTitleKey, isGoalNumber } from "#app/domains/sdgs/goals.ts";
+import { isGoalNumber } from "#app/domains/sdgs/goal-number.ts";
+import { goalTitleKey } from "#app/domains/sdgs/goals.ts";
 import { requestContext } from "#app/http/context/request-context.server.ts";
 
 import type { Route } from "./+types/events-calendar";

@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect } from "react";
 import { isRouteErrorResponse, useLocation } from "react-router";
 
 import { useDocument } from "#app/http/context/document-context.tsx";
@@ -12,10 +12,21 @@ import { SiteLink } from "./site-link.tsx";
 
 /** Renders the error that prevented a page from loading, and what the user can do. */
 export function FailurePage({ error }: { error: unknown }) {
-  const { outage } = useDocument();
   if (error instanceof NoResponseError) return <NoAnswer />;
   const status = isRouteErrorResponse(error) ? error.status : undefined;
   if (status === 404) return <NotFoundPage />;
+  if (import.meta.env.SSR) return <ServerFailure status={status} />;
+  return status === undefined ? <Fault /> : <LoadDocument />;
+}
+
+/** Loads the page again in the browser: the server explains its error on a page without scripts, or has recovered. */
+function LoadDocument() {
+  useEffect(() => location.reload(), []);
+  return null;
+}
+
+function ServerFailure({ status }: { status: number | undefined }) {
+  const { outage } = useDocument();
   if (status === 413) return <TooLarge />;
   if (status !== undefined && status < 500) return <Refused status={status} />;
   if (status === 507 || outage === "full") return <NoSpace />;

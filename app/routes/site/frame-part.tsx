@@ -16,7 +16,12 @@ type FramePartProps = {
  * Renders links of the frame, which differ between pages only in the link that is marked as current. Pages that keep
  * elements render them once for each.
  */
-export function FramePart({ name, links, children }: FramePartProps) {
+export function FramePart(props: FramePartProps) {
+  // The browser renders no page that keeps elements.
+  return import.meta.env.SSR ? <KeptPart {...props} /> : props.children();
+}
+
+function KeptPart({ name, links, children }: FramePartProps) {
   const { pathname } = useLocation();
   // As the router compares them: without the case and a slash at the end.
   const path = pathname.toLowerCase().replace(/\/+$/, "") || "/";

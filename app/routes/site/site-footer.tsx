@@ -4,14 +4,30 @@ import { Summary } from "#app/ui/summary.tsx";
 
 import { FramePart } from "./frame-part.tsx";
 import { Logo } from "./logo.tsx";
+import { renderedContent } from "./rendered.ts";
 import { SiteLink } from "./site-link.tsx";
 import { footerGroups } from "./site-links.ts";
 
 /** Renders the footer of every page. On phones its links are folded, so that it isn't longer than the page above it. */
 export function SiteFooter() {
+  return import.meta.env.SSR ? (
+    <footer className={look}>
+      <FooterContent />
+    </footer>
+  ) : (
+    <footer
+      className={look}
+      dangerouslySetInnerHTML={{ __html: renderedContent("body > footer") }}
+    />
+  );
+}
+
+const look = "no-print border-line bg-sunken border-t";
+
+function FooterContent() {
   const t = useMessages();
   return (
-    <footer className="no-print border-line bg-sunken border-t">
+    <>
       <div className="page grid grid-cols-1 gap-x-8 gap-y-5 py-7 sm:gap-y-10 sm:py-12 lg:grid-cols-[minmax(0,1.1fr)_minmax(0,2.5fr)]">
         <div>
           <p className="flex items-center gap-2.5 font-semibold">
@@ -25,7 +41,7 @@ export function SiteFooter() {
           <Summary variant="row" className="border-line border-y">
             {t("footer.allPages")}
           </Summary>
-          <FramePart name="footer" links={footerLinks}>
+          <FramePart name="footer" links={footerGroups.flatMap(({ links }) => links)}>
             {() => <FooterLinks />}
           </FramePart>
         </details>
@@ -35,11 +51,9 @@ export function SiteFooter() {
           {t("footer.notAffiliated")}
         </p>
       </div>
-    </footer>
+    </>
   );
 }
-
-const footerLinks = footerGroups.flatMap(({ links }) => links);
 
 function FooterLinks() {
   const t = useMessages();

@@ -1,7 +1,8 @@
 import { toAsciiName } from "#app/domains/accounts/profile/to-ascii-name.server.ts";
 import type { CertificateData } from "#app/domains/certificates/certificate.ts";
 import { certificateDate } from "#app/domains/certificates/certificate.ts";
-import { goals, goalTitleKey, isGoalNumber } from "#app/domains/sdgs/goals.ts";
+import { isGoalNumber } from "#app/domains/sdgs/goal-number.ts";
+import { goals, goalTitleKey } from "#app/domains/sdgs/goals.ts";
 import { guilloche } from "#app/lib/guilloche/guilloche.ts";
 import type { PdfDrawing } from "#app/platform/pdf/pdf-drawing.server.ts";
 import { drawQr } from "#app/platform/pdf/pdf-qr.server.ts";

@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 
 import type { Topic, TopicKind, TopicSubject } from "#app/domains/community/topic.ts";
-import type { GoalNumber } from "#app/domains/sdgs/goals.ts";
+import type { GoalNumber } from "#app/domains/sdgs/goal-number.ts";
 
 import { type Author, type Conversation, excerptOf, type Post, type PostPicture } from "./post.ts";
 

@@ -6,7 +6,7 @@ import { EventTime } from "#app/domains/events/event-time.tsx";
 import type { PublicEvent } from "#app/domains/events/event.ts";
 import { Stamp } from "#app/domains/passport/document/stamp.tsx";
 import { GoalLine } from "#app/domains/sdgs/goal-line.tsx";
-import { isGoalNumber } from "#app/domains/sdgs/goals.ts";
+import { isGoalNumber } from "#app/domains/sdgs/goal-number.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Figure } from "#app/ui/figure.tsx";
 import { useFormat, useMessages } from "#app/ui/i18n.tsx";

@@ -2,7 +2,7 @@ import { Mail } from "lucide-react";
 
 import type { PublicEvent } from "#app/domains/events/event.ts";
 import { Stamp } from "#app/domains/passport/document/stamp.tsx";
-import { isGoalNumber } from "#app/domains/sdgs/goals.ts";
+import { isGoalNumber } from "#app/domains/sdgs/goal-number.ts";
 import { useMessages } from "#app/ui/i18n.tsx";
 import { TitleText } from "#app/ui/title-text.tsx";
 

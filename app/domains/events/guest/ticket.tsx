@@ -9,7 +9,7 @@ import { CheckInNotice, type CheckInRefusal } from "#app/domains/events/check-in
 import { OwnTime } from "#app/domains/events/event-time.tsx";
 import type { PublicEvent } from "#app/domains/events/event.ts";
 import { GoalLine } from "#app/domains/sdgs/goal-line.tsx";
-import { isGoalNumber } from "#app/domains/sdgs/goals.ts";
+import { isGoalNumber } from "#app/domains/sdgs/goal-number.ts";
 import { searchWith } from "#app/lib/search-with.ts";
 import { TextInput } from "#app/ui/forms/text-input.tsx";
 import { useMessages } from "#app/ui/i18n.tsx";

@@ -5,7 +5,8 @@ import {
   formatShortCode,
   typeCodePath,
 } from "#app/domains/events/event.ts";
-import { goals, goalTitleKey, isGoalNumber } from "#app/domains/sdgs/goals.ts";
+import { isGoalNumber } from "#app/domains/sdgs/goal-number.ts";
+import { goals, goalTitleKey } from "#app/domains/sdgs/goals.ts";
 import { writtenForm } from "#app/lib/format.ts";
 import type { Translator } from "#app/lib/translator.ts";
 import { publicUrl } from "#app/platform/net/public-url.server.ts";

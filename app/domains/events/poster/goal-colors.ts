@@ -1,4 +1,5 @@
-import { goals, isGoalNumber } from "#app/domains/sdgs/goals.ts";
+import { isGoalNumber } from "#app/domains/sdgs/goal-number.ts";
+import { goals } from "#app/domains/sdgs/goals.ts";
 
 // Of events without a goal.
 const night = { color: "#10161e", on: "#f4efe4" };

@@ -1,7 +1,8 @@
 import sharp from "sharp";
 
 import type { PublicEvent } from "#app/domains/events/event.ts";
-import { goals, goalTitleKey, isGoalNumber } from "#app/domains/sdgs/goals.ts";
+import { isGoalNumber } from "#app/domains/sdgs/goal-number.ts";
+import { goals, goalTitleKey } from "#app/domains/sdgs/goals.ts";
 import { boundedTaskCache } from "#app/lib/bounded-task-cache.ts";
 import { createFormat } from "#app/lib/format.ts";
 import type { Translator } from "#app/lib/translator.ts";

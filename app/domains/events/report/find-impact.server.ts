@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 
 import type { Event } from "#app/domains/events/event.ts";
-import { isGoalNumber } from "#app/domains/sdgs/goals.ts";
+import { isGoalNumber } from "#app/domains/sdgs/goal-number.ts";
 import { type Db, db } from "#db/client.server.ts";
 
 import { type Impact, impactDays } from "./impact.ts";

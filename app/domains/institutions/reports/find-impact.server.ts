@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 
-import { isGoalNumber } from "#app/domains/sdgs/goals.ts";
+import { isGoalNumber } from "#app/domains/sdgs/goal-number.ts";
 import { memoizeFor } from "#app/lib/memoize-for.ts";
 import { memoize } from "#app/lib/memoize.ts";
 import { type Db, db } from "#db/client.server.ts";

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 
 import { isNamedToStaff } from "#app/domains/accounts/roles/named-to-staff.server.ts";
-import { isGoalNumber } from "#app/domains/sdgs/goals.ts";
+import { isGoalNumber } from "#app/domains/sdgs/goal-number.ts";
 import { type Db, db } from "#db/client.server.ts";
 
 import { factFigures, memberFacts } from "./facts.server.ts";

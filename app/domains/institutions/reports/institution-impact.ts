@@ -1,5 +1,5 @@
 import type { ImpactSum } from "#app/domains/impact/measure.ts";
-import type { GoalNumber } from "#app/domains/sdgs/goals.ts";
+import type { GoalNumber } from "#app/domains/sdgs/goal-number.ts";
 
 /**
  * The minimum number of members for sums: with fewer, a sum would disclose what a single member

@@ -1,4 +1,4 @@
-import type { GoalNumber } from "#app/domains/sdgs/goals.ts";
+import type { GoalNumber } from "#app/domains/sdgs/goal-number.ts";
 import type { MessageKey } from "#content/messages/catalogue.ts";
 
 /** The figures counted for members' activities, in the order of the columns. */

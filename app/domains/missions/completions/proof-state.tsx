@@ -4,7 +4,7 @@ import type { ReactNode } from "react";
 import { amountKey, measureKey } from "#app/domains/impact/measure.ts";
 import type { Mission } from "#app/domains/missions/mission.ts";
 import { Stamp } from "#app/domains/passport/document/stamp.tsx";
-import { isGoalNumber } from "#app/domains/sdgs/goals.ts";
+import { isGoalNumber } from "#app/domains/sdgs/goal-number.ts";
 import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
 import { Figure } from "#app/ui/figure.tsx";
 import { useFormat, useMessages, useTimeZone } from "#app/ui/i18n.tsx";

@@ -8,7 +8,7 @@ import { missionCompletions } from "#app/domains/missions/tables.server.ts";
 import { notify } from "#app/domains/notifications/notify.server.ts";
 import { stampInEmail } from "#app/domains/passport/earned/stamp-in-email.server.ts";
 import { awardPoints } from "#app/domains/passport/ledger/award-points.server.ts";
-import { isGoalNumber } from "#app/domains/sdgs/goals.ts";
+import { isGoalNumber } from "#app/domains/sdgs/goal-number.ts";
 import { isUuid } from "#app/lib/is-uuid.ts";
 import { refuse } from "#app/lib/refusal.ts";
 import { type Db, db } from "#db/client.server.ts";

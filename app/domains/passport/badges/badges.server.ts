@@ -1,7 +1,7 @@
 import { sql, type SQL } from "drizzle-orm";
 
 import { publishAward } from "#app/domains/passport/ledger/award-points.server.ts";
-import type { GoalNumber } from "#app/domains/sdgs/goals.ts";
+import type { GoalNumber } from "#app/domains/sdgs/goal-number.ts";
 import { type Db, db } from "#db/client.server.ts";
 import { rowsColumn } from "#db/user-column.server.ts";
 

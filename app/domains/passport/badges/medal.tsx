@@ -2,7 +2,7 @@ import { clsx } from "clsx";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 
-import type { GoalNumber } from "#app/domains/sdgs/goals.ts";
+import type { GoalNumber } from "#app/domains/sdgs/goal-number.ts";
 
 import { badgePath } from "./badge.ts";
 import { BadgeIcon } from "./icon.tsx";

@@ -1,7 +1,7 @@
 import { clsx } from "clsx";
 import { useId } from "react";
 
-import type { GoalNumber } from "#app/domains/sdgs/goals.ts";
+import type { GoalNumber } from "#app/domains/sdgs/goal-number.ts";
 import { drawRosette, drawWaves } from "#app/lib/guilloche/guilloche.ts";
 import { memoize } from "#app/lib/memoize.ts";
 

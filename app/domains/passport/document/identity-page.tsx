@@ -3,7 +3,8 @@ import type { ReactNode } from "react";
 
 import { CoverImage } from "#app/domains/pictures/cover-image.tsx";
 import type { Picture } from "#app/domains/pictures/picture.ts";
-import type { GoalNumber, GoalProgress } from "#app/domains/sdgs/goals.ts";
+import type { GoalNumber } from "#app/domains/sdgs/goal-number.ts";
+import type { GoalProgress } from "#app/domains/sdgs/goals.ts";
 import { firstLetter } from "#app/ui/avatar-letter.tsx";
 import { useMessages } from "#app/ui/i18n.tsx";
 import { type KeptItem, KeptItems } from "#app/ui/kept.tsx";

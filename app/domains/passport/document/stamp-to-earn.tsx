@@ -1,4 +1,4 @@
-import { isGoalNumber } from "#app/domains/sdgs/goals.ts";
+import { isGoalNumber } from "#app/domains/sdgs/goal-number.ts";
 import { useMessages } from "#app/ui/i18n.tsx";
 
 import type { StampKind } from "./stamp-shape.ts";

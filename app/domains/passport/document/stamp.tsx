@@ -1,7 +1,7 @@
 import { clsx } from "clsx";
 import type { ReactNode } from "react";
 
-import type { GoalNumber } from "#app/domains/sdgs/goals.ts";
+import type { GoalNumber } from "#app/domains/sdgs/goal-number.ts";
 import { TitleText } from "#app/ui/title-text.tsx";
 
 import { stampPress, stampTurn, type StampKind } from "./stamp-shape.ts";

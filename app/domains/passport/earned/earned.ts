@@ -1,5 +1,6 @@
 import type { EarnedBadge, EarnedStamp } from "#app/domains/passport/passport.ts";
-import type { GoalNumber, GoalProgress } from "#app/domains/sdgs/goals.ts";
+import type { GoalNumber } from "#app/domains/sdgs/goal-number.ts";
+import type { GoalProgress } from "#app/domains/sdgs/goals.ts";
 
 /**
  * What a learner has earned by one entry of the ledger, as it was at that moment. Entries of the same transaction belong

@@ -12,7 +12,7 @@ import {
 } from "#app/domains/passport/leaderboard/rows.server.ts";
 import { entryTitle } from "#app/domains/passport/ledger/entry-title.server.ts";
 import { stampsOf } from "#app/domains/passport/queries.server.ts";
-import type { GoalNumber } from "#app/domains/sdgs/goals.ts";
+import type { GoalNumber } from "#app/domains/sdgs/goal-number.ts";
 import { isUuid } from "#app/lib/is-uuid.ts";
 import { type Db, db } from "#db/client.server.ts";
 

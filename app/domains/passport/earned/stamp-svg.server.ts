@@ -4,7 +4,7 @@ import {
   stampTurn,
   type StampKind,
 } from "#app/domains/passport/document/stamp-shape.ts";
-import type { GoalNumber } from "#app/domains/sdgs/goals.ts";
+import type { GoalNumber } from "#app/domains/sdgs/goal-number.ts";
 import {
   outlineText,
   outlineToFit,

@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 
 import { isEntry } from "#app/domains/passport/history/timeline.server.ts";
-import type { GoalNumber } from "#app/domains/sdgs/goals.ts";
+import type { GoalNumber } from "#app/domains/sdgs/goal-number.ts";
 import { type Db, db } from "#db/client.server.ts";
 
 import { type GoalActivity, goalLimits, type NextStep } from "./goal-activity.ts";

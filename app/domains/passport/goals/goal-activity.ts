@@ -1,4 +1,4 @@
-import type { GoalNumber } from "#app/domains/sdgs/goals.ts";
+import type { GoalNumber } from "#app/domains/sdgs/goal-number.ts";
 
 /** The number of activities and of suggestions that the wheel's dialog shows for a goal. */
 export const goalLimits = { activities: 3, candidates: 4 } as const;

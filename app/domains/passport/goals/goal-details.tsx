@@ -1,5 +1,6 @@
 import { activityLabel } from "#app/domains/passport/ledger/activity.ts";
-import { goalPath, type GoalNumber } from "#app/domains/sdgs/goals.ts";
+import type { GoalNumber } from "#app/domains/sdgs/goal-number.ts";
+import { goalPath } from "#app/domains/sdgs/goals.ts";
 import type { Format } from "#app/lib/format.ts";
 import { useFormat, useMessages } from "#app/ui/i18n.tsx";
 import type { KeptItem } from "#app/ui/kept.tsx";

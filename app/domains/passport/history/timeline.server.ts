@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 
 import { entryTitle } from "#app/domains/passport/ledger/entry-title.server.ts";
-import type { GoalNumber } from "#app/domains/sdgs/goals.ts";
+import type { GoalNumber } from "#app/domains/sdgs/goal-number.ts";
 import { type Db, db } from "#db/client.server.ts";
 import { cutPage, type Page, type PageOptions } from "#db/page.server.ts";
 

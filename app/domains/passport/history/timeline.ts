@@ -1,4 +1,4 @@
-import type { GoalNumber } from "#app/domains/sdgs/goals.ts";
+import type { GoalNumber } from "#app/domains/sdgs/goal-number.ts";
 
 /** What a timeline consists of: activities that anyone may see on a public passport. */
 export const timelineKinds = ["course", "mission", "event", "quiz", "badge"] as const;

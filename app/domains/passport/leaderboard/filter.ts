@@ -1,4 +1,4 @@
-import { type GoalNumber, isGoalNumber } from "#app/domains/sdgs/goals.ts";
+import { type GoalNumber, isGoalNumber } from "#app/domains/sdgs/goal-number.ts";
 import { isCountryCode } from "#app/lib/country-codes.ts";
 
 export const leaderboardPeriods = ["all", "month", "week"] as const;

@@ -8,7 +8,7 @@ import { updateProfile } from "#app/domains/accounts/profile/update.server.ts";
 import { awardPoints } from "#app/domains/passport/ledger/award-points.server.ts";
 import { checkLedger } from "#app/domains/passport/ledger/check-ledger.server.ts";
 import { reversePoints } from "#app/domains/passport/ledger/reverse-points.server.ts";
-import type { GoalNumber } from "#app/domains/sdgs/goals.ts";
+import type { GoalNumber } from "#app/domains/sdgs/goal-number.ts";
 import type { Db } from "#db/client.server.ts";
 import { buildActor } from "#tests/builders/accounts.ts";
 import { inOwnDatabase, inRollback } from "#tests/db.ts";

@@ -12,7 +12,8 @@ import type {
   PassportCertificate,
 } from "#app/domains/passport/passport.ts";
 import type { Picture } from "#app/domains/pictures/picture.ts";
-import type { GoalNumber, GoalProgress } from "#app/domains/sdgs/goals.ts";
+import type { GoalNumber } from "#app/domains/sdgs/goal-number.ts";
+import type { GoalProgress } from "#app/domains/sdgs/goals.ts";
 
 /**
  * The number of a learner's entries on each goal, as JSON. A correction subtracts the entry that it corrects. The

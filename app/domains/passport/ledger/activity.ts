@@ -1,4 +1,4 @@
-import type { GoalNumber } from "#app/domains/sdgs/goals.ts";
+import type { GoalNumber } from "#app/domains/sdgs/goal-number.ts";
 
 /** The kinds of activity with an icon of their own; other kinds are shown with a default icon. */
 export const activityTypes = [

@@ -1,5 +1,5 @@
 import { activityTypes, correctionType } from "#app/domains/passport/ledger/activity.ts";
-import type { GoalNumber } from "#app/domains/sdgs/goals.ts";
+import type { GoalNumber } from "#app/domains/sdgs/goal-number.ts";
 
 /** The page on which learners see every entry of their ledger. */
 export const pointsPath = "/passport/points";

@@ -29,9 +29,10 @@ import { type VerifyPage, VerifyTab } from "./verify-tab.tsx";
 
 // Only the queue of proofs has React.
 export const handle = {
-  script: (loaded) => loaded?.verify !== undefined,
+  script: (loaded) => loaded?.verify?.isDecided === false,
   help: "manage-missions",
-} satisfies HelpHandle & ScriptHandle<{ verify?: unknown } | undefined>;
+} satisfies HelpHandle &
+  ScriptHandle<{ verify?: Pick<VerifyPage, "isDecided"> | undefined } | undefined>;
 
 export async function loader({ context }: Route.LoaderArgs) {
   const ctx = context.get(requestContext);

@@ -24,6 +24,8 @@ export function VerifyTab({ loaded }: { loaded: VerifyPage | undefined }) {
     <>
       <ChipLinks
         label={t("missions.whichList")}
+        // Only the queue has React, so the other list is loaded with its document, and so is the queue from there.
+        reloadDocument
         links={[
           { to: "?tab=verify", label: t("missions.pendingList"), isCurrent: !isDecided },
           {
@@ -33,7 +35,11 @@ export function VerifyTab({ loaded }: { loaded: VerifyPage | undefined }) {
           },
         ]}
       />
-      {isDecided ? <DecidedList page={loaded.page} /> : <ReviewQueue loaded={loaded} />}
+      {isDecided ? (
+        import.meta.env.SSR && <DecidedList page={loaded.page} />
+      ) : (
+        <ReviewQueue loaded={loaded} />
+      )}
     </>
   );
 }

@@ -2,7 +2,7 @@ import { useId } from "react";
 
 import { previewUrl, type Template } from "#app/domains/certificates/template/template.ts";
 import { GoalName } from "#app/domains/sdgs/goal-name.tsx";
-import { isGoalNumber } from "#app/domains/sdgs/goals.ts";
+import { isGoalNumber } from "#app/domains/sdgs/goal-number.ts";
 import { DeleteButton, EditLink } from "#app/routes/admin/parts/row-buttons.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { useMessages } from "#app/ui/i18n.tsx";

@@ -10,7 +10,7 @@ import { TopicList } from "#app/domains/community/topic-list.tsx";
 import { communityTag } from "#app/domains/community/topic.ts";
 import { listGoalTopics } from "#app/domains/community/topics.server.ts";
 import { passportTag } from "#app/domains/passport/passport.ts";
-import { isGoalNumber } from "#app/domains/sdgs/goals.ts";
+import { isGoalNumber } from "#app/domains/sdgs/goal-number.ts";
 import { cacheFor } from "#app/http/cache/page-cache.server.ts";
 import { ReaderPart } from "#app/http/context/reader-part.tsx";
 import type { Reader } from "#app/http/context/reader.ts";

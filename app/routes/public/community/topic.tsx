@@ -18,7 +18,8 @@ import {
 import { findTopic, findTopicById, topicOf } from "#app/domains/community/topics.server.ts";
 import { passportTag } from "#app/domains/passport/passport.ts";
 import { GoalLine } from "#app/domains/sdgs/goal-line.tsx";
-import { goalPath, isGoalNumber } from "#app/domains/sdgs/goals.ts";
+import { isGoalNumber } from "#app/domains/sdgs/goal-number.ts";
+import { goalPath } from "#app/domains/sdgs/goals.ts";
 import { signInPath } from "#app/http/auth/guards.server.ts";
 import { cacheFor } from "#app/http/cache/page-cache.server.ts";
 import { requestContext } from "#app/http/context/request-context.server.ts";

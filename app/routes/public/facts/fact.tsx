@@ -13,7 +13,8 @@ import {
 import { findFact } from "#app/domains/facts/facts.server.ts";
 import { formatValue, formatYear } from "#app/domains/facts/format-fact.ts";
 import { type FactUse, listUses } from "#app/domains/facts/list-uses.server.ts";
-import { goalPath, goalTitleKey, isGoalNumber } from "#app/domains/sdgs/goals.ts";
+import { isGoalNumber } from "#app/domains/sdgs/goal-number.ts";
+import { goalPath, goalTitleKey } from "#app/domains/sdgs/goals.ts";
 import { cacheFor } from "#app/http/cache/page-cache.server.ts";
 import { requestContext } from "#app/http/context/request-context.server.ts";
 import { createFormat } from "#app/lib/format.ts";

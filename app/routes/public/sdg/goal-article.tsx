@@ -1,8 +1,8 @@
 import { Link } from "react-router";
 
 import { factPath } from "#app/domains/facts/fact.ts";
+import type { GoalNumber } from "#app/domains/sdgs/goal-number.ts";
 import type { GoalFact, GoalText } from "#app/domains/sdgs/goal-text.server.ts";
-import type { GoalNumber } from "#app/domains/sdgs/goals.ts";
 import { findLeadFigure } from "#app/domains/sdgs/lead-figure.ts";
 import { ShareTicks } from "#app/domains/sdgs/share-ticks.tsx";
 import { useMessages } from "#app/ui/i18n.tsx";

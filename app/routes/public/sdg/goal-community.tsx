@@ -4,7 +4,7 @@ import { ConversationList } from "#app/domains/community/conversation-list.tsx";
 import type { Conversation } from "#app/domains/community/posts/post.ts";
 import { topicPath } from "#app/domains/community/topic.ts";
 import type { RankEntry } from "#app/domains/passport/leaderboard/leaderboard.ts";
-import type { GoalNumber } from "#app/domains/sdgs/goals.ts";
+import type { GoalNumber } from "#app/domains/sdgs/goal-number.ts";
 import { Figure } from "#app/ui/figure.tsx";
 import { useFormat, useMessages } from "#app/ui/i18n.tsx";
 

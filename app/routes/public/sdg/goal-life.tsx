@@ -10,7 +10,7 @@ import { eventPath, type PublicEvent } from "#app/domains/events/event.ts";
 import { MissionCard } from "#app/domains/missions/mission-card.tsx";
 import { type Mission, missionPath, missionTypeKey } from "#app/domains/missions/mission.ts";
 import type { RankEntry } from "#app/domains/passport/leaderboard/leaderboard.ts";
-import type { GoalNumber } from "#app/domains/sdgs/goals.ts";
+import type { GoalNumber } from "#app/domains/sdgs/goal-number.ts";
 import { useMessages } from "#app/ui/i18n.tsx";
 import { TitleText } from "#app/ui/title-text.tsx";
 

@@ -19,15 +19,10 @@ import { leaderboardTopic } from "#app/domains/passport/leaderboard/filter.ts";
 import { listLeaderboard } from "#app/domains/passport/leaderboard/leaderboard.server.ts";
 import { passportTag } from "#app/domains/passport/passport.ts";
 import { GoalBand } from "#app/domains/sdgs/goal-band.tsx";
+import { type GoalNumber, isGoalNumber } from "#app/domains/sdgs/goal-number.ts";
 import { goalPicture } from "#app/domains/sdgs/goal-picture.ts";
 import { goalText } from "#app/domains/sdgs/goal-text.server.ts";
-import {
-  goalPath,
-  goalsTag,
-  goalTitleKey,
-  type GoalNumber,
-  isGoalNumber,
-} from "#app/domains/sdgs/goals.ts";
+import { goalPath, goalsTag, goalTitleKey } from "#app/domains/sdgs/goals.ts";
 import { cacheFor } from "#app/http/cache/page-cache.server.ts";
 import { NotFoundPage } from "#app/routes/site/not-found-page.tsx";
 import { PageHead } from "#app/routes/site/page-head.tsx";

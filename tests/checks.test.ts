@@ -5,6 +5,8 @@ import { expect, test } from "vitest";
 
 import { listCheckBlocks, readCheck } from "#app/domains/courses/checks/check-block.ts";
 import { findCheckProblem } from "#app/domains/courses/checks/render-check.server.ts";
+import { listChartBlocks, readChart } from "#app/domains/facts/charts/chart-block.ts";
+import { resolveChart } from "#app/domains/facts/charts/resolve-chart.server.ts";
 import { listFences } from "#app/lib/markdown/list-fences.ts";
 import { defaultLocale } from "#content/messages/catalogue.ts";
 
@@ -31,6 +33,8 @@ test.each(courses)("%s has two or three checks in each lesson", (course) => {
   expect(wrong).toEqual([]);
 });
 
+const dataLab = /^(?:## |\*\*)Data lab/m;
+
 /** What a speaker says, in a dialogue or a debate. */
 const turn = /^(?:> )?(?:\*\*[^*\n]+:\*\* |\*\*[^*\n]+\*\* \([^)\n]+\): |“)/gm;
 
@@ -38,7 +42,7 @@ test.each(courses)("%s has what makes it an afternoon", (course) => {
   const texts = lessons.filter((lesson) => lesson.course === course).map(({ text }) => text);
   const has = (part: RegExp) => texts.some((text) => part.test(text));
   expect({
-    dataLab: has(/^(?:## |\*\*)Data lab/m),
+    dataLab: has(dataLab),
     decision: has(/^(?:## |\*\*)A decision: /m),
     dialogue: texts.some((text) => (text.match(turn) ?? []).length >= 4),
     keyTerms: has(/^```terms$/m),
@@ -52,6 +56,13 @@ test.each(courses)("%s has what makes it an afternoon", (course) => {
   });
 });
 
+test.each(courses)("%s has at least six values in a chart of its data lab", (course) => {
+  const charts = lessons
+    .filter((lesson) => lesson.course === course && dataLab.test(lesson.text))
+    .flatMap(({ text }) => listChartBlocks(text));
+  expect(Math.max(...charts.map(countValues))).toBeGreaterThanOrEqual(6);
+});
+
 test.each(["content/help/ask-questions-in-a-lesson.md", "docs/course-folder.md"])(
   "the examples in %s are checks without a mistake",
   (path) => {
@@ -63,3 +74,12 @@ test.each(["content/help/ask-questions-in-a-lesson.md", "docs/course-folder.md"]
     }
   },
 );
+
+function countValues({ firstLine, text }: { firstLine: string; text: string }): number {
+  const block = readChart(firstLine, text);
+  const chart = "problem" in block ? block : resolveChart(block, defaultLocale);
+  if ("problem" in chart) return 0;
+  if (chart.kind === "bar") return chart.bars.length;
+  if (chart.kind === "map") return chart.values.size;
+  return chart.series.reduce((sum, { points }) => sum + points.length, 0);
+}

@@ -5,11 +5,13 @@ import { expect, test } from "vitest";
 
 import { findChartProblem } from "#app/domains/facts/charts/resolve-chart.server.ts";
 import { listComparedFacts } from "#app/domains/facts/compared-facts.ts";
+import { FactFile } from "#app/domains/facts/fact-input.ts";
 import { isWrittenFor, plainValue, valueIn } from "#app/domains/facts/fact.ts";
 import { findFact, listFacts } from "#app/domains/facts/facts.server.ts";
 import { listUses } from "#app/domains/facts/list-uses.server.ts";
 import { listUnknownQuotes } from "#app/domains/facts/quote-facts.server.ts";
 import { listQuotes, quotePattern, replaceQuotes } from "#app/domains/facts/quote.ts";
+import withoutLink from "#content/lists/sources-without-link.json" with { type: "json" };
 import { defaultLocale } from "#content/messages/catalogue.ts";
 
 const courses = readdirSync("content/courses").map((slug) => join("content/courses", slug));
@@ -47,6 +49,15 @@ test("at least ten figures of every course were compared with their source", () 
   expect(compared.filter((course) => course.compared.length < 10).map(({ name }) => name)).toEqual(
     [],
   );
+});
+
+test("every source has a link, except those of a list that only gets shorter", () => {
+  const unlinked = filesOf("content/facts", /\.json$/).flatMap((path) => {
+    const { sources } = FactFile.parse(JSON.parse(readFileSync(path, "utf8")));
+    return Object.keys(sources).filter((key) => sources[key]?.link === undefined);
+  });
+  expect(unlinked.toSorted()).toEqual(withoutLink);
+  expect(withoutLink.length).toBeLessThanOrEqual(42);
 });
 
 test("charts draw only facts that have what they draw", () => {

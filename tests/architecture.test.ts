@@ -151,6 +151,15 @@ test("the list of pages with React says what the handles of the routes say", () 
   expect(wrong).toEqual([]);
 });
 
+test("no text of unknown direction is a block, which would stand at the edge of its own direction", () => {
+  const blocks = readSourceFiles("app").flatMap(({ path, code }) =>
+    [...code.matchAll(/<bdi\s[^>]*className="[^"]*\b(?:block|grid|flex)\b/g)].map(
+      ({ index }) => `${path}:${lineAt(code, index)}`,
+    ),
+  );
+  expect(blocks).toEqual([]);
+});
+
 test("no folder has too many source files", () => {
   const sizes = Map.groupBy(files, ({ path }) => dirname(path));
   expect(sizes.size).toBeGreaterThan(100);

@@ -27,6 +27,16 @@ test("the header contains the name for old and new browsers", () => {
     `attachment; filename="Ada's _day_ (1).png"; filename*=UTF-8''Ada%27s%20%22day%22%20%281%29.png`,
   );
   expect(attachmentHeader("水.png")).toBe(
-    `attachment; filename="_.png"; filename*=UTF-8''%E6%B0%B4.png`,
+    `attachment; filename="download.png"; filename*=UTF-8''%E6%B0%B4.png`,
   );
+});
+
+test.each([
+  ["Journée de l’eau.ics", "Journee de l_eau.ics"],
+  ["يوم المياه.pdf", "download.pdf"],
+  ["يوم المياه 2026 A4.pdf", "2026 A4.pdf"],
+  ["7ب members 2026-11-28.xlsx", "7_ members 2026-11-28.xlsx"],
+  ["Dr. Obi.pdf", "Dr. Obi.pdf"],
+])("for programs that know only ASCII, %s is called %s", (name, ascii) => {
+  expect(attachmentHeader(name)).toContain(`filename="${ascii}"; filename*=UTF-8''`);
 });

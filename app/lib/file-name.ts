@@ -14,14 +14,26 @@ export function fileName(title: string, extension: string, fallback: string): st
   return `${reserved.test(stem) ? `_${stem}` : stem}.${extension}`;
 }
 
-/** Returns the Content-Disposition header that makes a browser save a response under a name, in any script. */
+/**
+ * Returns the Content-Disposition header that makes a browser save a response under a name, in any script (RFC 6266).
+ * Programs that don't know `filename*` get the letters and digits of the name that are ASCII without their accents.
+ */
 export function attachmentHeader(name: string): string {
-  const ascii = name.replaceAll(/[^\x20-\x7e]|["\\%]/g, "_");
   const encoded = encodeURIComponent(name).replaceAll(
     /['()*]/g,
     (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`,
   );
-  return `attachment; filename="${ascii}"; filename*=UTF-8''${encoded}`;
+  return `attachment; filename="${toAscii(name)}"; filename*=UTF-8''${encoded}`;
+}
+
+function toAscii(name: string): string {
+  const [, stem = "", extension = ""] = /^(.*?)(\.[\w.]+)?$/s.exec(name) ?? [];
+  const ascii = stem
+    .normalize("NFKD")
+    .replaceAll(/\p{M}/gu, "")
+    .replaceAll(/[^\x20-\x7e]+|["\\%]/g, "_");
+  const words = ascii.split(" ").filter((word) => /[a-z\d]/i.test(word));
+  return (words.join(" ") || "download") + extension;
 }
 
 // Control characters and marks that change the text direction, which could disguise the extension.

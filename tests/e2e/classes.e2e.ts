@@ -23,6 +23,7 @@ test("a class of 40 joins a projected code at once, learns, gets a new PIN and k
   const course = await buildCourse(db);
   await buildAssignment(db, school, { courseId: course.id });
   const staff = await enterAs(browser, baseURL, await buildSessionCookie(db, school.owner));
+  await staff.setViewportSize({ width: 1440, height: 900 });
   await staff.goto(staffPath(school.slug, "members"));
 
   const code = await createClass(staff);
@@ -35,6 +36,10 @@ test("a class of 40 joins a projected code at once, learns, gets a new PIN and k
   await expect(staff.locator("#joined")).toContainText("40 of 40 joined");
   await expect(staff.getByText("The class is full")).toBeVisible();
   await expect(staff.getByRole("listitem").filter({ hasText: /^Mia$/ })).toBeVisible();
+  // On a projector, nobody scrolls.
+  const names = staff.getByRole("list", { name: "Pupils" }).getByRole("listitem");
+  await expect(names).toHaveCount(40);
+  await expect(names.last()).toBeInViewport({ ratio: 1 });
   await ben.close();
 
   await mia.getByRole("link", { name: course.title }).first().click();

@@ -33,6 +33,7 @@ test("an admin decides proofs with keys, undoes one and switches the keys off", 
   await expect(proof).toContainText("Second.");
   await page.keyboard.press("k");
   await expect(proof).toContainText("Third.");
+  const place = await proof.boundingBox();
   await page.keyboard.press("a");
   await expect(proof).toContainText("Second.");
   await expect(page.getByText("Mission completion approved!")).toBeVisible();
@@ -47,6 +48,12 @@ test("an admin decides proofs with keys, undoes one and switches the keys off", 
     undefined,
   ]);
   await expect(page.getByRole("button", { name: "Approve", exact: true })).toBeFocused();
+  // What can be undone is one line beside the proof, which stays where it is.
+  const undone = page.getByRole("region", { name: "Decisions you can undo" });
+  await undone.getByText("1 earlier").click();
+  await expect(undone.getByText(`Approved: ${mission.title}`)).toBeVisible();
+  await expect(undone.getByRole("button", { name: "Undo" })).toHaveCount(2);
+  expect(await proof.boundingBox()).toMatchObject({ x: place?.x, y: place?.y });
   await page.keyboard.press("u");
   await expect(proof).toContainText("Second.");
   expect(await heldOf()).toEqual([["approved", null], undefined, undefined]);

@@ -23,16 +23,16 @@ test("staff print cards for a cohort without a code, start its live quiz and dow
   baseURL,
 }) => {
   const { id, slug, owner } = await buildInstitution(db, { name: `River Trust ${Date.now()}` });
-  const cohort = await buildCohort(db, id, "Volunteers");
+  const cohort = await buildCohort(db, id, "متطوعون");
   await buildMember(db, id, { name: "Noor Aziz", cohortId: cohort.id, isNamed: true });
   const { course } = await buildSingleChoiceQuiz(db);
   const cookie = await buildSessionCookie(db, owner);
   await show(page, baseURL, { path: staffPath(slug, "cohorts"), cookie });
-  await page.getByRole("link", { name: "Live quizzes: Volunteers" }).click();
+  await page.getByRole("link", { name: "Live quizzes: متطوعون" }).click();
   await expect(page.getByRole("listitem").filter({ hasText: "1 Noor Aziz" })).toBeVisible();
   const printing = page.waitForEvent("download");
   await page.getByRole("button", { name: "Print cards" }).click();
-  expect((await printing).suggestedFilename()).toBe("Volunteers.pdf");
+  expect((await printing).suggestedFilename()).toBe("متطوعون.pdf");
   await page.getByLabel("Course", { exact: true }).selectOption({ value: course.id });
   const choose = page.getByRole("button", { name: "Show quizzes" });
   if (await choose.isVisible()) await choose.click();

@@ -212,7 +212,7 @@ test("the QR image links to the check-in and is named after the event", async ()
     const response = await fetchApp(path, { cookie: await cookieOf(...roles) });
     expect(response.headers.get("content-type")).toBe("image/png");
     expect(response.headers.get("content-disposition")).toBe(
-      `attachment; filename="Water-day _.png"; filename*=UTF-8''Water-day%20%D9%A2.png`,
+      `attachment; filename="Water-day.png"; filename*=UTF-8''Water-day%20%D9%A2.png`,
     );
     const image = sharp(await response.arrayBuffer()).ensureAlpha();
     const { data, info } = await image.raw().toBuffer({ resolveWithObject: true });

@@ -4,14 +4,12 @@ import { expect, test } from "vitest";
 import { rateLimits, sessions, users } from "#app/domains/accounts/tables.server.ts";
 import { staffClassPath } from "#app/domains/institutions/classes/class.ts";
 import { listPupils } from "#app/domains/institutions/classes/queries.server.ts";
-import { staffPath } from "#app/domains/institutions/members/staff.ts";
 import { assignments } from "#app/domains/institutions/tables.server.ts";
 import { buildActor, buildSessionCookie } from "#tests/builders/accounts.ts";
 import { buildClassOf } from "#tests/builders/classes.ts";
 import { buildCourse } from "#tests/builders/courses.ts";
 import { buildInstitution, buildInstitutionPlan } from "#tests/builders/institutions.ts";
 import { db } from "#tests/db.ts";
-import { textOf } from "#tests/html.ts";
 import { fetchApp } from "#tests/http.ts";
 import { readPdf } from "#tests/pdf.ts";
 
@@ -51,22 +49,6 @@ test("a class of forty joins from one address at the same moment, and one more i
   expect(screen).toContain(">40<");
   expect(screen).toContain("Pupil 39");
   expect(screen).not.toMatch(/<script[^>]+src=/);
-});
-
-test("the limits and the price of a plan are named before a class doesn’t fit", async () => {
-  const institution = await buildInstitution(db);
-  const cookie = await buildSessionCookie(db, institution.owner);
-  const read = async (path: string) => textOf(await (await fetchApp(path, { cookie })).text());
-  const groups = "The Free plan includes 2 cohorts. The Institution plan includes 500 for €49.00";
-  expect(await read(staffPath(institution.slug, "classes"))).toContain(groups);
-  const { id } = await buildClassOf(db, institution, { places: 45 });
-  const text = await read(staffClassPath(institution.slug, id));
-  expect(text).toContain("Your plan has 40 seats left.");
-  expect(text).toContain("The Institution plan includes 20,000 for €49.00 a month.");
-
-  await buildInstitutionPlan(db, institution.id);
-  expect(await read(staffPath(institution.slug, "classes"))).not.toContain("Free plan");
-  expect(await read(staffClassPath(institution.slug, id))).not.toContain("seats left");
 });
 
 test("the same form sent twice logs in once more; another PIN with that name is refused", async () => {

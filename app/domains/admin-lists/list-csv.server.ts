@@ -1,3 +1,4 @@
+import { ownEmail } from "#app/domains/accounts/class-accounts/own-email.ts";
 import { stateOf } from "#app/domains/events/proposals/proposal.ts";
 import { plainMoney } from "#app/domains/payments/format-money.ts";
 import { readSubject } from "#app/domains/payments/invoice.ts";
@@ -19,7 +20,7 @@ type Cells = Record<string, Cell>;
 const writers: { [Name in ListName]: (row: ListedRows[Name]) => Cells } = {
   people: (row) => ({
     name: row.name,
-    email: row.email,
+    email: ownEmail(row),
     status: row.isSuspended ? "suspended" : row.emailVerified ? "verified" : "unverified",
     country: row.country,
     roles: row.roles.join(" "),

@@ -46,7 +46,9 @@ export function UnknownCertificate({ typed }: { typed: string }) {
   return (
     <VerifyStatus tone="error" icon={<CircleX />} title={t("verify.unknown")}>
       <strong className="block">{t("verify.unknownTitle")}</strong>
-      <bdi className="block font-mono break-all">{typed.slice(0, 60)}</bdi>
+      <span className="block font-mono break-all">
+        <bdi>{typed.slice(0, 60)}</bdi>
+      </span>
       {t("verify.unknownHint")}
     </VerifyStatus>
   );

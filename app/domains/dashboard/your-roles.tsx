@@ -43,7 +43,9 @@ export function YourRoles({ roles, institutions, hasOwnEvents }: YourRolesProps)
         {institutions.map(({ slug, name }) => (
           <Area key={slug} to={staffHome(slug)} icon={<Building2 aria-hidden="true" />}>
             {t("dashboard.roleStaff")}
-            <bdi className="text-ink-muted block text-sm font-normal wrap-anywhere">{name}</bdi>
+            <span className="text-ink-muted block text-sm font-normal wrap-anywhere">
+              <bdi>{name}</bdi>
+            </span>
           </Area>
         ))}
       </ul>

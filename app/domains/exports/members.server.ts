@@ -1,10 +1,10 @@
 import { sql } from "drizzle-orm";
 
+import { ownEmail } from "#app/domains/accounts/class-accounts/own-email.ts";
 import { isNamedToStaff } from "#app/domains/accounts/roles/named-to-staff.server.ts";
 import type { TableColumn } from "#app/platform/table-file/table.ts";
 import type { Db } from "#db/client.server.ts";
 
-import { ownEmail } from "./own-email.ts";
 import { type Export, isWithin, millis, pageSize, toDate } from "./scope.server.ts";
 
 type Row = {

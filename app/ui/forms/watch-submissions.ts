@@ -176,8 +176,9 @@ export function watchSubmissions(
   const save = async (answer: Response) => {
     const link = document.createElement("a");
     link.href = URL.createObjectURL(await answer.blob());
-    link.download =
-      /filename="([^"]*)"/.exec(answer.headers.get("Content-Disposition") ?? "")?.[1] ?? "";
+    const header = answer.headers.get("Content-Disposition") ?? "";
+    const [, name] = /filename\*=UTF-8''(\S+)/.exec(header) ?? [];
+    link.download = name ? decodeURIComponent(name) : (/filename="(.*?)"/.exec(header)?.[1] ?? "");
     link.click();
     setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
     return false;

@@ -1,6 +1,7 @@
 import { Undo2, UserCheck } from "lucide-react";
 import { useFetcher, useLocation } from "react-router";
 
+import { AccountAddress } from "#app/domains/accounts/class-accounts/account-address.tsx";
 import type { ExpectedAttendee } from "#app/domains/events/check-in/attendee.ts";
 import { describeMoment } from "#app/domains/events/check-in/describe-moment.ts";
 import type { ActionResult } from "#app/lib/toast.ts";
@@ -61,7 +62,9 @@ function ExpectedRow({ attendee, isOpen, timeZone }: ExpectedRowProps) {
       lead={<Portrait id={attendee.id} name={attendee.name} />}
       line={
         <>
-          <bdi>{attendee.address}</bdi>
+          <span>
+            <AccountAddress email={attendee.address} />
+          </span>
           {attendee.country !== null && <span>{country(attendee.country)}</span>}
         </>
       }

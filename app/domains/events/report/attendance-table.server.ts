@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 
+import { ownEmail } from "#app/domains/accounts/class-accounts/own-email.ts";
 import type { Event } from "#app/domains/events/event.ts";
 import { listAllPending } from "#app/domains/events/guest/queries.server.ts";
 import type { ColumnKind, Table } from "#app/platform/table-file/table.ts";
@@ -105,5 +106,5 @@ async function listRows(eventId: string, after: string, tx: Db): Promise<Row[]> 
       and earned.source = attendance_source(a.event_id, a.user_id)
     left join activities correction on correction.corrects_id = earned.id
     order by u.id`);
-  return rows;
+  return rows.map((row) => ({ ...row, email: ownEmail({ email: row.email ?? null }) }));
 }

@@ -1,3 +1,4 @@
+import { AccountAddress } from "#app/domains/accounts/class-accounts/account-address.tsx";
 import type { NoShow } from "#app/domains/events/check-in/attendee.ts";
 import { useFormat, useMessages } from "#app/ui/i18n.tsx";
 import { ItemList, ItemRow } from "#app/ui/item-list.tsx";
@@ -32,7 +33,9 @@ export function NoShowList({ noShows, isOver, hasRegistrations }: NoShowListProp
                   lead={<Portrait id={id} name={name} />}
                   line={
                     <>
-                      <bdi>{address}</bdi>
+                      <span>
+                        <AccountAddress email={address} />
+                      </span>
                       {code !== null && <span>{country(code)}</span>}
                     </>
                   }

@@ -23,7 +23,7 @@ export const joinRefusals = {
   "class-closed": { status: 409, key: "classes.closed" },
   "class-archived": { status: 409, key: "classes.closed" },
   "class-full": { status: 409, key: "classes.full" },
-  "no-place": { status: 409, key: "classes.full" },
+  "no-place": { status: 409, key: "classes.noSeats" },
   "name-taken": { status: 409, key: "classes.nameTaken", field: "name" },
   "other-class": { status: 409, key: "classes.otherClass" },
   "not-for-class-accounts": { status: 403, key: "classes.otherClass" },

@@ -126,13 +126,13 @@ test("open invitations count as seats, of which the plan has more", () =>
     expect(max).toBe(40);
     expect(results.filter((outcome) => outcome === "invited")).toHaveLength(max);
     expect(results.slice(-2)).toEqual(["invited", "no-place"]);
-    expect(await countSeats(id, tx)).toEqual({ left: 0, isOnPlan: false });
+    expect(await countSeats(id, tx)).toEqual({ left: 0, toJoin: max, isOnPlan: false });
     const { items } = await listInvitations(id, { limit: 1, isWaiting: true }, tx);
     await withdrawInvitation(owner, id, items[0]?.id ?? "", tx);
-    expect(await countSeats(id, tx)).toEqual({ left: 1, isOnPlan: false });
+    expect(await countSeats(id, tx)).toEqual({ left: 1, toJoin: max, isOnPlan: false });
     const colleague = rowsOf({ email: "colleague@example.org", role: "manager" });
     expect(await outcomes(owner, id, colleague, tx)).toEqual(["invited"]);
-    expect(await countSeats(id, tx)).toEqual({ left: 1, isOnPlan: false });
+    expect(await countSeats(id, tx)).toEqual({ left: 1, toJoin: max, isOnPlan: false });
     await buildInstitutionPlan(tx, id);
     expect(await outcomes(owner, id, rows.slice(-2), tx)).toEqual(["invited", "invited"]);
   }));

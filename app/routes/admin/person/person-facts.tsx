@@ -1,5 +1,7 @@
 import type { ReactNode } from "react";
 
+import { AccountAddress } from "#app/domains/accounts/class-accounts/account-address.tsx";
+import { isClassAccount } from "#app/domains/accounts/class-accounts/class-account.ts";
 import type { Person } from "#app/domains/admin-dashboard/person/person.ts";
 import { Button } from "#app/ui/button.tsx";
 import { PostForm } from "#app/ui/forms/post-form.tsx";
@@ -19,11 +21,13 @@ export function PersonFacts({ person }: { person: Person }) {
     <Section id="account" title={t("adminUsers.account")}>
       <dl className="border-line divide-line divide-y border-y">
         <Fact name={t("adminUsers.email")}>
-          <bdi className="wrap-anywhere">{email}</bdi>
+          <span className="wrap-anywhere">
+            <AccountAddress email={email} />
+          </span>
           <State tone={emailVerified ? "success" : "warning"}>
             {t(emailVerified ? "adminUsers.verified" : "adminUsers.unverified")}
           </State>
-          {!emailVerified && (
+          {!emailVerified && !isClassAccount(person) && (
             <PostForm failure={t("adminUsers.resendFailed")}>
               <input type="hidden" name="intent" value="resend" />
               <Button type="submit" variant="quiet" size="small">

@@ -1,3 +1,4 @@
+import { AccountAddress } from "#app/domains/accounts/class-accounts/account-address.tsx";
 import { findPerson } from "#app/domains/admin-dashboard/person/find-person.server.ts";
 import { ActivityList } from "#app/domains/passport/ledger/activity-list.tsx";
 import { listActivities } from "#app/domains/passport/queries.server.ts";
@@ -61,7 +62,7 @@ export default function PersonPage({ loaderData, actionData }: Route.ComponentPr
       <PageHeader
         eyebrow={t("adminUsers.account")}
         title={<bdi className="break-words">{title}</bdi>}
-        subtitle={<bdi>{person.email}</bdi>}
+        subtitle={<AccountAddress email={person.email} />}
       />
       <div className="grid grid-cols-1 gap-12">
         <StatRow>

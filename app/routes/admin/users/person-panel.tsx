@@ -1,5 +1,7 @@
 import type { ReactNode } from "react";
 
+import { AccountAddress } from "#app/domains/accounts/class-accounts/account-address.tsx";
+import { isClassAccount } from "#app/domains/accounts/class-accounts/class-account.ts";
 import { roleKey } from "#app/domains/accounts/roles/user-account.ts";
 import { adminUserPath } from "#app/domains/accounts/roles/user-account.ts";
 import type { Person } from "#app/domains/admin-dashboard/person/person.ts";
@@ -17,7 +19,7 @@ export function PersonPanel({ person, timeZone, isSelf }: PersonPanelProps) {
   const { date, number, country } = useFormat();
   const { id, email, emailVerified, roles, suspension, counts, institutions } = person;
   const facts: [string, ReactNode][] = [
-    [t("adminUsers.email"), <bdi key="email">{email}</bdi>],
+    [t("adminUsers.email"), <AccountAddress key="email" email={email} />],
     [
       t("adminLists.status"),
       <span key="status" className="flex flex-wrap gap-x-4">
@@ -56,7 +58,7 @@ export function PersonPanel({ person, timeZone, isSelf }: PersonPanelProps) {
     <>
       <Facts facts={facts} />
       <div className="mt-4 flex flex-wrap items-center gap-x-5 gap-y-2">
-        {!emailVerified && (
+        {!emailVerified && !isClassAccount(person) && (
           <PostForm action={adminUserPath(id)} failure={t("adminUsers.resendFailed")}>
             <input type="hidden" name="intent" value="resend" />
             <Button type="submit" variant="quiet" size="small">

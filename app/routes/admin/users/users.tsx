@@ -1,4 +1,5 @@
 import { isRole, roles } from "#app/domains/accounts/actor.ts";
+import { AccountAddress } from "#app/domains/accounts/class-accounts/account-address.tsx";
 import { grantRole } from "#app/domains/accounts/roles/grant.server.ts";
 import { roleRefusals } from "#app/domains/accounts/roles/refusals.ts";
 import { revokeRole } from "#app/domains/accounts/roles/revoke.server.ts";
@@ -164,7 +165,7 @@ function useColumns({ list: { state, timeZone }, ownId }: Loaded): ListColumn<"p
       header: t("adminUsers.email"),
       sortKey: "email",
       isCut: true,
-      cell: ({ email }) => <bdi title={email}>{email}</bdi>,
+      cell: ({ email }) => <AccountAddress email={email} />,
     },
     {
       key: "country",

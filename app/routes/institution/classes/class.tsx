@@ -108,7 +108,12 @@ export default function ClassOfStaff({ loaderData, actionData }: Route.Component
           {t("classes.title")}
         </BackLink>
       </p>
-      <JoinPanel found={found} link={link} qr={qr} seats={seats} />
+      <JoinPanel
+        found={found}
+        link={link}
+        qr={qr}
+        seats={{ left: seats.toJoin, isOnPlan: seats.isOnPlan }}
+      />
       <section
         id="pupils"
         // What is being typed, and a PIN that is shown once, must not be replaced.

@@ -1,7 +1,11 @@
 import { Ban, DoorOpen, RefreshCw } from "lucide-react";
 
 import { ClassState } from "#app/domains/institutions/classes/class-state.tsx";
-import { formatClassCode, type StaffClass } from "#app/domains/institutions/classes/class.ts";
+import {
+  classTopic,
+  formatClassCode,
+  type StaffClass,
+} from "#app/domains/institutions/classes/class.ts";
 import type { QrPath } from "#app/platform/pictures/qr-path.server.ts";
 import { PlanLimit } from "#app/routes/institution/plan-limit.tsx";
 import { Button } from "#app/ui/button.tsx";
@@ -40,15 +44,17 @@ export function JoinPanel({ found, link, qr, seats }: JoinPanelProps) {
         <p dir="ltr" className="text-figure mt-1 font-mono font-medium">
           {formatClassCode(code)}
         </p>
-        <p className="mt-3">
-          <ClassState one={found} />
-        </p>
-        {state === "open" && seats.left < places - members && (
-          <p className="mt-2 max-w-prose text-sm">
-            <strong className="text-warning">{t("classes.planSeats", { n: seats.left })}</strong>{" "}
-            {!seats.isOnPlan && <PlanLimit of="members" />}
+        <div id="join-state" data-live={classTopic(found.id)}>
+          <p className="mt-3">
+            <ClassState one={found} />
           </p>
-        )}
+          {state === "open" && seats.left < places - members && (
+            <p className="mt-2 max-w-prose text-sm">
+              <strong className="text-warning">{t("classes.planSeats", { n: seats.left })}</strong>{" "}
+              {!seats.isOnPlan && <PlanLimit of="members" />}
+            </p>
+          )}
+        </div>
         <div className="mt-4 flex flex-wrap gap-3">
           {state !== "archived" && <OpenOrClose isOpen={state === "open" || state === "full"} />}
           <ConfirmDialog

@@ -1,13 +1,16 @@
+import { clsx } from "clsx";
 import { ArrowLeft } from "lucide-react";
 
 import {
   classPath,
   classTopic,
   formatClassCode,
+  type JoinState,
   staffClassPath,
   typeClassCodePath,
 } from "#app/domains/institutions/classes/class.ts";
 import { findClass, listJoined } from "#app/domains/institutions/classes/queries.server.ts";
+import { countSeats } from "#app/domains/institutions/members/count-seats.server.ts";
 import { requireSignIn } from "#app/http/auth/guards.server.ts";
 import type { RefreshHandle, ScriptHandle } from "#app/http/cache/script-free.ts";
 import { publicUrl } from "#app/platform/net/public-url.server.ts";
@@ -32,10 +35,12 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const found = await findClass(institutionId, params.id);
   if (!found) throw new Response(null, { status: 404 });
   const { id, name, code, state, members, places } = found;
+  const { toJoin } = await countSeats(institutionId);
   const withoutScheme = (url: string) => url.replace(/^https?:\/\//, "");
   return {
     slug,
     found: { id, name, code, state, members, places },
+    hasSeats: toJoin > 0,
     joined: await listJoined(id, 100),
     address: withoutScheme(publicUrl(typeClassCodePath)),
     qr: qrPath(publicUrl(classPath(code))),
@@ -44,68 +49,58 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 
 export default function ClassScreen({ loaderData }: Route.ComponentProps) {
   const t = useMessages();
-  const { slug, found, joined, address, qr } = loaderData;
+  const { slug, found, hasSeats, joined, address, qr } = loaderData;
   const [before, count, after] = splitNumber(
     t("classes.joinedOf", { n: found.members, max: found.places }),
   );
   return (
-    <main className="bg-paper grid min-h-dvh grid-cols-1 grid-rows-[auto_auto_1fr_auto] gap-[clamp(1rem,2.5vmin,2.5rem)] p-[clamp(1rem,3vmin,3rem)]">
+    <main className="bg-paper grid min-h-dvh grid-cols-1 grid-rows-[auto_1fr_auto] gap-[clamp(1rem,2.5vmin,2.5rem)] p-[clamp(1rem,3vmin,3rem)]">
       <PageHead title={found.name} isUnlisted />
       <h1 className="text-[clamp(1.25rem,4vmin,3rem)] leading-tight wrap-anywhere">
         <bdi>{found.name}</bdi>
       </h1>
-      <div className="grid grid-cols-1 items-center gap-[clamp(1rem,5vmin,5rem)] landscape:grid-cols-[auto_1fr]">
+      <div className="grid grid-cols-1 content-start gap-x-[clamp(1rem,5vmin,5rem)] gap-y-[clamp(0.75rem,2vmin,2rem)] landscape:grid-cols-[auto_1fr]">
         <QrCode
           {...qr}
           label={t("classes.qrLabel", { name: found.name })}
-          className="w-[52vmin] rounded-md portrait:w-[66vmin]"
+          className="w-[66vmin] rounded-md portrait:w-[60vmin]"
         />
-        <div className="min-w-0">
-          <p className="text-[clamp(1.125rem,3.4vmin,2.5rem)] leading-snug">
-            {t("classes.scanOrType")}
-          </p>
-          <p
-            dir="ltr"
-            className="text-[clamp(1.25rem,4.6vmin,3.5rem)] leading-tight font-semibold wrap-anywhere rtl:text-end"
+        <div className="grid min-w-0 content-start gap-y-[clamp(0.75rem,2vmin,2rem)]">
+          <HowToJoin address={address} code={found.code} />
+          <div
+            id="joined"
+            data-live={classTopic(found.id)}
+            aria-live="polite"
+            className="border-line-strong border-t pt-[clamp(0.75rem,2vmin,2rem)]"
           >
-            {address}
-          </p>
-          <p
-            dir="ltr"
-            className="text-action mt-[0.12em] font-mono text-[length:min(20vmin,calc((100vw-70vmin)/4.3))] leading-none font-semibold whitespace-nowrap portrait:text-[length:20vmin] rtl:text-end"
-          >
-            {formatClassCode(found.code)}
-          </p>
+            <p className="text-ink-muted text-[clamp(1.125rem,3.2vmin,2.25rem)]">
+              {before}
+              <span className="text-ink font-mono text-[clamp(2rem,7vmin,5rem)] leading-none font-medium tabular-nums">
+                {count}
+              </span>
+              {after}
+              {(found.state !== "open" || !hasSeats) && (
+                <strong className="text-ink ms-4">{t(`classes.${whyClosed(found.state)}`)}</strong>
+              )}
+            </p>
+            <ul
+              aria-label={t("classes.pupils")}
+              // A whole class fits on the screen.
+              className={clsx(
+                "mt-[0.5em] flex flex-wrap gap-x-[1em] gap-y-[0.2em] leading-snug",
+                joined.length > 20
+                  ? "text-[clamp(1rem,2.2vmin,1.75rem)]"
+                  : "text-[clamp(1rem,3vmin,2.5rem)]",
+              )}
+            >
+              {joined.map((name) => (
+                <li key={name} className="max-w-full wrap-anywhere">
+                  <bdi>{name}</bdi>
+                </li>
+              ))}
+            </ul>
+          </div>
         </div>
-      </div>
-      <div
-        id="joined"
-        data-live={classTopic(found.id)}
-        aria-live="polite"
-        className="border-line-strong min-h-0 border-t pt-[clamp(0.75rem,2vmin,2rem)]"
-      >
-        <p className="text-ink-muted text-[clamp(1.125rem,3.2vmin,2.25rem)]">
-          {before}
-          <span className="text-ink font-mono text-[clamp(2rem,7vmin,5rem)] leading-none font-medium tabular-nums">
-            {count}
-          </span>
-          {after}
-          {found.state !== "open" && (
-            <strong className="text-ink ms-4">
-              {t(found.state === "full" ? "classes.screenFull" : "classes.screenClosed")}
-            </strong>
-          )}
-        </p>
-        <ul
-          aria-label={t("classes.pupils")}
-          className="mt-[0.5em] flex flex-wrap gap-x-[1em] gap-y-[0.3em] text-[clamp(1rem,3vmin,2.5rem)] leading-snug"
-        >
-          {joined.map((name) => (
-            <li key={name} className="max-w-full wrap-anywhere">
-              <bdi>{name}</bdi>
-            </li>
-          ))}
-        </ul>
       </div>
       <p>
         <LinkButton
@@ -121,4 +116,32 @@ export default function ClassScreen({ loaderData }: Route.ComponentProps) {
       <FollowScript />
     </main>
   );
+}
+
+function HowToJoin({ address, code }: { address: string; code: string }) {
+  const t = useMessages();
+  return (
+    <div>
+      <p className="text-[clamp(1.125rem,3.4vmin,2.5rem)] leading-snug">
+        {t("classes.scanOrType")}
+      </p>
+      <p
+        dir="ltr"
+        className="text-[clamp(1.25rem,4.6vmin,3.5rem)] leading-tight font-semibold wrap-anywhere rtl:text-end"
+      >
+        {address}
+      </p>
+      <p
+        dir="ltr"
+        className="text-action mt-[0.12em] font-mono text-[length:min(20vmin,calc((100vw-84vmin)/4.3))] leading-none font-semibold whitespace-nowrap portrait:text-[length:20vmin] rtl:text-end"
+      >
+        {formatClassCode(code)}
+      </p>
+    </div>
+  );
+}
+
+function whyClosed(state: JoinState) {
+  if (state === "open") return "screenNoSeats";
+  return state === "full" ? "screenFull" : "screenClosed";
 }

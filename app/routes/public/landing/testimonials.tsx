@@ -18,7 +18,9 @@ export function Testimonials() {
               <figcaption className="mt-auto flex items-center gap-3 pt-6">
                 <Portrait id={name} name={name} />
                 <span>
-                  <bdi className="block font-semibold">{name}</bdi>
+                  <span className="block font-semibold">
+                    <bdi>{name}</bdi>
+                  </span>
                   <span className="text-ink-muted text-sm">{role}</span>
                 </span>
               </figcaption>

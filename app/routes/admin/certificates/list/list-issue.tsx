@@ -131,8 +131,14 @@ function useColumns(): Column<PreviewedLearner>[] {
       header: t("adminCertificates.learner"),
       cell: ({ learner, name }) => (
         <>
-          {name !== null && <bdi className="block">{name}</bdi>}
-          <bdi className="text-ink-muted block text-sm font-normal wrap-anywhere">{learner}</bdi>
+          {name !== null && (
+            <span className="block">
+              <bdi>{name}</bdi>
+            </span>
+          )}
+          <span className="text-ink-muted block text-sm font-normal wrap-anywhere">
+            <bdi>{learner}</bdi>
+          </span>
         </>
       ),
     },

@@ -5,6 +5,7 @@ import { Form } from "react-router";
 import { type HeldReview, undoSeconds } from "#app/domains/missions/queue/queue.ts";
 import { Button } from "#app/ui/button.tsx";
 import { useMessages } from "#app/ui/i18n.tsx";
+import { Summary } from "#app/ui/summary.tsx";
 
 type HeldReviewsProps = {
   held: readonly HeldReview[];
@@ -13,75 +14,99 @@ type HeldReviewsProps = {
   onUndo: () => void;
 };
 
-/** Renders the decisions that can still be undone, latest first; those made together in one line. */
+/**
+ * Renders the decisions that can still be undone in a place that keeps its height: the latest in one line, the earlier ones
+ * in a list that opens over the page. Those made together are one decision.
+ */
 export function HeldReviews({ held, latest, onUndo }: HeldReviewsProps) {
   const t = useMessages();
-  const batches = Object.values(Object.groupBy(held, ({ heldUntil }) => heldUntil.getTime()));
+  const [first, ...earlier] = useUndoable(held);
   return (
-    <ul aria-label={t("missions.queueHeld")} className="mb-4 grid gap-1 empty:hidden">
-      {batches
-        .toSorted((a = [], b = []) => timeOf(b) - timeOf(a))
-        .map((batch = [], index) => (
-          <HeldBatch
-            key={timeOf(batch)}
-            batch={batch}
-            form={index === 0 ? latest : undefined}
-            onUndo={onUndo}
-          />
-        ))}
-    </ul>
+    <section aria-label={t("missions.queueHeld")} className="relative min-h-12">
+      {first && (
+        <div className="bg-sunken flex items-center gap-x-3 rounded-md px-3">
+          <HeldBatch key={timeOf(first)} batch={first} form={latest} onUndo={onUndo} />
+          {earlier.length > 0 && (
+            <details>
+              <Summary variant="small">
+                {t("missions.queueHeldEarlier", { n: earlier.length })}
+              </Summary>
+              <ul className="bg-raised border-line shadow-overlay absolute inset-x-0 top-full z-10 max-h-60 overflow-y-auto rounded-md border px-3">
+                {earlier.map((batch) => (
+                  <li key={timeOf(batch)}>
+                    <HeldBatch batch={batch} onUndo={onUndo} />
+                  </li>
+                ))}
+              </ul>
+            </details>
+          )}
+        </div>
+      )}
+    </section>
   );
 }
 
-const timeOf = (batch: readonly HeldReview[]) => batch[0]?.heldUntil.getTime() ?? 0;
+type Batch = readonly HeldReview[];
 
-type HeldBatchProps = {
-  batch: readonly HeldReview[];
-  form: Ref<HTMLFormElement> | undefined;
-  onUndo: () => void;
-};
+const timeOf = (batch: Batch) => batch[0]?.heldUntil.getTime() ?? 0;
+
+// When this page learnt of each batch: the clocks of browser and server differ.
+const knownSince = new Map<number, number>();
+
+/** Returns what was decided together and can still be undone, latest first. */
+function useUndoable(held: readonly HeldReview[]): Batch[] {
+  const [over, setOver] = useState<readonly number[]>([]);
+  useEffect(() => {
+    const now = performance.now();
+    const timers = [...new Set(held.map(({ heldUntil }) => heldUntil.getTime()))].map((time) => {
+      const since = knownSince.get(time) ?? now;
+      knownSince.set(time, since);
+      const left = since + undoSeconds * 1000 - now;
+      return setTimeout(() => setOver((before) => [...before, time]), left);
+    });
+    return () => timers.forEach(clearTimeout);
+  }, [held]);
+  const batches = Object.values(Object.groupBy(held, ({ heldUntil }) => heldUntil.getTime()));
+  return batches
+    .filter((batch): batch is HeldReview[] => batch !== undefined && !over.includes(timeOf(batch)))
+    .toSorted((a, b) => timeOf(b) - timeOf(a));
+}
+
+type HeldBatchProps = { batch: Batch; form?: Ref<HTMLFormElement>; onUndo: () => void };
 
 function HeldBatch({ batch, form, onUndo }: HeldBatchProps) {
   const t = useMessages();
-  const [isOver, setIsOver] = useState(false);
-  // Counted from when the page knows of it, as the clocks of browser and server differ.
-  useEffect(() => {
-    const timer = setTimeout(() => setIsOver(true), undoSeconds * 1000);
-    return () => clearTimeout(timer);
-  }, []);
   const [first] = batch;
-  if (isOver || !first) return null;
+  if (!first) return null;
   const { decision, title, name } = first;
   const n = batch.length;
   return (
-    <li>
-      <Form
-        ref={form}
-        method="post"
-        preventScrollReset
-        data-failure={t("missions.verifyFailed")}
-        onSubmit={onUndo}
-        className="bg-sunken flex flex-wrap items-center gap-x-4 rounded-md px-3"
+    <Form
+      ref={form}
+      method="post"
+      preventScrollReset
+      data-failure={t("missions.verifyFailed")}
+      onSubmit={onUndo}
+      className="flex min-h-12 min-w-0 flex-1 items-center gap-x-3"
+    >
+      <input type="hidden" name="intent" value="undo" />
+      {batch.map(({ id }) => (
+        <input key={id} type="hidden" name="ids" value={id} />
+      ))}
+      <span className="line-clamp-2 min-w-0 flex-1 text-sm leading-5 wrap-anywhere">
+        {n === 1
+          ? t("missions.queueHeldOne", { decision, title, name })
+          : t("missions.queueHeldMany", { decision, n })}
+      </span>
+      <Button
+        type="submit"
+        variant="quiet"
+        size="small"
+        aria-keyshortcuts={form ? "u" : undefined}
+        icon={<Undo2 aria-hidden="true" className="size-4" />}
       >
-        <input type="hidden" name="intent" value="undo" />
-        {batch.map(({ id }) => (
-          <input key={id} type="hidden" name="ids" value={id} />
-        ))}
-        <span className="min-w-0 flex-1 basis-48 py-1.5 text-sm wrap-anywhere">
-          {n === 1
-            ? t("missions.queueHeldOne", { decision, title, name })
-            : t("missions.queueHeldMany", { decision, n })}
-        </span>
-        <Button
-          type="submit"
-          variant="quiet"
-          size="small"
-          aria-keyshortcuts={form ? "u" : undefined}
-          icon={<Undo2 aria-hidden="true" className="size-4" />}
-        >
-          {t("missions.queueUndo")}
-        </Button>
-      </Form>
-    </li>
+        {t("missions.queueUndo")}
+      </Button>
+    </Form>
   );
 }

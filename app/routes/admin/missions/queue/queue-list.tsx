@@ -83,7 +83,9 @@ function QueueLine({ item }: { item: ReviewedCompletion }) {
   const { mission, profile, completedAt, measured } = item;
   return (
     <>
-      <bdi className="block text-sm leading-5 wrap-anywhere">{mission.title}</bdi>
+      <span className="block text-sm leading-5 wrap-anywhere">
+        <bdi>{mission.title}</bdi>
+      </span>
       <span className="dot-separated text-ink-muted text-sm font-normal wrap-anywhere">
         {measured && <span>{t(amountKey(measured.measure), { n: measured.stated })}</span>}
         <bdi>{nameOf(item) || t("passport.defaultName")}</bdi>

@@ -1,4 +1,4 @@
-import { type RefObject, useId, useRef, useState } from "react";
+import { type ReactNode, type RefObject, useId, useRef, useState } from "react";
 import { useLocation } from "react-router";
 
 import type { Reviewer } from "#app/domains/missions/completions/completion.ts";
@@ -32,6 +32,9 @@ export function ReviewQueue({ loaded }: { loaded: LoadedQueue }) {
   const isNarrowed = Object.values(filter).some((value) => value !== undefined);
   const isPaging = new URLSearchParams(search).has("cursor");
   const isEmpty = queue.items.length === 0;
+  const undoLine = (
+    <HeldReviews held={queue.held} latest={undoForm} onUndo={() => focus.remember("approved")} />
+  );
   return (
     <>
       {(!isEmpty || isNarrowed) && (
@@ -41,7 +44,7 @@ export function ReviewQueue({ loaded }: { loaded: LoadedQueue }) {
           found={{ n: queue.items.length, hasMore: queue.nextCursor !== null }}
         />
       )}
-      <HeldReviews held={queue.held} latest={undoForm} onUndo={() => focus.remember("approved")} />
+      {isEmpty && undoLine}
       {isEmpty && !isPaging && !isNarrowed && (
         <ManageEmpty title={t("missions.verifyEmpty")} hint={t("missions.verifyEmptyHint")} />
       )}
@@ -51,7 +54,7 @@ export function ReviewQueue({ loaded }: { loaded: LoadedQueue }) {
         </EmptyState>
       )}
       {isEmpty && isPaging && !isNarrowed && <p>{t("missions.verifyEnd")}</p>}
-      <OpenQueue {...{ loaded, undoForm, focus }} />
+      <OpenQueue {...{ loaded, undoForm, undoLine, focus }} />
       <nav
         aria-label={t("missions.verifyTab")}
         className="mt-8 flex flex-wrap justify-between gap-3 empty:hidden"
@@ -81,10 +84,13 @@ const pageOf = (search: string, cursor: string | undefined) =>
 type OpenQueueProps = {
   loaded: LoadedQueue;
   undoForm: RefObject<HTMLFormElement | null>;
+  /** What can still be undone, below the decision, where it moves no proof. */
+  undoLine: ReactNode;
   focus: FocusMemory;
 };
 
-function OpenQueue({ loaded: { queue, reviewer }, undoForm, focus }: OpenQueueProps) {
+function OpenQueue({ loaded, undoForm, undoLine, focus }: OpenQueueProps) {
+  const { queue, reviewer } = loaded;
   const t = useMessages();
   const titleId = useId();
   const isHydrated = useHydrated();
@@ -124,7 +130,7 @@ function OpenQueue({ loaded: { queue, reviewer }, undoForm, focus }: OpenQueuePr
           heading={heading}
           place={{ n: index + 1, count: items.length }}
         />
-        <div className="grid min-w-0 grid-cols-1 gap-6">
+        <div className="grid min-w-0 grid-cols-1 gap-4">
           <QueueDecision
             key={current.id}
             completion={current}
@@ -133,6 +139,7 @@ function OpenQueue({ loaded: { queue, reviewer }, undoForm, focus }: OpenQueuePr
             action={openId === undefined ? undefined : searchWith(search, "proof", openId)}
             {...{ reviewer, nextId, form, focus }}
           />
+          {undoLine}
           <QueueList
             items={items}
             currentId={current.id}

@@ -1,4 +1,4 @@
-import { isClassAccount } from "#app/domains/accounts/class-accounts/class-account.ts";
+import { isClassAccount } from "./class-account.ts";
 
 /** Returns the address of an account; null for a class account, which has none. */
 export const ownEmail = ({ email }: { email: string | null }): string | null =>

@@ -104,3 +104,41 @@ test("an instructor adds a fact, quotes and draws it, and changes it for learner
   await show(page, baseURL, learning);
   await expect(page.getByRole("button", { name: "41%" })).toBeVisible();
 });
+
+test("facts sent twice are one, are closed to others, and move to another instructor's course", async ({
+  page,
+  baseURL,
+}) => {
+  const draft = await buildDraft(db);
+  const studio = `/instructor/courses/${draft.id}`;
+  const cookie = await buildSessionCookie(db, draft.instructor);
+  const grace = await buildActor(db, { roles: ["instructor"] });
+  const other = await buildSessionCookie(db, grace);
+  const factsOf = async (id: string) =>
+    (await db.select().from(courses).where(eq(courses.id, id)))[0]?.facts;
+
+  await show(page, baseURL, { path: `${studio}/facts/edit`, cookie });
+  await fillFact(page);
+  await page.getByRole("button", { name: "Save fact" }).dblclick();
+  await expect(page.getByText("{fact:bus-riders}")).toBeVisible();
+  expect(await factsOf(draft.id)).toMatchObject([{ key: "bus-riders", unit: "%" }]);
+  await page.goto(`${studio}/lessons/${draft.lessons[0]}`);
+  await page.getByLabel("Lesson text").fill("{fact:bus-riders} take the bus.");
+  await page.getByRole("button", { name: "Save lesson" }).click();
+  await expect(page.getByText("Changes saved")).toBeVisible();
+  const zip = await (await page.request.get(`${studio}/export`)).body();
+
+  for (const path of [`${studio}/facts`, `${studio}/facts/edit?key=bus-riders`]) {
+    expect((await show(page, baseURL, { path, cookie: other }))?.status()).toBe(404);
+  }
+  await page.goto("/instructor/courses/import");
+  const file = { name: "course.zip", mimeType: "application/zip", buffer: zip };
+  await page.getByLabel("ZIP file").setInputFiles(file);
+  await page.getByRole("button", { name: "Check file" }).click();
+  await expect(page.getByText("1 new fact")).toBeVisible();
+  await page.getByRole("button", { name: "Import course" }).click();
+  await page.getByRole("link", { name: "Facts", exact: true }).click();
+  await expect(page.getByText("Quoted in “Rain” (draft)")).toBeVisible();
+  const [copy] = await db.select().from(courses).where(eq(courses.instructorId, grace.id));
+  expect(copy?.facts).toEqual(await factsOf(draft.id));
+});

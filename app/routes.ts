@@ -150,6 +150,8 @@ export default [
       route("instructor/courses/:id/export", "routes/instructor/folder/course-export.ts"),
       route("instructor/courses/:id/about", "routes/instructor/course-about.tsx"),
       route("instructor/courses/:id/learners", "routes/instructor/course-learners.tsx"),
+      route("instructor/courses/:id/facts", "routes/instructor/facts/course-facts.tsx"),
+      route("instructor/courses/:id/facts/edit", "routes/instructor/facts/fact-edit.tsx"),
       route("instructor/courses/:id/mistakes", "routes/instructor/mistakes/course-mistakes.tsx"),
       route("instructor/courses/:id/preview", "routes/instructor/course-preview.tsx"),
       route(
@@ -272,6 +274,8 @@ export default [
   route("events/:id/posters/:name", "routes/resources/events/poster.ts"),
   route("events/:id/event.ics", "routes/resources/event-calendar.ts"),
   route("calendar/:file", "routes/resources/personal-calendar.ts"),
+  route("courses/:slug/data.csv", "routes/resources/facts/course-csv.ts"),
+  route("courses/:slug/data.svg", "routes/resources/facts/course-svg.ts"),
   route("courses/pictures/:id", "routes/resources/studio-picture.ts"),
   route("pictures/:kind/:name", "routes/resources/picture.ts"),
   route("help/pictures/:name", "routes/resources/help-picture.ts"),

@@ -32,7 +32,10 @@ export function guessQuizzes(commit?: string): GuessedQuiz[] {
         JSON.parse(readAt(`${starterFolder}/${course}/quiz.json`, commit)),
       );
       const questions = quiz.questions.map((question) =>
-        quoteInQuestion({ ...toQuestion(question, (name) => name), language }),
+        quoteInQuestion(
+          toQuestion(question, (name) => name),
+          { language },
+        ),
       );
       const shares = guessers.map(
         (guesser) => [guesser, guessShare(questions, guesser, words[language])] as const,

@@ -49,6 +49,7 @@ import missionErrors from "./en/missionErrors.json" with { type: "json" };
 import mistakes from "./en/mistakes.json" with { type: "json" };
 import notifications from "./en/notifications.json" with { type: "json" };
 import offline from "./en/offline.json" with { type: "json" };
+import ownFacts from "./en/ownFacts.json" with { type: "json" };
 import passportPdf from "./en/passportPdf.json" with { type: "json" };
 import payments from "./en/payments.json" with { type: "json" };
 import points from "./en/points.json" with { type: "json" };
@@ -122,6 +123,7 @@ export const enPages = {
   notifications,
   adminDashboard,
   offline,
+  ownFacts,
   passportPdf,
   payments,
   points,

@@ -1,4 +1,5 @@
 import type { Actor } from "#app/domains/accounts/actor.ts";
+import type { OwnFact } from "#app/domains/courses/own-facts/own-fact.ts";
 import { createCourse } from "#app/domains/courses/studio/create-course.server.ts";
 import { CourseInput } from "#app/domains/courses/studio/input.ts";
 import { addLesson, saveLesson } from "#app/domains/courses/studio/lessons.server.ts";
@@ -18,6 +19,18 @@ export const courseInput = CourseInput.parse({
   level: "beginner",
   language: "en",
 });
+
+/** A fact of a course with the values of two years. */
+export const ridersFact: OwnFact = {
+  key: "bus-riders",
+  title: "People who take the bus to work",
+  unit: "%",
+  place: "Kisumu",
+  values: { "2015": 31.2, "2024": 38.4 },
+  source: { publisher: "City of Kisumu", title: "Travel survey", year: 2024 },
+  checked: "2026-11-01",
+  review: "2027-11-01",
+};
 
 type DraftOverrides = { title?: string; owner?: Actor };
 

@@ -1,4 +1,5 @@
 import { expect, test } from "@playwright/test";
+import { sql } from "drizzle-orm";
 
 import { practicePath, quizPath } from "#app/domains/courses/course.ts";
 import { enrollInCourse } from "#app/domains/courses/learning/enroll.server.ts";
@@ -104,3 +105,38 @@ for (const { device, viewport } of devices) {
     await expect(page.getByText("Question 2 of 5")).toBeVisible();
   });
 }
+
+test("a result names the lessons of the questions that were answered incorrectly, to read again", async ({
+  page,
+  baseURL,
+}) => {
+  const [course, learner] = [await buildCourse(db), await buildActor(db)];
+  const [first, second] = course.lessons;
+  const ofQuiz = sql`quiz_id in (select id from quizzes where key = ${course.quiz.key})`;
+  const about = (kind: string, lesson: typeof first) =>
+    db.execute(
+      sql`update questions set lesson_key = ${lesson?.key} where kind = ${kind} and ${ofQuiz}`,
+    );
+  await about("single", first);
+  await about("true_false", second);
+  await enrollInCourse(learner, course.slug);
+  await startQuizAttempt(learner, course.quiz.key);
+  const path = quizPath(course.slug, course.quiz.key);
+  await show(page, baseURL, { path, cookie: await buildSessionCookie(db, learner) });
+  await page.getByRole("group", { name: "Which one?" }).getByLabel("Option a").check();
+  await page.getByRole("group", { name: "Which ones?" }).getByLabel("Option b").check();
+  await page.getByRole("group", { name: "So it is." }).getByLabel("False").check();
+  await page.getByLabel("Your answer").fill("wrong");
+  await page.getByRole("button", { name: "Use this order" }).click();
+  await page.getByRole("button", { name: "Submit answers" }).click();
+
+  const again = page.getByRole("region", { name: "Read again:" });
+  await expect(again.getByRole("link")).toHaveText([first?.title ?? ""]);
+  const wrong = page.getByRole("listitem").filter({ hasText: "Which one?" });
+  await expect(wrong).toContainText(`Read again: ${first?.title}`);
+  await expect(page.getByRole("listitem").filter({ hasText: "So it is." })).not.toContainText(
+    "Read again",
+  );
+  await again.getByRole("link").click();
+  await expect(page.getByRole("heading", { level: 1, name: first?.title ?? "" })).toBeVisible();
+});

@@ -42,6 +42,7 @@ const writingPages = [
   "/instructor",
   "/instructor/courses/:id",
   "/instructor/courses/:id/about",
+  "/instructor/courses/:id/facts/edit",
   "/instructor/courses/:id/lessons/:lesson",
   "/instructor/courses/:id/lessons/:lesson/tasks",
   "/instructor/courses/:id/mistakes",

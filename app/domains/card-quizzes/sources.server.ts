@@ -3,6 +3,10 @@ import { createHash } from "node:crypto";
 import { sql } from "drizzle-orm";
 
 import type { QuestionAnswer, QuestionKind, QuestionOption } from "#app/domains/courses/course.ts";
+import { factsOfCourse, pickFacts } from "#app/domains/courses/own-facts/find-fact.server.ts";
+import type { FactsHome, OwnFact } from "#app/domains/courses/own-facts/own-fact.ts";
+import { quoteInQuestion } from "#app/domains/courses/quiz/quote-in-questions.server.ts";
+import { quoteInText } from "#app/domains/facts/quote-facts.server.ts";
 import { isUuid } from "#app/lib/is-uuid.ts";
 import { type Db, db } from "#db/client.server.ts";
 
@@ -37,8 +41,8 @@ export async function listSourceCourses(tx: Db = db): Promise<SourceCourse[]> {
 /** Returns the quizzes of a published course with their questions, in order, without answer keys. */
 export async function listSourceQuizzes(courseId: string, tx: Db = db): Promise<SourceQuiz[]> {
   if (!isUuid(courseId)) return [];
-  const { rows } = await tx.execute<SourceQuiz>(sql`
-    select q.key, q.title,
+  const { rows } = await tx.execute<SourceQuiz & QuotingCourse>(sql`
+    select q.key, q.title, c.language, c.slug, c.sdg_goal as "sdgGoal", c.facts,
       coalesce((select json_agg(l.title order by l.position) from lessons l
         where l.module_id = m.id), '[]') as lessons,
       (select json_agg(json_build_object('id', x.id, 'kind', x.kind, 'text', x.text,
@@ -49,8 +53,19 @@ export async function listSourceQuizzes(courseId: string, tx: Db = db): Promise<
     where c.id = ${courseId} and c.status = 'published' and c.deleted_at is null
       and exists (select from questions x where x.quiz_id = q.id)
     order by m.position, q.position`);
-  return rows;
+  return rows.map(({ key, title, lessons, questions, ...course }) => {
+    const write = (text: string) => quoteInText(text, course.language, factsOfCourse(course));
+    return {
+      key,
+      title,
+      lessons,
+      questions: questions.map((question) => ({ ...question, text: write(question.text) })),
+    };
+  });
 }
+
+/** What a course says of itself and its facts, which its questions quote. */
+type QuotingCourse = FactsHome & { language: string; facts: OwnFact[] };
 
 // Cards have four sides, and each pupil has one card.
 const isUsable = sql`(x.kind = 'true_false'
@@ -64,7 +79,7 @@ export type ChosenQuiz = {
   questions: CardQuestion[];
 };
 
-type Row = {
+type Row = QuotingCourse & {
   courseId: string;
   title: string;
   id: string;
@@ -88,7 +103,9 @@ export async function chooseQuestions(
   if (!isUuid(quizKey)) return undefined;
   const wanted = new Set(ids);
   const { rows } = await tx.execute<Row>(sql`
-    select c.id as "courseId", q.title, x.id, x.kind, x.text, x.options, x.answer, x.explanation
+    select c.id as "courseId", q.title, x.id, x.kind, x.text, x.options, x.answer, x.explanation,
+      c.language, c.slug, c.sdg_goal as "sdgGoal",
+      ${pickFacts(sql`c.facts`, sql`concat_ws(' ', x.text, x.options, x.explanation)`)} as facts
     from courses c join course_modules m on m.version_id = c.published_version_id
     join quizzes q on q.module_id = m.id join questions x on x.quiz_id = q.id
     where q.key = ${quizKey} and c.status = 'published' and c.deleted_at is null and ${isUsable}
@@ -101,14 +118,22 @@ export async function chooseQuestions(
 }
 
 function toCardQuestion(row: Row, seed: string): CardQuestion {
-  const { id, kind, text, explanation } = row;
+  const { id, kind } = row;
+  const {
+    text,
+    options: written,
+    explanation,
+  } = quoteInQuestion(
+    { text: row.text, options: row.options, explanation: row.explanation },
+    { language: row.language, find: factsOfCourse(row) },
+  );
   if (kind === "true_false") {
     const right = String(row.answer) === "true" ? 0 : 1;
     return { id, kind, text, options: [], right, explanation };
   }
   const draw = (option: QuestionOption) =>
     createHash("sha256").update(`${seed}/${id}/${option.id}`).digest("hex");
-  const options = row.options.toSorted((a, b) => (draw(a) < draw(b) ? -1 : 1));
+  const options = written.toSorted((a, b) => (draw(a) < draw(b) ? -1 : 1));
   const right = options.findIndex((option) => option.id === row.answer);
   return { id, kind, text, options: options.map((option) => option.text), right, explanation };
 }

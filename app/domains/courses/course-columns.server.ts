@@ -7,6 +7,7 @@ import { courses } from "./tables.server.ts";
 /** The columns of a `StudioCourse`. */
 export const courseColumns = omit(
   getColumns(courses),
+  "facts",
   "publishedVersionId",
   "starterVersion",
   "withdrawnBy",

@@ -77,6 +77,7 @@ export const coursesExport: ExportPart = {
         "level",
         "language",
         "status",
+        "facts",
         "created_at",
         "updated_at",
       ]),

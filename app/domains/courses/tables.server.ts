@@ -16,6 +16,7 @@ import {
 import { profiles } from "#app/domains/accounts/tables.server.ts";
 import { edited } from "#app/domains/courses/edits/edited-columns.server.ts";
 import type { FieldTask } from "#app/domains/courses/field-work/field-work.ts";
+import type { OwnFact } from "#app/domains/courses/own-facts/own-fact.ts";
 import type { Picture } from "#app/domains/pictures/picture.ts";
 import { createdAt, id, moment } from "#db/columns.server.ts";
 
@@ -56,6 +57,8 @@ export const courses = pgTable(
     outcomes: jsonb("outcomes").$type<string[]>().notNull().default([]),
     /** How many approved local tasks a certificate with field work takes; null for all of them. */
     fieldWorkNeeded: integer("field_work_needed"),
+    /** Its own facts, which all of its versions quote. */
+    facts: jsonb("facts").$type<OwnFact[]>().notNull().default([]),
     /** Who wrote it and who reviewed it, as readers are told, and on which days. */
     writtenBy: text("written_by"),
     writtenOn: date("written_on"),

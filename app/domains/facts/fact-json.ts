@@ -1,6 +1,6 @@
 import { z } from "@hono/zod-openapi";
 
-import type { Fact, FactSource, FactValue } from "./fact.ts";
+import type { Fact, FactSource, FactValue, ListedFact } from "./fact.ts";
 
 const Value = z.union([z.number(), z.array(z.number()).length(2)]).openapi({
   description: "A number, or the lowest and the highest of a range. Shares are percentages.",
@@ -57,7 +57,7 @@ export const FactJson = z
   .openapi("Fact");
 
 /** Returns a fact as the API and the files return it. */
-export const toFactJson = (fact: Fact): z.output<typeof FactJson> => ({
+export const toFactJson = (fact: ListedFact): z.output<typeof FactJson> => ({
   key: fact.key,
   title: fact.title,
   sdg_goal: fact.goal,

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 
 import { FactFile } from "./fact-input.ts";
-import type { Fact, FactSource } from "./fact.ts";
+import { type FactSource, type FindFact, type ListedFact, toPoints } from "./fact.ts";
 
 /** The folder of the facts, relative to the product's folder. */
 export const factsFolder = "content/facts";
@@ -13,7 +13,7 @@ const filePattern = /^goal-(\d{2})\.json$/;
  * Reads all facts of a folder, in the order of the goals. Throws an error with the file's name if a file doesn't match its
  * schema, and with the key if a key is used twice or a source or replacement doesn't exist.
  */
-export function readFacts(folder: string = factsFolder): Map<string, Fact> {
+export function readFacts(folder: string = factsFolder): Map<string, ListedFact> {
   const files = readdirSync(folder)
     .toSorted()
     .map((name) => readFile(folder, name));
@@ -24,7 +24,7 @@ export function readFacts(folder: string = factsFolder): Map<string, Fact> {
     }
   }
   const sourceOf = (id: string) => sources.get(id) ?? fail(`Unknown source: ${id}`);
-  const facts = new Map<string, Fact>();
+  const facts = new Map<string, ListedFact>();
   for (const { goal, file } of files) {
     for (const [key, fact] of Object.entries(file.facts)) {
       addOnce(facts, key, toFact({ key, goal }, fact, sourceOf));
@@ -37,16 +37,16 @@ export function readFacts(folder: string = factsFolder): Map<string, Fact> {
   return facts;
 }
 
-let facts: Map<string, Fact> | undefined;
+let facts: Map<string, ListedFact> | undefined;
 const allFacts = () => (facts ??= readFacts());
 
 /** Returns a fact by its key. */
-export const findFact = (key: string): Fact | undefined => allFacts().get(key);
+export const findFact = ((key) => allFacts().get(key)) satisfies FindFact;
 
 type FactSearch = { goal: number | undefined; q: string | undefined };
 
 /** Returns all facts, or those about a goal or whose title, source or key has all words of a search, in order. */
-export function listFacts({ goal, q = "" }: Partial<FactSearch> = {}): Fact[] {
+export function listFacts({ goal, q = "" }: Partial<FactSearch> = {}): ListedFact[] {
   const words = fold(q).split(/\s+/).filter(Boolean);
   return [...allFacts().values()].filter((fact) => {
     if (goal !== undefined && fact.goal !== goal) return false;
@@ -71,7 +71,7 @@ function toFact(
   place: { key: string; goal: number },
   { values, source, earlier = [], ...fact }: FactFile["facts"][string],
   sourceOf: (id: string) => FactSource,
-): Fact {
+): ListedFact {
   const points = toPoints(values);
   const newest = points.at(-1) ?? fail(`No value: ${place.key}`);
   return {
@@ -87,12 +87,6 @@ function toFact(
     })),
   };
 }
-
-// A period counts by its last year.
-const toPoints = (values: FactFile["facts"][string]["values"]) =>
-  Object.entries(values)
-    .map(([year, value]) => ({ year, value }))
-    .toSorted((a, b) => a.year.slice(-4).localeCompare(b.year.slice(-4)));
 
 function addOnce<Value>(map: Map<string, Value>, key: string, value: Value): void {
   if (map.has(key)) fail(`Used twice: ${key}`);

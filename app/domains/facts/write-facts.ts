@@ -1,7 +1,7 @@
 import { csvLine, csvStart } from "#app/lib/csv.ts";
 
 import { toFactJson } from "./fact-json.ts";
-import { type Fact, factsLicence, plainValue } from "./fact.ts";
+import { type Fact, factsLicence, type ListedFact, plainValue } from "./fact.ts";
 
 const columns = [
   "key",
@@ -52,5 +52,5 @@ function linesOf(fact: Fact): string[] {
 }
 
 /** Returns facts as JSON, with their licence. */
-export const writeFactsJson = (facts: readonly Fact[]): string =>
+export const writeFactsJson = (facts: readonly ListedFact[]): string =>
   JSON.stringify({ licence: factsLicence, facts: facts.map(toFactJson) }, null, 2);

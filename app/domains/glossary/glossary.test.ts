@@ -4,7 +4,8 @@ import { join } from "node:path";
 
 import { expect, test } from "vitest";
 
-import { QuotingLessonInput } from "#app/domains/courses/studio/known-facts.server.ts";
+import { quotingLessonInput } from "#app/domains/courses/studio/known-facts.server.ts";
+import { findFact } from "#app/domains/facts/facts.server.ts";
 import { quotePlainly } from "#app/domains/facts/quote-facts.server.ts";
 import { goals } from "#app/domains/sdgs/goals.ts";
 import { renderMarkdown } from "#app/lib/render-markdown.server.ts";
@@ -55,7 +56,7 @@ test("a block lists terms with their meanings", () => {
 test("a lesson that links to or lists an unknown term is refused by its key", () => {
   const text = "[a](term:stunting) [b](term:none-such)\n\n```terms\nwasting\nother\n```\n";
   expect(listUnknownTerms(text)).toEqual(["none-such", "other"]);
-  const parse = (body: string) => QuotingLessonInput.safeParse({ title: "One", body });
+  const parse = (body: string) => quotingLessonInput(findFact).safeParse({ title: "One", body });
   expect(parse(text).error?.issues[0]?.message).toBe("studio.unknownTerm|key=none-such");
   expect(parse(text.replaceAll(/none-such|other/g, "wasting")).success).toBe(true);
 });

@@ -46,6 +46,7 @@ export const helpSlugs = [
   "create-a-course",
   "write-a-lesson",
   "ask-questions-in-a-lesson",
+  "add-your-own-facts",
   "write-a-quiz",
   "publish-a-course",
   "see-how-people-join",

@@ -3,6 +3,7 @@ import { data } from "react-router";
 
 import { type AskedQuestion } from "#app/domains/courses/course.ts";
 import { renderLesson } from "#app/domains/courses/learning/render-lesson.server.ts";
+import { readFactsOfCourse } from "#app/domains/courses/own-facts/find-fact.server.ts";
 import { QuizQuestion } from "#app/domains/courses/quiz/question.tsx";
 import { findStudioCourse, findStudioPreview } from "#app/domains/courses/studio/queries.server.ts";
 import { studioCoursePath, type StudioModule } from "#app/domains/courses/studio/studio.ts";
@@ -33,14 +34,15 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const step = asked === null ? steps[0] : steps.find(({ id }) => id === asked);
   if (!step && asked !== null) return data(undefined, { status: 404 });
   const { id, title, slug, language } = course;
+  const find = await readFactsOfCourse(id);
   const shown =
     step && version
-      ? await findStudioPreview({ versionId: version.id, language }, step.id)
+      ? await findStudioPreview({ versionId: version.id, language, find }, step.id)
       : undefined;
   const html =
     shown?.body === undefined
       ? undefined
-      : await renderLesson(shown.body, { slug, language, locale, t });
+      : await renderLesson(shown.body, { slug, language, locale, t, find });
   return data({
     course: { id, title, language },
     modules,

@@ -4,7 +4,11 @@ import { data } from "react-router";
 import { hasRole } from "#app/domains/accounts/actor.ts";
 import { findStudioCourse } from "#app/domains/courses/studio/queries.server.ts";
 import { studioRefusals } from "#app/domains/courses/studio/refusals.ts";
-import { type StudioCourse, studioCoursePath } from "#app/domains/courses/studio/studio.ts";
+import {
+  type StudioCourse,
+  studioCoursePath,
+  studioFactsPath,
+} from "#app/domains/courses/studio/studio.ts";
 import { requireActor } from "#app/http/auth/guards.server.ts";
 import { requestContext } from "#app/http/context/request-context.server.ts";
 import { fail } from "#app/http/forms/action-result.server.ts";
@@ -67,6 +71,13 @@ export default function Course({ loaderData }: Route.ComponentProps) {
       }
     >
       <PublishPanel course={course} isForeign={isForeign} isAdmin={isAdmin} />
+      {course.dueFacts > 0 && course.right !== "see" && (
+        <p className="border-warning mb-8 border-s-2 ps-3">
+          <a href={studioFactsPath(course.id)} className="link">
+            {t("ownFacts.due", { n: course.dueFacts })}
+          </a>
+        </p>
+      )}
       <Outline course={course} />
     </CourseScreen>
   );

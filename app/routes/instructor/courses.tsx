@@ -173,6 +173,9 @@ function CourseRow({ course, withAll }: { course: StudioCourseRow; withAll: bool
           {status !== "draft" && course.hasDraft && (
             <State tone="warning">{t("studio.hasDraft")}</State>
           )}
+          {course.dueFacts > 0 && course.right !== "see" && (
+            <State tone="warning">{t("ownFacts.due", { n: course.dueFacts })}</State>
+          )}
         </>
       }
       figure={

@@ -2,9 +2,10 @@ import { data } from "react-router";
 
 import type { Actor } from "#app/domains/accounts/actor.ts";
 import { readEdit } from "#app/domains/courses/edits/edit.ts";
+import { readFactsOfCourse } from "#app/domains/courses/own-facts/find-fact.server.ts";
 import { addCoursePicture } from "#app/domains/courses/studio/add-picture.server.ts";
 import type { LessonInput } from "#app/domains/courses/studio/input.ts";
-import { QuotingLessonInput } from "#app/domains/courses/studio/known-facts.server.ts";
+import { quotingLessonInput } from "#app/domains/courses/studio/known-facts.server.ts";
 import { saveLesson } from "#app/domains/courses/studio/lessons.server.ts";
 import { studioRefusals } from "#app/domains/courses/studio/refusals.ts";
 import {
@@ -12,6 +13,7 @@ import {
   studioLessonPath,
   studioLimits,
 } from "#app/domains/courses/studio/studio.ts";
+import type { FindFact } from "#app/domains/facts/fact.ts";
 import type { RequestContext } from "#app/http/context/request-context.server.ts";
 import { ok, redirectWithToast } from "#app/http/forms/action-result.server.ts";
 import { defineForm } from "#app/http/forms/define-form.server.ts";
@@ -30,21 +32,23 @@ export const maxLessonBytes = studioLimits.pictureMegabytes * 1_000_000 + 400_00
 
 type LessonRef = { courseId: string; lessonId: string };
 
-const lessonForm = defineForm({
-  input: QuotingLessonInput,
-  fields: lessonFields,
-  refusals: studioRefusals,
-});
+const lessonForm = (find: FindFact) =>
+  defineForm({
+    input: quotingLessonInput(find),
+    fields: lessonFields,
+    refusals: studioRefusals,
+  });
 
 /** Stores the content of a lesson's form, with the uploaded picture appended if there is one. */
-export function storeLesson(
+export async function storeLesson(
   ctx: RequestContext,
   actor: Actor,
   ref: LessonRef,
   { form, isCut }: Upload,
 ) {
-  if (isCut) return lessonForm.refuse(ctx, form, refuse("picture-too-heavy"));
-  return lessonForm.submit(ctx, form, "studio.saveFailed", async (input) => {
+  const lesson = lessonForm(await readFactsOfCourse(ref.courseId));
+  if (isCut) return lesson.refuse(ctx, form, refuse("picture-too-heavy"));
+  return lesson.submit(ctx, form, "studio.saveFailed", async (input) => {
     const { courseId, lessonId } = ref;
     const path = studioLessonPath(courseId, lessonId);
     const choice = await choose(ctx, actor, { courseId, form, path });

@@ -1,10 +1,12 @@
 import { data } from "react-router";
 
 import { renderLesson } from "#app/domains/courses/learning/render-lesson.server.ts";
+import { readFactsOfCourse } from "#app/domains/courses/own-facts/find-fact.server.ts";
 import { findDraftLesson } from "#app/domains/courses/studio/queries.server.ts";
 import { studioRefusals } from "#app/domains/courses/studio/refusals.ts";
 import {
   studioCoursePath,
+  studioFactsPath,
   studioLessonPath,
   studioLimits,
 } from "#app/domains/courses/studio/studio.ts";
@@ -46,10 +48,11 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const lesson = await findDraftLesson(actor, params.id, params.lesson);
   if (!lesson) return data(undefined, { status: 404 });
   const { url, locale, t } = context.get(requestContext);
+  const find = await readFactsOfCourse(params.id);
   const isShown = url.searchParams.has("preview");
   const { slug, language } = lesson;
   const html = isShown
-    ? await renderLesson(lesson.body, { slug, language, locale, t }, 3)
+    ? await renderLesson(lesson.body, { slug, language, locale, t, find }, 3)
     : undefined;
   return data({ lesson, html, courseId: params.id, editor: crypto.randomUUID() });
 }
@@ -87,13 +90,16 @@ export default function LessonEdit({ loaderData, actionData }: Route.ComponentPr
           conflict: answer?.conflict,
         }}
       />
-      <p className="mt-6">
+      <p className="mt-6 flex flex-wrap gap-3">
         <LinkButton
           variant="secondary"
           reloadDocument
           to={`${studioLessonPath(courseId, lesson.id)}/tasks`}
         >
           {t("fieldWork.editTasks", { n: lesson.fieldWork.length })}
+        </LinkButton>
+        <LinkButton variant="secondary" reloadDocument to={studioFactsPath(courseId)}>
+          {t("ownFacts.ofCourse")}
         </LinkButton>
       </p>
       <AutosaveScript />

@@ -2,8 +2,9 @@ import { data } from "react-router";
 
 import type { Actor } from "#app/domains/accounts/actor.ts";
 import { readEdit } from "#app/domains/courses/edits/edit.ts";
+import { readFactsOfCourse } from "#app/domains/courses/own-facts/find-fact.server.ts";
 import { QuizInput } from "#app/domains/courses/studio/input.ts";
-import { QuotingQuestionInput } from "#app/domains/courses/studio/known-facts.server.ts";
+import { quotingQuestionInput } from "#app/domains/courses/studio/known-facts.server.ts";
 import { findDraftQuiz } from "#app/domains/courses/studio/queries.server.ts";
 import { questionTexts, readQuestionForm } from "#app/domains/courses/studio/question-input.ts";
 import {
@@ -94,7 +95,7 @@ async function storeQuestion({ ctx, actor, courseId, quizId, form }: ParsedForm)
   const sentId = textOf(form, "id");
   const id = isUuid(sentId) ? sentId : undefined;
   const values = readQuestionForm(form);
-  const input = QuotingQuestionInput.safeParse(values);
+  const input = quotingQuestionInput(await readFactsOfCourse(courseId)).safeParse(values);
   if (!input.success) {
     const errors = readFieldErrors(input.error, ctx.t);
     const answer = fail(ctx, 400, { key: "common.invalidInput" }, errors).data;

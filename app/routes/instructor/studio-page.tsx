@@ -53,7 +53,12 @@ export function CourseScreen({ course, children, ...page }: CourseScreenProps) {
   const base = studioCoursePath(course.id);
   const tabs = [
     { to: base, label: t("studio.outlineTab") },
-    ...(course.right === "see" ? [] : [{ to: `${base}/about`, label: t("studio.detailsTab") }]),
+    ...(course.right === "see"
+      ? []
+      : [
+          { to: `${base}/about`, label: t("studio.detailsTab") },
+          { to: `${base}/facts`, label: t("ownFacts.tab") },
+        ]),
     { to: `${base}/versions`, label: t("studio.versionsTab") },
     { to: `${base}/learners`, label: t("studio.learnersTab") },
     { to: `${base}/mistakes`, label: t("mistakes.tab") },

@@ -13,6 +13,7 @@ import { completeLesson } from "#app/domains/courses/learning/complete-lesson.se
 import { enrollInCourse } from "#app/domains/courses/learning/enroll.server.ts";
 import { courseHistoryPath, reportMistakePath } from "#app/domains/courses/mistakes/mistake.ts";
 import { reportMistake } from "#app/domains/courses/mistakes/report-mistake.server.ts";
+import { saveFact } from "#app/domains/courses/own-facts/studio/save-fact.server.ts";
 import { findCourseEnrollment } from "#app/domains/courses/queries.server.ts";
 import { startQuizAttempt } from "#app/domains/courses/quiz/start-attempt.server.ts";
 import { submitQuizAttempt } from "#app/domains/courses/quiz/submit-attempt.server.ts";
@@ -31,7 +32,7 @@ import { db } from "#db/client.server.ts";
 import { buildActor } from "#tests/builders/accounts.ts";
 import { buildCourse, rightAnswers } from "#tests/builders/courses.ts";
 import { tripTask } from "#tests/builders/field-work.ts";
-import { buildDraft } from "#tests/builders/studio.ts";
+import { buildDraft, ridersFact } from "#tests/builders/studio.ts";
 import { longName } from "#tests/e2e/long-name.ts";
 
 /**
@@ -95,6 +96,9 @@ export async function buildStudioScreens(): Promise<string[]> {
   const open = await buildDraft(db);
   const task = { ...tripTask, title: longName };
   await saveTask(open.instructor, open.id, open.lessons[1] ?? "", { task, mark: "" });
+  const text = `${longName} `.repeat(2).slice(0, 80);
+  const fact = { ...ridersFact, title: text, place: text, unit: text.slice(0, 60) };
+  await saveFact(open.instructor, open.id, { fact: { ...fact, review: "2026-01-01" }, mark: "" });
   const work = `/instructor/courses/${open.id}`;
   return [
     "/instructor/courses?show=all",
@@ -102,6 +106,9 @@ export async function buildStudioScreens(): Promise<string[]> {
     `${course}/learners`,
     work,
     `${work}/about`,
+    `${work}/facts`,
+    `${work}/facts/edit`,
+    `${work}/facts/edit?key=${fact.key}`,
     `${work}/instructors?find=Nobody`,
     `${course}/mistakes`,
     "/instructor/courses/import",

@@ -1,3 +1,5 @@
+import type { Reading } from "#app/domains/facts/charts/reading.ts";
+import type { FindFact } from "#app/domains/facts/fact.ts";
 import { escapeHtml } from "#app/lib/escape-html.ts";
 import type { RenderPart } from "#app/lib/render-markdown.server.ts";
 import type { MessageKey } from "#content/messages/catalogue.ts";
@@ -12,7 +14,6 @@ import {
 } from "./check-block.ts";
 import {
   type Parts,
-  type Reading,
   type Rendered,
   renderGuess,
   renderOptions,
@@ -42,18 +43,23 @@ type Resolved =
 export function findCheckProblem(
   markdown: string,
   language: string,
+  find?: FindFact,
 ): (CheckProblem & { line: number }) | undefined {
   for (const { firstLine, text, line } of listCheckBlocks(markdown)) {
-    const check = resolveCheck(firstLine, text, language);
+    const check = resolveCheck(firstLine, text, { language, find });
     if ("problem" in check) return { ...check, line };
   }
   return undefined;
 }
 
-function resolveCheck(firstLine: string, text: string, language: string): Resolved | CheckProblem {
+function resolveCheck(
+  firstLine: string,
+  text: string,
+  { language, find }: { language: string; find?: FindFact | undefined },
+): Resolved | CheckProblem {
   const block = readCheck(firstLine, text);
   if ("problem" in block || block.kind !== "guess") return block;
-  const guess = resolveGuess(block, language);
+  const guess = resolveGuess(block, language, find);
   return "problem" in guess ? guess : { ...block, guess };
 }
 
@@ -66,7 +72,7 @@ export function checksIn(reading: Reading) {
   let count = 0;
   return (firstLine: string, text: string, part: RenderPart): string | undefined => {
     if (!isCheck(firstLine)) return undefined;
-    const check = resolveCheck(firstLine, text, reading.language);
+    const check = resolveCheck(firstLine, text, reading);
     if ("problem" in check) {
       const message = reading.t(checkProblemKeys[check.problem], { key: check.about });
       return `<p class="chart-problem">${escapeHtml(message)}</p>\n`;

@@ -1,16 +1,13 @@
 import { createHash } from "node:crypto";
 
 import { endsOf, middleOf } from "#app/domains/facts/charts/chart.ts";
+import type { Reading } from "#app/domains/facts/charts/reading.ts";
 import { escapeHtml } from "#app/lib/escape-html.ts";
 import type { RenderPart } from "#app/lib/render-markdown.server.ts";
-import type { Translator } from "#app/lib/translator.ts";
 import type { MessageKey } from "#content/messages/catalogue.ts";
 
 import type { CheckBlock } from "./check-block.ts";
 import { type Guess, writeGuess } from "./resolve-guess.server.ts";
-
-/** The language of a text with checks, and the reader's. */
-export type Reading = { language: string; locale: string; t: Translator<MessageKey> };
 
 export type Parts = Reading & {
   /** Words of the product as HTML, marked with their language. */

@@ -1,4 +1,4 @@
-import { type FactValue, valueIn } from "#app/domains/facts/fact.ts";
+import { type FactValue, type FindFact, valueIn } from "#app/domains/facts/fact.ts";
 import { findFact } from "#app/domains/facts/facts.server.ts";
 import { formatValue } from "#app/domains/facts/format-fact.ts";
 import { listQuotes } from "#app/domains/facts/quote.ts";
@@ -22,8 +22,9 @@ export type Guess = {
 export function resolveGuess(
   { answer: written, range: [low, high], question }: Extract<CheckBlock, { kind: "guess" }>,
   language: string,
+  find: FindFact = findFact,
 ): Guess | CheckProblem {
-  const found = readAnswer(written);
+  const found = readAnswer(written, find);
   if (!found) return { problem: "checkAnswer", about: question.slice(0, 80) };
   const { value, unit, decimals } = found;
   const ends = typeof value === "number" ? [value] : value;
@@ -56,14 +57,14 @@ const sizeOf = (high: number): Intl.NumberFormatOptions =>
 export const writeGuess = (value: number, { locale, options, by, tail }: GuessFormat): string =>
   new Intl.NumberFormat(locale, options).format(value * by) + tail;
 
-function readAnswer(written: string) {
+function readAnswer(written: string, find: FindFact) {
   const quote = /^\{fact:[^{}]+\}/.exec(written)?.[0];
   if (quote === undefined) {
     const number = readNumber(written);
     return number && { value: number.value, unit: number.rest, decimals: undefined };
   }
   const [{ key, year, form } = { key: "", year: undefined, form: "year" }] = listQuotes(quote);
-  const fact = findFact(key);
+  const fact = find(key);
   const value = fact && valueIn(fact, year);
   if (!fact || value === undefined || form !== "value") return undefined;
   const own = written.slice(quote.length).trim();

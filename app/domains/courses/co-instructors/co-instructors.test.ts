@@ -6,6 +6,8 @@ import { userRoles } from "#app/domains/accounts/tables.server.ts";
 import { exportCourse } from "#app/domains/courses/folder/export-course.server.ts";
 import { storeUpload } from "#app/domains/courses/folder/store-upload.server.ts";
 import { placeLesson, placeQuestion } from "#app/domains/courses/ordering/place-items.server.ts";
+import { findEditableFacts } from "#app/domains/courses/own-facts/studio/fact-uses.server.ts";
+import { deleteFact, saveFact } from "#app/domains/courses/own-facts/studio/save-fact.server.ts";
 import { findCourse } from "#app/domains/courses/queries.server.ts";
 import { addCoursePicture } from "#app/domains/courses/studio/add-picture.server.ts";
 import { editDraft } from "#app/domains/courses/studio/edit-draft.server.ts";
@@ -49,7 +51,7 @@ import { restoreVersion } from "#app/domains/courses/versions/restore-version.se
 import { listNotifications } from "#app/domains/notifications/queries.server.ts";
 import type { Db } from "#db/client.server.ts";
 import { buildActor } from "#tests/builders/accounts.ts";
-import { buildDraft, courseInput, must } from "#tests/builders/studio.ts";
+import { buildDraft, courseInput, must, ridersFact } from "#tests/builders/studio.ts";
 import { inOwnDatabase, inRollback } from "#tests/db.ts";
 
 import { inviteInstructor, removeInstructor, transferCourse } from "./invite.server.ts";
@@ -110,6 +112,7 @@ test("each operation is for those whose role allows it", () =>
     const course = await findStudioCourse(owner, id, tx);
     const values = course ? toCourseForm(course) : {};
     const [version] = await listVersions(owner, id, tx);
+    must(await saveFact(owner, id, { fact: ridersFact, mark: "" }, tx));
     const stranger = await teacher(tx);
     const operations: Record<
       "see" | "edit" | "own",
@@ -128,6 +131,10 @@ test("each operation is for those whose role allows it", () =>
         details: (actor, tx) => updateCourse(actor, id, courseInput, tx),
         draftDetails: (actor, tx) => saveDetailDraft(actor, id, { values }, tx),
         cover: (actor, tx) => removeCourseCover(actor, id, tx),
+        facts: (actor, tx) => findEditableFacts(actor, id, tx),
+        saveFact: (actor, tx) =>
+          saveFact(actor, id, { fact: { ...ridersFact, key: "x" }, mark: "" }, tx),
+        deleteFact: (actor, tx) => deleteFact(actor, id, ridersFact.key, tx),
         picture: (actor, tx) => addCoursePicture(actor, id, new Uint8Array(), tx),
         draft: (actor, tx) => editDraft(actor, id, tx),
         publish: (actor, tx) => publishDraft(actor, id, tx),

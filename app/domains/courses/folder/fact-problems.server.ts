@@ -10,6 +10,7 @@ import {
 } from "#app/domains/courses/studio/known-facts.server.ts";
 import { chartProblemKeys } from "#app/domains/facts/charts/render-chart.server.ts";
 import { findChartProblem } from "#app/domains/facts/charts/resolve-chart.server.ts";
+import type { FindFact } from "#app/domains/facts/fact.ts";
 import { listUnknownQuotes } from "#app/domains/facts/quote-facts.server.ts";
 import { listUnknownTerms } from "#app/domains/glossary/terms-in-text.server.ts";
 
@@ -23,17 +24,17 @@ import { lineAt, lineOf } from "./line-at.ts";
 export function findLessonProblems(
   file: string,
   written: string,
-  language: string,
+  { language, find }: { language: string; find: FindFact },
 ): FolderProblem[] {
   const lineOfText = (text: string, from = 1) => {
     const start = written.split("\n", from - 1).join("\n").length;
     const at = text === "" ? -1 : written.indexOf(text, start);
     return at === -1 ? null : lineOf(written, at);
   };
-  const facts = new Set(listUnknownQuotes(written).map(quoteName));
+  const facts = new Set(listUnknownQuotes(written, find).map(quoteName));
   const terms = new Set(listUnknownTerms(written));
-  const chart = findChartProblem(written, language);
-  const check = findCheckProblem(written, language);
+  const chart = findChartProblem(written, language, find);
+  const check = findCheckProblem(written, language, find);
   return [
     ...[...facts].map((name) => ({
       line: lineOfText(`fact:${name}`),
@@ -59,6 +60,7 @@ export function findQuizFactProblems(
   file: string,
   written: string,
   questions: readonly StarterQuestion[],
+  find: FindFact,
 ): FolderProblem[] {
   return questions.flatMap(({ text, explanation, options }, at) => {
     const texts: [string, (string | number)[]][] = [
@@ -71,7 +73,7 @@ export function findQuizFactProblems(
     ];
     return texts.flatMap(([text, part]) => {
       const path = ["questions", at, ...part];
-      const unknown = new Set(listUnknownQuotes(text).map(quoteName));
+      const unknown = new Set(listUnknownQuotes(text, find).map(quoteName));
       return [...unknown].map((name) => ({
         file,
         line: lineAt(written, path),

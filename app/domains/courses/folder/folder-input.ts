@@ -3,6 +3,7 @@ import { z } from "@hono/zod-openapi";
 import { courseLevels } from "#app/domains/courses/course.ts";
 import { FieldWorkInput } from "#app/domains/courses/field-work/field-work-input.ts";
 import { areDistinct, fieldWorkLimits } from "#app/domains/courses/field-work/field-work.ts";
+import { OwnFactsInput } from "#app/domains/courses/own-facts/own-fact-input.ts";
 import { FileQuestion, hasItsKey } from "#app/domains/courses/starter/course-input.ts";
 import { CreditDay } from "#app/domains/courses/studio/input.ts";
 import { courseLanguages, studioLimits } from "#app/domains/courses/studio/studio.ts";
@@ -60,6 +61,7 @@ export const FolderCourse = z
     written_on: CreditDay.optional(),
     reviewed_by: text(studioLimits.credit, "common.invalidValue").optional(),
     reviewed_on: CreditDay.optional(),
+    facts: OwnFactsInput.default([]),
     field_work: FieldWorkInput.default([]),
     field_work_needed: whole(fieldWorkLimits.tasksOfCourse).optional(),
   })

@@ -7,6 +7,8 @@ import sharp from "sharp";
 import { expect, test } from "vitest";
 
 import type { Actor } from "#app/domains/accounts/actor.ts";
+import type { OwnFact } from "#app/domains/courses/own-facts/own-fact.ts";
+import { saveFact } from "#app/domains/courses/own-facts/studio/save-fact.server.ts";
 import { loadStarterCourses } from "#app/domains/courses/starter/load-courses.server.ts";
 import { starterFolder } from "#app/domains/courses/starter/read-course.server.ts";
 import { addCoursePicture } from "#app/domains/courses/studio/add-picture.server.ts";
@@ -19,7 +21,7 @@ import { courses } from "#app/domains/courses/tables.server.ts";
 import { listVersions } from "#app/domains/courses/versions/list-versions.server.ts";
 import type { Db } from "#db/client.server.ts";
 import { buildActor } from "#tests/builders/accounts.ts";
-import { buildDraft, must } from "#tests/builders/studio.ts";
+import { buildDraft, must, ridersFact } from "#tests/builders/studio.ts";
 import { inOwnDatabase, inRollback } from "#tests/db.ts";
 
 import { exportCourse } from "./export-course.server.ts";
@@ -127,6 +129,57 @@ test("a course with pictures moves to another installation and back as the same 
     const grace = await teacher(tx);
     const made = must(await importCourse(grace, await upload(grace, first, tx), tx));
     expect(await download(grace, made.id, tx)).toEqual(first);
+  }));
+
+test("a course takes its facts along; an update adds and changes facts, and removes none", () =>
+  inRollback(async (tx) => {
+    const { id, instructor: ada, lessons } = await buildDraft(tx);
+    const body = "{fact:bus-riders} take the bus.";
+    must(await saveFact(ada, id, { fact: ridersFact, mark: "" }, tx));
+    must(await saveLesson(ada, id, lessons[0] ?? "", { title: "Rain", body }, tx));
+    const first = await download(ada, id, tx);
+    const head = readJson(first, "course.json") as { facts: OwnFact[] };
+    expect(head.facts).toEqual([ridersFact]);
+    // Elsewhere, the slug is free.
+    await tx.update(courses).set({ slug: sql`slug || '-old'` });
+    const grace = await teacher(tx);
+    const made = must(await importCourse(grace, await upload(grace, first, tx), tx));
+    expect(await download(grace, made.id, tx)).toEqual(first);
+
+    const withFacts = (facts: unknown[]) => ({
+      ...first,
+      "course.json": text(JSON.stringify({ ...head, facts })),
+    });
+    const changed = { ...ridersFact, values: { "2024": 40 } };
+    const added = { ...ridersFact, key: "cyclists" };
+    const update = await upload(ada, withFacts([changed, added]), tx, id);
+    expect(await previewUpload(ada, update, tx)).toMatchObject({
+      problems: [],
+      facts: [
+        { key: "bus-riders", state: "changed" },
+        { key: "cyclists", state: "added" },
+      ],
+    });
+    must(await importCourse(ada, update, tx));
+    // A folder without them can quote those that the course has.
+    const without = await upload(ada, withFacts([]), tx, id);
+    expect(await previewUpload(ada, without, tx)).toMatchObject({ problems: [], facts: [] });
+    must(await importCourse(ada, without, tx));
+    const [course] = await tx.select().from(courses).where(eq(courses.id, id));
+    expect(course?.facts).toEqual([changed, added]);
+
+    const wrong = [{ ...ridersFact, key: "Bus riders", source: { publisher: "City" } }];
+    const problems = (await previewUpload(grace, await upload(grace, withFacts(wrong), tx), tx))
+      ?.problems;
+    expect(problems?.map(({ file, field, message }) => [file, field, message])).toEqual([
+      ["course.json", "facts.0.key", "ownFacts.keyInvalid"],
+      ["course.json", "facts.0.source.title", "ownFacts.sourceTitleRequired"],
+      ["course.json", "facts.0.source.year", "ownFacts.sourceYearInvalid|min=1700|max=2100"],
+    ]);
+    const unknown = await previewUpload(grace, await upload(grace, withFacts([]), tx), tx);
+    expect(unknown?.problems).toEqual([
+      { file: "rain.md", line: 3, message: "studio.unknownFact|key=bus-riders" },
+    ]);
   }));
 
 test("a new version keeps the keys of its files, becomes a draft, and publishes nothing", () =>

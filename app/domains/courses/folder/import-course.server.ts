@@ -3,6 +3,7 @@ import { randomBytes } from "node:crypto";
 import { and, eq } from "drizzle-orm";
 
 import type { Actor } from "#app/domains/accounts/actor.ts";
+import { mergeFacts, type OwnFact } from "#app/domains/courses/own-facts/own-fact.ts";
 import { makeSlug } from "#app/domains/courses/studio/create-course.server.ts";
 import { addDraft } from "#app/domains/courses/studio/edit-draft.server.ts";
 import { CourseInput, toCourseForm } from "#app/domains/courses/studio/input.ts";
@@ -112,7 +113,8 @@ async function writeCourse(
     })),
   }));
   if (!existing) {
-    const id = await addCourse(actor, input, folder.course?.slug, tx);
+    const { slug, facts = [] } = folder.course ?? {};
+    const id = await addCourse(actor, { input, slug, facts }, tx);
     await writeVersion(await addDraft(id, tx), modules, tx);
     return { ok: true as const, id, isNew: true };
   }
@@ -126,14 +128,18 @@ async function writeCourse(
   await tx.delete(courseModules).where(eq(courseModules.versionId, draftId));
   await writeVersion(draftId, modules, tx);
   const [course] = await tx.select().from(courses).where(eq(courses.id, id));
+  const facts = mergeFacts(course?.facts ?? [], folder.course?.facts ?? []);
+  await tx.update(courses).set({ facts }).where(eq(courses.id, id));
   const columns = toColumns(courses, input);
   const values = course && toCourseForm({ ...course, ...columns });
   if (values) await saveDetailDraft(actor, id, { values }, tx);
   return { ok: true as const, id, isNew: false };
 }
 
-async function addCourse(actor: Actor, input: CourseInput, wanted: string | undefined, tx: Db) {
-  const values = { ...toColumns(courses, input), instructorId: actor.id };
+type NewCourse = { input: CourseInput; slug: string | undefined; facts: OwnFact[] };
+
+async function addCourse(actor: Actor, { input, slug: wanted, facts }: NewCourse, tx: Db) {
+  const values = { ...toColumns(courses, input), facts, instructorId: actor.id };
   const add = (slug: string) =>
     tx
       .insert(courses)

@@ -1,5 +1,9 @@
 import type { Actor } from "#app/domains/accounts/actor.ts";
 import {
+  compareFacts,
+  type FactChange,
+} from "#app/domains/courses/own-facts/compare-facts.server.ts";
+import {
   compareVersions,
   type ItemChange,
 } from "#app/domains/courses/versions/compare-versions.ts";
@@ -22,6 +26,8 @@ export type UploadPreview = {
   questions: number;
   pictures: number;
   changes: ItemChange[];
+  /** The facts of the course that it adds or changes, which no version keeps. */
+  facts: FactChange[];
   unused: string[];
   problems: FolderProblem[];
 };
@@ -47,6 +53,7 @@ export async function previewUpload(
     ),
     pictures: folder.pictures.size,
     changes: existing ? compareVersions(existing.shown, keyed) : [],
+    facts: compareFacts(existing?.course.facts ?? [], folder.course?.facts ?? []),
     unused: folder.unused,
     problems,
   };
@@ -57,13 +64,13 @@ export async function readUpload(actor: Actor, id: string, tx: Db) {
   const upload = await findUpload(actor, id, tx);
   const unpacked = upload && unzipBounded(upload.file);
   if (!upload || !unpacked?.ok) return undefined;
-  const folder = readFolder(unpacked.files);
-  const pictures = checkPictures(folder.pictures);
-  const problems = [...unpacked.problems, ...folder.problems, ...pictures.problems];
   const { courseId } = upload;
   const existing = courseId === null ? undefined : await readExisting(actor, courseId, tx);
   // The course is gone, or the actor may no longer edit it.
   if (courseId !== null && !existing) return undefined;
+  const folder = readFolder(unpacked.files, existing?.course.facts);
+  const pictures = checkPictures(folder.pictures);
+  const problems = [...unpacked.problems, ...folder.problems, ...pictures.problems];
   const keys = existing?.keys ?? new Map<string, string>();
   const keyOf = (name: string) => keys.get(name) ?? name;
   const keyed = folder.modules.map(({ title, lessons, quizzes }) => ({

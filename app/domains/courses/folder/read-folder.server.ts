@@ -4,6 +4,12 @@ import type { z } from "zod";
 import { quizDefaults } from "#app/domains/courses/course.ts";
 import { toTasks } from "#app/domains/courses/field-work/field-work-input.ts";
 import type { FieldTask } from "#app/domains/courses/field-work/field-work.ts";
+import { factsOfCourse } from "#app/domains/courses/own-facts/find-fact.server.ts";
+import {
+  mergeFacts,
+  type OwnFact,
+  ownFactLimits,
+} from "#app/domains/courses/own-facts/own-fact.ts";
 import {
   type StarterQuestion,
   toQuestion,
@@ -45,8 +51,14 @@ export type ReadFolder = {
 /** The links of a text to the pictures of its folder. */
 export const pictureLink = /(\]\(\s*<?)(pictures\/[^\s)>]+)/g;
 
-/** Reads the files of a course's folder; what is wrong is told with file and line. */
-export function readFolder(files: ReadonlyMap<string, Uint8Array>): ReadFolder {
+/**
+ * Reads the files of a course's folder; what is wrong is told with file and line. Its texts can also quote facts that the
+ * course already has.
+ */
+export function readFolder(
+  files: ReadonlyMap<string, Uint8Array>,
+  known: readonly OwnFact[] = [],
+): ReadFolder {
   const problems: FolderProblem[] = [];
   const root = findRoot(files);
   const used = new Set<string>();
@@ -96,9 +108,18 @@ export function readFolder(files: ReadonlyMap<string, Uint8Array>): ReadFolder {
       return read ? [toQuiz(name, read)] : [];
     }),
   }));
+  const facts = mergeFacts(known, head?.facts ?? []);
+  const find = factsOfCourse({
+    slug: head?.slug ?? "",
+    sdgGoal: head?.sdg_goal ?? null,
+    facts,
+  });
+  if (facts.length > ownFactLimits.facts)
+    problems.push({ file: "course.json", line: null, field: "facts", message: "studio.tooMany" });
+  const texts = { language: head?.language ?? defaultLocale, find };
   for (const { name, body } of modules.flatMap((module) => module.lessons)) {
     const written = open(`${name}.md`) ?? "";
-    problems.push(...findLessonProblems(`${name}.md`, written, head?.language ?? defaultLocale));
+    problems.push(...findLessonProblems(`${name}.md`, written, texts));
     for (const { 2: link = "", index } of body.matchAll(pictureLink)) {
       const bytes = files.get(root + link);
       used.add(root + link);
@@ -116,7 +137,8 @@ export function readFolder(files: ReadonlyMap<string, Uint8Array>): ReadFolder {
   }
   const lessons = new Set(modules.flatMap((module) => module.lessons.map(({ name }) => name)));
   for (const { name, questions } of modules.flatMap((module) => module.quizzes)) {
-    problems.push(...findQuizFactProblems(`${name}.json`, open(`${name}.json`) ?? "", questions));
+    const written = open(`${name}.json`) ?? "";
+    problems.push(...findQuizFactProblems(`${name}.json`, written, questions, find));
     for (const [at, { lessonKey }] of questions.entries()) {
       if (!lessonKey || lessons.has(lessonKey)) continue;
       const file = `${name}.json`;

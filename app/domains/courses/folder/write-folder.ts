@@ -1,4 +1,5 @@
 import { quizDefaults } from "#app/domains/courses/course.ts";
+import type { OwnFact } from "#app/domains/courses/own-facts/own-fact.ts";
 import type { QuestionContent } from "#app/domains/courses/studio/studio.ts";
 import type { courses } from "#app/domains/courses/tables.server.ts";
 import type { VersionModule, VersionQuiz } from "#app/domains/courses/versions/version.ts";
@@ -18,6 +19,7 @@ type WrittenCourse = Pick<
   | "reviewedBy"
   | "reviewedOn"
   | "fieldWorkNeeded"
+  | "facts"
 > & { version: number };
 
 /** Returns the files of a course as texts by their names within its folder, without its pictures. */
@@ -51,6 +53,7 @@ export function writeFolder(
     })),
     ...writeFieldWork(modules, nameOf),
     ...(course.fieldWorkNeeded !== null && { field_work_needed: course.fieldWorkNeeded }),
+    ...(course.facts.length > 0 && { facts: course.facts.map(writeFact) }),
   };
   const lessons = modules.flatMap((module) =>
     module.lessons.map(
@@ -84,6 +87,34 @@ function writeFieldWork(
   );
   return tasks.length > 0 ? { field_work: tasks } : {};
 }
+
+// The database keeps no order of properties.
+const writeFact = ({
+  key,
+  title,
+  unit,
+  place,
+  values,
+  source,
+  checked,
+  review,
+  note,
+}: OwnFact) => ({
+  key,
+  title,
+  unit,
+  place,
+  values,
+  source: {
+    publisher: source.publisher,
+    title: source.title,
+    year: source.year,
+    link: source.link,
+  },
+  checked,
+  review,
+  note,
+});
 
 const toJson = (value: unknown) => `${JSON.stringify(value, null, 2)}\n`;
 

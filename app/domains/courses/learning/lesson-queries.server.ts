@@ -3,6 +3,8 @@ import { and, eq, sql } from "drizzle-orm";
 import { type OwnLesson, stepsOf } from "#app/domains/courses/course.ts";
 import type { TaskStates } from "#app/domains/courses/field-work/task.ts";
 import { ownTasks } from "#app/domains/courses/field-work/tasks.server.ts";
+import { factsInText, factsOfCourse } from "#app/domains/courses/own-facts/find-fact.server.ts";
+import type { FactsHome, OwnFact } from "#app/domains/courses/own-facts/own-fact.ts";
 import { enrollmentColumn } from "#app/domains/courses/queries.server.ts";
 import {
   courseModules,
@@ -28,8 +30,10 @@ export async function findLesson(
       key: lessons.key,
       title: lessons.title,
       body: lessons.body,
+      course: factsInText(sql`${lessons.body}`),
     })
     .from(enrollments)
+    .innerJoin(courses, eq(courses.id, enrollments.courseId))
     .innerJoin(courseModules, eq(courseModules.versionId, enrollments.versionId))
     .innerJoin(lessons, and(eq(lessons.moduleId, courseModules.id), eq(lessons.key, key)))
     .where(and(eq(enrollments.userId, userId), eq(enrollments.courseId, courseId)));
@@ -42,7 +46,12 @@ export async function findPublishedLesson(
   tx: Db = db,
 ): Promise<Lesson | undefined> {
   const [lesson] = await tx
-    .select({ key: lessons.key, title: lessons.title, body: lessons.body })
+    .select({
+      key: lessons.key,
+      title: lessons.title,
+      body: lessons.body,
+      course: factsInText(sql`${lessons.body}`),
+    })
     .from(courses)
     .innerJoin(courseModules, eq(courseModules.versionId, courses.publishedVersionId))
     .innerJoin(lessons, and(eq(lessons.moduleId, courseModules.id), eq(lessons.key, key)))
@@ -50,10 +59,12 @@ export async function findPublishedLesson(
   return lesson && render(lesson, text);
 }
 
-const render = async (
-  { body, ...facts }: { key: string; title: string; body: string },
-  text: LessonText,
-) => ({ ...facts, html: await renderLesson(body, text) });
+type Read = Omit<Lesson, "html"> & { body: string; course: FactsHome & { facts: OwnFact[] } };
+
+const render = async ({ body, course, ...lesson }: Read, text: LessonText) => ({
+  ...lesson,
+  html: await renderLesson(body, { ...text, find: factsOfCourse(course) }),
+});
 
 /** A learner's enrolment in a course, by its id or slug, with what they noted on one of its lessons. */
 export const ownLessonColumn = (

@@ -78,7 +78,7 @@ export const readCourseForm = (form: FormData) =>
 
 /** Returns the form values of an existing course. */
 export const toCourseForm = (
-  course: Omit<StudioCourse, "draft" | "published" | "right">,
+  course: Omit<StudioCourse, "draft" | "published" | "right" | "dueFacts">,
 ): CourseFormValues =>
   toFormValues(courseFormFields, { ...course, outcomes: course.outcomes.join("\n") });
 

@@ -4,6 +4,7 @@ import {
 } from "#app/domains/courses/checks/render-check.server.ts";
 import { chartProblemKeys } from "#app/domains/facts/charts/render-chart.server.ts";
 import { findChartProblem } from "#app/domains/facts/charts/resolve-chart.server.ts";
+import type { FindFact } from "#app/domains/facts/fact.ts";
 import { listUnknownQuotes } from "#app/domains/facts/quote-facts.server.ts";
 import type { Quote } from "#app/domains/facts/quote.ts";
 import { listUnknownTerms } from "#app/domains/glossary/terms-in-text.server.ts";
@@ -13,36 +14,41 @@ import { LessonInput } from "./input.ts";
 import { QuestionInput } from "./question-input.ts";
 import type { QuestionContent } from "./studio.ts";
 
-/** Input of a lesson that quotes and draws only facts that exist, whose checks are complete and whose terms exist. */
-export const QuotingLessonInput = LessonInput.superRefine(({ body }, context) => {
-  const message = refusalOf(body) ?? refusalOfBlocks(body) ?? refusalOfTerms(body);
-  if (message !== undefined) context.addIssue({ code: "custom", path: ["body"], message });
-});
+/**
+ * Returns the schema of a lesson that quotes and draws only facts that its course can quote, whose checks are complete and
+ * whose terms exist.
+ */
+export const quotingLessonInput = (find: FindFact) =>
+  LessonInput.superRefine(({ body }, context) => {
+    const message = refusalOf(body, find) ?? refusalOfBlocks(body, find) ?? refusalOfTerms(body);
+    if (message !== undefined) context.addIssue({ code: "custom", path: ["body"], message });
+  });
 
-/** Input of a question that quotes only facts that exist. */
-export const QuotingQuestionInput = QuestionInput.superRefine((question, context) => {
-  const texts: [string, string][] = [
-    ["text", question.text],
-    ["options", optionTexts(question)],
-    ["explanation", question.explanation],
-  ];
-  for (const [field, text] of texts) {
-    const message = refusalOf(text);
-    if (message !== undefined) context.addIssue({ code: "custom", path: [field], message });
-  }
-});
+/** Returns the schema of a question that quotes only facts that its course can quote. */
+export const quotingQuestionInput = (find: FindFact) =>
+  QuestionInput.superRefine((question, context) => {
+    const texts: [string, string][] = [
+      ["text", question.text],
+      ["options", optionTexts(question)],
+      ["explanation", question.explanation],
+    ];
+    for (const [field, text] of texts) {
+      const message = refusalOf(text, find);
+      if (message !== undefined) context.addIssue({ code: "custom", path: [field], message });
+    }
+  });
 
 const optionTexts = ({ options }: QuestionContent) => options.map(({ text }) => text).join("\n");
 
-function refusalOf(text: string): string | undefined {
-  const [unknown] = listUnknownQuotes(text);
+function refusalOf(text: string, find: FindFact): string | undefined {
+  const [unknown] = listUnknownQuotes(text, find);
   return unknown && factRefusal(quoteName(unknown));
 }
 
-function refusalOfBlocks(text: string): string | undefined {
-  const chart = findChartProblem(text, defaultLocale);
+function refusalOfBlocks(text: string, find: FindFact): string | undefined {
+  const chart = findChartProblem(text, defaultLocale, find);
   if (chart) return `${chartProblemKeys[chart.problem]}|key=${chart.about}`;
-  const check = findCheckProblem(text, defaultLocale);
+  const check = findCheckProblem(text, defaultLocale, find);
   return check && `${checkProblemKeys[check.problem]}|key=${check.about}`;
 }
 

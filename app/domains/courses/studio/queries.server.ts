@@ -13,6 +13,7 @@ import {
   questions,
   quizzes,
 } from "#app/domains/courses/tables.server.ts";
+import type { FindFact } from "#app/domains/facts/fact.ts";
 import { isUuid } from "#app/lib/is-uuid.ts";
 import { type Db, db } from "#db/client.server.ts";
 
@@ -22,6 +23,10 @@ import type { StudioCourse, StudioCourseRow, StudioQuestion, StudioVersion } fro
 import { coursePictures } from "./tables.server.ts";
 
 const maxCourses = 200;
+
+/** How many of a course's own facts are due for review. */
+const dueFacts = sql<number>`(select count(*)::integer from jsonb_array_elements(${courses.facts}) f
+  where f->>'review' <= current_date::text)`;
 
 /** Returns the courses that an instructor owns or was invited to, or all courses if an admin requests them, last changed first. */
 export async function listStudioCourses(
@@ -41,6 +46,7 @@ export async function listStudioCourses(
       hasDraft: sql<boolean>`exists (select from ${courseVersions}
         where ${courseVersions.courseId} = ${courses.id} and ${isDraft})`,
       right: rightOf(actor),
+      dueFacts,
       enrolled: sql<number>`(select count(*)::integer from ${enrollments}
         where ${enrollments.courseId} = ${courses.id})`,
       completed: sql<number>`(select count(${enrollments.completedAt})::integer from ${enrollments}
@@ -72,6 +78,7 @@ export async function findStudioCourse(
       ...courseColumns,
       publishedVersionId: courses.publishedVersionId,
       right: rightOf(actor),
+      dueFacts,
     })
     .from(courses)
     .where(and(eq(courses.id, courseId), isAllowed(actor, "see")));
@@ -174,7 +181,7 @@ export async function listQuestions(
  * Returns the learner's view of one lesson or quiz of a version: the text, or the questions without their answer keys.
  */
 export async function findStudioPreview(
-  { versionId, language }: { versionId: string; language: string },
+  { versionId, language, find }: { versionId: string; language: string; find: FindFact },
   id: string,
   tx: Db = db,
 ) {
@@ -191,7 +198,7 @@ export async function findStudioPreview(
     .where(and(eq(quizzes.id, id), eq(courseModules.versionId, versionId)));
   if (!quiz) return undefined;
   const asked = (await listQuestions([id], tx)).map(({ id, kind, text, options }) =>
-    quoteInQuestion({ id, kind, text, options, language }),
+    quoteInQuestion({ id, kind, text, options }, { language, find }),
   );
   return { body: undefined, quiz: { ...quiz, questions: asked } };
 }

@@ -67,6 +67,8 @@ export type StudioCourseRow = {
   updatedAt: Date;
   hasDraft: boolean;
   right: CourseRight;
+  /** How many of its own facts are due for review. */
+  dueFacts: number;
   enrolled: number;
   completed: number;
 };
@@ -95,6 +97,8 @@ export type StudioCourse = Pick<typeof courses.$inferSelect, keyof typeof course
   published: StudioVersion | null;
   /** What its reader may do with it. */
   right: CourseRight;
+  /** How many of its own facts are due for review. */
+  dueFacts: number;
 };
 
 /** A question with its answer key, visible to its author only. */
@@ -130,6 +134,9 @@ export const studioPath = "/instructor/courses";
 
 /** Returns the path where a course is edited. */
 export const studioCoursePath = (id: string) => `${studioPath}/${id}`;
+
+/** Returns the path of a course's own facts in the studio. */
+export const studioFactsPath = (id: string) => `${studioCoursePath(id)}/facts`;
 
 /** Returns the path where a lesson is edited. */
 export const studioLessonPath = (courseId: string, id: string) =>

@@ -1,5 +1,6 @@
 import type { VersionModule } from "#app/domains/courses/versions/version.ts";
 import { isChart } from "#app/domains/facts/charts/chart-block.ts";
+import type { FindFact } from "#app/domains/facts/fact.ts";
 import { quotePlainly } from "#app/domains/facts/quote-facts.server.ts";
 import { renderTermBlock } from "#app/domains/glossary/terms-in-text.server.ts";
 import { readingTime } from "#app/lib/reading-minutes.ts";
@@ -8,7 +9,11 @@ import { renderMarkdown } from "#app/lib/render-markdown.server.ts";
 import { type CourseTime, minutesOfChart, secondsOfQuestion } from "./course-time.ts";
 
 /** Returns the reading time of a lesson in minutes, at least one, and its number of checks. */
-export function countLesson(body: string, language: string): { minutes: number; checks: number } {
+export function countLesson(
+  body: string,
+  language: string,
+  find?: FindFact,
+): { minutes: number; checks: number } {
   let charts = 0;
   let checks = 0;
   const blocks = (firstLine: string, text: string) => {
@@ -19,7 +24,7 @@ export function countLesson(body: string, language: string): { minutes: number; 
     return "";
   };
   // Lists of sources are looked up, not read.
-  const facts = { ...quotePlainly(language), sources: () => "" };
+  const facts = { ...quotePlainly(language, find), sources: () => "" };
   const text = renderMarkdown(body, { facts, blocks })
     .replaceAll(/<[^>]*>/g, "")
     .replaceAll(/&#?\w+;/g, " ");
@@ -34,9 +39,13 @@ type Counted = {
 };
 
 /** Returns how long a version of a course takes, in its language. */
-export function countTime(modules: readonly VersionModule[], language: string): Counted {
+export function countTime(
+  modules: readonly VersionModule[],
+  language: string,
+  find?: FindFact,
+): Counted {
   const lessons = modules.flatMap((module) => module.lessons);
-  const counted = lessons.map(({ key, body }) => ({ key, ...countLesson(body, language) }));
+  const counted = lessons.map(({ key, body }) => ({ key, ...countLesson(body, language, find) }));
   const asked = modules
     .flatMap(({ quizzes }) => quizzes)
     .map(({ questions, questionsPerAttempt }) =>

@@ -1,6 +1,7 @@
 import { and, eq, isNotNull, isNull, sql } from "drizzle-orm";
 import type { PgUpdateSetSource } from "drizzle-orm/pg-core";
 
+import { factsOfCourse } from "#app/domains/courses/own-facts/find-fact.server.ts";
 import { courses } from "#app/domains/courses/tables.server.ts";
 import { readContent } from "#app/domains/courses/versions/content.server.ts";
 import { type Db, db } from "#db/client.server.ts";
@@ -48,11 +49,20 @@ export async function countMissingTimes(tx: Db = db): Promise<void> {
 /** Stores the reading times of a version's lessons, and returns how long all of it takes. */
 async function writeTime(courseId: string, versionId: string, tx: Db) {
   const [course] = await tx
-    .select({ language: courses.language })
+    .select({
+      language: courses.language,
+      slug: courses.slug,
+      sdgGoal: courses.sdgGoal,
+      facts: courses.facts,
+    })
     .from(courses)
     .where(eq(courses.id, courseId));
   if (!course) throw new Error(`There is no course ${courseId}`);
-  const { time, lessons } = countTime(await readContent(versionId, tx), course.language);
+  const { time, lessons } = countTime(
+    await readContent(versionId, tx),
+    course.language,
+    factsOfCourse(course),
+  );
   await tx.execute(sql`
     update lessons l set minutes = x.value::integer
     from course_modules m, jsonb_each_text(${JSON.stringify(Object.fromEntries(lessons))}::jsonb) x

@@ -10,7 +10,8 @@ const wholeFrom = 8;
 export function topOfBars({ bars, facts: [first] }: ChartOf<"bar">): number {
   const highest = Math.max(...bars.map(({ value }) => endsOf(value)[1]));
   const isWhole = first.unit === "%" && highest >= wholeFrom && highest <= 100;
-  return isWhole ? 100 : highest;
+  if (isWhole) return 100;
+  return highest > 0 ? highest : 1;
 }
 
 /**

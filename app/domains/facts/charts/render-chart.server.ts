@@ -1,4 +1,4 @@
-import { citeSource, type FactSource, factsPath } from "#app/domains/facts/fact.ts";
+import { citeSource, factFilesPath, type FactSource } from "#app/domains/facts/fact.ts";
 import { formatYear, unitOf } from "#app/domains/facts/format-fact.ts";
 import { escapeHtml } from "#app/lib/escape-html.ts";
 import type { Translator } from "#app/lib/translator.ts";
@@ -35,7 +35,7 @@ export function chartsIn(reading: Reading) {
   return (firstLine: string, text: string): string | undefined => {
     if (!isChart(firstLine)) return undefined;
     const block = readChart(firstLine, text);
-    const chart = "problem" in block ? block : resolveChart(block, reading.language);
+    const chart = "problem" in block ? block : resolveChart(block, reading.language, reading.find);
     if ("problem" in chart) {
       const message = reading.t(chartProblemKeys[chart.problem], { key: chart.about });
       return `<p class="chart-problem">${escapeHtml(message)}</p>\n`;
@@ -57,7 +57,7 @@ export function renderChart(chart: Chart, reading: Reading, id: string): string 
     unit === undefined || unit === "%" ? "" : `<span class="chart-unit">${escapeHtml(unit)}</span>`;
   const noteLine = note === undefined ? "" : `<p class="chart-note">${escapeHtml(note)}</p>`;
   return (
-    `<figure class="chart" data-goal="${first.goal}">` +
+    `<figure class="chart" data-goal="${first.goal ?? "all"}">` +
     `<figcaption><b>${escapeHtml(title)}</b> ${unitLine}<span>${escapeHtml(caption)}</span></figcaption>` +
     `${drawChart(chart, reading, id)}${noteLine}` +
     `<div class="chart-foot"${lang}>${renderTable(chart, locale, t)}${renderSource(chart, t)}</div></figure>\n`
@@ -90,10 +90,11 @@ function renderSource(chart: Chart, t: Translator<MessageKey>): string {
   const sources = new Map(facts.map(({ source }) => [source.id, source]));
   const listed = (keys: readonly string[]) => keys.map((key) => `fact=${key}`).join("&amp;");
   const csv = listed(facts.map(({ key }) => key));
+  const path = factFilesPath(facts);
   const asOf = t("facts.asOf", { year: formatYear(newest(years)) });
   const files = [
-    `<a href="${factsPath}.csv?${csv}" download>${escapeHtml(t("facts.csv"))}</a>`,
-    `<a href="${factsPath}.svg?kind=${kind}&amp;${listed(listDrawn(chart))}" download>${escapeHtml(t("facts.chartPicture"))}</a>`,
+    `<a href="${path}.csv?${csv}" download>${escapeHtml(t("facts.csv"))}</a>`,
+    `<a href="${path}.svg?kind=${kind}&amp;${listed(listDrawn(chart))}" download>${escapeHtml(t("facts.chartPicture"))}</a>`,
   ];
   const named = [escapeHtml(asOf), ...[...sources.values()].map(linkTo)];
   return `<p>${named.join(" · ")}</p><p class="chart-files">${files.join("")}</p>`;

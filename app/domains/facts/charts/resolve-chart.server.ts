@@ -1,4 +1,4 @@
-import { type Fact, valueIn } from "#app/domains/facts/fact.ts";
+import { type Fact, type FindFact, valueIn } from "#app/domains/facts/fact.ts";
 import { findFact } from "#app/domains/facts/facts.server.ts";
 import { quoteInText } from "#app/domains/facts/quote-facts.server.ts";
 
@@ -14,11 +14,15 @@ import { type ChartBar, type Chart, type ChartSeries, placeOfYear } from "./char
 type Named = ChartEntry & { fact: Fact };
 
 /** Returns what a block of a text in a language draws, or what is wrong with it. */
-export function resolveChart(block: ChartBlock, language: string): Chart | ChartProblem {
+export function resolveChart(
+  block: ChartBlock,
+  language: string,
+  find: FindFact = findFact,
+): Chart | ChartProblem {
   const entries: Named[] = [];
   for (const entry of block.entries) {
     const { key, year } = entry;
-    const fact = findFact(key);
+    const fact = find(key);
     const value = fact && (year === undefined || valueIn(fact, year) !== undefined);
     if (!fact || !value) {
       return { problem: "unknownFact", about: year === undefined ? key : `${key}@${year}` };
@@ -29,7 +33,7 @@ export function resolveChart(block: ChartBlock, language: string): Chart | Chart
   if (!first) return { problem: "chartMissing", about: "fact" };
   const stranger = others.find(({ unit }) => (unit === "%") !== (first.unit === "%"));
   if (stranger) return { problem: "chartUnits", about: stranger.key };
-  const write = (text: string) => quoteInText(text, language);
+  const write = (text: string) => quoteInText(text, language, find);
   const texts = {
     title: write(block.title),
     caption: write(block.caption),
@@ -77,10 +81,11 @@ function listBars(entries: readonly Named[]): ChartBar[] {
 export function findChartProblem(
   markdown: string,
   language: string,
+  find: FindFact = findFact,
 ): (ChartProblem & { line: number }) | undefined {
   for (const { firstLine, text, line } of listChartBlocks(markdown)) {
     const block = readChart(firstLine, text);
-    const chart = "problem" in block ? block : resolveChart(block, language);
+    const chart = "problem" in block ? block : resolveChart(block, language, find);
     if ("problem" in chart) return { ...chart, line };
   }
   return undefined;

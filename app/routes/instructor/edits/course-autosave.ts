@@ -1,5 +1,6 @@
 import { readEdit } from "#app/domains/courses/edits/edit.ts";
 import type { EditKind } from "#app/domains/courses/edits/stored.server.ts";
+import { findEditableFacts } from "#app/domains/courses/own-facts/studio/fact-uses.server.ts";
 import {
   courseFormFields,
   CourseInput,
@@ -7,14 +8,16 @@ import {
   readCourseForm,
 } from "#app/domains/courses/studio/input.ts";
 import {
-  QuotingLessonInput,
-  QuotingQuestionInput,
+  quotingLessonInput,
+  quotingQuestionInput,
 } from "#app/domains/courses/studio/known-facts.server.ts";
 import { saveLesson } from "#app/domains/courses/studio/lessons.server.ts";
 import { readQuestionForm } from "#app/domains/courses/studio/question-input.ts";
 import { saveQuestion, saveQuiz } from "#app/domains/courses/studio/quizzes.server.ts";
 import { studioRefusals } from "#app/domains/courses/studio/refusals.ts";
 import { saveDetailDraft } from "#app/domains/courses/studio/update-course.server.ts";
+import type { FindFact } from "#app/domains/facts/fact.ts";
+import { findFact } from "#app/domains/facts/facts.server.ts";
 import { requireActor } from "#app/http/auth/guards.server.ts";
 import { requestContext } from "#app/http/context/request-context.server.ts";
 import { readFieldErrors } from "#app/http/forms/field-errors.server.ts";
@@ -32,7 +35,8 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const actor = await requireActor(context);
   const form = await readForm(request);
   const kind = editKinds.find((name) => name === textOf(form, "edit"));
-  const work = kind && readWork(kind, form);
+  const course = await findEditableFacts(actor, params.id);
+  const work = kind && readWork(kind, form, course?.find ?? findFact);
   if (!work) return Response.json({ message: ctx.t("common.invalidInput") }, { status: 400 });
   if ("error" in work) {
     const [problem = ""] = Object.values(readFieldErrors(work.error, ctx.t));
@@ -47,7 +51,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 
 type Actor = Awaited<ReturnType<typeof requireActor>>;
 
-function readWork(kind: EditKind, form: FormData) {
+function readWork(kind: EditKind, form: FormData, find: FindFact) {
   const [item, edit] = [textOf(form, "item"), readEdit(form)];
   switch (kind) {
     case "details": {
@@ -58,7 +62,9 @@ function readWork(kind: EditKind, form: FormData) {
       return { save };
     }
     case "lesson": {
-      const { data, error } = QuotingLessonInput.safeParse(readFields(form, ["title", "body"]));
+      const { data, error } = quotingLessonInput(find).safeParse(
+        readFields(form, ["title", "body"]),
+      );
       if (error) return { error };
       const save = (actor: Actor, id: string) => saveLesson(actor, id, item, { ...data, ...edit });
       return { save };
@@ -72,7 +78,7 @@ function readWork(kind: EditKind, form: FormData) {
       return { save };
     }
     default: {
-      const { data, error } = QuotingQuestionInput.safeParse(readQuestionForm(form));
+      const { data, error } = quotingQuestionInput(find).safeParse(readQuestionForm(form));
       if (error) return { error };
       const question = { ...data, ...edit, id: newIdOf(form), isNew: form.has("new") };
       const save = (actor: Actor, id: string) => saveQuestion(actor, id, item, question);

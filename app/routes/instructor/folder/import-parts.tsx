@@ -45,7 +45,8 @@ type PreviewProps = { preview: Omit<UploadPreview, "problems"> & { problems: Pro
 /** Renders what an upload would create or change, or what is wrong with it, in which line of which file. */
 export function ImportPreview({ preview }: PreviewProps) {
   const t = useMessages();
-  const { id, title, course, lessons, questions, pictures, changes, unused, problems } = preview;
+  const { id, title, course, lessons, questions, pictures, changes, facts, unused, problems } =
+    preview;
   return (
     <section
       id="preview"
@@ -68,6 +69,7 @@ export function ImportPreview({ preview }: PreviewProps) {
         <>
           <p className="mb-4">{t("studio.importCounts", { lessons, questions, pictures })}</p>
           {course && <Comparison changes={changes} />}
+          <ImportedFacts facts={facts} isNew={course === null} />
           <p className="mb-4 max-w-prose">
             {t(course ? "studio.importDraftHint" : "studio.importNewHint")}
           </p>
@@ -91,6 +93,29 @@ export function ImportPreview({ preview }: PreviewProps) {
         </>
       )}
     </section>
+  );
+}
+
+function ImportedFacts({ facts, isNew }: { facts: UploadPreview["facts"]; isNew: boolean }) {
+  const t = useMessages();
+  if (facts.length === 0) return null;
+  const changed = facts.filter(({ state }) => state === "changed");
+  return (
+    <div className="mb-4 max-w-prose">
+      <p>{t("ownFacts.importAdded", { n: facts.length - changed.length })}</p>
+      {!isNew && changed.length > 0 && (
+        <>
+          <p>{t("ownFacts.importChanged", { n: changed.length })}</p>
+          <ul className="list-disc ps-6 text-sm">
+            {changed.map(({ key, title }) => (
+              <li key={key} className="wrap-anywhere">
+                <bdi>{title}</bdi>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </div>
   );
 }
 

@@ -15,6 +15,7 @@ import { drawResultsMap } from "#app/domains/courses/field-work/results-map.serv
 import { findFieldResults } from "#app/domains/courses/field-work/results.server.ts";
 import { listTasks } from "#app/domains/courses/field-work/tasks.server.ts";
 import { ProgressPanel } from "#app/domains/courses/learning/progress-panel.tsx";
+import { listPublishedFacts } from "#app/domains/courses/own-facts/published-facts.server.ts";
 import {
   findCourse,
   listReviews,
@@ -25,6 +26,7 @@ import { ReviewForm } from "#app/domains/courses/reviews/review-form.tsx";
 import { ReviewList } from "#app/domains/courses/reviews/review-list.tsx";
 import { Syllabus } from "#app/domains/courses/syllabus.tsx";
 import { findLessonMinutes } from "#app/domains/courses/time/lesson-minutes.server.ts";
+import { formatValue } from "#app/domains/facts/format-fact.ts";
 import { sharePicture } from "#app/domains/pictures/picture.ts";
 import { GoalBand } from "#app/domains/sdgs/goal-band.tsx";
 import { goalPicture } from "#app/domains/sdgs/goal-picture.ts";
@@ -51,6 +53,7 @@ import { enroll, renew, review } from "./actions.server.ts";
 import { CourseLinks } from "./course-links.tsx";
 import { CourseData } from "./data.tsx";
 import { FieldWork } from "./field-work.tsx";
+import { Figures } from "./figures.tsx";
 import { KeepButton } from "./keep-button.tsx";
 
 export const handle = {
@@ -64,17 +67,23 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const ctx = context.get(requestContext);
   const course = await findCourse(params.slug);
   if (!course) return data(undefined, { status: 404 });
-  const [reviews, lessonMinutes, tasks, results, posts] = await Promise.all([
+  const [reviews, lessonMinutes, tasks, results, facts, posts] = await Promise.all([
     listReviews(course.id),
     findLessonMinutes(course.id),
     listTasks(course.id),
     findFieldResults(course.id),
+    listPublishedFacts(course.id),
     course.isOpen ? countDiscussion("course", course.id) : undefined,
   ]);
   const html = renderMarkdown(course.description, { topHeading: 3 });
   const isSignedIn = await isForSignedIn(ctx);
   const map = drawResultsMap(results);
-  const shared = { course, posts, html, reviews, lessonMinutes, tasks, results, map, isSignedIn };
+  const figures = facts.map((fact) => ({
+    fact,
+    value: formatValue(fact.value, fact, course.language),
+  }));
+  const texts = { course, posts, html, reviews, figures, isSignedIn };
+  const shared = { ...texts, lessonMinutes, tasks, results, map };
   const page = await withReader(ctx, shared, { column: ownCourseColumn(course.id) });
   if (!course.isOpen && !page.reader) return data(undefined, { status: 404 });
   return data(page, { headers: cacheFor(60, coursesTag, discussionTag(course.id)) });
@@ -185,6 +194,7 @@ export default function CoursePage({ loaderData, actionData }: Route.ComponentPr
           map={loaderData.map}
           goal={course.sdgGoal}
         />
+        <Figures facts={loaderData.figures} />
         <section aria-labelledby="reviews">
           <h2 id="reviews" className="mb-4 text-xl">
             {t("courses.reviews")}

@@ -1,6 +1,7 @@
 import { asc, eq, inArray, sql } from "drizzle-orm";
 
 import type { AskedQuestion, DrawnQuestion, QuestionOption } from "#app/domains/courses/course.ts";
+import { factsInText, factsOfCourse } from "#app/domains/courses/own-facts/find-fact.server.ts";
 import { withOtherAnswers } from "#app/domains/courses/quiz/grade.ts";
 import { quoteInQuestion } from "#app/domains/courses/quiz/quote-in-questions.server.ts";
 import {
@@ -71,6 +72,7 @@ export async function readQuestions(quizIds: readonly string[], tx: Db) {
       difficulty: questions.difficulty,
       quizId: questions.quizId,
       language: courses.language,
+      course: factsInText(questionText),
     })
     .from(questions)
     .innerJoin(quizzes, eq(quizzes.id, questions.quizId))
@@ -79,9 +81,15 @@ export async function readQuestions(quizIds: readonly string[], tx: Db) {
     .innerJoin(courses, eq(courses.id, courseVersions.courseId))
     .where(inArray(questions.quizId, [...quizIds]))
     .orderBy(asc(questions.position));
-  const byQuiz = Map.groupBy(rows.map(quoteInQuestion), ({ quizId }) => quizId);
+  const written = rows.map(({ language, course, ...question }) =>
+    quoteInQuestion(question, { language, find: factsOfCourse(course) }),
+  );
+  const byQuiz = Map.groupBy(written, ({ quizId }) => quizId);
   return [...byQuiz.values()].flatMap(withOtherAnswers);
 }
+
+/** All texts of a question, in which facts may be quoted. */
+const questionText = sql`concat_ws(' ', ${questions.text}, ${questions.options}, ${questions.explanation})`;
 
 /** Returns what was drawn of the questions of a quiz, with their options in the order of the draw. */
 export function pickDrawn<Question extends { id: string; options: QuestionOption[] }>(

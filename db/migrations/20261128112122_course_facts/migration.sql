@@ -1,0 +1,1 @@
+ALTER TABLE "courses" ADD COLUMN "facts" jsonb DEFAULT '[]' NOT NULL;

@@ -145,3 +145,18 @@ function list(folder: string): string[] {
     return [];
   }
 }
+
+test("two machines count wrong keys together: sixty guesses in all, whichever machine answers", async () => {
+  const guess = (n: number) =>
+    fetch(`${n % 2 === 0 ? first : second}/api/v1/me`, {
+      headers: { authorization: `Bearer sdgp_${n}` },
+    });
+  const statuses = await Promise.all(
+    Array.from({ length: 70 }, async (_, n) => (await guess(n)).status),
+  );
+  expect(statuses.toSorted()).toEqual([
+    ...Array.from({ length: 60 }, () => 401),
+    ...Array.from({ length: 10 }, () => 429),
+  ]);
+  expect([(await guess(0)).status, (await guess(1)).status]).toEqual([429, 429]);
+});

@@ -5,7 +5,7 @@ import { awardPoints } from "#app/domains/passport/ledger/award-points.server.ts
 import type { Db } from "#db/client.server.ts";
 import { buildActor } from "#tests/builders/accounts.ts";
 import { buildMission } from "#tests/builders/missions.ts";
-import { reverseActivity } from "#tests/builders/passport.ts";
+import { buildActivity, reverseActivity } from "#tests/builders/passport.ts";
 import { inRollback } from "#tests/db.ts";
 
 type Step = {
@@ -111,4 +111,19 @@ test("a badge that was withdrawn can be earned again", () =>
     expect(await slugs()).toEqual(["first-step"]);
     await award(id, 6, {}, tx);
     expect(await slugs()).toEqual(["event-goer", "first-step"]);
+  }));
+
+test("a streak up to yesterday is completed today, although today has a correction before", () =>
+  inRollback(async (tx) => {
+    const { id } = await buildActor(tx);
+    for (const daysAgo of [6, 5, 4, 3, 2, 1]) {
+      const at = new Date(Date.now() - daysAgo * 24 * 3600 * 1000);
+      await buildActivity(tx, id, { source: `quiz:${daysAgo}`, at });
+      await buildActivity(tx, id, { source: `again:${daysAgo}`, at });
+    }
+    await reverseActivity(tx, id, "again:1");
+    await award(id, 1, { type: "x" }, tx);
+    const { rows } = await tx.execute<{ slug: string }>(sql`
+      select b.slug from user_badges u join badges b on b.id = u.badge_id where u.user_id = ${id}`);
+    expect(rows).toContainEqual({ slug: "seven-day-streak" });
   }));

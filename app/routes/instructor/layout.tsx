@@ -16,6 +16,8 @@ const requireInstructor: Route.MiddlewareFunction = async ({ context }) => {
 
 export const middleware: Route.MiddlewareFunction[] = [requireSignIn, requireInstructor];
 
+export const handle = { script: false };
+
 // Without a loader, the guard would not run on client-side navigation.
 export const loader = () => null;
 

@@ -4,7 +4,7 @@ import { Logo } from "#app/routes/site/logo.tsx";
 import { useMessages } from "#app/ui/i18n.tsx";
 
 // These pages are stored in the browser, for everyone who uses it, and shown where nothing else can be loaded.
-export const handle = { isStored: true };
+export const handle = { script: false, isStored: true };
 
 /** Renders the frame of the stored pages: without an account, and without links to what needs a connection. */
 export default function OfflineLayout() {

@@ -149,11 +149,12 @@ export default function Missions({ loaderData, actionData }: Route.ComponentProp
     >
       {(current) =>
         current === "manage" ? (
-          import.meta.env.SSR && loaded?.list ? (
+          import.meta.env.SSR &&
+          (loaded?.list ? (
             <ManageMissions list={loaded.list} />
           ) : (
             <ManageFailed title={t("missions.loadFailed")} hint={t("common.nothingLost")} />
-          )
+          ))
         ) : (
           <VerifyTab loaded={loaderData.verify} />
         )

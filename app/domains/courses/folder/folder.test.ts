@@ -168,6 +168,21 @@ test("a course takes its facts along; an update adds and changes facts, and remo
     const [course] = await tx.select().from(courses).where(eq(courses.id, id));
     expect(course?.facts).toEqual([changed, added]);
 
+    // A version that stays quotes a year that the fact would no longer have.
+    const gone = withFacts([{ ...ridersFact, values: { "2023": 1 } }]);
+    expect((await previewUpload(ada, await upload(ada, gone, tx, id), tx))?.problems).toEqual([]);
+    const draft = (await findStudioCourse(ada, id, tx))?.draft?.modules[0]?.lessons[0]?.id ?? "";
+    const quoting = { title: "Rain", body: "{fact:bus-riders@2024} take the bus." };
+    must(await saveLesson(ada, id, draft, quoting, tx));
+    expect((await previewUpload(ada, await upload(ada, gone, tx, id), tx))?.problems).toEqual([
+      {
+        file: "course.json",
+        line: null,
+        field: "facts",
+        message: "ownFacts.valuesQuoted|title=Rain",
+      },
+    ]);
+
     const wrong = [{ ...ridersFact, key: "Bus riders", source: { publisher: "City" } }];
     const problems = (await previewUpload(grace, await upload(grace, withFacts(wrong), tx), tx))
       ?.problems;

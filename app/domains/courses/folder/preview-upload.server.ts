@@ -3,6 +3,16 @@ import {
   compareFacts,
   type FactChange,
 } from "#app/domains/courses/own-facts/compare-facts.server.ts";
+import { factsOfCourse } from "#app/domains/courses/own-facts/find-fact.server.ts";
+import {
+  type FactsHome,
+  mergeFacts,
+  type OwnFact,
+} from "#app/domains/courses/own-facts/own-fact.ts";
+import {
+  findBrokenPlace,
+  readQuotingPlaces,
+} from "#app/domains/courses/own-facts/studio/fact-uses.server.ts";
 import {
   compareVersions,
   type ItemChange,
@@ -71,6 +81,8 @@ export async function readUpload(actor: Actor, id: string, tx: Db) {
   const folder = readFolder(unpacked.files, existing?.course.facts);
   const pictures = checkPictures(folder.pictures);
   const problems = [...unpacked.problems, ...folder.problems, ...pictures.problems];
+  if (existing && folder.course)
+    problems.push(...(await findBrokenVersion(existing.course, folder.course.facts, tx)));
   const keys = existing?.keys ?? new Map<string, string>();
   const keyOf = (name: string) => keys.get(name) ?? name;
   const keyed = folder.modules.map(({ title, lessons, quizzes }) => ({
@@ -86,6 +98,22 @@ export async function readUpload(actor: Actor, id: string, tx: Db) {
     })),
   }));
   return { folder, courseId, existing, problems, keyed, pictures: pictures.found };
+}
+
+/** Returns what is wrong with facts that a version of the course, which stays as it is, could no longer show. */
+async function findBrokenVersion(
+  course: FactsHome & { id: string; facts: OwnFact[] },
+  sent: OwnFact[],
+  tx: Db,
+): Promise<FolderProblem[]> {
+  if (compareFacts(course.facts, sent).every(({ state }) => state === "added")) return [];
+  const places = await readQuotingPlaces(course.id, tx);
+  const after = factsOfCourse({ ...course, facts: mergeFacts(course.facts, sent) });
+  const broken = findBrokenPlace(places, factsOfCourse(course), after);
+  if (!broken) return [];
+  // The bar separates a message's key from its values.
+  const message = `ownFacts.valuesQuoted|title=${broken.title.replaceAll("|", " ")}`;
+  return [{ file: "course.json", line: null, field: "facts", message }];
 }
 
 async function readExisting(actor: Actor, courseId: string, tx: Db) {

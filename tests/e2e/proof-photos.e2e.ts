@@ -44,6 +44,11 @@ for (const { device, ...use } of devices) {
       );
       await expect(page.getByText("You can add up to 4 photos.")).toBeVisible();
       await expect(page.getByRole("img", { name: /^Photo \d$/ })).toHaveCount(4);
+      // Buttons of a size for thumbs, also where the form has a narrow column.
+      const sizes = await page
+        .getByRole("button", { name: /^(?:Move|Remove) photo/ })
+        .evaluateAll((all) => all.map((button) => button.getBoundingClientRect().width));
+      expect(Math.min(...sizes.filter((width) => width > 0))).toBeGreaterThanOrEqual(44);
 
       await page.getByRole("button", { name: "Remove photo 4" }).press("Enter");
       await page.getByRole("button", { name: "Move photo 2 earlier" }).press("Enter");

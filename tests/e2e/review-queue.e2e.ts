@@ -29,6 +29,8 @@ test("an admin decides proofs with keys, undoes one and switches the keys off", 
   };
 
   await expect(proof).toContainText("Third.");
+  // The keys stay together on one line.
+  await expect(page.getByText(/press Ctrl\u00A0\+\u00A0Enter/)).toBeVisible();
   await page.keyboard.press("j");
   await expect(proof).toContainText("Second.");
   await page.keyboard.press("k");

@@ -55,7 +55,11 @@ export function PhotoField({ isNeeded = false, error }: PhotoFieldProps) {
         {t("missions.takePhoto")}
         <input type="file" accept="image/*" capture="environment" className="sr-only" />
       </label>
-      <ol data-part="list" hidden className="grid grid-cols-2 gap-3 min-[30rem]:grid-cols-4" />
+      <ol
+        data-part="list"
+        hidden
+        className="grid grid-cols-[repeat(auto-fill,minmax(min(8.25rem,100%),1fr))] gap-3"
+      />
       <div data-part="errors" role="alert" className="text-error text-sm font-semibold" />
       <output data-part="status" className="text-ink-muted block text-sm" />
       <progress

@@ -82,7 +82,9 @@ export function QueueDecision(props: QueueDecisionProps) {
           label={t("missions.noteToLearner")}
           note={t("common.optional")}
           hint={
-            hasKeys ? t("missions.queueNoteHint", { keys: "Ctrl + Enter" }) : t("missions.noteHint")
+            hasKeys
+              ? t("missions.queueNoteHint", { keys: "Ctrl\u00A0+\u00A0Enter" })
+              : t("missions.noteHint")
           }
           name="review_note"
           defaultValue={typed["review_note"]}

@@ -28,7 +28,7 @@ export async function buildSingleChoiceQuiz(tx: Db, questions = 4) {
       text: `Where does water come from, ${at + 1}?`,
       options,
       answer: "o1",
-      explanation: `Because of rivers, ${at + 1}.`,
+      explanation: `Because of rivers, ${at + 1}. ${"Springs feed them, and rain. ".repeat(6).trim()}`,
     })),
   };
   await publishVersion(tx, course.id, [{ title: "All of it", lessons: course.lessons, quiz }]);

@@ -84,6 +84,10 @@ test("a phone reads the cards of a class, and the big screen shows the result", 
     await phone.getByRole("button", { name: "Show result" }).click();
     await expect(screen.locator("#quiz")).toContainText("Because of rivers, 1.");
     await expect(screen.locator("#quiz")).not.toContainText("Pupil");
+    // On a projector, nobody scrolls.
+    await expect(screen.getByRole("link", { name: "Back to the quiz" })).toBeInViewport({
+      ratio: 1,
+    });
     await phone.getByRole("button", { name: "Next question" }).click();
     await expect(screen.getByRole("heading", { level: 1 })).toContainText("water come from, 2?");
     await phone.getByRole("button", { name: "End quiz" }).click();

@@ -9,6 +9,7 @@ import { buildCourse } from "#tests/builders/courses.ts";
 import { buildInstitution, buildInstitutionPlan } from "#tests/builders/institutions.ts";
 import { readOutbox } from "#tests/outbox.ts";
 
+import { countClicks } from "./count-clicks.ts";
 import { openPage } from "./users.ts";
 
 const phone = { width: 375, height: 740 };
@@ -26,7 +27,9 @@ test("a class of 40 joins a projected code at once, learns, gets a new PIN and k
   await staff.setViewportSize({ width: 1440, height: 900 });
   await staff.goto(staffPath(school.slug, "members"));
 
+  const clicks = await countClicks(staff);
   const code = await createClass(staff);
+  expect(clicks()).toBe(3);
   const others = Array.from({ length: 38 }, (_, n) => `Pupil ${n + 1}`);
   const [, ben, mia] = await Promise.all([
     Promise.all(others.map((name) => joinByHttp(baseURL, code, name))),

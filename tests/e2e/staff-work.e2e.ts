@@ -13,6 +13,7 @@ import { buildCourse } from "#tests/builders/courses.ts";
 import { buildEvent } from "#tests/builders/events.ts";
 import { buildCohort, buildInstitution, buildMember } from "#tests/builders/institutions.ts";
 
+import { countClicks } from "./count-clicks.ts";
 import { show, untilHydrated } from "./screens.ts";
 import { openPage } from "./users.ts";
 
@@ -143,6 +144,7 @@ test("an admin issues certificates to a list of 25 after a preview of its wrong 
   const cookie = await buildSessionCookie(db, await buildActor(db, { roles: ["admin"] }));
   await show(page, baseURL, { path: "/admin/certificates", cookie });
   await untilHydrated(page);
+  const clicks = await countClicks(page);
   await page.getByRole("tab", { name: "Issue to a list" }).click();
   const lines = [...learners.map(({ email }) => `${email}, 88`), "nobody@example.org", "x"];
   await page.getByLabel("Learners", { exact: true }).fill(lines.join("\n"));
@@ -153,4 +155,5 @@ test("an admin issues certificates to a list of 25 after a preview of its wrong 
   await expect(page.getByText("2 lines will be skipped.")).toBeVisible();
   await page.getByRole("button", { name: "Issue 25 certificates" }).click();
   await expect(page.getByText("25 certificates issued")).toBeVisible();
+  expect(clicks()).toBe(3);
 });

@@ -101,7 +101,7 @@ export default function CardQuizzes({ loaderData, actionData }: Route.ComponentP
         )}
       </p>
       <Cards
-        names={cards.map(({ card, name }) => `${card} ${name ?? ""}`.trim())}
+        cards={cards}
         action={staffClassPath(slug, found.id, classPages.cards)}
         extra={extra}
         without={found.members - cards.length}
@@ -154,14 +154,14 @@ export default function CardQuizzes({ loaderData, actionData }: Route.ComponentP
 }
 
 type CardsProps = {
-  names: readonly string[];
+  cards: readonly { card: number; name: string | null }[];
   action: string;
   extra: number;
   /** How many members get no card. */
   without: number;
 };
 
-function Cards({ names, action, extra, without }: CardsProps) {
+function Cards({ cards, action, extra, without }: CardsProps) {
   const t = useMessages();
   return (
     <section aria-labelledby="cards" className="border-line bg-raised rounded-md border p-5">
@@ -174,14 +174,15 @@ function Cards({ names, action, extra, without }: CardsProps) {
           {t("cardQuizzes.tooManyMembers", { max: cardQuizRules.maxCards, n: without })}
         </p>
       )}
-      {names.length > 0 && (
+      {cards.length > 0 && (
         <ul
           aria-label={t("cardQuizzes.cards")}
           className="mt-3 columns-2 gap-x-8 sm:columns-3 lg:columns-4"
         >
-          {names.map((name) => (
-            <li key={name} className="wrap-anywhere">
-              <bdi>{name}</bdi>
+          {cards.map(({ card, name }) => (
+            <li key={card} className="flex break-inside-avoid gap-x-2">
+              <span className="text-ink-muted min-w-[2ch] text-end tabular-nums">{card}</span>{" "}
+              <bdi className="min-w-0 wrap-anywhere">{name}</bdi>
             </li>
           ))}
         </ul>

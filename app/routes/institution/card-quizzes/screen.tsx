@@ -39,6 +39,8 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 const large = "text-[clamp(1.125rem,4vmin,2.75rem)] leading-snug";
+// With the bars and the explanation, the options must still fit on a projector.
+const revealed = "text-[clamp(1.125rem,3vmin,2.25rem)] leading-snug";
 
 export default function QuizScreen({ loaderData }: Route.ComponentProps) {
   const t = useMessages();
@@ -71,7 +73,7 @@ export default function QuizScreen({ loaderData }: Route.ComponentProps) {
             <QuestionOptions
               question={question}
               answers={stage === "revealed" ? (current?.answers ?? {}) : undefined}
-              className={large}
+              className={stage === "revealed" ? revealed : large}
             />
             {stage === "revealed" ? (
               <Explanation question={question} />
@@ -134,7 +136,7 @@ function Count({ answers, cards, isClosed }: CountProps) {
 function Explanation({ question }: { question: CardQuestion }) {
   if (question.explanation === "") return null;
   return (
-    <p className={`max-w-[50em] wrap-anywhere ${large}`}>
+    <p className={`max-w-[60em] wrap-anywhere ${revealed}`}>
       <bdi>{question.explanation}</bdi>
     </p>
   );

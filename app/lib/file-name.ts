@@ -32,8 +32,9 @@ function toAscii(name: string): string {
     .normalize("NFKD")
     .replaceAll(/\p{M}/gu, "")
     .replaceAll(/[^\x20-\x7e]+|["\\%]/g, "_");
-  const words = ascii.split(" ").filter((word) => /[a-z\d]/i.test(word));
-  return (words.join(" ") || "download") + extension;
+  const words = ascii.split(" ").filter((word) => /[^_]/.test(word));
+  const text = words.join(" ");
+  return (/[a-z\d]/i.test(text) ? text : "download") + extension;
 }
 
 // Control characters and marks that change the text direction, which could disguise the extension.

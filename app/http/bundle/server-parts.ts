@@ -1,5 +1,4 @@
-import { minifySync } from "rolldown/utils";
-import type { Plugin } from "vite";
+import { minifySync, type Plugin } from "vite";
 
 const flag = "import.meta.env.SSR";
 // What remains of an import whose names aren't used. Only styles are imported for their effect.

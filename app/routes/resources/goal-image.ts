@@ -1,5 +1,5 @@
 import { goals, goalTitleKey } from "#app/domains/sdgs/goals.ts";
-import { drawGoalPicture } from "#app/domains/sdgs/share-picture.server.ts";
+import { drawGoalPicture } from "#app/domains/sdgs/share/share-picture.server.ts";
 import { requestContext } from "#app/http/context/request-context.server.ts";
 import { answerOpen } from "#app/http/host/cors-json.server.ts";
 import { problem } from "#app/http/host/problem.server.ts";

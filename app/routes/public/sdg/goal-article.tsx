@@ -4,7 +4,7 @@ import { factPath } from "#app/domains/facts/fact.ts";
 import type { GoalNumber } from "#app/domains/sdgs/goal-number.ts";
 import type { GoalFact, GoalText } from "#app/domains/sdgs/goal-text.server.ts";
 import { findLeadFigure } from "#app/domains/sdgs/lead-figure.ts";
-import { ShareTicks } from "#app/domains/sdgs/share-ticks.tsx";
+import { ShareTicks } from "#app/domains/sdgs/share/share-ticks.tsx";
 import { useMessages } from "#app/ui/i18n.tsx";
 
 /** Renders the text about a goal: its subject, figures, targets, and what users can do. */

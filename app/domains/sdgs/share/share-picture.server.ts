@@ -2,10 +2,9 @@ import { readFile } from "node:fs/promises";
 
 import sharp from "sharp";
 
+import type { goals } from "#app/domains/sdgs/goals.ts";
 import { boundedTaskCache } from "#app/lib/bounded-task-cache.ts";
 import { outlineToFit, type TextStyle } from "#app/platform/pdf/text-outlines.server.ts";
-
-import type { goals } from "./goals.ts";
 
 type Labels = {
   /** The goal as a number, such as "SDG 13". */

@@ -1,7 +1,8 @@
 import sharp from "sharp";
 import { expect, test } from "vitest";
 
-import { goals } from "./goals.ts";
+import { goals } from "#app/domains/sdgs/goals.ts";
+
 import { drawGoalPicture } from "./share-picture.server.ts";
 
 const labels = { number: "SDG", title: "A goal", product: "SDG Passport" };

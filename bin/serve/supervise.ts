@@ -29,10 +29,9 @@ export async function superviseUntil(
 ): Promise<number> {
   const { HOST, PORT } = env();
   await assertFree(HOST, PORT);
-  const first = startWorker(stop, { port: PORT, hasJobs: true });
-  // The first prepares the database and the secrets, on which the others depend.
-  const ready = await readiness(first);
-  if (!ready) return stop.aborted ? 0 : 1;
+  const started = await startFirst(stop, PORT);
+  if (!started) return stop.aborted ? 0 : 1;
+  const { first, ready } = started;
   report(ready);
   const rest = Array.from({ length: processes - 1 }, () =>
     keepRunning(stop, () => startWorker(stop, { port: ready.port, hasJobs: false })),
@@ -40,6 +39,22 @@ export async function superviseUntil(
   const startAgain = () => startWorker(stop, { port: ready.port, hasJobs: true });
   await Promise.all([keepRunning(stop, startAgain, first), ...rest]);
   return 0;
+}
+
+/**
+ * Starts the process that prepares the database and the secrets, on which the others depend, and resolves once it serves.
+ * One that is killed before starts again; one that ends by itself has explained why, and nothing is returned.
+ */
+async function startFirst(stop: AbortSignal, port: number) {
+  for (;;) {
+    const first = startWorker(stop, { port, hasJobs: true });
+    const ready = await readiness(first);
+    if (ready) return { first, ready };
+    if (stop.aborted || first.signalCode === null) return undefined;
+    log.error({ signal: first.signalCode }, "a serving process was killed; it is started again");
+    await Promise.race([aborted(stop), pause(1000)]);
+    if (stop.aborted) return undefined;
+  }
 }
 
 /** Rejects if the port is in use, which processes that share it would not notice. */

@@ -98,6 +98,19 @@ test("several processes serve one port, and one that is killed is replaced", asy
   expect([...servers(), database].filter(isAlive)).toEqual([]);
 });
 
+test("the first process is started again if it is killed before it serves", async () => {
+  product.process.kill("SIGTERM");
+  await product.ended;
+  product = startProduct(dataDir.path, { WEB_CONCURRENCY: "2" });
+  await expect.poll(() => servers().length, { interval: 5 }).toBe(1);
+  const [killed = 0] = servers();
+  process.kill(killed, "SIGKILL");
+  address = await product.ready;
+  expect(await fetchAlone("/readyz")).toBe(200);
+  await expect.poll(() => servers().length).toBe(2);
+  expect(servers()).not.toContain(killed);
+});
+
 test("a scrape of the metrics gets those of all processes", async () => {
   await expect.poll(() => servers().length).toBe(3);
   const pids = new Set(servers());

@@ -13,7 +13,7 @@ const unkeptPages = [
 ];
 
 // Groups, so that workers share the screens.
-const groups = 4;
+const groups = 3;
 
 for (let group = 0; group < groups; group++) {
   test(`what is typed into any form is there after a reload, passwords and codes excepted, group ${group + 1} of ${groups}`, async ({

@@ -54,7 +54,8 @@ export async function listSourceQuizzes(courseId: string, tx: Db = db): Promise<
       and exists (select from questions x where x.quiz_id = q.id)
     order by m.position, q.position`);
   return rows.map(({ key, title, lessons, questions, ...course }) => {
-    const write = (text: string) => quoteInText(text, course.language, factsOfCourse(course));
+    const find = factsOfCourse(course);
+    const write = (text: string) => quoteInText(text, course.language, find);
     return {
       key,
       title,

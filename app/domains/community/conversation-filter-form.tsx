@@ -1,5 +1,5 @@
-import type { GoalNumber } from "#app/domains/sdgs/goal-number.ts";
-import { goals, goalTitleKey } from "#app/domains/sdgs/goals.ts";
+import { type GoalNumber, goalNumbers } from "#app/domains/sdgs/goal-number.ts";
+import { goalTitleKey } from "#app/domains/sdgs/goals.ts";
 import { FilterForm } from "#app/ui/forms/filter-form.tsx";
 import type { Found } from "#app/ui/forms/found-status.tsx";
 import { Select } from "#app/ui/forms/select.tsx";
@@ -14,7 +14,7 @@ export function ConversationFilterForm({
   found: Found;
 }) {
   const t = useMessages();
-  const options = goals.map(({ number }) => ({
+  const options = goalNumbers.map((number) => ({
     value: String(number),
     label: t("sdgs.goalOption", { goal: number, title: t(goalTitleKey(number)) }),
   }));

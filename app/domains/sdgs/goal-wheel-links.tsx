@@ -1,6 +1,7 @@
 import { useMessages } from "#app/ui/i18n.tsx";
 
-import { goalPath, goals, goalTitleKey } from "./goals.ts";
+import { goalNumbers } from "./goal-number.ts";
+import { goalPath, goalTitleKey } from "./goals.ts";
 import { numberAt, segmentPath, wheel } from "./wheel-geometry.ts";
 
 /**
@@ -15,7 +16,7 @@ export function GoalWheelLinks() {
         viewBox={`${-half} ${-half} ${2 * half} ${2 * half}`}
         className="mx-auto block w-full max-w-96"
       >
-        {goals.map(({ number }) => {
+        {goalNumbers.map((number) => {
           const { x, y } = numberAt(number);
           const title = t("goalPages.title", { goal: number, title: t(goalTitleKey(number)) });
           return (

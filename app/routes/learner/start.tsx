@@ -1,9 +1,9 @@
 import { chooseGoal } from "#app/domains/accounts/profile/choose-goal.server.ts";
 import { coursePath } from "#app/domains/courses/course.ts";
 import { findFirstCourse } from "#app/domains/courses/first-course.server.ts";
-import { isGoalNumber } from "#app/domains/sdgs/goal-number.ts";
+import { isGoalNumber, goalNumbers } from "#app/domains/sdgs/goal-number.ts";
 import { GoalTile, goalGrid } from "#app/domains/sdgs/goal-tile.tsx";
-import { goalPath, goals } from "#app/domains/sdgs/goals.ts";
+import { goalPath } from "#app/domains/sdgs/goals.ts";
 import { requireActor } from "#app/http/auth/guards.server.ts";
 import { cacheFor } from "#app/http/cache/page-cache.server.ts";
 import { requestContext } from "#app/http/context/request-context.server.ts";
@@ -50,7 +50,7 @@ export default function Start({ actionData }: Route.ComponentProps) {
       />
       <form method="post">
         <ul aria-label={t("sdgs.allGoals")} className={goalGrid}>
-          {goals.map(({ number }) => (
+          {goalNumbers.map((number) => (
             <li key={number} className="grid grid-cols-1">
               <GoalTile goal={number} field="goal" />
             </li>

@@ -1,7 +1,8 @@
 import type { ReactNode } from "react";
 
 import { GoalCover } from "#app/domains/sdgs/goal-cover.tsx";
-import { goals, goalTitleKey } from "#app/domains/sdgs/goals.ts";
+import { goalNumbers } from "#app/domains/sdgs/goal-number.ts";
+import { goalTitleKey } from "#app/domains/sdgs/goals.ts";
 import { useMessages } from "#app/ui/i18n.tsx";
 
 type FormWithPreviewProps = {
@@ -26,7 +27,7 @@ export function FormWithPreview({ id, labels, text, facts, children }: FormWithP
   const titles = [
     t("sdgs.allNumbers"),
     t("sdgs.allGoals"),
-    ...goals.map(({ number }) => t(goalTitleKey(number))),
+    ...goalNumbers.map((number) => t(goalTitleKey(number))),
   ];
   return (
     <div className="@container">

@@ -7,8 +7,8 @@ import { useNames } from "#app/domains/community/posts/use-names.tsx";
 import { writePost } from "#app/domains/community/posts/write.server.ts";
 import { isTiedKind, type Topic, type TopicRef } from "#app/domains/community/topic.ts";
 import { findTopic } from "#app/domains/community/topics.server.ts";
-import { type GoalNumber, isGoalNumber } from "#app/domains/sdgs/goal-number.ts";
-import { goals, goalTitleKey } from "#app/domains/sdgs/goals.ts";
+import { type GoalNumber, isGoalNumber, goalNumbers } from "#app/domains/sdgs/goal-number.ts";
+import { goalTitleKey } from "#app/domains/sdgs/goals.ts";
 import { refuseClassAccounts, requireActor } from "#app/http/auth/guards.server.ts";
 import { requestContext } from "#app/http/context/request-context.server.ts";
 import { redirectWithToast } from "#app/http/forms/action-result.server.ts";
@@ -154,7 +154,7 @@ function Subject({ topic, goal, typedGoal, error }: SubjectProps) {
       </p>
     );
   }
-  const options = goals.map(({ number }) => ({
+  const options = goalNumbers.map((number) => ({
     value: String(number),
     label: t("sdgs.goalOption", { goal: number, title: t(goalTitleKey(number)) }),
   }));

@@ -2,8 +2,9 @@ import { data, Link } from "react-router";
 
 import { listTerms } from "#app/domains/glossary/glossary.server.ts";
 import { TermList } from "#app/domains/glossary/term-list.tsx";
+import { goalNumbers } from "#app/domains/sdgs/goal-number.ts";
 import { GoalSquare } from "#app/domains/sdgs/goal-square.tsx";
-import { goalPath, goals, goalTitleKey } from "#app/domains/sdgs/goals.ts";
+import { goalPath, goalTitleKey } from "#app/domains/sdgs/goals.ts";
 import { cacheFor } from "#app/http/cache/page-cache.server.ts";
 import { PageHead } from "#app/routes/site/page-head.tsx";
 import { useMessages } from "#app/ui/i18n.tsx";
@@ -15,7 +16,7 @@ export const handle = { script: false };
 
 export function loader() {
   const terms = listTerms();
-  const ofGoals = goals.map(({ number }) => ({
+  const ofGoals = goalNumbers.map((number) => ({
     goal: number,
     terms: terms.filter(({ goal }) => goal === number),
   }));

@@ -1,7 +1,7 @@
 import { ArrowRight } from "lucide-react";
 
+import { goalNumbers } from "#app/domains/sdgs/goal-number.ts";
 import { GoalTile, goalGrid } from "#app/domains/sdgs/goal-tile.tsx";
-import { goals } from "#app/domains/sdgs/goals.ts";
 import { SiteLink } from "#app/routes/site/site-link.tsx";
 import { useMessages } from "#app/ui/i18n.tsx";
 import { Seal } from "#app/ui/seal.tsx";
@@ -18,7 +18,7 @@ export function AboutGoals() {
       className="border-line bg-raised border-y"
     >
       <ul className={goalGrid}>
-        {goals.map(({ number }) => (
+        {goalNumbers.map((number) => (
           <li key={number} className="grid grid-cols-1">
             <GoalTile goal={number} to={`/sdgs/${number}`} />
           </li>

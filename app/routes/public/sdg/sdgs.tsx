@@ -1,10 +1,10 @@
 import { Link } from "react-router";
 
-import type { GoalNumber } from "#app/domains/sdgs/goal-number.ts";
+import { type GoalNumber, goalNumbers } from "#app/domains/sdgs/goal-number.ts";
 import { goalPattern } from "#app/domains/sdgs/goal-pattern.ts";
 import { goalText } from "#app/domains/sdgs/goal-text.server.ts";
 import { GoalWheelLinks } from "#app/domains/sdgs/goal-wheel-links.tsx";
-import { goalPath, goals, goalsTag, goalTitleKey } from "#app/domains/sdgs/goals.ts";
+import { goalPath, goalsTag, goalTitleKey } from "#app/domains/sdgs/goals.ts";
 import { cacheFor } from "#app/http/cache/page-cache.server.ts";
 import { PageHead } from "#app/routes/site/page-head.tsx";
 import { useMessages } from "#app/ui/i18n.tsx";
@@ -15,7 +15,7 @@ import type { Route } from "./+types/sdgs";
 export const handle = { script: false, hasTemplate: true };
 
 export function loader() {
-  return goals.map(({ number }) => {
+  return goalNumbers.map((number) => {
     const { summary, targets } = goalText(number);
     return {
       goal: number,

@@ -1,4 +1,9 @@
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+
 import type { Page } from "@playwright/test";
+
+import { pool } from "#db/client.server.ts";
 
 import { targetOf } from "./crawl/patterns.ts";
 import { buildScreens } from "./screens/build-screens.ts";
@@ -9,8 +14,21 @@ export type Screens = Record<"anonymous" | "learner" | "admin", Screen[]>;
 
 let built: Promise<Screens> | undefined;
 
-/** Returns every screen of the product. Built once per worker, because the tests only read them. */
-export const screens = () => (built ??= buildScreens());
+/** Returns every screen of the product. The first worker builds them for all, because the tests only read them. */
+export const screens = () => (built ??= buildOnce());
+
+async function buildOnce(): Promise<Screens> {
+  const file = join(process.env["DATA_DIR"] ?? "", "screens.json");
+  const client = await pool.connect();
+  try {
+    await client.query("select pg_advisory_lock(hashtext('screens'))");
+    if (!existsSync(file)) writeFileSync(file, JSON.stringify(await buildScreens()));
+    return JSON.parse(readFileSync(file, "utf8")) as Screens;
+  } finally {
+    await client.query("select pg_advisory_unlock(hashtext('screens'))");
+    client.release();
+  }
+}
 
 /** Returns the patterns of the routes to which the screens belong. */
 export const screenPatterns = async () =>

@@ -31,3 +31,26 @@ test("on a page with React, the question about new terms and the footer are thos
   await expect(footer).toBeVisible();
   expect(errors).toEqual([]);
 });
+
+test("a page that the server refuses to the router is loaded as a document, which explains why", async ({
+  page,
+  baseURL,
+}) => {
+  const cookie = await buildSessionCookie(db, await buildActor(db, { roles: ["admin"] }));
+  await show(page, baseURL, { path: "/admin/community", cookie });
+  await untilHydrated(page);
+  const link = page.locator('nav a[href="/admin/institutions"]').first();
+  // The server refuses the address that arrives, as it refuses that of a document.
+  const refused = (address: string) => `${address}${address.includes("?") ? "&" : "?"}q=%00`;
+  let asked = 0;
+  await page.route(/\/admin\/institutions(\.data)?(\?|$)/, (route) => {
+    asked += 1;
+    return route.continue({ url: refused(route.request().url()) });
+  });
+  await link.click();
+  await expect(page.getByText(/error 40\d/i)).toBeVisible();
+  expect(asked).toBe(2);
+  await page.unrouteAll();
+  await page.reload();
+  await expect(page.getByRole("heading", { level: 1, name: "Institutions" })).toBeVisible();
+});

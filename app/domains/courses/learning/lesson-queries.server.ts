@@ -19,6 +19,13 @@ import { type LessonText, renderLesson } from "./render-lesson.server.ts";
 
 export type Lesson = { key: string; title: string; html: string };
 
+const lessonColumns = {
+  key: lessons.key,
+  title: lessons.title,
+  body: lessons.body,
+  course: factsInText(sql`${lessons.body}`),
+};
+
 /** Returns a lesson in the version that the learner takes. */
 export async function findLesson(
   userId: string,
@@ -26,12 +33,7 @@ export async function findLesson(
   tx: Db = db,
 ): Promise<Lesson | undefined> {
   const [lesson] = await tx
-    .select({
-      key: lessons.key,
-      title: lessons.title,
-      body: lessons.body,
-      course: factsInText(sql`${lessons.body}`),
-    })
+    .select(lessonColumns)
     .from(enrollments)
     .innerJoin(courses, eq(courses.id, enrollments.courseId))
     .innerJoin(courseModules, eq(courseModules.versionId, enrollments.versionId))
@@ -46,12 +48,7 @@ export async function findPublishedLesson(
   tx: Db = db,
 ): Promise<Lesson | undefined> {
   const [lesson] = await tx
-    .select({
-      key: lessons.key,
-      title: lessons.title,
-      body: lessons.body,
-      course: factsInText(sql`${lessons.body}`),
-    })
+    .select(lessonColumns)
     .from(courses)
     .innerJoin(courseModules, eq(courseModules.versionId, courses.publishedVersionId))
     .innerJoin(lessons, and(eq(lessons.moduleId, courseModules.id), eq(lessons.key, key)))

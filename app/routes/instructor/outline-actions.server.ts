@@ -10,7 +10,7 @@ import {
 } from "#app/domains/courses/studio/modules.server.ts";
 import { publishDraft } from "#app/domains/courses/studio/publish-draft.server.ts";
 import { addQuiz, deleteQuiz } from "#app/domains/courses/studio/quizzes.server.ts";
-import { studioOutcomes } from "#app/domains/courses/studio/refusals.ts";
+import { explainPublishing, studioOutcomes } from "#app/domains/courses/studio/refusals.ts";
 import {
   studioCoursePath,
   studioLessonPath,
@@ -117,7 +117,7 @@ export const outlineActions: Record<string, (sent: Sent) => unknown> = {
   publish: ({ ctx, actor, courseId }) =>
     runAndRedirect(
       ctx,
-      studioOutcomes,
+      { refusals: explainPublishing, failure: studioOutcomes.failure },
       () => publishDraft(actor, courseId),
       { key: "studio.published" },
       studioCoursePath(courseId),

@@ -2,6 +2,7 @@ import { checksIn } from "#app/domains/courses/checks/render-check.server.ts";
 import { findCoursePicture } from "#app/domains/courses/studio/queries.server.ts";
 import { chartsIn } from "#app/domains/facts/charts/render-chart.server.ts";
 import { quoteInMarkdown, type QuotingText } from "#app/domains/facts/quote-facts.server.ts";
+import { renderSources } from "#app/domains/facts/source-block.ts";
 import { renderTermBlock, withTerms } from "#app/domains/glossary/terms-in-text.server.ts";
 import { isUuid } from "#app/lib/is-uuid.ts";
 import { gonePicture, type PictureFacts, renderMarkdown } from "#app/lib/render-markdown.server.ts";
@@ -28,7 +29,10 @@ export async function renderLesson(
     pictureSizes,
     facts: withTerms(quoteInMarkdown(quoting), quoting),
     blocks: (firstLine, text, part) =>
-      chart(firstLine, text) ?? check(firstLine, text, part) ?? renderTermBlock(firstLine, text),
+      chart(firstLine, text) ??
+      check(firstLine, text, part) ??
+      renderTermBlock(firstLine, text) ??
+      renderSources(firstLine, text, part, quoting.t),
     ...(topHeading !== undefined && { topHeading }),
   });
 }

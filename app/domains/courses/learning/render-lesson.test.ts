@@ -23,6 +23,17 @@ test("renders a quoted fact as a button that opens its year and source, and the 
   expect(html).toMatch(/<\/h2>\n<ul><li><a [^>]+>ILO, [^<]+<\/a><\/li><\/ul>/);
 });
 
+test("folds the sources of a lesson: of the figures that it quotes, and those that it names", async () => {
+  const block = "```sources\n- Sen, *Development as Freedom*, 1999\n```";
+  const html = await renderLesson(`About {fact:social-protection-share}.\n\n${block}`, text);
+  expect(html).toMatch(
+    /<details class="sources"><summary>Sources<\/summary><ul><li><a [^>]+>ILO, [^<]+<\/a><\/li><\/ul>\s*<ul>\s*<li>Sen, <em>Development as Freedom<\/em>, 1999<\/li>\s*<\/ul><\/details>/,
+  );
+  expect(await renderLesson("Nothing is quoted.\n\n```sources\n```", text)).toBe(
+    "<p>Nothing is quoted.</p>\n",
+  );
+});
+
 test("renders a figure in the text of a picture without markup, and an unknown one as it is", async () => {
   const html = await renderLesson(
     "![{fact:mpesa-households}](/courses/pictures/01991c3e-5e3b-7cc2-9d0f-3f6a0b7f9a11) {fact:nothing}",

@@ -10,11 +10,12 @@ import { type Db, db } from "#db/client.server.ts";
 import { auditForeign, findDraft, type LockedCourse, lockCourse } from "./lock.server.ts";
 import { readStudioModules } from "./outline.server.ts";
 import { findPublishFault } from "./studio.ts";
+import { findUnknownFact } from "./unknown-facts.server.ts";
 
 /**
  * Publishes a course's draft as the version that new learners take; enrolled learners stay on their version. An
  * unpublished course without a draft is published again unchanged; if an admin unpublished it, only an admin can
- * publish it. Refuses if there is nothing to publish or the version is incomplete.
+ * publish it. Refuses if there is nothing to publish, or the version is incomplete or quotes a fact that there isn't.
  */
 export function publishDraft(actor: Actor, courseId: string, tx: Db = db) {
   return tx.transaction(async (tx) => {
@@ -27,6 +28,8 @@ export function publishDraft(actor: Actor, courseId: string, tx: Db = db) {
     if (versionId === undefined) return refuse("nothing-to-publish");
     const fault = findPublishFault(await readStudioModules(versionId, tx));
     if (fault) return refuse(fault);
+    const unknown = await findUnknownFact(courseId, versionId, tx);
+    if (unknown) return { ...refuse("unknown-fact"), ...unknown };
     if (draftId !== undefined) {
       await tx
         .update(courseVersions)

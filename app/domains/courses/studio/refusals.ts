@@ -34,5 +34,17 @@ export const studioRefusals = {
   busy: { status: 503, key: "imageErrors.busy", field: "picture" },
 } as const satisfies Record<string, Explanation>;
 
+const unknownFact = { status: 409, key: "studio.publishUnknownFact" } as const;
+
+/** Explains why a draft isn't published; a fact that is missing is named with the lesson or quiz that quotes it. */
+export const explainPublishing = (
+  refused:
+    | { reason: keyof typeof studioRefusals }
+    | { reason: "unknown-fact"; title: string; name: string },
+) =>
+  refused.reason === "unknown-fact"
+    ? { ...unknownFact, params: { title: refused.title, key: refused.name } }
+    : studioRefusals[refused.reason];
+
 /** What the studio refuses, and its message if it fails. */
 export const studioOutcomes = { refusals: studioRefusals, failure: "studio.saveFailed" } as const;

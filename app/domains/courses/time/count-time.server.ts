@@ -2,6 +2,7 @@ import type { VersionModule } from "#app/domains/courses/versions/version.ts";
 import { isChart } from "#app/domains/facts/charts/chart-block.ts";
 import type { FindFact } from "#app/domains/facts/fact.ts";
 import { quotePlainly } from "#app/domains/facts/quote-facts.server.ts";
+import { isSources } from "#app/domains/facts/source-block.ts";
 import { renderTermBlock } from "#app/domains/glossary/terms-in-text.server.ts";
 import { readingTime } from "#app/lib/reading-minutes.ts";
 import { renderMarkdown } from "#app/lib/render-markdown.server.ts";
@@ -20,10 +21,10 @@ export function countLesson(
     const isCheck = /^check\b/.test(firstLine);
     if (isCheck) checks += 1;
     else if (isChart(firstLine)) charts += 1;
-    else return renderTermBlock(firstLine, text);
+    // Sources are looked up, not read.
+    else if (!isSources(firstLine)) return renderTermBlock(firstLine, text);
     return "";
   };
-  // Lists of sources are looked up, not read.
   const facts = { ...quotePlainly(language, find), sources: () => "" };
   const text = renderMarkdown(body, { facts, blocks })
     .replaceAll(/<[^>]*>/g, "")

@@ -20,6 +20,7 @@ test.each([
   // Its meaning has 20 words.
   [`${words(280)}\n\n\`\`\`terms\nfood-loss\n\`\`\``, 2, 0],
   [`${words(295)}{fact:water-safe-share}\n\n{sources}\n`, 1, 0],
+  [`${words(295)}{fact:water-safe-share}\n\n\`\`\`sources\n- ${words(200)}\n\`\`\``, 1, 0],
 ])("counts the reading time and the checks of a lesson", (body, minutes, checks) => {
   expect(countLesson(body, "en")).toEqual({ minutes, checks });
 });

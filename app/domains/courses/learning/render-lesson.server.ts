@@ -2,7 +2,7 @@ import { checksIn } from "#app/domains/courses/checks/render-check.server.ts";
 import { findCoursePicture } from "#app/domains/courses/studio/queries.server.ts";
 import { chartsIn } from "#app/domains/facts/charts/render-chart.server.ts";
 import { quoteInMarkdown, type QuotingText } from "#app/domains/facts/quote-facts.server.ts";
-import { renderSources } from "#app/domains/facts/source-block.ts";
+import { renderFolded } from "./folded-blocks.ts";
 import { renderTermBlock, withTerms } from "#app/domains/glossary/terms-in-text.server.ts";
 import { isUuid } from "#app/lib/is-uuid.ts";
 import { gonePicture, type PictureFacts, renderMarkdown } from "#app/lib/render-markdown.server.ts";
@@ -32,7 +32,7 @@ export async function renderLesson(
       chart(firstLine, text) ??
       check(firstLine, text, part) ??
       renderTermBlock(firstLine, text) ??
-      renderSources(firstLine, text, part, quoting.t),
+      renderFolded(firstLine, text, part, quoting.t),
     ...(topHeading !== undefined && { topHeading }),
   });
 }

@@ -27,10 +27,17 @@ test("folds the sources of a lesson: of the figures that it quotes, and those th
   const block = "```sources\n- Sen, *Development as Freedom*, 1999\n```";
   const html = await renderLesson(`About {fact:social-protection-share}.\n\n${block}`, text);
   expect(html).toMatch(
-    /<details class="sources"><summary>Sources<\/summary><ul><li><a [^>]+>ILO, [^<]+<\/a><\/li><\/ul>\s*<ul>\s*<li>Sen, <em>Development as Freedom<\/em>, 1999<\/li>\s*<\/ul><\/details>/,
+    /<details class="folded"><summary>Sources<\/summary><ul><li><a [^>]+>ILO, [^<]+<\/a><\/li><\/ul>\s*<ul>\s*<li>Sen, <em>Development as Freedom<\/em>, 1999<\/li>\s*<\/ul><\/details>/,
   );
   expect(await renderLesson("Nothing is quoted.\n\n```sources\n```", text)).toBe(
     "<p>Nothing is quoted.</p>\n",
+  );
+});
+
+test("folds the answers to a data lab", async () => {
+  const html = await renderLesson("```answers\n1. By {=three} points.\n2. In 2005.\n```", text);
+  expect(html).toBe(
+    '<details class="folded"><summary>Answers</summary><ol>\n<li>By three points.</li>\n<li>In 2005.</li>\n</ol></details>',
   );
 });
 

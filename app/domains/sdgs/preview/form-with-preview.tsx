@@ -4,7 +4,8 @@ import type { Picture } from "#app/domains/pictures/picture.ts";
 import { GoalCover } from "#app/domains/sdgs/goal-cover.tsx";
 import { goalNumbers } from "#app/domains/sdgs/goal-number.ts";
 import { goalTitleKey } from "#app/domains/sdgs/goals.ts";
-import { useMessages } from "#app/ui/i18n.tsx";
+import { writtenForm } from "#app/lib/format.ts";
+import { useLocale, useMessages } from "#app/ui/i18n.tsx";
 
 type FormWithPreviewProps = {
   /** The id of the item, which chooses the section of its cover's pattern. */
@@ -26,7 +27,7 @@ type FormWithPreviewProps = {
  * what the form says, so screen readers don't read it. `PreviewScript` keeps it up to date.
  */
 export function FormWithPreview({ id, picture, labels, ...rest }: FormWithPreviewProps) {
-  const t = useMessages();
+  const [t, locale] = [useMessages(), useLocale()];
   const { text, facts, children } = rest;
   const titles = [
     t("sdgs.allNumbers"),
@@ -43,6 +44,7 @@ export function FormWithPreview({ id, picture, labels, ...rest }: FormWithPrevie
         <div
           aria-hidden="true"
           data-preview=""
+          data-dates={writtenForm(locale)}
           data-goals={JSON.stringify(titles)}
           className="no-print sticky top-24 hidden self-start @4xl:block"
         >

@@ -28,7 +28,13 @@ beforeEach(() => {
   }
 });
 
-const content = { subject: "S", greeting: "Hello,", body: ["Body."], footer: ["Footer."] };
+const content = {
+  subject: "S",
+  greeting: "Hello,",
+  body: ["Body."],
+  button: { label: "Open", url: "https://passport.example.org/" },
+  footer: ["Footer."],
+};
 const ltr = { locale: "en", dir: "ltr" } as const;
 
 test("reads the operator's name, address and email from the environment", async () => {

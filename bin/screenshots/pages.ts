@@ -32,6 +32,7 @@ const at = (path: string) => () => Promise.resolve(path);
 /** Returns a function that opens a page and follows its first matching link. */
 const behind = (path: string, selector: string) => (page: Page) => findLink(page, path, selector);
 
+const eventLink = 'main li a[href^="/events/"]';
 const aCourse = "/courses/clean-water-for-everyone/learn";
 
 const views: readonly View[] = [
@@ -58,6 +59,7 @@ const views: readonly View[] = [
   { name: "certificates", who: "learner", find: at("/certificates"), onPhone: true },
   { name: "ticket", who: "staff", find: findTicket, onPhone: true },
   { name: "write", who: "learner", find: at("/community/write") },
+  { name: "sign-up", find: at("/auth?tab=sign-up"), onPhone: true },
   { name: "start", who: "learner", find: at("/start"), onPhone: true },
   { name: "dashboard", who: "learner", find: at("/dashboard") },
   { name: "timeline", find: at("/passport/amara-okonkwo-demo/timeline") },
@@ -66,7 +68,7 @@ const views: readonly View[] = [
   {
     name: "event",
     who: "learner",
-    find: behind("/events", 'main li a[href^="/events/"]'),
+    find: behind("/events", eventLink),
     onPhone: true,
   },
   {
@@ -86,8 +88,16 @@ const views: readonly View[] = [
   { name: "sdgs", find: at("/sdgs") },
   { name: "goal", find: at("/sdgs/6") },
   { name: "community", find: at("/community") },
+  { name: "community-goal", find: at("/community/goals/6") },
+  { name: "search", find: at("/search?q=water") },
+  { name: "shop", find: at("/shop") },
+  { name: "membership", find: at("/membership") },
+  { name: "verify", find: findVerification },
+  { name: "notifications", who: "learner", find: at("/notifications") },
+  { name: "points", who: "learner", find: at("/passport/points") },
   { name: "leaderboard", who: "learner", find: at("/leaderboard") },
   { name: "passport", find: at("/passport/amara-okonkwo-demo"), onPhone: true },
+  { name: "own-passport", who: "learner", find: at("/passport"), onPhone: true },
   { name: "wheel", find: at("/passport/amara-okonkwo-demo"), act: openGoal, onPhone: true },
   { name: "passport-cover", who: "instructor", find: addCover, onPhone: true },
   { name: "checkout", who: "learner", find: addToBasket, act: showPayment, onPhone: true },
@@ -98,6 +108,12 @@ const views: readonly View[] = [
   },
   // The demo's event staff needs to be an admin for these.
   { name: "admin-overview", who: "staff", find: at("/admin/overview") },
+  {
+    name: "event-edit",
+    who: "staff",
+    find: async (page) =>
+      `${await findLink(page, "/events", eventLink)}/edit`.replace("/", "/admin/"),
+  },
   { name: "admin-missions", who: "staff", find: at("/admin/missions?tab=manage") },
 ];
 
@@ -117,6 +133,11 @@ async function findEarned(page: Page): Promise<string> {
   const { items } = (await answer.json()) as { items: { id: string; activity_type: string }[] };
   const course = items.find(({ activity_type }) => activity_type === "course_completion");
   return `/passport/earned/${course?.id ?? ""}`;
+}
+
+/** Finds the page that verifies a certificate of a public passport. */
+function findVerification(page: Page): Promise<string> {
+  return findLink(page, "/passport/amara-okonkwo-demo", 'main a[href^="/verify/"]');
 }
 
 /** Scans the code on the screen of an event. */

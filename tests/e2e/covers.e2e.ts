@@ -45,6 +45,32 @@ for (const { device, viewport } of devices) {
   });
 }
 
+test("the forms that edit an event and a mission show its card beside them, with its picture", async ({
+  browser,
+  baseURL,
+}) => {
+  const [event, mission] = [await buildComingEvent(db), await buildMission(db)];
+  const page = await browser.newPage({ viewport: { width: 1280, height: 800 }, locale: "en-GB" });
+  const cookie = await buildSessionCookie(db, await buildActor(db, { roles: ["admin"] }));
+  for (const path of [`/admin/events/${event.id}/edit`, `/admin/missions/${mission.id}/edit`]) {
+    await show(page, baseURL, { path, cookie });
+    const card = page.locator("[data-preview]");
+    await page.getByLabel("Title").fill("Count the herons");
+    await page.getByLabel("SDG goal").selectOption("15");
+    await expect(card.getByText("Count the herons")).toBeVisible();
+    await expect(card.getByText("Life on land")).toBeVisible();
+    if (path.includes("events")) {
+      await page.getByLabel("Start date").fill("2026-12-04T17:00");
+      await expect(card.getByText("4 Dec 2026, 17:00")).toBeVisible();
+    }
+    await uploadCover(page, "Card");
+    await expect(card.locator("img")).toBeVisible();
+    await page.getByLabel("SDG goal").selectOption("14");
+    await expect(card.getByText("14 Life below water")).toBeVisible();
+  }
+  await page.close();
+});
+
 const cropOf = (image: ReturnType<Page["locator"]>) =>
   image.evaluate((one) => getComputedStyle(one).objectPosition.split(" ").map(parseFloat));
 

@@ -42,3 +42,39 @@ export const waitingItems = (page: Page) =>
         });
       }),
   );
+
+/** Returns where the browser has stored one of the texts: caches, database, storage and readable cookies. */
+export const findOnDevice = (page: Page, texts: readonly string[]) =>
+  page.evaluate(async (texts) => {
+    const promised = <Value>(request: IDBRequest<Value>) =>
+      new Promise<Value>((resolve, reject) => {
+        request.addEventListener("success", () => resolve(request.result));
+        request.addEventListener("error", reject);
+      });
+    const places: [string, string][] = [
+      ["localStorage", JSON.stringify(localStorage)],
+      ["sessionStorage", JSON.stringify(sessionStorage)],
+      ["cookies", document.cookie],
+    ];
+    for (const name of await caches.keys()) {
+      const cache = await caches.open(name);
+      for (const request of await cache.keys()) {
+        const response = await cache.match(request, { ignoreVary: true });
+        places.push([`${name} ${request.url}`, (await response?.text()) ?? ""]);
+      }
+    }
+    for (const { name = "" } of await indexedDB.databases()) {
+      const database = await promised(indexedDB.open(name));
+      for (const store of database.objectStoreNames) {
+        const rows = await promised(database.transaction(store).objectStore(store).getAll());
+        // The bodies of submissions are bytes.
+        const readable = (_key: string, value: unknown) =>
+          value instanceof ArrayBuffer ? new TextDecoder().decode(value) : value;
+        places.push([`${name} ${store}`, JSON.stringify(rows, readable)]);
+      }
+      database.close();
+    }
+    return places
+      .filter(([, content]) => texts.some((text) => content.includes(text)))
+      .map(([place]) => place);
+  }, texts);

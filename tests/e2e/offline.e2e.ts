@@ -18,7 +18,7 @@ import { buildEvent } from "#tests/builders/events.ts";
 import { buildMission } from "#tests/builders/missions.ts";
 import { buildPhoto } from "#tests/builders/photos.ts";
 
-import { open, storedPaths, waitingItems } from "./offline-device.ts";
+import { findOnDevice, open, storedPaths, waitingItems } from "./offline-device.ts";
 import { startProxy } from "./proxy.ts";
 import { devices } from "./users.ts";
 
@@ -95,6 +95,106 @@ for (const { device, ...use } of devices) {
       await expect(page.getByText("Your submission is being reviewed")).toBeVisible();
       await expect(page.getByRole("img", { name: "Photo 1 of 1" })).toBeVisible();
     });
+
+    test("a response that is lost on its way back has one effect; a new worker takes over; a withdrawn one goes", async ({
+      page,
+      baseURL,
+    }) => {
+      const learner = await buildActor(db);
+      const mission = await buildMission(db);
+      const proxy = await startProxy(baseURL ?? "");
+      try {
+        await open(page, proxy.url, learner, `/missions/${mission.id}`);
+        await page.getByLabel("What did you do?").fill("An oak by the school.");
+        proxy.loseNextResponse();
+        await page.getByRole("button", { name: "Submit proof" }).click();
+        await expect(page.getByText(/Saved on|Sent and|is being reviewed/)).toBeVisible();
+        expect(await listOwnCompletions(learner.id, mission.id)).toMatchObject([
+          { status: "pending" },
+        ]);
+        await page.reload();
+        await expect(page.getByText("Your submission is being reviewed")).toBeVisible();
+        expect(await waitingItems(page)).toBe(0);
+
+        proxy.changeWorker((script) => `${script}\n// A new version`);
+        await page.evaluate(async () => (await navigator.serviceWorker.ready).update());
+        await expect
+          .poll(() =>
+            page.evaluate(async () => {
+              const { active, waiting, installing } = await navigator.serviceWorker.ready;
+              return [active?.state, waiting, installing];
+            }),
+          )
+          .toEqual(["activated", null, null]);
+        await page.goto(`${proxy.url}/passport`);
+        expect(await storedPaths(page)).toContain("/passport");
+
+        proxy.changeWorker(() => readFileSync("build/client/withdrawn-worker.js", "utf8"));
+        await page.evaluate(async () => (await navigator.serviceWorker.ready).update());
+        await expect
+          .poll(() =>
+            page.evaluate(async () => [
+              (await navigator.serviceWorker.getRegistrations()).length,
+              (await caches.keys()).length,
+            ]),
+          )
+          .toEqual([0, 0]);
+      } finally {
+        await proxy.close();
+      }
+    });
+
+    test("after logging out, nothing private is left on the device; unsent submissions are asked about first", async ({
+      page,
+      baseURL,
+      context,
+    }) => {
+      const [learner, mission, course] = [
+        await buildActor(db, { name: "Zuri Kowalczyk" }),
+        await buildMission(db),
+        await buildCourse(db),
+      ];
+      await enrollInCourse(learner, course.slug);
+      await open(page, baseURL, learner, coursePath(course.slug));
+      await page.getByRole("button", { name: "Keep offline" }).click();
+      await expect(page.getByText("Kept offline")).toBeVisible();
+      await page.goto(`/missions/${mission.id}`);
+      await page.getByLabel("What did you do?").fill("A secret oak.");
+      await context.setOffline(true);
+      await page.goto(checkInPath("SDG-NO-SUCH-EVENT"));
+      await page.getByRole("button", { name: "Save check-in" }).click();
+      await expect(page.getByText("Saved on this device.")).toBeVisible();
+      await context.setOffline(false);
+      await expect(
+        page.getByText("Not accepted: Invalid QR code or event not found"),
+      ).toBeVisible();
+
+      const own = ["secret", "Zuri Kowalczyk", learner.id, learner.email];
+      const places = (await findOnDevice(page, own)).join("\n");
+      expect(places).toContain("/passport");
+      expect(places).toContain("localStorage");
+      expect(places).toContain("sdg-passport submissions");
+
+      await page.goto("/terms");
+      await expect(page.getByText("Something you did offline wasn’t accepted")).toBeVisible();
+      const logOut = async () => {
+        await page
+          .getByRole("button", { name: /@|^[a-z0-9-]+$/ })
+          .first()
+          .click();
+        await page.getByRole("button", { name: "Logout" }).click();
+      };
+      await logOut();
+      await expect(page.getByRole("heading", { name: "Log out without sending?" })).toBeVisible();
+      await page.getByRole("button", { name: "Log out and delete" }).click();
+      await expect(page.getByText("Logged out successfully")).toBeVisible();
+      expect(await storedPaths(page)).toEqual([]);
+      expect(await waitingItems(page)).toBe(0);
+      expect(await findOnDevice(page, own)).toEqual([]);
+      await context.setOffline(true);
+      await page.goto("/passport");
+      await expect(page.getByText("Nothing is stored on this device.")).toBeVisible();
+    });
   });
 }
 
@@ -149,96 +249,4 @@ test.describe("on a desktop", () => {
       { status: "pending", completionProof: { text: "Two oaks by the school." } },
     ]);
   });
-});
-
-test("a response that is lost on its way back has one effect; a new worker takes over; a withdrawn one goes", async ({
-  page,
-  baseURL,
-}) => {
-  const learner = await buildActor(db);
-  const mission = await buildMission(db);
-  const proxy = await startProxy(baseURL ?? "");
-  try {
-    await open(page, proxy.url, learner, `/missions/${mission.id}`);
-    await page.getByLabel("What did you do?").fill("An oak by the school.");
-    proxy.loseNextResponse();
-    await page.getByRole("button", { name: "Submit proof" }).click();
-    await expect(page.getByText(/Saved on|Sent and|is being reviewed/)).toBeVisible();
-    expect(await listOwnCompletions(learner.id, mission.id)).toMatchObject([{ status: "pending" }]);
-    await page.reload();
-    await expect(page.getByText("Your submission is being reviewed")).toBeVisible();
-    expect(await waitingItems(page)).toBe(0);
-
-    proxy.changeWorker((script) => `${script}\n// A new version`);
-    await page.evaluate(async () => (await navigator.serviceWorker.ready).update());
-    await expect
-      .poll(() =>
-        page.evaluate(async () => {
-          const { active, waiting, installing } = await navigator.serviceWorker.ready;
-          return [active?.state, waiting, installing];
-        }),
-      )
-      .toEqual(["activated", null, null]);
-    await page.goto(`${proxy.url}/passport`);
-    expect(await storedPaths(page)).toContain("/passport");
-
-    proxy.changeWorker(() => readFileSync("build/client/withdrawn-worker.js", "utf8"));
-    await page.evaluate(async () => (await navigator.serviceWorker.ready).update());
-    await expect
-      .poll(() =>
-        page.evaluate(async () => [
-          (await navigator.serviceWorker.getRegistrations()).length,
-          (await caches.keys()).length,
-        ]),
-      )
-      .toEqual([0, 0]);
-  } finally {
-    await proxy.close();
-  }
-});
-
-test("after logging out, nothing private is left on the device; unsent submissions are asked about first", async ({
-  page,
-  baseURL,
-  context,
-}) => {
-  const [learner, mission, course] = [
-    await buildActor(db),
-    await buildMission(db),
-    await buildCourse(db),
-  ];
-  await enrollInCourse(learner, course.slug);
-  await open(page, baseURL, learner, coursePath(course.slug));
-  await page.getByRole("button", { name: "Keep offline" }).click();
-  await expect(page.getByText("Kept offline")).toBeVisible();
-  await page.goto(`/missions/${mission.id}`);
-  await page.getByLabel("What did you do?").fill("A secret oak.");
-  await context.setOffline(true);
-  await page.goto(checkInPath("SDG-NO-SUCH-EVENT"));
-  await page.getByRole("button", { name: "Save check-in" }).click();
-  await expect(page.getByText("Saved on this device.")).toBeVisible();
-  await context.setOffline(false);
-  await expect(page.getByText("Not accepted: Invalid QR code or event not found")).toBeVisible();
-
-  await page.goto("/terms");
-  await expect(page.getByText("Something you did offline wasn’t accepted")).toBeVisible();
-  const logOut = async () => {
-    await page
-      .getByRole("button", { name: /@|^[a-z0-9-]+$/ })
-      .first()
-      .click();
-    await page.getByRole("button", { name: "Logout" }).click();
-  };
-  await logOut();
-  await expect(page.getByRole("heading", { name: "Log out without sending?" })).toBeVisible();
-  await page.getByRole("button", { name: "Log out and delete" }).click();
-  await expect(page.getByText("Logged out successfully")).toBeVisible();
-  expect(await storedPaths(page)).toEqual([]);
-  expect(await waitingItems(page)).toBe(0);
-  const left = await page.evaluate(() => JSON.stringify(localStorage));
-  expect(left).not.toContain("secret");
-  expect(left).not.toContain(learner.id);
-  await context.setOffline(true);
-  await page.goto("/passport");
-  await expect(page.getByText("Nothing is stored on this device.")).toBeVisible();
 });

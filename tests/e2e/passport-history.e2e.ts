@@ -43,3 +43,30 @@ for (const { device, viewport } of devices) {
     await expect(page).toHaveURL(`/events/${event.id}`);
   });
 }
+
+for (const { device, viewport } of devices) {
+  test(`a reader shares a passport and downloads it from one row of actions above it, on ${device}`, async ({
+    browser,
+    baseURL,
+  }) => {
+    const { slug } = await buildLearner(db, { name: "Ada Obi" });
+    const page = await openPage(browser, viewport);
+    await show(page, baseURL, { path: `/passport/${slug}` });
+    const share = page.getByRole("button", { name: "Share" });
+    const download = page.getByRole("link", { name: "Download as PDF" });
+    const identity = page.getByRole("region", { name: "Passport identity page of Ada Obi" });
+    const boxes = await Promise.all([share, download, identity].map((part) => part.boundingBox()));
+    const [shareTop, downloadTop, identityTop] = boxes.map((box) => box?.y ?? Number.NaN);
+    expect(downloadTop).toBe(shareTop);
+    expect(identityTop).toBeGreaterThan(shareTop ?? 0);
+
+    await share.click();
+    await expect(page.getByText("Passport link copied to clipboard!")).toBeVisible();
+    const copied = await page.evaluate(() => navigator.clipboard.readText());
+    expect(new URL(copied).pathname).toBe(`/passport/${slug}`);
+    await expect(page).toHaveURL(`/passport/${slug}`);
+    const downloading = page.waitForEvent("download");
+    await download.click();
+    expect((await downloading).suggestedFilename()).toMatch(/\.pdf$/);
+  });
+}

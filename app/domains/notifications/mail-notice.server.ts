@@ -44,7 +44,6 @@ export function writeNotice(reader: Reader, mailKind: MailKind, notice: Notice):
   const locale = localeOf(language);
   const t = translate(locale);
   const note = noteOf(params);
-  const button = buttonKeyOf(kind);
   const footer = { kind: t(mailKindKey(mailKind)), profile: publicUrl("/profile") };
   const mail = toMail(
     email,
@@ -56,7 +55,7 @@ export function writeNotice(reader: Reader, mailKind: MailKind, notice: Notice):
       preheader: note,
       picture: picture?.(locale),
       quote: note === undefined ? undefined : { label: t("mail.note"), text: note },
-      button: button && { label: t(button), url: publicUrl(link) },
+      button: { label: t(buttonKeyOf(kind) ?? "digest.viewNotifications"), url: publicUrl(link) },
       footer: [t("mail.footerKind", footer)],
       stop: {
         label: t("mail.stop"),

@@ -9,7 +9,6 @@ import { LinkButton } from "#app/ui/link-button.tsx";
 
 import { BadgeGrid } from "./badges/grid.tsx";
 import { CertificateList } from "./certificate-list.tsx";
-import { PassportPdfLink } from "./document/pdf-link.tsx";
 import { VisaPages } from "./document/visa-pages.tsx";
 import { GoalDetails, toGoalDetails } from "./goals/goal-details.tsx";
 import { TimelineSection } from "./history/timeline-section.tsx";
@@ -18,15 +17,18 @@ import { PassportCover } from "./passport-cover.tsx";
 import { PassportIdentity } from "./passport-identity.tsx";
 import { PassportStats } from "./passport-stats.tsx";
 import type { PublicPassportPage } from "./passport.ts";
+import { PublicActions } from "./public-actions.tsx";
 
 type PublicPassportViewProps = {
   passport: PublicPassportPage;
+  /** The URL to share. */
+  link: string;
   /** Whether nobody is logged in: the page ends with an invitation. */
   isVisitor: boolean;
 };
 
 /** Renders a passport as other users see it. */
-export function PublicPassportView({ passport, isVisitor }: PublicPassportViewProps) {
+export function PublicPassportView({ passport, link, isVisitor }: PublicPassportViewProps) {
   const t = useMessages();
   const format = useFormat();
   const memberSince = format.monthAndYear(passport.memberSince);
@@ -38,13 +40,13 @@ export function PublicPassportView({ passport, isVisitor }: PublicPassportViewPr
     <div className="page flex flex-col gap-12 pt-8 pb-16 md:pt-12">
       {!passport.isPublic && <OnlyYou />}
       <div>
+        <PublicActions slug={passport.slug} link={passport.isPublic ? link : undefined} />
         <PassportCover picture={passport.cover} />
         <PassportIdentity passport={passport} />
-        <div className="mt-2 flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
+        <div className="mt-2 flex">
           <WheelList progress={passport.goals} details={details}>
             {(look, texts) => <GoalDetails look={look} texts={texts} />}
           </WheelList>
-          <PassportPdfLink slug={passport.slug} />
         </div>
       </div>
       <PassportStats

@@ -13,7 +13,8 @@ export type EmailContent = {
   picture?: EmailPicture | undefined;
   /** Text that a user wrote, shown as a quotation. */
   quote?: { label: string; text: string } | undefined;
-  button?: EmailLink | undefined;
+  /** The one thing that the email asks its reader to do, or shows them. */
+  button: EmailLink;
   /** Additional information, such as what to do if it was not you. */
   after?: readonly string[] | undefined;
   /** The reason why the email was sent. */
@@ -78,7 +79,7 @@ function writeText({
     greeting,
     ...body,
     ...(quote ? [`${quote.label}\n${quote.text.replaceAll(/^/gm, "> ")}`] : []),
-    ...(button ? [`${button.label}:\n${button.url}`] : []),
+    `${button.label}:\n${button.url}`,
     ...after,
     // Email programs recognise the signature delimiter by its trailing space.
     `-- \n${[...footer, ...(stop ? [`${stop.label}: ${stop.url}`] : [])].join("\n")}`,

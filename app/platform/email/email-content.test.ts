@@ -48,8 +48,11 @@ If it was not you, ignore this.
 Why it comes.
 Stop: https://passport.example.org/unsubscribe/x
 `);
-  const bare = { subject: "S", greeting: "Hello,", body: ["Body."], footer: ["Footer."] };
-  expect(toMail("a@b.c", bare, ltr).text).toBe("Hello,\n\nBody.\n\n-- \nFooter.\n");
+  const button = { label: "Open", url: "https://passport.example.org/" };
+  const bare = { subject: "S", greeting: "Hello,", body: ["Body."], button, footer: ["Footer."] };
+  expect(toMail("a@b.c", bare, ltr).text).toBe(
+    "Hello,\n\nBody.\n\nOpen:\nhttps://passport.example.org/\n\n-- \nFooter.\n",
+  );
 });
 
 test("the HTML escapes all text, uses known tags only and loads nothing", () => {
@@ -105,6 +108,14 @@ test("an email without its picture is as if it never had one", () => {
     plain.html,
     plain.html,
   ]);
+});
+
+test("short words with a hyphen and numbers of certificates stay on one line", () => {
+  const subject = "Beach clean-up, SDG-2026-8F3K-22QP, a-word-that-is-far-too-long-for-one-line";
+  const { html = "" } = toMail("a@b.c", { ...message, subject }, ltr);
+  const [heading = ""] = /<h1.*<\/h1>/.exec(html) ?? [];
+  const unbroken = heading.matchAll(/<span style="white-space:nowrap">([^<]*)<\/span>/g);
+  expect([...unbroken].map(([, word]) => word)).toEqual(["clean-up", "SDG-2026-8F3K-22QP"]);
 });
 
 test("an email that can be stopped has one-click headers, another has none", () => {

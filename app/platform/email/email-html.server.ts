@@ -118,7 +118,16 @@ export function withoutPicture(html: string): string {
   return begin < 0 ? html : html.slice(0, begin) + html.slice(end + pictureRow.end.length);
 }
 
-const text = (plain: string) => escapeHtml(plain).replaceAll("\n", "<br>");
+// Short words with a hyphen and certificate numbers stay on one line.
+const withHyphen = /(?<![\p{L}\p{N}-])[\p{L}\p{N}]+(?:-[\p{L}\p{N}]+)+(?![\p{L}\p{N}-])/gu;
+const maxUnbroken = 20;
+
+const text = (plain: string) =>
+  escapeHtml(plain)
+    .replaceAll("\n", "<br>")
+    .replaceAll(withHyphen, (word) =>
+      word.length > maxUnbroken ? word : `<span style="white-space:nowrap">${word}</span>`,
+    );
 
 const paragraph = (plain: string, extra = "") =>
   `<p class="ink" style="${font};margin:0 0 16px;font-size:16px;line-height:24px;color:${light.ink};overflow-wrap:anywhere;${extra}">${text(plain)}</p>`;
@@ -132,7 +141,7 @@ function content({ subject, greeting, body, quote, button, after = [] }: EmailCo
     paragraph(greeting),
     ...body.map((plain) => paragraph(plain)),
     ...(quote ? [quoted(quote)] : []),
-    ...(button ? [buttonOf(button)] : []),
+    buttonOf(button),
     ...after.map((plain) => small(text(plain))),
   ].join("\n");
 }
@@ -143,7 +152,7 @@ const quoted = ({ label, text: plain }: NonNullable<EmailContent["quote"]>) =>
     `<td class="line" style="border:1px solid ${light.line};border-radius:6px;padding:12px 16px">${small(text(label))}${paragraph(plain, "margin:0")}</td>`,
   );
 
-const buttonOf = ({ label, url }: NonNullable<EmailContent["button"]>) =>
+const buttonOf = ({ label, url }: EmailContent["button"]) =>
   `<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:0 0 16px"><tr><td class="action" style="background-color:${light.action};border-radius:6px"><a href="${escapeHtml(url)}" class="on-action" style="${font};display:inline-block;padding:13px 22px;font-size:16px;line-height:22px;font-weight:600;color:${light.onAction};text-decoration:none">${text(label)}</a></td></tr></table>`;
 
 const link = (url: string, label: string) =>

@@ -83,6 +83,7 @@ describe("the picture of an email", () => {
         subject: "S",
         greeting: "G",
         body: ["B"],
+        button: { label: "Open", url: "https://passport.example.org/" },
         footer: ["F"],
         picture: { source: { stamp: 1 }, alt: "A stamp", width: 280, height: 200 },
       },

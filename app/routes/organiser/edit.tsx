@@ -4,6 +4,7 @@ import { EventForm } from "#app/domains/events/event-form.tsx";
 import { toEventForm } from "#app/domains/events/event-input.ts";
 import { eventHomePath, manageEventsPath } from "#app/domains/events/event.ts";
 import { findEvent } from "#app/domains/events/queries.server.ts";
+import { FormWithPreview } from "#app/domains/sdgs/preview/form-with-preview.tsx";
 import { requireActor, requireSignIn } from "#app/http/auth/guards.server.ts";
 import { requestContext } from "#app/http/context/request-context.server.ts";
 import { redirectWithToast } from "#app/http/forms/action-result.server.ts";
@@ -18,6 +19,7 @@ import { withFailure } from "#app/http/forms/with-failure.server.ts";
 import { save } from "#app/routes/admin/events/actions.server.ts";
 import { TimeZoneScript } from "#app/routes/admin/events/time-zone-script.tsx";
 import { EditPage } from "#app/routes/admin/parts/edit-page.tsx";
+import { PreviewScript } from "#app/routes/admin/parts/preview-script.tsx";
 import { CoverPart, coverAnswer } from "#app/routes/covers/cover-part.tsx";
 import { PictureScript } from "#app/routes/covers/picture-script.tsx";
 import { requireOrganiser } from "#app/routes/staff/guard.server.ts";
@@ -72,15 +74,24 @@ export default function EventEdit({ loaderData, actionData }: Route.ComponentPro
       backTo={loaderData.isAdmin ? manageEventsPath : eventHomePath(loaderData.id)}
       backLabel={t(loaderData.isAdmin ? "events.backToEvents" : "events.backToEvent")}
     >
-      <EventForm
-        intent="save"
-        values={ofCover ? loaderData.values : (answer?.values ?? loaderData.values)}
-        errors={ofCover ? {} : errors}
-        withPoints={loaderData.isAdmin}
-      />
+      <FormWithPreview
+        id={loaderData.id}
+        picture={loaderData.cover}
+        labels={{ title: t("events.title"), text: t("events.description") }}
+        text="description"
+        facts={["event_type", "start_date", "location"]}
+      >
+        <EventForm
+          intent="save"
+          values={ofCover ? loaderData.values : (answer?.values ?? loaderData.values)}
+          errors={ofCover ? {} : errors}
+          withPoints={loaderData.isAdmin}
+        />
+      </FormWithPreview>
       <CoverPart picture={loaderData.cover} answer={answer} />
       <TimeZoneScript />
       <PictureScript />
+      <PreviewScript />
     </EditPage>
   );
 }

@@ -6,6 +6,8 @@ import { findPublicPage } from "#app/domains/passport/public-page.server.ts";
 import { PublicPassportView } from "#app/domains/passport/public-passport.tsx";
 import { cacheFor } from "#app/http/cache/page-cache.server.ts";
 import { requestContext } from "#app/http/context/request-context.server.ts";
+import { publicUrl } from "#app/platform/net/public-url.server.ts";
+import { ShareScript } from "#app/routes/learner/share-script.tsx";
 import { PageHead } from "#app/routes/site/page-head.tsx";
 import { useMessages } from "#app/ui/i18n.tsx";
 
@@ -18,7 +20,8 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const actor = await context.get(requestContext).actor();
   const passport = await findPublicPage(params.slug, actor?.id);
   if (!passport) return data(undefined, { status: 404 });
-  const page = { passport, isVisitor: actor === undefined };
+  const link = publicUrl(passportPath(passport));
+  const page = { passport, link, isVisitor: actor === undefined };
   if (!passport.isPublic) return page;
   return data(page, { headers: cacheFor(10, passportTag(passport.id)) });
 }
@@ -32,6 +35,7 @@ export default function PublicPassport({ loaderData: page }: Route.ComponentProp
       <Head passport={page.passport} />
       <PublicPassportView {...page} />
       <WheelScript />
+      {page.passport.isPublic && <ShareScript />}
     </>
   );
 }

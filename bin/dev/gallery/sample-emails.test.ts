@@ -1,7 +1,10 @@
+import { randomUUID } from "node:crypto";
+
 import { expect, test } from "vitest";
 
 import { escapeHtml } from "#app/lib/escape-html.ts";
-import type { Mail } from "#app/platform/email/mail.server.ts";
+import { type Mail, sendMail } from "#app/platform/email/mail.server.ts";
+import { readOutbox } from "#tests/outbox.ts";
 
 import { sampleEmails } from "./sample-emails.ts";
 
@@ -70,9 +73,32 @@ test.each(emails)(
       ...readText(mail),
     ]);
     const links = [...(mail.html ?? "").matchAll(/<a href="([^"]*)" class="on-action"/g)];
-    expect(links.length).toBeLessThanOrEqual(1);
-    for (const [, address = ""] of links) {
-      expect(mail.text.split("\n").map(escapeHtml)).toContain(address);
-    }
+    expect(links).toHaveLength(1);
+    expect(mail.text.split("\n").map(escapeHtml)).toContain(links[0]?.[1]);
+  },
+);
+
+test.each(emails)(
+  "$name is announced in lists by a preheader that reads on its own",
+  ({ mail }) => {
+    const { preheader } = readHtml(mail);
+    expect(preheader.length).toBeGreaterThan(5);
+    expect(preheader).not.toBe(mail.subject);
+    // A colon would announce what only the email shows.
+    expect(preheader).not.toMatch(/[:,]$|[\n•]/);
+  },
+);
+
+test.each(emails)(
+  "$name is sent in the product's name, as HTML and as plain text",
+  async ({ mail }) => {
+    const to = `${randomUUID()}@example.org`;
+    await sendMail({ ...mail, to });
+    const [sent] = await readOutbox(to);
+    expect(sent?.source).toContain("\r\nFrom: SDG Passport <");
+    expect([sent?.text.length, sent?.html.length].map((length) => (length ?? 0) > 100)).toEqual([
+      true,
+      true,
+    ]);
   },
 );

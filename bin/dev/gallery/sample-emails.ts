@@ -1,4 +1,5 @@
-import { writeAccountEmail } from "#app/domains/accounts/email/emails.server.ts";
+import { claimHours } from "#app/domains/accounts/class-accounts/class-account.ts";
+import { type AccountEmail, writeAccountEmail } from "#app/domains/accounts/email/emails.server.ts";
 import { mailKinds } from "#app/domains/accounts/email/mail-kind.ts";
 import { certificateInEmail } from "#app/domains/certificates/certificate-in-email.server.ts";
 import { writeAnswer, writeReceipt } from "#app/domains/contact-messages/emails.server.ts";
@@ -16,6 +17,7 @@ import {
 } from "#app/domains/notifications/notification.ts";
 import type { Notice } from "#app/domains/notifications/notify.server.ts";
 import { stampInEmail } from "#app/domains/passport/earned/stamp-in-email.server.ts";
+import type { MessageParams } from "#app/lib/message-format.ts";
 import type { Mail } from "#app/platform/email/mail.server.ts";
 import { publicUrl } from "#app/platform/net/public-url.server.ts";
 import { defaultLocale } from "#content/messages/catalogue.ts";
@@ -75,26 +77,25 @@ export const sampleEmails = (): SampleEmail[] => [
   ...otherEmails(),
 ];
 
-function accountEmails(): SampleEmail[] {
-  const write = (...[template, params, items]: Parameters<typeof writeSample>) => ({
-    name: template,
-    mail: writeSample(template, params, items),
-  });
-  return [
-    write("verifyEmail", { hours: 24, url: publicUrl("/verify-email?token=0123456789abcdef") }),
-    write("resetPassword", { hours: 1, url: publicUrl("/reset-password?token=0123456789") }),
-    write("passwordChanged", {}),
-    write("passwordReset", {}, ["• 2 passkeys", "• The login with Google"]),
-    write("changeEmail", { hours: 24, url: publicUrl("/confirm-email?token=0123456789abcdef") }),
-    write("emailChanged", {}),
-    write("accountDeleted", {}),
-  ];
-}
+const account: Record<
+  AccountEmail,
+  { params: MessageParams & { url?: string }; items?: string[] }
+> = {
+  verifyEmail: { params: { hours: 24, url: publicUrl("/verify-email?token=0123456789abcdef") } },
+  resetPassword: { params: { hours: 1, url: publicUrl("/reset-password?token=0123456789") } },
+  passwordChanged: { params: {} },
+  passwordReset: { params: {}, items: ["• 2 passkeys", "• The login with Google"] },
+  changeEmail: { params: { hours: 24, url: publicUrl("/confirm-email?token=0123456789abcdef") } },
+  keepAccount: { params: { hours: claimHours, url: publicUrl("/keep-account?token=01234567") } },
+  emailChanged: { params: {} },
+  accountDeleted: { params: {} },
+};
 
-type AccountEmail = Parameters<typeof writeAccountEmail>;
-
-const writeSample = (template: AccountEmail[1], params: AccountEmail[2], items?: AccountEmail[4]) =>
-  writeAccountEmail(reader, template, params, defaultLocale, items);
+const accountEmails = () =>
+  Object.entries(account).map(([name, { params, items }]) => ({
+    name,
+    mail: writeAccountEmail(reader, name as AccountEmail, params, defaultLocale, items),
+  }));
 
 function noticeEmail(kind: NotificationKind): Mail {
   const facts = kind.startsWith("order")

@@ -24,7 +24,7 @@ export type AccountEmail =
 type Button = { label: MessageKey; path?: string };
 
 // A button without a path has the address with a token that the caller passes.
-const buttons: Record<AccountEmail, Button | undefined> = {
+const buttons: Record<AccountEmail, Button> = {
   verifyEmail: { label: "mail.verifyEmailButton" },
   resetPassword: { label: "mail.resetPasswordButton" },
   changeEmail: { label: "mail.changeEmailButton" },
@@ -32,7 +32,7 @@ const buttons: Record<AccountEmail, Button | undefined> = {
   passwordChanged: { label: "mail.resetPasswordAction", path: "/forgot-password" },
   passwordReset: { label: "mail.resetPasswordAction", path: "/forgot-password" },
   emailChanged: { label: "mail.contactAction", path: "/contact" },
-  accountDeleted: undefined,
+  accountDeleted: { label: "mail.contactAction", path: "/contact" },
 };
 
 /** Queues an email about an account in the caller's transaction. It is sent only if the transaction commits. */
@@ -56,15 +56,19 @@ export function writeAccountEmail(
   items: readonly string[] = [],
 ): Mail {
   const t = translate(locale);
-  const button = buttons[template];
-  const address = button?.path === undefined ? url : publicUrl(button.path);
+  const { label, path } = buttons[template];
+  const address = path === undefined ? url : publicUrl(path);
+  if (address === undefined) throw new TypeError(`The email ${template} lacks its address`);
   return toMail(
     email,
     {
       subject: t(`mail.${template}Subject`),
       greeting: greet(name, locale),
-      body: [t(`mail.${template}Body`, params), ...items],
-      button: button && address ? { label: t(button.label), url: address } : undefined,
+      body: [
+        t(`mail.${template}Body`, params),
+        ...(items.length > 0 ? [t("mail.passwordResetEnded"), ...items] : []),
+      ],
+      button: { label: t(label), url: address },
       after: [t(`mail.${template}After`, params)],
       footer: [t("mail.footerAccount")],
     },

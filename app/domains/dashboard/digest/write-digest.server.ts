@@ -40,7 +40,7 @@ export function writeDigest(reader: DigestReader, digest: Digest): Mail {
         ...(happened.length > 0 ? [t("digest.happened"), ...happened] : []),
         ...(next.length > 0 ? [t("digest.next"), ...next] : []),
       ],
-      preheader: [...happened, ...next].join(" ").replaceAll("• ", ""),
+      preheader: [...happened, ...next].join(" · ").replaceAll("• ", ""),
       button: buttonOf(digest, t),
       footer: [
         t("mail.footerKind", { kind: t(mailKindKey("digest")), profile: publicUrl("/profile") }),

@@ -183,7 +183,8 @@ function PublishDialog({ link }: { link: string }) {
   );
 }
 
-function LinkToCopy({ link, isShown }: { link: string; isShown: boolean }) {
+/** Renders the link in a field, for copying by hand. */
+export function LinkToCopy({ link, isShown }: { link: string; isShown: boolean }) {
   const t = useMessages();
   return (
     <div data-part="link" hidden={!isShown} className="order-last w-full sm:max-w-96">
@@ -200,7 +201,7 @@ function LinkToCopy({ link, isShown }: { link: string; isShown: boolean }) {
 }
 
 /** Renders what `initShare` shows where the server has nothing to change. */
-function CopyToasts() {
+export function CopyToasts() {
   const t = useMessages();
   return (
     <>

@@ -1,3 +1,5 @@
+import { clsx } from "clsx";
+
 import { levelOf, levelProgress } from "#app/domains/passport/ledger/level.ts";
 import { goalTitleKey } from "#app/domains/sdgs/goals.ts";
 import { WheelPicture } from "#app/domains/sdgs/wheel-picture.tsx";
@@ -42,7 +44,12 @@ function Points({ points }: { points: number }) {
   const [before, number, after] = splitNumber(t("earned.points", { n: points }));
   return (
     <>
-      <span className="grid h-20 place-items-center font-mono text-3xl font-medium whitespace-nowrap tabular-nums">
+      <span
+        className={clsx(
+          "grid h-20 place-items-center font-mono font-medium whitespace-nowrap tabular-nums",
+          number.length > 3 ? "text-xl" : "text-3xl",
+        )}
+      >
         <span dir="ltr">
           {before}
           <span className="count-up" style={countTo(points)}>

@@ -1,13 +1,17 @@
 import type { ReactNode } from "react";
 
+import type { Picture } from "#app/domains/pictures/picture.ts";
 import { GoalCover } from "#app/domains/sdgs/goal-cover.tsx";
 import { goalNumbers } from "#app/domains/sdgs/goal-number.ts";
 import { goalTitleKey } from "#app/domains/sdgs/goals.ts";
-import { useMessages } from "#app/ui/i18n.tsx";
+import { writtenForm } from "#app/lib/format.ts";
+import { useLocale, useMessages } from "#app/ui/i18n.tsx";
 
 type FormWithPreviewProps = {
-  /** The id of the new item, which chooses the section of its cover's pattern. */
+  /** The id of the item, which chooses the section of its cover's pattern. */
   id: string;
+  /** The item's uploaded cover, in place of the pattern. */
+  picture?: Picture | null;
   /** The labels of title and text, shown as long as both are empty. */
   labels: { title: string; text: string };
   /** The name of the field with the text. */
@@ -19,15 +23,19 @@ type FormWithPreviewProps = {
 };
 
 /**
- * Renders a form that creates an item of a goal and, where there is room, its card as lists will show it. The card repeats
+ * Renders a form that creates or edits an item of a goal and, where there is room, its card as lists will show it. The card repeats
  * what the form says, so screen readers don't read it. `PreviewScript` keeps it up to date.
  */
-export function FormWithPreview({ id, labels, text, facts, children }: FormWithPreviewProps) {
-  const t = useMessages();
+export function FormWithPreview({ id, picture, labels, ...rest }: FormWithPreviewProps) {
+  const [t, locale] = [useMessages(), useLocale()];
+  const { text, facts, children } = rest;
   const titles = [
     t("sdgs.allNumbers"),
     t("sdgs.allGoals"),
-    ...goalNumbers.map((number) => t(goalTitleKey(number))),
+    ...goalNumbers.map((goal) => {
+      const title = t(goalTitleKey(goal));
+      return picture ? t("sdgs.numberedTitle", { goal, title }) : title;
+    }),
   ];
   return (
     <div className="@container">
@@ -36,13 +44,14 @@ export function FormWithPreview({ id, labels, text, facts, children }: FormWithP
         <div
           aria-hidden="true"
           data-preview=""
+          data-dates={writtenForm(locale)}
           data-goals={JSON.stringify(titles)}
           className="no-print sticky top-24 hidden self-start @4xl:block"
         >
           <p className="label-caps mb-2">{t("sdgs.preview")}</p>
           <div className="grid grid-cols-1">
             <div className="goal-card">
-              <GoalCover id={id} goal={null} />
+              <GoalCover id={id} goal={null} picture={picture} />
               <div className="flex min-h-32 flex-1 flex-col px-5 py-4">
                 <p
                   data-of="title"

@@ -6,6 +6,7 @@ import {
   removeMissionCover,
   saveMissionCover,
 } from "#app/domains/missions/save-mission-cover.server.ts";
+import { FormWithPreview } from "#app/domains/sdgs/preview/form-with-preview.tsx";
 import { requireActor } from "#app/http/auth/guards.server.ts";
 import { requestContext } from "#app/http/context/request-context.server.ts";
 import { redirectWithToast } from "#app/http/forms/action-result.server.ts";
@@ -18,6 +19,7 @@ import {
 import { readUpload } from "#app/http/forms/read-upload.server.ts";
 import { withFailure } from "#app/http/forms/with-failure.server.ts";
 import { EditPage } from "#app/routes/admin/parts/edit-page.tsx";
+import { PreviewScript } from "#app/routes/admin/parts/preview-script.tsx";
 import { CoverPart, coverAnswer } from "#app/routes/covers/cover-part.tsx";
 import { PictureScript } from "#app/routes/covers/picture-script.tsx";
 import { useActionResult } from "#app/ui/forms/use-action-result.ts";
@@ -66,13 +68,22 @@ export default function MissionEdit({ loaderData, actionData }: Route.ComponentP
       backTo={manageMissionsPath}
       backLabel={t("missions.backToManage")}
     >
-      <MissionForm
-        intent="save"
-        values={ofCover ? loaderData.values : (answer?.values ?? loaderData.values)}
-        errors={ofCover ? {} : errors}
-      />
+      <FormWithPreview
+        id={loaderData.id}
+        picture={loaderData.cover}
+        labels={{ title: t("missions.title"), text: t("missions.description") }}
+        text="description"
+        facts={["mission_type", "location"]}
+      >
+        <MissionForm
+          intent="save"
+          values={ofCover ? loaderData.values : (answer?.values ?? loaderData.values)}
+          errors={ofCover ? {} : errors}
+        />
+      </FormWithPreview>
       <CoverPart picture={loaderData.cover} answer={answer} />
       <PictureScript />
+      <PreviewScript />
     </EditPage>
   );
 }

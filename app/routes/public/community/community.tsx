@@ -24,7 +24,7 @@ import { LinkButton } from "#app/ui/link-button.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 
 import type { Route } from "./+types/community";
-import { CommunityPager, CommunityTabs } from "./parts.tsx";
+import { communityColumns, CommunityPager, CommunityTabs, GoalTopics } from "./parts.tsx";
 
 export const handle = { script: false, hasTemplate: true, help: "write-in-the-community" };
 
@@ -92,7 +92,7 @@ export default function Community({ loaderData }: Route.ComponentProps) {
         }
       />
       {isSignedIn && <CommunityTabs current="everything" />}
-      <div className="grid items-start gap-x-14 gap-y-12 lg:grid-cols-[minmax(0,1fr)_22rem]">
+      <div className={communityColumns}>
         <section aria-labelledby="latest" className="min-w-0">
           <h2 id="latest" className="mb-4 text-xl">
             {t("communityPages.latest")}
@@ -121,15 +121,11 @@ export default function Community({ loaderData }: Route.ComponentProps) {
             preserved={goal === undefined ? {} : { goal: String(goal) }}
           />
         </section>
-        <section aria-labelledby="topics" className="min-w-0">
-          <h2 id="topics" className="text-xl">
-            {t("communityPages.goals")}
-          </h2>
-          <p className="text-ink-muted mt-1 mb-4 text-sm">{t("communityPages.goalsHint")}</p>
+        <GoalTopics>
           <ReaderPart pick={pickZone}>
             {(timeZone) => <TopicList topics={topics} timeZone={timeZone} />}
           </ReaderPart>
-        </section>
+        </GoalTopics>
       </div>
     </div>
   );

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { useLocation } from "react-router";
 
 import { ChipLinks } from "#app/ui/chip-links.tsx";
@@ -18,6 +19,24 @@ export function CommunityTabs({ current }: { current: "everything" | "following"
         return { to, label: t(`communityPages.${name}`), isCurrent: name === current };
       })}
     />
+  );
+}
+
+/** Conversations, with the goals beside them on wide screens. */
+export const communityColumns =
+  "grid items-start gap-x-14 gap-y-12 lg:grid-cols-[minmax(0,1fr)_22rem]";
+
+/** Renders the heading above the tiles of the goals, which stay in view beside a long list. */
+export function GoalTopics({ children }: { children: ReactNode }) {
+  const t = useMessages();
+  return (
+    <section aria-labelledby="topics" className="min-w-0 lg:sticky lg:top-24">
+      <h2 id="topics" className="text-xl">
+        {t("communityPages.goals")}
+      </h2>
+      <p className="text-ink-muted mt-1 mb-4 text-sm">{t("communityPages.goalsHint")}</p>
+      {children}
+    </section>
   );
 }
 

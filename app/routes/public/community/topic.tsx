@@ -6,6 +6,7 @@ import { ConversationList } from "#app/domains/community/conversation-list.tsx";
 import { explainPost } from "#app/domains/community/posts/refusals.ts";
 import { useNames } from "#app/domains/community/posts/use-names.tsx";
 import { isFollowing, listConversations } from "#app/domains/community/queries.server.ts";
+import { TopicList } from "#app/domains/community/topic-list.tsx";
 import {
   communityTag,
   isTiedKind,
@@ -15,7 +16,12 @@ import {
   topicPath,
   writePath,
 } from "#app/domains/community/topic.ts";
-import { findTopic, findTopicById, topicOf } from "#app/domains/community/topics.server.ts";
+import {
+  findTopic,
+  findTopicById,
+  listGoalTopics,
+  topicOf,
+} from "#app/domains/community/topics.server.ts";
 import { passportTag } from "#app/domains/passport/passport.ts";
 import { GoalLine } from "#app/domains/sdgs/goal-line.tsx";
 import { isGoalNumber } from "#app/domains/sdgs/goal-number.ts";
@@ -39,7 +45,7 @@ import { LinkButton } from "#app/ui/link-button.tsx";
 
 import type { Route } from "./+types/topic";
 import { changeFollowing } from "./actions.server.ts";
-import { CommunityPager } from "./parts.tsx";
+import { communityColumns, CommunityPager, GoalTopics } from "./parts.tsx";
 import { slowDown } from "./posting.server.ts";
 
 export const handle = { script: false };
@@ -55,16 +61,18 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const actor = await context.get(requestContext).actor();
   const cursor = context.get(requestContext).url.searchParams.get("cursor") ?? undefined;
   const nothing = { items: [], nextCursor: null };
-  const [page, timeZone, isFollowed] = await Promise.all([
+  const [page, topics, timeZone, isFollowed] = await Promise.all([
     topic.id === null
       ? nothing
       : listConversations(actor?.id, { limit: 20, cursor, topicId: topic.id }),
+    listGoalTopics(),
     actor && findTimeZone(actor.id),
     actor && topic.id !== null && isFollowing(actor.id, "topic", topic.id),
   ]);
   const loaded = {
     ...page,
     topic,
+    topics,
     isFirstPage: cursor === undefined,
     isFollowed: isFollowed === true,
     isSignedIn: actor !== undefined,
@@ -110,7 +118,8 @@ export default function TopicPage({ loaderData, actionData }: Route.ComponentPro
   const answer: ActionResult | undefined = actionData;
   useActionResult(answer);
   if (!loaderData) return <NotFoundPage />;
-  const { topic, items, nextCursor, isFirstPage, isSignedIn, isFollowed, timeZone } = loaderData;
+  const { topic, topics, items, nextCursor, isFirstPage, isSignedIn, isFollowed, timeZone } =
+    loaderData;
   const name = names.topic(topic);
   return (
     <div className="page pb-16">
@@ -125,19 +134,24 @@ export default function TopicPage({ loaderData, actionData }: Route.ComponentPro
         </BackLink>
       </div>
       <TopicHead topic={topic} name={name} isFollowed={isFollowed} isSignedIn={isSignedIn} />
-      <div className="max-w-3xl">
-        {items.length > 0 && (
-          <ConversationList
-            headingLevel={2}
-            conversations={items}
-            label={t("communityPages.latest")}
-            timeZone={timeZone}
-            isWithoutTopic
-          />
-        )}
-        {items.length === 0 &&
-          (isFirstPage ? <Nothing topic={topic} /> : <p>{t("communityPages.end")}</p>)}
-        <CommunityPager isFirstPage={isFirstPage} nextCursor={nextCursor} />
+      <div className={communityColumns}>
+        <div className="min-w-0">
+          {items.length > 0 && (
+            <ConversationList
+              headingLevel={2}
+              conversations={items}
+              label={t("communityPages.latest")}
+              timeZone={timeZone}
+              isWithoutTopic
+            />
+          )}
+          {items.length === 0 &&
+            (isFirstPage ? <Nothing topic={topic} /> : <p>{t("communityPages.end")}</p>)}
+          <CommunityPager isFirstPage={isFirstPage} nextCursor={nextCursor} />
+        </div>
+        <GoalTopics>
+          <TopicList topics={topics} timeZone={timeZone} />
+        </GoalTopics>
       </div>
     </div>
   );

@@ -5,6 +5,7 @@ import { readSubject } from "#app/domains/payments/invoice.ts";
 import { csvLine, csvStart } from "#app/lib/csv.ts";
 import { type Db, db } from "#db/client.server.ts";
 
+import { accountStateOf } from "./account-state.ts";
 import type { ListName } from "./admin-list.ts";
 import type { ListedRows } from "./listed.ts";
 import { type ListQuery, readList } from "./read-list.server.ts";
@@ -21,7 +22,7 @@ const writers: { [Name in ListName]: (row: ListedRows[Name]) => Cells } = {
   people: (row) => ({
     name: row.name,
     email: ownEmail(row),
-    status: row.isSuspended ? "suspended" : row.emailVerified ? "verified" : "unverified",
+    status: accountStateOf(row),
     country: row.country,
     roles: row.roles.join(" "),
     institutions: row.institutions.join("; "),

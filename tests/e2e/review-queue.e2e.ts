@@ -29,6 +29,10 @@ test("an admin decides proofs with keys, undoes one and switches the keys off", 
   };
 
   await expect(proof).toContainText("Third.");
+  const documents: string[] = [];
+  page.on("request", (request) => {
+    if (request.isNavigationRequest()) documents.push(request.url());
+  });
   // The keys stay together on one line.
   await expect(page.getByText(/press Ctrl\u00A0\+\u00A0Enter/)).toBeVisible();
   await page.keyboard.press("j");
@@ -72,4 +76,5 @@ test("an admin decides proofs with keys, undoes one and switches the keys off", 
     ["rejected", null],
     ["rejected", null],
   ]);
+  expect(documents).toEqual([]);
 });

@@ -42,7 +42,14 @@ test("an admin decides proofs with keys, undoes one and switches the keys off", 
   const place = await proof.boundingBox();
   await page.keyboard.press("a");
   await expect(proof).toContainText("Second.");
-  await expect(page.getByText("Mission completion approved!")).toBeVisible();
+  const news = page.locator(".toast").filter({ hasText: "Mission completion approved!" });
+  await expect(news).toBeVisible();
+  // It doesn't lie over the buttons of the next proof.
+  const [toast, approve] = [
+    await news.boundingBox(),
+    await page.getByRole("button", { name: "Approve", exact: true }).boundingBox(),
+  ];
+  expect((toast?.x ?? 0) + (toast?.width ?? Infinity)).toBeLessThan(approve?.x ?? 0);
   await page.keyboard.press("r");
   // In the field, letters are text.
   await page.keyboard.type("a jury rejected it");

@@ -7,7 +7,7 @@ import { eventRefusals } from "#app/domains/events/event-refusals.ts";
 import { qrFileName, type Event } from "#app/domains/events/event.ts";
 import { findEvent, listAttendance } from "#app/domains/events/queries.server.ts";
 import { attendanceTable } from "#app/domains/events/report/attendance-table.server.ts";
-import { canCheckIn, canOrganise } from "#app/domains/events/staff/access.server.ts";
+import { canOrganise } from "#app/domains/events/staff/access.server.ts";
 import { tableHeaders } from "#app/http/downloads/table-response.server.ts";
 import type { HostEnv } from "#app/http/host/host-env.ts";
 import { attachmentHeader } from "#app/lib/file-name.ts";
@@ -51,7 +51,7 @@ const qrRoute = createRoute({
   tags: ["Events"],
   summary: "Download an event's QR code",
   description: "Returns the QR code for check-in, which links to `/checkin/{qr_code_data}`.",
-  ...needs("attendance:manage", "event_staff", canCheckIn),
+  ...needs("attendance:manage", "event_staff", canOrganise),
   request: { params: IdPath },
   responses: {
     200: {

@@ -58,6 +58,55 @@ test("two desks on phones agree: one checks in, the other says since when, and o
   );
 });
 
+test("each result sounds and vibrates in its own way, until that is switched off", async ({
+  page,
+  baseURL,
+}) => {
+  const event = await buildEvent(db);
+  const code = shortPersonalCode(await findPersonalCode(await buildActor(db)));
+  const cookie = await buildSessionCookie(db, await buildActor(db, { roles: ["event_staff"] }));
+  await page.addInitScript(() => {
+    window.signals = [];
+    navigator.vibrate = (pattern) => window.signals.push(`vibrates ${JSON.stringify(pattern)}`) > 0;
+    const start = OscillatorNode.prototype.start;
+    OscillatorNode.prototype.start = function (when) {
+      window.signals.push(`plays ${this.frequency.value}`);
+      start.call(this, when);
+    };
+  });
+  await show(page, baseURL, { path: `/admin/events/${event.id}/scan`, cookie });
+  await expect(result(page)).toHaveText("Ready to scan");
+  const scan = async (typed: string, title: string | RegExp) => {
+    await page.evaluate(() => window.signals.splice(0));
+    await page.getByLabel("Personal code").fill(typed);
+    await page.keyboard.press("Enter");
+    await expect(result(page)).toContainText(title);
+    return page.evaluate(() => window.signals);
+  };
+  const heard = [
+    await scan(code, /^Checked in/),
+    await scan(code, "Already checked in"),
+    await scan("00000-00000", "Unknown code"),
+    await scan("beach", "This isn’t a personal code"),
+  ];
+  expect(heard).toEqual([
+    ["vibrates [80]", "plays 880", "plays 1320"],
+    ["vibrates [60,80,60]", "plays 587", "plays 587"],
+    ["vibrates [250,80,250]", "plays 196"],
+    ["vibrates [250,80,250]", "plays 196"],
+  ]);
+  await page.getByLabel("Sound").uncheck();
+  await page.getByLabel("Vibration").uncheck();
+  expect(await scan(code, "Already checked in")).toEqual([]);
+});
+
+declare global {
+  interface Window {
+    /** What the page has played and how it has vibrated, in order. */
+    signals: string[];
+  }
+}
+
 test("checks in by name: results while typing, and the outcome in the row, on a phone", async ({
   browser,
   baseURL,
@@ -72,6 +121,11 @@ test("checks in by name: results while typing, and the outcome in the row, on a 
   await show(page, baseURL, { path: `/admin/events/${event.id}`, cookie });
   await page.getByLabel("Search by name or email").pressSequentially(name);
   const row = page.getByRole("article", { name });
+  await expect(row).toBeInViewport();
+  const [field, found] = [page.getByLabel("Search by name or email"), row];
+  expect((await found.boundingBox())?.y).toBeGreaterThan(
+    (await field.boundingBox())?.y ?? Infinity,
+  );
   await row.getByRole("button", { name: "Check in" }).click();
   const undo = row.getByRole("button", { name: "Undo check-in" });
   await expect(undo).toBeInViewport();

@@ -9,6 +9,7 @@ import { buildCourse } from "#tests/builders/courses.ts";
 import { buildInstitution, buildInstitutionPlan } from "#tests/builders/institutions.ts";
 import { readOutbox } from "#tests/outbox.ts";
 
+import { heightBeyond } from "./beyond-window.ts";
 import { countClicks } from "./count-clicks.ts";
 import { openPage } from "./users.ts";
 
@@ -43,6 +44,13 @@ test("a class of 40 joins a projected code at once, learns, gets a new PIN and k
   const names = staff.getByRole("list", { name: "Pupils" }).getByRole("listitem");
   await expect(names).toHaveCount(40);
   await expect(names.last()).toBeInViewport({ ratio: 1 });
+  for (const size of [
+    { width: 1024, height: 768 },
+    { width: 1280, height: 720 },
+  ]) {
+    await staff.setViewportSize(size);
+    await expect.poll(() => heightBeyond(staff), { message: `${size.width} px` }).toBe(0);
+  }
   await ben.close();
 
   await mia.getByRole("link", { name: course.title }).first().click();

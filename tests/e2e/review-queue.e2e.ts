@@ -29,6 +29,10 @@ test("an admin decides proofs with keys, undoes one and switches the keys off", 
   };
 
   await expect(proof).toContainText("Third.");
+  const documents: string[] = [];
+  page.on("request", (request) => {
+    if (request.isNavigationRequest()) documents.push(request.url());
+  });
   // The keys stay together on one line.
   await expect(page.getByText(/press Ctrl\u00A0\+\u00A0Enter/)).toBeVisible();
   await page.keyboard.press("j");
@@ -38,7 +42,14 @@ test("an admin decides proofs with keys, undoes one and switches the keys off", 
   const place = await proof.boundingBox();
   await page.keyboard.press("a");
   await expect(proof).toContainText("Second.");
-  await expect(page.getByText("Mission completion approved!")).toBeVisible();
+  const news = page.locator(".toast").filter({ hasText: "Mission completion approved!" });
+  await expect(news).toBeVisible();
+  // It doesn't lie over the buttons of the next proof.
+  const [toast, approve] = [
+    await news.boundingBox(),
+    await page.getByRole("button", { name: "Approve", exact: true }).boundingBox(),
+  ];
+  expect((toast?.x ?? 0) + (toast?.width ?? Infinity)).toBeLessThan(approve?.x ?? 0);
   await page.keyboard.press("r");
   // In the field, letters are text.
   await page.keyboard.type("a jury rejected it");
@@ -72,4 +83,5 @@ test("an admin decides proofs with keys, undoes one and switches the keys off", 
     ["rejected", null],
     ["rejected", null],
   ]);
+  expect(documents).toEqual([]);
 });

@@ -3,11 +3,13 @@ import jsQR from "jsqr";
 import sharp from "sharp";
 
 import { checkIn } from "#app/domains/events/check-in/check-in.server.ts";
+import { checkInGuest } from "#app/domains/events/guest/check-in-guest.server.ts";
 import { rotatingCode } from "#app/domains/events/screen/rotating-code.server.ts";
 import { db } from "#db/client.server.ts";
 import { buildActor, buildSessionCookie } from "#tests/builders/accounts.ts";
 import { buildEvent } from "#tests/builders/events.ts";
 
+import { heightBeyond } from "./beyond-window.ts";
 import { show } from "./screens.ts";
 import { openPage, signUp } from "./users.ts";
 
@@ -48,6 +50,28 @@ test("the current screen code admits; a photo of it from a minute ago does not",
   await expect(elsewhere.getByText("This code has expired")).toBeVisible();
   await expect(elsewhere.getByText(/photos of it don’t work/)).toBeVisible();
   await expect(elsewhere.getByRole("button", { name: "Check In Now" })).toHaveCount(0);
+});
+
+test("a projector shows all of the screen without scrolling, with a long title and unconfirmed guests", async ({
+  page,
+  baseURL,
+}) => {
+  const title = "River clean-up and restoration with volunteers of the whole valley, spring 2027";
+  const event = await buildEvent(db, { title, location: "Uhuru Park, Kenyatta Avenue entrance" });
+  const guest = { name: "Bo Guest", email: `bo-${event.id}@example.org`, locale: "en" } as const;
+  await checkInGuest(guest, event.qrCodeData);
+  const cookie = await buildSessionCookie(db, await buildActor(db, { roles: ["event_staff"] }));
+  await show(page, baseURL, { path: `/admin/events/${event.id}/screen`, cookie });
+  await expect(page.getByText("1 guest hasn’t confirmed")).toBeVisible();
+  for (const [width, height] of [
+    [1024, 768],
+    [1280, 720],
+    [800, 600],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    await expect.poll(() => heightBeyond(page), { message: `${width} × ${height}` }).toBe(0);
+    expect(await readCode(page)).toMatch(new RegExp(`^${baseURL}/checkin/SDGL\\.`));
+  }
 });
 
 test("an offline screen shows no expired code, and a new one as soon as possible", async ({

@@ -62,6 +62,39 @@ test("a lesson is saved while it is typed, also after a lost connection; two win
   await expect(page.getByText("Changes are saved as you type")).toBeVisible();
 });
 
+test("an instructor saves a version, compares it with the draft and restores it", async ({
+  page,
+  baseURL,
+}) => {
+  const draft = await buildDraft(db);
+  const [lesson = ""] = draft.lessons;
+  const path = `/instructor/courses/${draft.id}/versions`;
+  const cookie = await buildSessionCookie(db, draft.instructor);
+  await show(page, baseURL, { path, cookie });
+  await page.getByRole("button", { name: "Save a version" }).click();
+  await expect(page.getByText("Version 1 saved")).toBeVisible();
+  const changed = { title: "Rain", body: "The text of snow.", editor: randomUUID() };
+  must(await saveLesson(draft.instructor, draft.id, lesson, changed));
+
+  await page.reload();
+  await page.getByRole("button", { name: "Compare versions" }).click();
+  const comparison = page.getByRole("region", { name: "1 change" });
+  await expect(comparison.getByRole("heading", { level: 3 })).toContainText("Rain");
+  await expect(comparison.locator("ins")).toContainText("snow");
+  await expect(comparison.locator("del").last()).toContainText("Rain");
+
+  await page.getByRole("button", { name: "Restore: Version 1" }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Restore" }).click();
+  await expect(page.getByText("Version 1 is now your draft")).toBeVisible();
+  const course = await findStudioCourse(draft.instructor, draft.id);
+  const [restored] = course?.draft?.modules[0]?.lessons ?? [];
+  const [row] = await db
+    .select()
+    .from(lessons)
+    .where(eq(lessons.id, restored?.id ?? ""));
+  expect(row?.body).toContain("The text of Rain.");
+});
+
 test("lessons are put in order by keys, also into another module, and stay so", async ({
   page,
   baseURL,

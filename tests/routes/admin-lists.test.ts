@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 
+import { profiles } from "#app/domains/accounts/tables.server.ts";
 import { adminViews } from "#app/domains/admin-lists/tables.server.ts";
 import { buildActor, buildSessionCookie } from "#tests/builders/accounts.ts";
 import { buildEvent } from "#tests/builders/events.ts";
@@ -44,7 +45,7 @@ test("the heads of a list are links that sort, and name the present order", asyn
 });
 
 test("each list works without scripts, with its rows, filters and a file of the same rows", async () => {
-  const { cookie } = await enter();
+  const { admin, cookie } = await enter();
   const buyer = await buildActor(db, { name: "Ada Obi" });
   const billedTo = { name: "=1+1", email: "x@example.org", address: [], country: "KE" };
   const invoice = await buildInvoice(db, buyer, { billedTo });
@@ -67,6 +68,11 @@ test("each list works without scripts, with its rows, filters and a file of the 
     const lines = (await file.text()).trim().split("\r\n");
     expect([lines.length, lines[1]?.includes(found)], name).toEqual([2, true]);
   }
+  // Moments are on the admin's clock, those of an event on its own.
+  await db.update(profiles).set({ timeZone: "Asia/Kolkata" }).where(eq(profiles.id, admin.id));
+  expect(await read(`/admin/lists/people.csv?q=${buyer.id}`, cookie)).toMatch(/T[\d:]+\+05:30"/);
+  const hours = /"2026-12-01T10:00:00\+01:00","2026-12-01T\S+\+01:00","Europe\/Berlin"/;
+  expect(await read("/admin/lists/events.csv?q=only+event", cookie)).toMatch(hours);
   // A spreadsheet would run it.
   expect(await read(`/admin/lists/payments.csv?q=${invoice.number}`, cookie)).toContain(`"'=1+1"`);
   expect(await read("/admin/lists/passwords.csv", cookie)).toBe("404 null");

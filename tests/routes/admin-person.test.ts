@@ -40,6 +40,10 @@ test("shows a person with roles, certificates, institutions and devices", async 
     "Member",
   ])
     expect(page).toContain(expected);
+  // What the learner's own passport advises is of no use here.
+  const empty = await readPage((await buildActor(db)).id, cookie);
+  expect(empty).toContain("No activities yet");
+  expect(empty).not.toContain("Find events");
   for (const unknown of [crypto.randomUUID(), "nobody"]) {
     const answer = await fetchApp(pathOf(unknown), { cookie });
     expect([answer.headers.get("location"), toastsOf(answer)]).toEqual([

@@ -1,7 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 
-import { rateLimits, sessions, users } from "#app/domains/accounts/tables.server.ts";
+import { profiles, rateLimits, sessions, users } from "#app/domains/accounts/tables.server.ts";
 import { staffClassPath } from "#app/domains/institutions/classes/class.ts";
 import { listPupils } from "#app/domains/institutions/classes/queries.server.ts";
 import { assignments } from "#app/domains/institutions/tables.server.ts";
@@ -211,9 +211,14 @@ test("staff print slips with new PINs, download the list and a pupil's data, and
     expect(where(await fetchApp(`${staff}/pupil.zip`, { ...options, form }))).toBe("302 /");
     expect(where(await fetchApp(`${staff}/pupils.csv`, options))).toBe("302 /");
   }
-  const csv = await (await fetchApp(`${staff}/pupils.csv`, { cookie })).text();
-  expect(csv).toContain('"first_name","joined"');
-  expect(csv).toContain('"Mia"');
+  // Days are those of the teacher's time zone: one of these is always on another day than UTC.
+  for (const timeZone of ["Pacific/Kiritimati", "Pacific/Pago_Pago"]) {
+    await db.update(profiles).set({ timeZone });
+    const csv = await (await fetchApp(`${staff}/pupils.csv`, { cookie })).text();
+    const today = new Date().toLocaleDateString("sv", { timeZone });
+    expect(csv).toContain('"first_name","joined"');
+    expect(csv).toContain(`"Mia","${today}","${today}"`);
+  }
   const zip = await fetchApp(`${staff}/pupil.zip`, { cookie, form });
   expect(zip.headers.get("content-type")).toBe("application/zip");
   expect((await zip.arrayBuffer()).byteLength).toBeGreaterThan(1000);

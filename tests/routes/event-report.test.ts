@@ -134,6 +134,9 @@ test("thanks everyone who came once, however often it is pressed, by email only 
   const mails = await mailsTo(ada.email);
   expect(mails).toHaveLength(1);
   expect(mails[0]?.source).toContain("List-Unsubscribe:");
+  // The stamp is in the email, with words for those who see no pictures.
+  expect(mails[0]?.picture).toMatchObject({ type: "image/png", size: expect.any(Number) });
+  expect(mails[0]?.html).toMatch(/<img[^>]*alt="[^"]*River clean-up/);
   for (const email of [bea.email, cy.email, guest.email]) {
     expect(await mailsTo(email)).toEqual([]);
   }

@@ -5,6 +5,7 @@ import { buildSessionCookie } from "#tests/builders/accounts.ts";
 import { buildComingEvent } from "#tests/builders/events.ts";
 import { buildVerified } from "#tests/builders/organisers.ts";
 import { db } from "#tests/db.ts";
+import { textOf } from "#tests/html.ts";
 import { fetchApp } from "#tests/http.ts";
 
 let own: string;
@@ -25,10 +26,12 @@ const forDesk = (id: string) => [
   `/admin/events/${id}/scan`,
   `/admin/events/${id}/screen`,
   `/admin/events/${id}/screen.json`,
-  `/admin/events/${id}/qr.png`,
   `/live?topic=event:${id}`,
 ];
 const forOrganisers = (id: string) => [
+  `/admin/events/${id}/qr.png`,
+  `/api/v1/events/${id}/qr.png`,
+  `/api/v1/events/${id}/attendance`,
   `/admin/events/${id}/report`,
   `/admin/events/${id}/attendance.csv`,
   `/admin/events/${id}/attendance.xlsx`,
@@ -61,6 +64,11 @@ test("desk staff check people in at their event, and download or change nothing"
   expect(await openedBy("desk", forDesk(own))).toEqual(forDesk(own));
   const closed = [...forOrganisers(own), ...forDesk(other), ...forOrganisers(other)];
   expect(await openedBy("desk", [...closed, ...forAllStaff])).toEqual([]);
+  const desk = textOf(
+    await (await fetchApp(`/admin/events/${own}`, { cookie: cookies["desk"] })).text(),
+  );
+  expect(desk).toContain("Show code on screen");
+  expect(desk).not.toMatch(/Download QR code|Download attendees|Attendance report/);
 });
 
 test("neither exports lists of the platform", async () => {

@@ -3,8 +3,10 @@ import { stateOf } from "#app/domains/events/proposals/proposal.ts";
 import { plainMoney } from "#app/domains/payments/format-money.ts";
 import { readSubject } from "#app/domains/payments/invoice.ts";
 import { csvLine, csvStart } from "#app/lib/csv.ts";
+import { withOffset } from "#app/lib/zoned-time.ts";
 import { type Db, db } from "#db/client.server.ts";
 
+import { accountStateOf } from "./account-state.ts";
 import type { ListName } from "./admin-list.ts";
 import type { ListedRows } from "./listed.ts";
 import { type ListQuery, readList } from "./read-list.server.ts";
@@ -16,23 +18,26 @@ const pageSize = 1000;
 type Cell = string | number | null;
 type Cells = Record<string, Cell>;
 
-/** The columns of each list's file: for each row, its cells by their headings. */
-const writers: { [Name in ListName]: (row: ListedRows[Name]) => Cells } = {
-  people: (row) => ({
+/**
+ * The columns of each list's file: for each row, its cells by their headings. Moments have their offset, on the reader's
+ * clock; those of events on the clock of the event.
+ */
+const writers: { [Name in ListName]: (row: ListedRows[Name], timeZone: string) => Cells } = {
+  people: (row, timeZone) => ({
     name: row.name,
     email: ownEmail(row),
-    status: row.isSuspended ? "suspended" : row.emailVerified ? "verified" : "unverified",
+    status: accountStateOf(row),
     country: row.country,
     roles: row.roles.join(" "),
     institutions: row.institutions.join("; "),
-    joined_at: row.createdAt.toISOString(),
+    joined_at: withOffset(row.createdAt, timeZone),
     id: row.id,
   }),
-  payments: ({ currency, ...row }) => ({
+  payments: ({ currency, ...row }, timeZone) => ({
     number: row.number,
-    issued_at: row.issuedAt.toISOString(),
-    due_at: row.dueAt.toISOString(),
-    paid_at: row.paidAt?.toISOString() ?? null,
+    issued_at: withOffset(row.issuedAt, timeZone),
+    due_at: withOffset(row.dueAt, timeZone),
+    paid_at: row.paidAt && withOffset(row.paidAt, timeZone),
     state: row.state,
     kind: readSubject(row.subject).kind,
     method: row.method,
@@ -43,9 +48,9 @@ const writers: { [Name in ListName]: (row: ListedRows[Name]) => Cells } = {
     refunded: plainMoney({ amount: row.refunded, currency }),
     currency,
   }),
-  orders: ({ currency, ...row }) => ({
+  orders: ({ currency, ...row }, timeZone) => ({
     number: row.number,
-    placed_at: row.placedAt.toISOString(),
+    placed_at: withOffset(row.placedAt, timeZone),
     status: row.status,
     method: row.method,
     buyer: row.buyer,
@@ -54,22 +59,22 @@ const writers: { [Name in ListName]: (row: ListedRows[Name]) => Cells } = {
     total: plainMoney({ amount: row.total, currency }),
     currency,
   }),
-  missions: (row) => ({
+  missions: (row, timeZone) => ({
     title: row.title,
     type: row.missionType,
     goal: row.sdgGoal,
     location: row.location,
     points: row.pointsReward,
     status: row.isActive ? "active" : "inactive",
-    created_at: row.createdAt.toISOString(),
+    created_at: withOffset(row.createdAt, timeZone),
     id: row.id,
   }),
   events: (row) => ({
     title: row.title,
     type: row.eventType,
     goal: row.sdgGoal,
-    starts_at: row.startDate.toISOString(),
-    ends_at: row.endDate.toISOString(),
+    starts_at: withOffset(row.startDate, row.timeZone),
+    ends_at: withOffset(row.endDate, row.timeZone),
     time_zone: row.timeZone,
     location: row.location,
     institution: row.institution?.name ?? null,
@@ -152,11 +157,13 @@ async function* readPages<Name extends ListName>(
   tx: Db,
 ): AsyncGenerator<string, undefined> {
   yield csvStart + csvLine(headings[name]);
-  const write: (row: ListedRows[Name]) => Cells = writers[name];
+  const write: (row: ListedRows[Name], timeZone: string) => Cells = writers[name];
   let cursor: string | undefined;
   do {
     const page = await readList(sources[name], { ...query, limit: pageSize, cursor }, tx);
-    yield page.rows.map((row) => csvLine(linesOf(headings[name], write(row)))).join("");
+    yield page.rows
+      .map((row) => csvLine(linesOf(headings[name], write(row, query.timeZone))))
+      .join("");
     cursor = page.nextCursor ?? undefined;
   } while (cursor !== undefined);
 }

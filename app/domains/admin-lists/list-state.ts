@@ -3,7 +3,7 @@ import { managedStates } from "#app/domains/events/proposals/proposal.ts";
 import { type ListName, type Sort, sortKeys, sortParam, usualSort } from "./admin-list.ts";
 import type { ListFilter } from "./list-input.ts";
 
-export const accountStates = ["verified", "unverified", "suspended"] as const;
+export const accountStates = ["verified", "unverified", "class_account", "suspended"] as const;
 export const invoiceFilters = ["open", "overdue", "paid", "refunded", "cancelled"] as const;
 export const missionStates = ["active", "inactive"] as const;
 export const eventStates = managedStates.filter((state) => state !== "draft");

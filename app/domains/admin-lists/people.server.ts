@@ -1,6 +1,7 @@
 import { eq, inArray, sql } from "drizzle-orm";
 
 import type { Role } from "#app/domains/accounts/actor.ts";
+import { classAccountDomain } from "#app/domains/accounts/class-accounts/class-account.ts";
 import { contains, matches } from "#app/domains/accounts/roles/list-users.server.ts";
 import { profiles, users } from "#app/domains/accounts/tables.server.ts";
 
@@ -52,8 +53,11 @@ export const people: ListSource<"people", ListedPerson> = {
       .where(inArray(users.id, [...ids])),
 };
 
+const isOfClass = sql`users.email like ${`%@${classAccountDomain}`}`;
+
 const hasStatus = {
   verified: sql`users.email_verified`,
-  unverified: sql`not users.email_verified`,
+  unverified: sql`not users.email_verified and not ${isOfClass}`,
+  class_account: sql`not users.email_verified and ${isOfClass}`,
   suspended: sql`users.id in (select s.user_id from suspensions s where s.until is null or s.until > now())`,
 } satisfies Record<NonNullable<ListFilter<"people">["status"]>, unknown>;

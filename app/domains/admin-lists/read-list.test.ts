@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 
+import { classAccountDomain } from "#app/domains/accounts/class-accounts/class-account.ts";
 import { updateProfile } from "#app/domains/accounts/profile/update.server.ts";
 import { suspendUser } from "#app/domains/community/moderation/suspend-user.server.ts";
 import { withdrawInvoice } from "#app/domains/payments/cancel-invoice.server.ts";
@@ -83,6 +84,9 @@ test("filters people by role, country, status, institution, day and words", asyn
     expect(await read("q=obi&status=suspended")).toEqual(["Ben Obi"]);
     expect(await read("q=obi&status=verified")).toEqual(["Ada Obi"]);
     expect(await read("q=obi&status=unverified")).toEqual(["Ben Obi"]);
+    await buildActor(tx, { name: "Cai Obi", email: `cai@${classAccountDomain}` });
+    expect(await read("q=obi&status=unverified")).toEqual(["Ben Obi"]);
+    expect(await read("q=obi&status=class_account")).toEqual(["Cai Obi"]);
     // The day is that of the reader's time zone.
     expect(await read("from=2020-02-02&to=2020-02-02")).toEqual(["Ben Obi"]);
     expect(await read("from=2020-02-03&to=2020-02-03", "Africa/Nairobi")).toEqual(["Ben Obi"]);

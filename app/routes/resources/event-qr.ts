@@ -6,11 +6,11 @@ import { requestContext } from "#app/http/context/request-context.server.ts";
 import { redirectWithToast } from "#app/http/forms/action-result.server.ts";
 import { recordOutage } from "#app/http/host/outage.server.ts";
 import { attachmentHeader } from "#app/lib/file-name.ts";
-import { requireEventStaff } from "#app/routes/staff/guard.server.ts";
+import { requireOrganiserOrStaff } from "#app/routes/staff/guard.server.ts";
 
 import type { Route } from "./+types/event-qr";
 
-export const middleware: Route.MiddlewareFunction[] = [requireSignIn, requireEventStaff];
+export const middleware: Route.MiddlewareFunction[] = [requireSignIn, requireOrganiserOrStaff];
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const ctx = context.get(requestContext);

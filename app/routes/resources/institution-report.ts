@@ -1,3 +1,4 @@
+import { findTimeZone } from "#app/domains/accounts/profile/time-zone.server.ts";
 import { consumeRateLimit, rateLimits } from "#app/domains/accounts/rate-limit.server.ts";
 import { listCohorts } from "#app/domains/institutions/members/queries.server.ts";
 import { reportCsv } from "#app/domains/institutions/reports/csv.ts";
@@ -38,7 +39,9 @@ async function sendProgress(context: Route.LoaderArgs["context"]) {
   const now = new Date();
   const called = cohort?.name ?? name;
   if (pathname.endsWith(".csv")) {
-    return sendFile(progressCsv(await find(), now), csv, fileName(called, "csv", "progress"));
+    const [report, timeZone] = await Promise.all([find(), findTimeZone(actor.id)]);
+    const text = progressCsv(report, { now, timeZone });
+    return sendFile(text, csv, fileName(called, "csv", "progress"));
   }
   // Rendering a PDF is much more expensive than requesting it.
   const seconds = await consumeRateLimit(`progress-pdf:${actor.id}`, rateLimits.passportImage);

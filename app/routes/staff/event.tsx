@@ -148,7 +148,7 @@ function AdminLinks({ id }: { id: string }) {
 }
 
 type AdminToolsProps = Pick<Route.ComponentProps["loaderData"], "event" | "isOrganiser"> & {
-  /** Whether the reader may download the list of attendees. */
+  /** Whether the reader may download the list of attendees and the code to print. */
   hasList: boolean;
 };
 
@@ -187,9 +187,9 @@ function AdminTools({ event, isOrganiser, hasList }: AdminToolsProps) {
             >
               {t("eventStaff.report")}
             </LinkButton>
+            <DownloadQrButton event={event} />
           </>
         )}
-        <DownloadQrButton event={event} />
         <LinkButton
           variant="secondary"
           size="small"

@@ -50,7 +50,7 @@ export default function Screen({
   const { shown, isLost, count, pending } = useScreen(event.id, screen);
   useWakeLock();
   return (
-    <main className="bg-paper grid min-h-dvh grid-cols-1 grid-rows-[auto_1fr_auto_auto] gap-4 text-center">
+    <main className="bg-paper projector-page grid grid-cols-1 grid-rows-[auto_1fr_auto_auto] gap-4 text-center">
       <PageHead title={event.title} isUnlisted />
       <Band event={event} />
       <div className="grid min-h-0 grid-cols-1 grid-rows-[auto_1fr] gap-3 px-4 sm:px-8">

@@ -38,6 +38,7 @@ const readUsers = (ids: string[], tx: Db) =>
       id: users.id,
       name: users.name,
       email: users.email,
+      passportSlug: profiles.passportSlug,
       country: profiles.country,
       createdAt: users.createdAt,
       roles: sql<

@@ -54,6 +54,7 @@ test("lists an account with its roles, country and creation date", async () => {
           id: ada.id,
           name: "Ada Obi",
           email: ada.email,
+          passportSlug: expect.stringMatching(/^ada-obi-/),
           country: "GH",
           createdAt: expect.any(Date),
           roles: ["event_staff", "instructor"],

@@ -10,7 +10,6 @@ export type Person = UserAccount & {
   emailVerified: boolean;
   level: number;
   totalPoints: number;
-  passportSlug: string;
   passportPublic: boolean;
   suspension: { until: Date | null; reason: string } | null;
   sessions: PersonSession[];

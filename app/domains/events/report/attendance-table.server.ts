@@ -3,6 +3,7 @@ import { sql } from "drizzle-orm";
 import { ownEmail } from "#app/domains/accounts/class-accounts/own-email.ts";
 import type { Event } from "#app/domains/events/event.ts";
 import { listAllPending } from "#app/domains/events/guest/queries.server.ts";
+import { withOffset } from "#app/lib/zoned-time.ts";
 import type { ColumnKind, Table } from "#app/platform/table-file/table.ts";
 import { type Db, db } from "#db/client.server.ts";
 
@@ -38,7 +39,7 @@ const pageSize = 1000;
  * sent, so the list may have any length.
  */
 export const attendanceTable = (
-  { id, timeZone }: Pick<Event, "id" | "timeZone">,
+  event: Pick<Event, "id" | "timeZone">,
   isRightToLeft: boolean,
   tx: Db = db,
 ): Table<Row> => ({
@@ -48,26 +49,31 @@ export const attendanceTable = (
     kind,
     cell: (row) => toCell(row[name as ColumnName], kind),
   })),
-  pages: readPages(id, tx),
-  timeZone,
+  pages: readPages(event, tx),
+  timeZone: event.timeZone,
   isRightToLeft,
 });
 
 const toCell = (value: string | null | undefined, kind: ColumnKind) =>
   value && kind === "number" ? Number(value) : (value ?? null);
 
-async function* readPages(eventId: string, tx: Db): AsyncGenerator<Row[], undefined> {
+async function* readPages(
+  { id, timeZone }: Pick<Event, "id" | "timeZone">,
+  tx: Db,
+): AsyncGenerator<Row[], undefined> {
   let last: string | null | undefined = "00000000-0000-0000-0000-000000000000";
   while (last) {
-    const rows: Row[] = await listRows(eventId, last, tx);
+    const rows: Row[] = await listRows(id, last, tx);
     yield rows;
     last = rows.length < pageSize ? undefined : rows.at(-1)?.user_id;
   }
-  const pending = await listAllPending(eventId, tx);
+  const pending = await listAllPending(id, tx);
   yield pending.map(({ name, checkedInAt, checkInMethod }) => ({
     full_name: name,
     status: "not_confirmed",
-    checked_in_at_utc: checkedInAt.toISOString(),
+    checked_in_at_local: withOffset(checkedInAt, timeZone).slice(0, 19).replace("T", " "),
+    checked_in_at_utc: withOffset(checkedInAt, "UTC").replace("+00:00", "Z"),
+    time_zone: timeZone,
     check_in_method: checkInMethod,
   }));
   return undefined;

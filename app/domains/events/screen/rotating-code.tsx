@@ -19,13 +19,13 @@ type RotatingCodeProps = {
 export function RotatingCode({ shown, isLost, isSmaller = false }: RotatingCodeProps) {
   const t = useMessages();
   return (
-    <div className="grid min-h-0 min-w-0 grid-cols-1 place-items-center">
+    <div className="projector-code grid min-h-0 min-w-0 grid-cols-1 place-items-center">
       <div
         className={clsx(
-          "relative grid aspect-square min-w-[min(14rem,100%)] grid-cols-1 place-items-center",
+          "projector-code-size relative grid aspect-square grid-cols-1 place-items-center",
           isSmaller
-            ? "w-[min(46vmin,100%)] portrait:w-[min(66vmin,100%)]"
-            : "w-[min(54vmin,100%)] portrait:w-[min(74vmin,100%)]",
+            ? "[--code-size:46vmin] portrait:[--code-size:66vmin]"
+            : "[--code-size:54vmin] portrait:[--code-size:74vmin]",
         )}
       >
         {shown ? (

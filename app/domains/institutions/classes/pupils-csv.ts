@@ -1,10 +1,11 @@
 import { csvLine, csvStart } from "#app/lib/csv.ts";
+import { toLocal } from "#app/lib/zoned-time.ts";
 
 import type { Pupil } from "./class.ts";
 
-/** Returns the accounts of a class as CSV, one line per pupil; days are in UTC. */
-export function pupilsCsv(pupils: readonly Pupil[]): string {
-  const day = (moment: Date) => moment.toISOString().slice(0, 10);
+/** Returns the accounts of a class as CSV, one line per pupil; days are those of a time zone. */
+export function pupilsCsv(pupils: readonly Pupil[], timeZone: string): string {
+  const day = (moment: Date) => toLocal(moment, timeZone).slice(0, 10);
   return [
     csvStart,
     csvLine([

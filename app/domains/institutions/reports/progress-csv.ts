@@ -1,12 +1,15 @@
 import { dueDay, stateOf } from "#app/domains/institutions/assignments/assignment.ts";
 import { csvLine, csvStart } from "#app/lib/csv.ts";
+import { toLocal } from "#app/lib/zoned-time.ts";
 
 import type { ProgressReport } from "./progress.ts";
 
-const day = (at: Date | null) => at && at.toISOString().slice(0, 10);
-
-/** Returns the progress of members as CSV: one line for each member and assignment. */
-export function progressCsv({ progress }: Pick<ProgressReport, "progress">, now: Date): string {
+/** Returns the progress of members as CSV: one line for each member and assignment. Days are those of a time zone. */
+export function progressCsv(
+  { progress }: Pick<ProgressReport, "progress">,
+  { now, timeZone }: { now: Date; timeZone: string },
+): string {
+  const day = (at: Date | null) => at && toLocal(at, timeZone).slice(0, 10);
   const lines = progress.flatMap(({ name, cohort, assignments }) =>
     assignments.map((one) =>
       csvLine([

@@ -33,7 +33,7 @@ test("reports each named member’s assignments, and nothing else, as CSV and as
     const due = new Date("2026-11-01T11:59:59Z");
     await buildAssignment(tx, school, { courseId: course.id, dueAt: due });
     await buildAssignment(tx, school, { missionId: mission.id, dueAt: null, ...inCohort });
-    const completedAt = new Date("2026-10-30T08:00:00Z");
+    const completedAt = new Date("2026-10-30T12:00:00Z");
     await tx.insert(enrollments).values({
       userId: noura.id,
       courseId: course.id,
@@ -65,13 +65,15 @@ test("reports each named member’s assignments, and nothing else, as CSV and as
     const one = await findProgress(school.id, { cohort: cohort.id }, tx);
     expect(one.progress.map(({ id }) => id)).toEqual([noura.id]);
 
-    expect(progressCsv(report, now).split("\r\n")).toEqual([
+    expect(progressCsv(report, { now, timeZone: "UTC" }).split("\r\n")).toEqual([
       '\ufeff"name","cohort","assignment","kind","due","state","finished"',
       '"نورة القحطاني","Class 7b","Clean water","course","2026-10-31","done","2026-10-30"',
       '"نورة القحطاني","Class 7b","Plant a tree","mission","","open",""',
       `"'=Ben Ott","","Clean water","course","2026-10-31","overdue",""`,
       "",
     ]);
+    const elsewhere = progressCsv(report, { now, timeZone: "Pacific/Kiritimati" });
+    expect(elsewhere).toContain('"Clean water","course","2026-10-31","done","2026-10-31"');
 
     const facts = { ...report, institution: school.name, cohort: null, now, locale: "en", t };
     const table = await renderProgress(facts, "table");

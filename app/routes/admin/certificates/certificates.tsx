@@ -1,4 +1,5 @@
 import { listUsers } from "#app/domains/accounts/roles/list-users.server.ts";
+import { learnerRef } from "#app/domains/accounts/roles/user-account.ts";
 import {
   countIssued,
   countReissueRequests,
@@ -59,7 +60,10 @@ export function loader({ context }: Route.LoaderArgs) {
       courseTitles,
       find,
       learner,
-      found: found?.items.map(({ id, name, email }) => ({ id, name, email })),
+      found: found?.items.map((user) => {
+        const { id, name, email } = user;
+        return { id, name, email, learner: learnerRef(user) };
+      }),
       newId: crypto.randomUUID(),
     };
   });

@@ -1,6 +1,7 @@
 import { Search } from "lucide-react";
 import { Form, useSearchParams } from "react-router";
 
+import { AccountAddress } from "#app/domains/accounts/class-accounts/account-address.tsx";
 import { searchWith } from "#app/lib/search-with.ts";
 import { Button } from "#app/ui/button.tsx";
 import { FoundStatus } from "#app/ui/forms/found-status.tsx";
@@ -11,7 +12,7 @@ import { LinkButton } from "#app/ui/link-button.tsx";
 
 type FindLearnerProps = {
   find: string | undefined;
-  found: readonly { id: string; name: string; email: string }[] | undefined;
+  found: readonly { id: string; name: string; email: string; learner: string }[] | undefined;
 };
 
 /** Renders the search for the learner who gets the certificate; it finds while one types. */
@@ -19,8 +20,8 @@ export function FindLearner({ find, found }: FindLearnerProps) {
   const t = useMessages();
   const [params] = useSearchParams();
   const applied = useApplyOnChange("find", find);
-  const withLearner = (email: string) =>
-    searchWith(searchWith(params, "learner", email), "find", undefined);
+  const withLearner = (learner: string) =>
+    searchWith(searchWith(params, "learner", learner), "find", undefined);
   return (
     <search aria-label={t("adminCertificates.findLabel")} className="mb-8 block">
       <FoundStatus found={found && { n: found.length }} />
@@ -50,17 +51,19 @@ export function FindLearner({ find, found }: FindLearnerProps) {
           aria-label={t("adminCertificates.found")}
           className="border-line divide-line mt-3 max-w-(--container-form) divide-y border-y"
         >
-          {found.map(({ id, name, email }) => (
+          {found.map(({ id, name, email, learner }) => (
             <li key={id} className="flex flex-wrap items-center justify-between gap-x-4 py-1">
               <span className="min-w-0 wrap-anywhere">
                 <bdi className="font-semibold">{name}</bdi>{" "}
-                <bdi className="text-ink-muted text-sm">{email}</bdi>
+                <span className="text-ink-muted text-sm">
+                  <AccountAddress email={email} />
+                </span>
               </span>
               <LinkButton
                 variant="quiet"
                 size="small"
                 className="wrap-anywhere"
-                to={{ search: withLearner(email) }}
+                to={{ search: withLearner(learner) }}
                 preventScrollReset
               >
                 {t("adminCertificates.choose", { name })}

@@ -1,3 +1,4 @@
+import { learnerRef } from "#app/domains/accounts/roles/user-account.ts";
 import type { Person } from "#app/domains/admin-dashboard/person/person.ts";
 import { verifyPath } from "#app/domains/certificates/certificate.ts";
 import { institutionPath } from "#app/domains/institutions/members/staff.ts";
@@ -11,7 +12,7 @@ import { Section } from "./section.tsx";
 export function CertificatesPart({ person }: { person: Person }) {
   const t = useMessages();
   const columns = useColumns();
-  const { certificates, counts, email } = person;
+  const { certificates, counts } = person;
   return (
     <Section id="certificates" title={t("adminUsers.certificates", { n: counts.certificates })}>
       {certificates.length > 0 && (
@@ -23,7 +24,10 @@ export function CertificatesPart({ person }: { person: Person }) {
         />
       )}
       <p className="mt-3">
-        <a className="link" href={`/admin/certificates?learner=${encodeURIComponent(email)}`}>
+        <a
+          className="link"
+          href={`/admin/certificates?learner=${encodeURIComponent(learnerRef(person))}`}
+        >
           {t("adminUsers.issueCertificate")}
         </a>
       </p>

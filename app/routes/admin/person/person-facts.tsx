@@ -24,9 +24,11 @@ export function PersonFacts({ person }: { person: Person }) {
           <span className="wrap-anywhere">
             <AccountAddress email={email} />
           </span>
-          <State tone={emailVerified ? "success" : "warning"}>
-            {t(emailVerified ? "adminUsers.verified" : "adminUsers.unverified")}
-          </State>
+          {!isClassAccount(person) && (
+            <State tone={emailVerified ? "success" : "warning"}>
+              {t(emailVerified ? "adminUsers.verified" : "adminUsers.unverified")}
+            </State>
+          )}
           {!emailVerified && !isClassAccount(person) && (
             <PostForm failure={t("adminUsers.resendFailed")}>
               <input type="hidden" name="intent" value="resend" />

@@ -76,7 +76,11 @@ export default function PersonPage({ loaderData, actionData }: Route.ComponentPr
         <RolesPart user={person} isSelf={isSelf} />
         <Section id="ledger" title={t("adminUsers.ledger")}>
           {!isSelf && <CorrectionForm newId={newId} answer={answer} />}
-          <ActivityList activities={ledger.items} />
+          {ledger.items.length === 0 ? (
+            <p className="text-ink-muted">{t("passport.noActivities")}</p>
+          ) : (
+            <ActivityList activities={ledger.items} />
+          )}
           {ledger.nextCursor !== null && (
             <p className="mt-4">
               <LinkButton variant="secondary" to={`?cursor=${ledger.nextCursor}#ledger`}>

@@ -9,7 +9,8 @@ import { Facts } from "#app/routes/admin/lists/facts.tsx";
 import { Button, buttonVariants } from "#app/ui/button.tsx";
 import { PostForm } from "#app/ui/forms/post-form.tsx";
 import { useFormat, useMessages } from "#app/ui/i18n.tsx";
-import { State } from "#app/ui/state.tsx";
+
+import { AccountStatus } from "./account-status.tsx";
 
 type PersonPanelProps = { person: Person; timeZone: string; isSelf: boolean };
 
@@ -23,10 +24,8 @@ export function PersonPanel({ person, timeZone, isSelf }: PersonPanelProps) {
     [
       t("adminLists.status"),
       <span key="status" className="flex flex-wrap gap-x-4">
-        <State tone={emailVerified ? "success" : "warning"}>
-          {t(emailVerified ? "adminLists.status_verified" : "adminLists.status_unverified")}
-        </State>
-        {suspension && <State tone="error">{t("adminLists.status_suspended")}</State>}
+        <AccountStatus account={{ email, emailVerified, isSuspended: false }} />
+        {suspension && <AccountStatus account={{ email, emailVerified, isSuspended: true }} />}
       </span>,
     ],
     [

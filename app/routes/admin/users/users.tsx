@@ -7,7 +7,6 @@ import { adminUserPath, roleKey } from "#app/domains/accounts/roles/user-account
 import { findPerson } from "#app/domains/admin-dashboard/person/find-person.server.ts";
 import { listInstitutionOptions } from "#app/domains/admin-lists/institution-options.server.ts";
 import { accountStates } from "#app/domains/admin-lists/list-state.ts";
-import type { ListedPerson } from "#app/domains/admin-lists/listed.ts";
 import { requireActor } from "#app/http/auth/guards.server.ts";
 import { requestContext } from "#app/http/context/request-context.server.ts";
 import { ok, fail, redirectWithToast } from "#app/http/forms/action-result.server.ts";
@@ -23,9 +22,9 @@ import { loadList } from "#app/routes/admin/lists/load-list.server.ts";
 import { RowLink } from "#app/routes/admin/lists/row-link.tsx";
 import { TextInput } from "#app/ui/forms/text-input.tsx";
 import { useFormat, useMessages } from "#app/ui/i18n.tsx";
-import { State } from "#app/ui/state.tsx";
 
 import type { Route } from "./+types/users";
+import { AccountStatus } from "./account-status.tsx";
 import { PersonPanel } from "./person-panel.tsx";
 
 export const handle = { script: false, help: "give-someone-a-role" };
@@ -186,7 +185,7 @@ function useColumns({ list: { state, timeZone }, ownId }: Loaded): ListColumn<"p
       key: "status",
       header: t("adminLists.status"),
       isSecond: true,
-      cell: (person) => <Status person={person} />,
+      cell: (person) => <AccountStatus account={person} />,
     },
     {
       key: "joined",
@@ -197,14 +196,4 @@ function useColumns({ list: { state, timeZone }, ownId }: Loaded): ListColumn<"p
       cell: ({ createdAt }) => format.stampDate(createdAt, timeZone),
     },
   ];
-}
-
-function Status({ person: { emailVerified, isSuspended } }: { person: ListedPerson }) {
-  const t = useMessages();
-  if (isSuspended) return <State tone="error">{t("adminLists.status_suspended")}</State>;
-  return (
-    <State tone={emailVerified ? "success" : "warning"}>
-      {t(emailVerified ? "adminLists.status_verified" : "adminLists.status_unverified")}
-    </State>
-  );
 }

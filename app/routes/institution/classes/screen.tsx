@@ -1,4 +1,3 @@
-import { clsx } from "clsx";
 import { ArrowLeft } from "lucide-react";
 
 import {
@@ -47,6 +46,9 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   };
 }
 
+/** From how many names on they are written smaller. */
+const many = 20;
+
 export default function ClassScreen({ loaderData }: Route.ComponentProps) {
   const t = useMessages();
   const { slug, found, hasSeats, joined, address, qr } = loaderData;
@@ -56,51 +58,46 @@ export default function ClassScreen({ loaderData }: Route.ComponentProps) {
   return (
     <main className="bg-paper grid min-h-dvh grid-cols-1 grid-rows-[auto_1fr_auto] gap-[clamp(1rem,2.5vmin,2.5rem)] p-[clamp(1rem,3vmin,3rem)]">
       <PageHead title={found.name} isUnlisted />
-      <h1 className="text-[clamp(1.25rem,4vmin,3rem)] leading-tight wrap-anywhere">
+      <h1 className="line-clamp-2 text-[clamp(1.25rem,4vmin,3rem)] leading-tight wrap-anywhere">
         <bdi>{found.name}</bdi>
       </h1>
-      <div className="grid grid-cols-1 content-start gap-x-[clamp(1rem,5vmin,5rem)] gap-y-[clamp(0.75rem,2vmin,2rem)] landscape:grid-cols-[auto_1fr]">
+      {/* A whole class fits on the screen: with many names, they are below the code and have all of its width. */}
+      <div className="group/class grid grid-cols-1 content-start gap-x-[clamp(1rem,5vmin,5rem)] gap-y-[clamp(0.5rem,2vmin,2rem)] landscape:grid-cols-[auto_1fr] landscape:grid-rows-[auto_auto_1fr]">
         <QrCode
           {...qr}
           label={t("classes.qrLabel", { name: found.name })}
-          className="w-[66vmin] rounded-md portrait:w-[60vmin]"
+          className="row-span-3 w-[66vmin] rounded-md portrait:w-[60vmin] landscape:group-has-[[data-many]]/class:w-[44vmin]"
         />
-        <div className="grid min-w-0 content-start gap-y-[clamp(0.75rem,2vmin,2rem)]">
-          <HowToJoin address={address} code={found.code} />
-          <div
-            id="joined"
-            data-live={classTopic(found.id)}
-            aria-live="polite"
-            className="border-line-strong border-t pt-[clamp(0.75rem,2vmin,2rem)]"
-          >
-            <p className="text-ink-muted text-[clamp(1.125rem,3.2vmin,2.25rem)]">
-              {before}
-              <span className="text-ink font-mono text-[clamp(2rem,7vmin,5rem)] leading-none font-medium tabular-nums">
-                {count}
-              </span>
-              {after}
-              {(found.state !== "open" || !hasSeats) && (
-                <strong className="text-ink ms-4">{t(`classes.${whyClosed(found.state)}`)}</strong>
-              )}
-            </p>
-            <ul
-              aria-label={t("classes.pupils")}
-              // A whole class fits on the screen.
-              className={clsx(
-                "mt-[0.5em] flex flex-wrap gap-x-[1em] gap-y-[0.2em] leading-snug",
-                joined.length > 20
-                  ? "text-[clamp(1rem,2.2vmin,1.75rem)]"
-                  : "text-[clamp(1rem,3vmin,2.5rem)]",
-              )}
-            >
-              {joined.map((name) => (
-                <li key={name} className="max-w-full wrap-anywhere">
-                  <bdi>{name}</bdi>
-                </li>
-              ))}
-            </ul>
-          </div>
-        </div>
+        <HowToJoin address={address} code={found.code} />
+        <p
+          id="joined"
+          data-live={classTopic(found.id)}
+          aria-live="polite"
+          className="border-line-strong text-ink-muted min-w-0 border-t pt-[clamp(0.5rem,2vmin,2rem)] text-[clamp(1.125rem,3.2vmin,2.25rem)]"
+        >
+          {before}
+          <span className="text-ink font-mono text-[clamp(2rem,7vmin,5rem)] leading-none font-medium tabular-nums">
+            {count}
+          </span>
+          {after}
+          {(found.state !== "open" || !hasSeats) && (
+            <strong className="text-ink ms-4">{t(`classes.${whyClosed(found.state)}`)}</strong>
+          )}
+        </p>
+        <ul
+          id="names"
+          data-live={classTopic(found.id)}
+          data-many={joined.length > many || undefined}
+          aria-live="polite"
+          aria-label={t("classes.pupils")}
+          className="flex min-w-0 flex-wrap content-start gap-x-[1em] gap-y-[0.2em] text-[clamp(1rem,3vmin,2.5rem)] leading-snug data-many:text-[clamp(1rem,2.2vmin,1.75rem)] landscape:data-many:col-span-full"
+        >
+          {joined.map((name) => (
+            <li key={name} className="max-w-full wrap-anywhere">
+              <bdi>{name}</bdi>
+            </li>
+          ))}
+        </ul>
       </div>
       <p>
         <LinkButton
@@ -121,7 +118,7 @@ export default function ClassScreen({ loaderData }: Route.ComponentProps) {
 function HowToJoin({ address, code }: { address: string; code: string }) {
   const t = useMessages();
   return (
-    <div>
+    <div className="min-w-0">
       <p className="text-[clamp(1.125rem,3.4vmin,2.5rem)] leading-snug">
         {t("classes.scanOrType")}
       </p>

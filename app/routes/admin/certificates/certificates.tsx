@@ -1,3 +1,4 @@
+import { ownEmail } from "#app/domains/accounts/class-accounts/own-email.ts";
 import { listUsers } from "#app/domains/accounts/roles/list-users.server.ts";
 import { learnerRef } from "#app/domains/accounts/roles/user-account.ts";
 import {
@@ -61,8 +62,8 @@ export function loader({ context }: Route.LoaderArgs) {
       find,
       learner,
       found: found?.items.map((user) => {
-        const { id, name, email } = user;
-        return { id, name, email, learner: learnerRef(user) };
+        const { id, name } = user;
+        return { id, name, email: ownEmail(user), learner: learnerRef(user) };
       }),
       newId: crypto.randomUUID(),
     };

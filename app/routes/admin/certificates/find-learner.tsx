@@ -1,7 +1,6 @@
 import { Search } from "lucide-react";
 import { Form, useSearchParams } from "react-router";
 
-import { AccountAddress } from "#app/domains/accounts/class-accounts/account-address.tsx";
 import { searchWith } from "#app/lib/search-with.ts";
 import { Button } from "#app/ui/button.tsx";
 import { FoundStatus } from "#app/ui/forms/found-status.tsx";
@@ -10,9 +9,12 @@ import { useApplyOnChange } from "#app/ui/forms/use-apply-on-change.ts";
 import { useMessages } from "#app/ui/i18n.tsx";
 import { LinkButton } from "#app/ui/link-button.tsx";
 
+/** An account that was found; a class account has no email address. */
+type FoundLearner = { id: string; name: string; email: string | null; learner: string };
+
 type FindLearnerProps = {
   find: string | undefined;
-  found: readonly { id: string; name: string; email: string; learner: string }[] | undefined;
+  found: readonly FoundLearner[] | undefined;
 };
 
 /** Renders the search for the learner who gets the certificate; it finds while one types. */
@@ -56,7 +58,7 @@ export function FindLearner({ find, found }: FindLearnerProps) {
               <span className="min-w-0 wrap-anywhere">
                 <bdi className="font-semibold">{name}</bdi>{" "}
                 <span className="text-ink-muted text-sm">
-                  <AccountAddress email={email} />
+                  {email === null ? t("classes.classAccount") : <bdi>{email}</bdi>}
                 </span>
               </span>
               <LinkButton

@@ -65,9 +65,9 @@ export function MemberRow({ member, cohorts, slug, role, isOwn, isOpen }: Member
         <>
           {member.role !== "member" && <State tone="action">{t(memberRoleKey(member.role))}</State>}
           {member.cohort && (
-            <bdi className="text-ink-muted max-w-64 text-sm wrap-break-word">
-              {member.cohort.name}
-            </bdi>
+            <span className="text-ink-muted max-w-64 text-sm wrap-break-word">
+              <bdi>{member.cohort.name}</bdi>
+            </span>
           )}
         </>
       }

@@ -40,7 +40,9 @@ export function AssignmentTable({
 type Translate = ReturnType<typeof useMessages>;
 
 const nameCell = (name: string) => (
-  <bdi className="inline-block max-w-64 wrap-break-word">{name}</bdi>
+  <span className="inline-block max-w-64 wrap-break-word">
+    <bdi>{name}</bdi>
+  </span>
 );
 const dueCell = ({ dueAt }: Assignment) => <DueDate dueAt={dueAt} isBare />;
 const finishedCell = (assignment: Assignment) => <FinishedOf assignment={assignment} />;

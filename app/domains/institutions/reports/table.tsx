@@ -46,7 +46,9 @@ export function ReportTable({ caption, what, members, rows }: ReportTableProps) 
           {rows.map((row) => (
             <tr key={row.key} className="border-line border-b">
               <th scope="row" className="min-w-36 py-2 pe-3 text-start font-semibold">
-                <bdi className="block max-w-72 wrap-break-word">{row.name}</bdi>
+                <span className="block max-w-72 wrap-break-word">
+                  <bdi>{row.name}</bdi>
+                </span>
               </th>
               {members !== undefined && <Figure>{number(row.members ?? 0)}</Figure>}
               {row.isWithheld ? (

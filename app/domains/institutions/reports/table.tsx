@@ -45,10 +45,11 @@ export function ReportTable({ caption, what, members, rows }: ReportTableProps) 
         <tbody>
           {rows.map((row) => (
             <tr key={row.key} className="border-line border-b">
-              <th scope="row" className="min-w-36 py-2 pe-3 text-start font-semibold">
-                <span className="block max-w-72 wrap-break-word">
-                  <bdi>{row.name}</bdi>
-                </span>
+              <th
+                scope="row"
+                className="max-w-72 min-w-36 py-2 pe-3 text-start font-semibold wrap-break-word"
+              >
+                <bdi>{row.name}</bdi>
               </th>
               {members !== undefined && <Figure>{number(row.members ?? 0)}</Figure>}
               {row.isWithheld ? (

@@ -2,12 +2,13 @@ import { checksIn } from "#app/domains/courses/checks/render-check.server.ts";
 import { findCoursePicture } from "#app/domains/courses/studio/queries.server.ts";
 import { chartsIn } from "#app/domains/facts/charts/render-chart.server.ts";
 import { quoteInMarkdown, type QuotingText } from "#app/domains/facts/quote-facts.server.ts";
-import { renderFolded } from "./folded-blocks.ts";
 import { renderTermBlock, withTerms } from "#app/domains/glossary/terms-in-text.server.ts";
 import { isUuid } from "#app/lib/is-uuid.ts";
 import { gonePicture, type PictureFacts, renderMarkdown } from "#app/lib/render-markdown.server.ts";
 import { readPictureSize } from "#app/platform/pictures/redraw-picture.server.ts";
 import { getFile } from "#app/platform/storage/storage.server.ts";
+
+import { renderFolded } from "./folded-blocks.ts";
 
 /** A lesson's course and language, and the reader's. */
 export type LessonText = QuotingText & { slug: string };

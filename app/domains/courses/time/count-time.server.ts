@@ -1,8 +1,8 @@
+import { isSources } from "#app/domains/courses/learning/folded-blocks.ts";
 import type { VersionModule } from "#app/domains/courses/versions/version.ts";
 import { isChart } from "#app/domains/facts/charts/chart-block.ts";
 import type { FindFact } from "#app/domains/facts/fact.ts";
 import { quotePlainly } from "#app/domains/facts/quote-facts.server.ts";
-import { isSources } from "#app/domains/courses/learning/folded-blocks.ts";
 import { renderTermBlock } from "#app/domains/glossary/terms-in-text.server.ts";
 import { readingTime } from "#app/lib/reading-minutes.ts";
 import { renderMarkdown } from "#app/lib/render-markdown.server.ts";

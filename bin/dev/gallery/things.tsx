@@ -160,5 +160,17 @@ export const things: Group = {
       isWide: true,
       content: <div className="paper">{longText}</div>,
     },
+    {
+      name: "projector-page, projector-code, projector-code-size",
+      isWide: true,
+      content: (
+        <div className="projector-page grid grid-cols-1 grid-rows-[auto_1fr] gap-4 text-center">
+          <p className="text-xl">{longText}</p>
+          <div className="projector-code grid min-h-0 grid-cols-1 place-items-center">
+            <div className="projector-code-size bg-sunken aspect-square rounded-md [--code-size:46vmin]" />
+          </div>
+        </div>
+      ),
+    },
   ],
 };

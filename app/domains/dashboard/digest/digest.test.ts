@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 
+import { classAccountDomain } from "#app/domains/accounts/class-accounts/class-account.ts";
 import {
   findStop,
   switchMail,
@@ -113,22 +114,24 @@ test("collects a kind, sends it once on Monday with what is next, and shows it i
 test("sends nothing without something to say, to class accounts and to those who allow no emails", () =>
   inRollback(async (tx) => {
     const quiet = await buildReader(tx);
-    const [unverified, unwilling, direct] = [
+    const [unverified, unwilling, pupil, direct] = [
+      await buildReader(tx),
       await buildReader(tx),
       await buildReader(tx),
       await buildActor(tx),
     ];
-    await tx.execute(sql`update users set email_verified = false where id = ${unverified.id}`);
-    for (const { id } of [unverified, unwilling]) await notify(id, notice(1), tx);
+    const unconfirmed = [unverified.id, pupil.id];
+    await tx.execute(sql`
+      update users set email_verified = false where id = any(${sql.param(unconfirmed)}::uuid[])`);
+    await tx.execute(sql`
+      update users set email = id || ${`@${classAccountDomain}`} where id = ${pupil.id}`);
+    for (const { id } of [unverified, unwilling, pupil]) await notify(id, notice(1), tx);
     await updateProfile(unwilling, { mail_allowed: false }, tx);
     const { rows } = await tx.execute<{ id: string }>(
       sql`select user_id as id from digest_schedule`,
     );
-    expect(rows.map(({ id }) => id).toSorted()).toEqual([quiet.id, unverified.id].toSorted());
+    expect(rows.map(({ id }) => id).toSorted()).toEqual([quiet.id, ...unconfirmed].toSorted());
     expect(rows.map(({ id }) => id)).not.toContain(direct.id);
-    const pupil = await buildActor(tx);
-    await tx.execute(sql`
-      update users set email = 'p' || id || '@class.invalid' where id = ${pupil.id}`);
     await makeDue(tx);
     await sendDigests(tx);
     expect(await mails(tx)).toEqual([]);

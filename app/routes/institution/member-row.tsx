@@ -65,7 +65,7 @@ export function MemberRow({ member, cohorts, slug, role, isOwn, isOpen }: Member
         <>
           {member.role !== "member" && <State tone="action">{t(memberRoleKey(member.role))}</State>}
           {member.cohort && (
-            <span className="text-ink-muted max-w-64 text-sm wrap-break-word">
+            <span className="text-ink-muted max-w-64 text-sm wrap-anywhere sm:wrap-break-word">
               <bdi>{member.cohort.name}</bdi>
             </span>
           )}

@@ -40,7 +40,7 @@ export function AssignmentTable({
 type Translate = ReturnType<typeof useMessages>;
 
 const nameCell = (name: string) => (
-  <span className="inline-block max-w-64 wrap-break-word">
+  <span className="inline-block max-w-64 wrap-anywhere sm:wrap-break-word">
     <bdi>{name}</bdi>
   </span>
 );

@@ -1,7 +1,7 @@
 import { eq, inArray, sql } from "drizzle-orm";
 
 import type { Role } from "#app/domains/accounts/actor.ts";
-import { classAccountDomain } from "#app/domains/accounts/class-accounts/class-account.ts";
+import { classAddressPattern } from "#app/domains/accounts/class-accounts/class-account.ts";
 import { contains, matches } from "#app/domains/accounts/roles/list-users.server.ts";
 import { profiles, users } from "#app/domains/accounts/tables.server.ts";
 
@@ -53,7 +53,7 @@ export const people: ListSource<"people", ListedPerson> = {
       .where(inArray(users.id, [...ids])),
 };
 
-const isOfClass = sql`users.email like ${`%@${classAccountDomain}`}`;
+const isOfClass = sql`users.email like ${classAddressPattern}`;
 
 const hasStatus = {
   verified: sql`users.email_verified`,

@@ -4,6 +4,9 @@
  */
 export const classAccountDomain = "class-account.invalid";
 
+/** Matches the addresses of class accounts in SQL's `like`. */
+export const classAddressPattern = `%@${classAccountDomain}`;
+
 /** The page where a pupil sees their class account and gives it an email address of their own. */
 export const classAccountPath = "/class-account";
 

@@ -1,6 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 
-import { classAccountDomain } from "#app/domains/accounts/class-accounts/class-account.ts";
+import { classAddressPattern } from "#app/domains/accounts/class-accounts/class-account.ts";
 import { type Db, db } from "#db/client.server.ts";
 
 import { funnelPeriods } from "./funnel.ts";
@@ -23,7 +23,7 @@ export const countSteps = (weeks: number, condition: SQL = sql`true`): SQL => sq
     count(*) filter (where p.passport_public)::int as passport_shared
   from profiles p join users u on u.id = p.id
   where ${condition} and p.created_at >= ${firstWeek(weeks)}::timestamp at time zone 'UTC'
-    and u.email not like ${`%@${classAccountDomain}`}
+    and u.email not like ${classAddressPattern}
   group by 1`;
 
 /** Returns the Monday with which a period of weeks up to now begins, in UTC. */

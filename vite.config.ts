@@ -12,7 +12,19 @@ import { workerFiles } from "./app/http/bundle/worker-files.ts";
 import routes from "./app/routes.ts";
 import { compiledMessages } from "./content/messages/vite-plugin.ts";
 
-export default defineConfig({
+// They find files of their own beside their code (WebAssembly, native code, SQL, threads), or are needed for development only.
+const notBundled = [
+  "graphile-worker",
+  "harfbuzzjs",
+  "mupdf",
+  "pg",
+  "pino",
+  "sharp",
+  "vite",
+  "wawoff2",
+];
+
+export default defineConfig(({ command }) => ({
   plugins: [
     compiledMessages(),
     tailwindcss(),
@@ -28,10 +40,14 @@ export default defineConfig({
   build: { assetsInlineLimit: 0 },
   environments: {
     ssr: {
-      // lucide-react is one CommonJS barrel for Node; bundled, only the icons in use are loaded.
-      resolve: { noExternal: ["lucide-react"] },
+      // Built, the server has what it uses of its libraries in a few files: it starts faster and takes less memory than with
+      // 1,600. For development, only lucide-react is bundled: for Node it is one CommonJS file of all icons.
+      resolve:
+        command === "build"
+          ? { noExternal: true, external: notBundled }
+          : { noExternal: ["lucide-react"] },
       // The server bundle is the whole product: host, API and pages share one instance of every module.
       build: { rolldownOptions: { input: "./app/composition/server.ts" } },
     },
   },
-});
+}));

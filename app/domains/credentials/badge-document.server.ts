@@ -1,9 +1,9 @@
 import { publicUrl } from "#app/platform/net/public-url.server.ts";
 
 import { type AchievementFacts, toAchievement } from "./achievement.server.ts";
+import { badgeContexts } from "./contexts.ts";
 import { type JsonLd, statusListPath, wholeSeconds } from "./credential.ts";
 import { issuerProfile } from "./issuer/issuer.server.ts";
-import { badgeContexts } from "./verification/pinned-contexts.server.ts";
 
 /** A position in a status list. */
 export type StatusPosition = { list: number; index: number };

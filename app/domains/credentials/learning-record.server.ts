@@ -11,11 +11,11 @@ import { type Db, db } from "#db/client.server.ts";
 
 import { issueBadgeCredential } from "./badge-credential.server.ts";
 import { issueCertificateCredential } from "./certificate-credential.server.ts";
+import { clrContexts } from "./contexts.ts";
 import { type JsonLd, wholeSeconds } from "./credential.ts";
 import { issuerProfile } from "./issuer/issuer.server.ts";
 import { findSigningKey } from "./issuer/keys.server.ts";
 import { signDocument } from "./issuer/sign-document.server.ts";
-import { clrContexts } from "./verification/pinned-contexts.server.ts";
 
 /**
  * Returns the actor's whole passport as one CLR 2.0 document, signed now: every badge and every valid certificate as

@@ -22,7 +22,9 @@ export async function refundCard(id: string, tx: Db = db): Promise<void> {
   if (!refund || refund.stripeRefundId !== null) return;
   // Stripe may not have reported yet which payment it was: the job is retried.
   if (refund.paymentId === null) throw new Error("The payment to refund is not known yet");
-  const made = await stripe().refunds.create(
+  const made = await (
+    await stripe()
+  ).refunds.create(
     { payment_intent: refund.paymentId, amount: refund.amount, metadata: { refund: id } },
     { idempotencyKey: `refund-${id}` },
   );
@@ -34,8 +36,7 @@ export async function refundCard(id: string, tx: Db = db): Promise<void> {
  * meantime.
  */
 export async function returnCardPayment(paymentId: string): Promise<void> {
-  await stripe().refunds.create(
-    { payment_intent: paymentId },
-    { idempotencyKey: `return-${paymentId}` },
-  );
+  await (
+    await stripe()
+  ).refunds.create({ payment_intent: paymentId }, { idempotencyKey: `return-${paymentId}` });
 }

@@ -25,7 +25,9 @@ export type CardCheckout = {
  */
 export async function startCardPayment({ invoice, email, back, expiresAt }: CardCheckout) {
   const metadata = { invoice: invoice.id };
-  const session = await stripe().checkout.sessions.create(
+  const session = await (
+    await stripe()
+  ).checkout.sessions.create(
     {
       mode: "payment",
       client_reference_id: invoice.id,

@@ -2,10 +2,10 @@ import { Hono } from "hono";
 
 import { achievementPicture } from "#app/domains/credentials/achievement-picture.server.ts";
 import { toAchievement } from "#app/domains/credentials/achievement.server.ts";
+import { badgeContexts } from "#app/domains/credentials/contexts.ts";
 import { findAchievement } from "#app/domains/credentials/find-achievement.server.ts";
 import { readDidDocument } from "#app/domains/credentials/issuer/did-document.server.ts";
 import { readStatusList } from "#app/domains/credentials/issuer/status-list.server.ts";
-import { badgeContexts } from "#app/domains/credentials/verification/pinned-contexts.server.ts";
 import { encodeLocation } from "#app/http/forms/redirect.server.ts";
 
 import { answerOpen, openHeaders } from "./cors-json.server.ts";

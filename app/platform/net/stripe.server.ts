@@ -1,4 +1,4 @@
-import { Stripe } from "stripe";
+import type { Stripe } from "stripe";
 
 import { computeOnce } from "#app/lib/process-memory.ts";
 import { env } from "#app/platform/env.server.ts";
@@ -6,11 +6,15 @@ import { env } from "#app/platform/env.server.ts";
 /** Returns whether card payments are configured. */
 export const takesCards = (): boolean => env().STRIPE_SECRET_KEY !== undefined;
 
-/** Returns the Stripe client, with the API version of its library; throws if card payments are not configured. */
-export const stripe = computeOnce((): Stripe => {
+/**
+ * Returns the Stripe client, with the API version of its library; throws if card payments are not configured. The library
+ * is large, so it is loaded at the first call.
+ */
+export const stripe = computeOnce(async (): Promise<Stripe> => {
   const { STRIPE_SECRET_KEY: key, STRIPE_API_BASE: base } = env();
   if (key === undefined)
     throw new Error("Card payments are disabled: STRIPE_SECRET_KEY is not set");
+  const { Stripe } = await import("stripe");
   return new Stripe(key, {
     timeout: 15_000,
     telemetry: false,
@@ -23,20 +27,27 @@ export const stripe = computeOnce((): Stripe => {
  * Returns an event from Stripe after checking its signature; undefined if the signature is invalid or older than five
  * minutes.
  */
-export function readStripeEvent(body: string, signature: string): Stripe.Event | undefined {
+export async function readStripeEvent(
+  body: string,
+  signature: string,
+): Promise<Stripe.Event | undefined> {
   const secret = env().STRIPE_WEBHOOK_SECRET;
   if (secret === undefined) return undefined;
+  const { webhooks } = await stripe();
   try {
-    return stripe().webhooks.constructEvent(body, signature, secret);
+    return webhooks.constructEvent(body, signature, secret);
   } catch (error) {
-    if (error instanceof Stripe.errors.StripeSignatureVerificationError) return undefined;
+    if (isOfType(error, "StripeSignatureVerificationError")) return undefined;
     throw error;
   }
 }
 
 /** Returns whether Stripe responded that an object does not exist, or no longer exists. */
 export const isGoneAtStripe = (error: unknown): boolean =>
-  error instanceof Stripe.errors.StripeInvalidRequestError && error.code === "resource_missing";
+  isOfType(error, "StripeInvalidRequestError") && error.code === "resource_missing";
+
+const isOfType = (error: unknown, type: string): error is Stripe.errors.StripeError =>
+  error instanceof Error && "type" in error && error.type === type;
 
 const apiAt = ({ hostname, port, protocol }: URL) => ({
   host: hostname,

@@ -10,7 +10,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!takesCards()) return problem(ctx, 404, "common.notFound");
   // The signature covers the exact bytes of the request.
   const body = await request.text();
-  const event = readStripeEvent(body, request.headers.get("stripe-signature") ?? "");
+  const event = await readStripeEvent(body, request.headers.get("stripe-signature") ?? "");
   if (!event) return problem(ctx, 400, "payments.badSignature");
   const isNew = await receiveStripeEvent(event);
   ctx.log.info({ event: event.id, type: event.type, isNew }, "Stripe event received");

@@ -1,4 +1,4 @@
-import { from, generate, type Signer } from "@digitalbazaar/ed25519-multikey";
+import type { Signer } from "@digitalbazaar/ed25519-multikey";
 import { asc, isNull, sql } from "drizzle-orm";
 
 import { issuerKeys } from "#app/domains/credentials/tables.server.ts";
@@ -51,6 +51,7 @@ const makeFirst = (tx: Db) =>
 const lockKeys = (tx: Db) => tx.execute(sql`select pg_advisory_xact_lock(hashtext('issuer_keys'))`);
 
 async function add(tx: Db): Promise<Row> {
+  const { generate } = await import("@digitalbazaar/ed25519-multikey");
   const { publicKeyMultibase, secretKeyMultibase } = await generate();
   const [row] = await tx
     .insert(issuerKeys)
@@ -70,6 +71,7 @@ async function toSigningKey(row: Row): Promise<SigningKey> {
 }
 
 async function open({ publicKeyMultibase, secretKey }: Row): Promise<Signer> {
+  const { from } = await import("@digitalbazaar/ed25519-multikey");
   const pair = await from({
     "@context": "https://w3id.org/security/multikey/v1",
     type: "Multikey",

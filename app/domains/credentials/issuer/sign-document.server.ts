@@ -1,9 +1,5 @@
-import { DataIntegrityProof } from "@digitalbazaar/data-integrity";
-import { cryptosuite } from "@digitalbazaar/eddsa-rdfc-2022-cryptosuite";
-import { issue } from "@digitalbazaar/vc";
-
 import type { JsonLd } from "#app/domains/credentials/credential.ts";
-import { loadPinnedContext } from "#app/domains/credentials/verification/pinned-contexts.server.ts";
+import { computeOnce } from "#app/lib/process-memory.ts";
 
 import type { SigningKey } from "./keys.server.ts";
 
@@ -13,6 +9,7 @@ export async function signDocument(
   { signer }: SigningKey,
   date = new Date(),
 ): Promise<JsonLd> {
+  const { DataIntegrityProof, cryptosuite, issue, loadPinnedContext } = await loadLibraries();
   const { proof, ...signed } = await issue({
     credential: document,
     suite: new DataIntegrityProof({ signer, cryptosuite, date }),
@@ -21,3 +18,11 @@ export async function signDocument(
   // The published schema of Open Badges requires a list; the proof itself is not part of the signed content.
   return { ...signed, proof: [proof] };
 }
+
+// They are large, and most processes never sign.
+const loadLibraries = computeOnce(async () => ({
+  ...(await import("@digitalbazaar/data-integrity")),
+  ...(await import("@digitalbazaar/eddsa-rdfc-2022-cryptosuite")),
+  ...(await import("@digitalbazaar/vc")),
+  ...(await import("#app/domains/credentials/verification/pinned-contexts.server.ts")),
+}));

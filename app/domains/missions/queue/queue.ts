@@ -18,10 +18,13 @@ export type QueueFilter = {
   days?: number | undefined;
 };
 
-/** What the undecided proofs can be filtered by, each with its number of proofs. */
+/**
+ * What the undecided proofs can be filtered by, each with its number of proofs. Without numbers if the queue is long; then
+ * the countries are those of all learners.
+ */
 export type QueueFacets = {
-  missions: { id: string; title: string; n: number }[];
-  countries: { code: string; n: number }[];
+  missions: { id: string; title: string; n?: number }[];
+  countries: { code: string; n?: number }[];
 };
 
 /** A decision of the admin that can still be undone. */

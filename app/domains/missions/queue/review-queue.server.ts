@@ -41,7 +41,21 @@ function matching({ mission, country, days }: QueueFilter): SQL[] {
   ];
 }
 
+// Of a longer queue, only what can be chosen is listed: counting it all takes longer than the page.
+const countedProofs = 1000;
+
 async function listFacets(tx: Db): Promise<QueueFacets> {
+  const some = tx
+    .select({ id: missionCompletions.id })
+    .from(missionCompletions)
+    .where(isUndecided)
+    .limit(countedProofs + 1)
+    .as("some");
+  const [counted] = await tx.select({ n: count() }).from(some);
+  return (counted?.n ?? 0) > countedProofs ? listChoices(tx) : countFacets(tx);
+}
+
+async function countFacets(tx: Db): Promise<QueueFacets> {
   const [ofMissions, countries] = await Promise.all([
     tx
       .select({ id: missions.id, title: missions.title, n: count() })
@@ -59,6 +73,28 @@ async function listFacets(tx: Db): Promise<QueueFacets> {
       .orderBy(profiles.country),
   ]);
   return { missions: ofMissions, countries };
+}
+
+// The missions with undecided proofs, and the countries of all learners: each is one look into an index.
+async function listChoices(tx: Db): Promise<QueueFacets> {
+  const [ofMissions, countries] = await Promise.all([
+    tx
+      .select({ id: missions.id, title: missions.title })
+      .from(missions)
+      .where(
+        sql`exists (select from mission_completions c where c.mission_id = ${missions.id} and c.status = 'pending')`,
+      )
+      .orderBy(asc(missions.title), missions.id),
+    tx.execute<{ code: string }>(sql`
+      with recursive countries as (
+        select min(country) as code from profiles
+        union all
+        select (select min(p.country) from profiles p where p.country > countries.code)
+        from countries where countries.code is not null
+      )
+      select code from countries where code is not null`),
+  ]);
+  return { missions: ofMissions, countries: countries.rows };
 }
 
 const listHeld = (actor: Actor, tx: Db): Promise<HeldReview[]> =>

@@ -27,7 +27,8 @@ export function QueueFilters({ filter, facets, found }: QueueFiltersProps) {
   const applied = useApplyOnChange("mission", filter.mission);
   const { mission = "", country = "", days } = filter;
   const isNarrowed = mission !== "" || country !== "" || days !== undefined;
-  const withCount = (label: string, n: number) => t("missions.queueOption", { label, n });
+  const withCount = (label: string, n: number | undefined) =>
+    n === undefined ? label : t("missions.queueOption", { label, n });
   return (
     <search aria-label={t("missions.queueFilters")} className="block">
       <FoundStatus found={found} />

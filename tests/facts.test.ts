@@ -57,7 +57,7 @@ test("every source has a link, except those of a list that only gets shorter", (
     return Object.keys(sources).filter((key) => sources[key]?.link === undefined);
   });
   expect(unlinked.toSorted()).toEqual(withoutLink);
-  expect(withoutLink.length).toBeLessThanOrEqual(16);
+  expect(withoutLink.length).toBeLessThanOrEqual(14);
 });
 
 test("charts draw only facts that have what they draw", () => {

@@ -32,6 +32,9 @@ test("a lesson is saved while it is typed, also after a lost connection; two win
   await textOf(page).fill("First.");
   await expect(page.getByText("Saved", { exact: true })).toBeVisible();
   expect(await stored()).toBe("First.");
+  await textOf(page).fill("First {fact:bus-riders}.");
+  await expect(page.getByText("Saved, but not ready to be published:").first()).toBeVisible();
+  expect(await stored()).toBe("First {fact:bus-riders}.");
 
   await context.setOffline(true);
   await textOf(page).fill("First. Second.");

@@ -116,3 +116,47 @@ test("autosave says what is wrong, and is for those who may edit the course", as
   const [course] = await db.select().from(courses).where(eq(courses.id, id));
   expect(course?.title).toBe("Water where you live");
 });
+
+test("a fact that the course doesn't have: what is typed is saved, and it is said at the field", async () => {
+  const { base, quizId, path, cookie, edit, autosave, bodyOf } = await open();
+  const missing =
+    "There’s no fact “bus-riders”. You’ll find all keys on the page of facts and figures, and in the list of facts of your course.";
+  const said = { message: `Saved, but not ready to be published: ${missing}` };
+  const lesson = { ...(await edit()), title: "Rain", body: "In {fact:bus-riders} typed words." };
+  expect(await autosave(lesson)).toEqual([200, { revision: 2, ...said }]);
+  expect(await bodyOf()).toBe(lesson.body);
+  const later = await (await fetchApp(path, { cookie })).text();
+  expect(textOf(later)).toContain(missing);
+  expect(later).toContain(`>${lesson.body}</textarea>`);
+
+  const other = { ...(await edit()), title: "Rain", body: "{fact:bus-riders} and more." };
+  const refused = await fetchApp(path, { cookie, form: { ...other, intent: "save" } });
+  const shown = await refused.text();
+  expect([refused.status, await bodyOf()]).toEqual([400, lesson.body]);
+  expect(textOf(shown)).toContain(missing);
+  expect(shown).toContain(`>${other.body}</textarea>`);
+  const unnamed = { ...other, title: " " };
+  expect(await autosave(unnamed)).toEqual([400, { message: "Not saved yet: Enter a name" }]);
+  const broken = { ...other, body: "```chart pie\ntitle: A\n```" };
+  expect((await autosave(broken))[0]).toBe(400);
+  expect(await autosave({ ...other, body: "Typed words." })).toEqual([200, { revision: 3 }]);
+  expect(textOf(await (await fetchApp(path, { cookie })).text())).not.toContain(missing);
+
+  const id = crypto.randomUUID();
+  const question = {
+    edit: "question",
+    item: quizId,
+    id,
+    new: "1",
+    revision: "0",
+    editor: crypto.randomUUID(),
+    kind: "true_false",
+    text: "It is {fact:bus-riders}.",
+    truth: "true",
+    explanation: "So it is.",
+  };
+  expect(await autosave(question)).toEqual([200, { revision: 1, ...said }]);
+  const quiz = await (await fetchApp(`${base}/quizzes/${quizId}`, { cookie })).text();
+  expect(textOf(quiz)).toContain(missing);
+  expect(quiz).toContain(">It is {fact:bus-riders}.</textarea>");
+});

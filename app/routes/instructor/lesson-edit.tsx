@@ -2,6 +2,10 @@ import { data } from "react-router";
 
 import { renderLesson } from "#app/domains/courses/learning/render-lesson.server.ts";
 import { readFactsOfCourse } from "#app/domains/courses/own-facts/find-fact.server.ts";
+import {
+  findUnknownFacts,
+  quotingLessonInput,
+} from "#app/domains/courses/studio/known-facts.server.ts";
 import { findDraftLesson } from "#app/domains/courses/studio/queries.server.ts";
 import { studioRefusals } from "#app/domains/courses/studio/refusals.ts";
 import {
@@ -12,6 +16,7 @@ import {
 } from "#app/domains/courses/studio/studio.ts";
 import { requireActor } from "#app/http/auth/guards.server.ts";
 import { requestContext } from "#app/http/context/request-context.server.ts";
+import { readFieldErrors } from "#app/http/forms/field-errors.server.ts";
 import { readUpload } from "#app/http/forms/read-upload.server.ts";
 import { refuseAction } from "#app/http/forms/run-operation.server.ts";
 import { AutosaveScript } from "#app/routes/instructor/edits/autosave-script.tsx";
@@ -54,7 +59,9 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const html = isShown
     ? await renderLesson(lesson.body, { slug, language, locale, t, find }, 3)
     : undefined;
-  return data({ lesson, html, courseId: params.id, editor: crypto.randomUUID() });
+  const unknown = findUnknownFacts(quotingLessonInput(find), lesson);
+  const errors = unknown ? readFieldErrors(unknown, t) : {};
+  return data({ lesson, html, errors, courseId: params.id, editor: crypto.randomUUID() });
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
@@ -70,7 +77,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 export default function LessonEdit({ loaderData, actionData }: Route.ComponentProps) {
   const t = useMessages();
   if (!loaderData) return <NotFoundPage />;
-  const { lesson, html, courseId, editor } = loaderData;
+  const { lesson, html, errors, courseId, editor } = loaderData;
   const answer: EditResult | undefined = actionData;
   return (
     <StudioPage
@@ -80,6 +87,7 @@ export default function LessonEdit({ loaderData, actionData }: Route.ComponentPr
     >
       <LessonForm
         lesson={lesson}
+        errors={answer?.errors ?? errors}
         answer={answer}
         item={{
           courseId,
@@ -127,13 +135,13 @@ export default function LessonEdit({ loaderData, actionData }: Route.ComponentPr
 
 type LessonFormProps = {
   lesson: { title: string; body: string };
+  errors: Record<string, string>;
   answer: EditResult | undefined;
   item: EditedItem;
 };
 
-function LessonForm({ lesson, answer, item }: LessonFormProps) {
+function LessonForm({ lesson, errors, answer, item }: LessonFormProps) {
   const t = useMessages();
-  const errors = answer?.errors ?? {};
   const values = answer?.values ?? lesson;
   return (
     <form

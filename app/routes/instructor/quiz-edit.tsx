@@ -1,7 +1,12 @@
 import { data } from "react-router";
 
 import type { QuestionKind } from "#app/domains/courses/course.ts";
+import { readFactsOfCourse } from "#app/domains/courses/own-facts/find-fact.server.ts";
 import { isQuestionKind } from "#app/domains/courses/quiz/question-kind.ts";
+import {
+  findUnknownFacts,
+  quotingQuestionInput,
+} from "#app/domains/courses/studio/known-facts.server.ts";
 import { findDraftQuiz } from "#app/domains/courses/studio/queries.server.ts";
 import { type SentQuestion, toSentQuestion } from "#app/domains/courses/studio/question-input.ts";
 import { studioRefusals } from "#app/domains/courses/studio/refusals.ts";
@@ -9,6 +14,7 @@ import { studioCoursePath } from "#app/domains/courses/studio/studio.ts";
 import { requireActor } from "#app/http/auth/guards.server.ts";
 import { requestContext } from "#app/http/context/request-context.server.ts";
 import { fail } from "#app/http/forms/action-result.server.ts";
+import { readFieldErrors } from "#app/http/forms/field-errors.server.ts";
 import { readForm } from "#app/http/forms/read-form.server.ts";
 import { refuseAction } from "#app/http/forms/run-operation.server.ts";
 import { textOf } from "#app/lib/form-fields.ts";
@@ -30,7 +36,9 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const actor = await requireActor(context);
   const quiz = await findDraftQuiz(actor, params.id, params.quiz);
   if (!quiz) return data(undefined, { status: 404 });
-  const asked = context.get(requestContext).url.searchParams.get("add");
+  const { url, t } = context.get(requestContext);
+  const asked = url.searchParams.get("add");
+  const schema = quotingQuestionInput(await readFactsOfCourse(params.id));
   const { questions, ...rules } = quiz;
   return data({
     courseId: params.id,
@@ -38,11 +46,11 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     added: isQuestionKind(asked) ? asked : undefined,
     newId: crypto.randomUUID(),
     editor: crypto.randomUUID(),
-    questions: questions.map((question) => ({
-      id: question.id,
-      revision: question.revision,
-      ...toSentQuestion(question),
-    })),
+    questions: questions.map(({ id, revision, ...question }) => {
+      const sent = toSentQuestion(question);
+      const unknown = findUnknownFacts(schema, sent);
+      return { id, revision, ...sent, errors: unknown && readFieldErrors(unknown, t) };
+    }),
   });
 }
 
@@ -108,7 +116,7 @@ export default function QuizEdit({ loaderData, actionData }: Route.ComponentProp
                 item={itemOf("question", question.revision, isWrong)}
                 question={isWrong ? wrong : question}
                 lessons={quiz.lessons}
-                errors={isWrong ? (answer?.errors ?? {}) : undefined}
+                errors={isWrong ? (answer?.errors ?? {}) : question.errors}
               />
             );
           })}

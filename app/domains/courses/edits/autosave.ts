@@ -128,7 +128,9 @@ export function autosave(texts: AutosaveTexts, names: AutosaveNames): void {
         field("revision").value = String(said.revision);
         if (settle(sent)) forget();
         else rememberBase();
-        return show(form.dataset["saved"] ?? texts.saved);
+        show(said.message ?? form.dataset["saved"] ?? texts.saved, said.message !== undefined);
+        if (isDirty) schedule(pause);
+        return;
       }
       if (said?.isConflict) {
         isStopped = true;

@@ -1,3 +1,5 @@
+import type { z } from "zod";
+
 import {
   checkProblemKeys,
   findCheckProblem,
@@ -37,6 +39,20 @@ export const quotingQuestionInput = (find: FindFact) =>
       if (message !== undefined) context.addIssue({ code: "custom", path: [field], message });
     }
   });
+
+/**
+ * Returns what is wrong with the fields of a text that is refused only because its course doesn't have the facts it names. A
+ * draft may keep such a text, since publishing refuses it.
+ */
+export function findUnknownFacts(
+  schema: ReturnType<typeof quotingLessonInput | typeof quotingQuestionInput>,
+  fields: unknown,
+): z.ZodError | undefined {
+  const { error } = schema.safeParse(fields);
+  return error?.issues.every(({ message }) => message.startsWith(factRefusal("")))
+    ? error
+    : undefined;
+}
 
 const optionTexts = ({ options }: QuestionContent) => options.map(({ text }) => text).join("\n");
 

@@ -7,7 +7,25 @@ import { db } from "#db/client.server.ts";
 import { buildActor, buildSessionCookie } from "#tests/builders/accounts.ts";
 import { buildEvent } from "#tests/builders/events.ts";
 
-import { show } from "./screens.ts";
+import { show, untilHydrated } from "./screens.ts";
+
+test("the desk of an event that lasts two days shows its time once, and the browser takes the page over without errors", async ({
+  page,
+  baseURL,
+}) => {
+  const event = await buildEvent(db, {
+    startDate: new Date("2031-05-04T06:00Z"),
+    endDate: new Date("2031-05-05T06:00Z"),
+  });
+  const errors: string[] = [];
+  page.on("pageerror", ({ message }) => errors.push(message));
+  const cookie = await buildSessionCookie(db, await buildActor(db, { roles: ["event_staff"] }));
+  await show(page, baseURL, { path: `/admin/events/${event.id}`, cookie });
+  await untilHydrated(page);
+  await expect(page.getByRole("time")).toHaveText(/4 May 2031.+5 May 2031/);
+  expect((await page.locator("main").textContent())?.match(/\d May\b/g)).toHaveLength(2);
+  expect(errors).toEqual([]);
+});
 
 test("two desks on phones agree: one checks in, the other says since when, and one tap undoes it", async ({
   browser,

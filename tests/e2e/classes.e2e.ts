@@ -1,10 +1,12 @@
 import { type Browser, expect, type Page, test } from "@playwright/test";
 
 import { keepAccountPath } from "#app/domains/accounts/class-accounts/class-account.ts";
+import { classPages, staffClassPath } from "#app/domains/institutions/classes/class.ts";
 import { staffPath } from "#app/domains/institutions/members/staff.ts";
 import { db } from "#db/client.server.ts";
 import { buildSessionCookie } from "#tests/builders/accounts.ts";
 import { buildAssignment } from "#tests/builders/assignments.ts";
+import { buildClassOf, buildPupil } from "#tests/builders/classes.ts";
 import { buildCourse } from "#tests/builders/courses.ts";
 import { buildInstitution, buildInstitutionPlan } from "#tests/builders/institutions.ts";
 import { readOutbox } from "#tests/outbox.ts";
@@ -83,6 +85,24 @@ test("a class of 40 joins a projected code at once, learns, gets a new PIN and k
   await expect(staff.getByRole("article", { name: "Mia" })).toHaveCount(0);
 });
 
+test("40 long names fit on a projector of 800 × 600 pixels", async ({ browser, baseURL }) => {
+  const school = await buildInstitution(db, { name: `Hillside School ${Date.now()}` });
+  await buildInstitutionPlan(db, school.id);
+  const { id, code } = await buildClassOf(db, school, { name: "Environmental club, Wednesdays" });
+  for (let n = 1; n <= 40; n++) await buildPupil(db, code, `Anna-Katharina van der ${n}`);
+  const staff = await enterAs(browser, baseURL ?? "", await buildSessionCookie(db, school.owner));
+  await staff.goto(staffClassPath(school.slug, id) + classPages.screen);
+  for (const [width, height] of [
+    [800, 600],
+    [1024, 768],
+    [1920, 1080],
+  ] as const) {
+    await staff.setViewportSize({ width, height });
+    await expect.poll(() => heightBeyond(staff), { message: `${width} px` }).toBe(0);
+    await expect(staff.getByRole("listitem").last()).toBeInViewport({ ratio: 1 });
+  }
+});
+
 async function enterAs(browser: Browser, url: string, cookie: string): Promise<Page> {
   const page = await openPage(browser);
   const [name = "", value = ""] = cookie.split("=");
@@ -119,6 +139,8 @@ async function joinOnPhone(browser: Browser, code: string, name: string): Promis
   await page.getByLabel("First name").fill(name);
   await page.getByLabel("PIN").fill("730164");
   await page.getByRole("button", { name: "Join class" }).click();
+  // Each PIN is hashed for a tenth of a second of a processor, one pupil after the other.
+  await expect(page.getByRole("button", { name: "Joining…" })).toHaveCount(0, { timeout: 240_000 });
   await expect(page.getByText("You’ve joined Class 7b")).toBeVisible();
   return page;
 }

@@ -1,7 +1,9 @@
 import { expect, type Page, test } from "@playwright/test";
 
+import { staffPath } from "#app/domains/institutions/members/staff.ts";
 import { db } from "#db/client.server.ts";
 import { buildActor, buildSessionCookie } from "#tests/builders/accounts.ts";
+import { buildInstitution } from "#tests/builders/institutions.ts";
 import { buildMission } from "#tests/builders/missions.ts";
 import { buildPhoto } from "#tests/builders/photos.ts";
 
@@ -15,6 +17,31 @@ const listDrafts = (page: Page) =>
 for (const { device, ...use } of devices) {
   test.describe(`on ${device}`, () => {
     test.use(use);
+
+    test("what was restored is said above the fields of a form whose fields are in a row", async ({
+      page,
+      baseURL,
+    }) => {
+      const { slug, owner } = await buildInstitution(db);
+      const cookie = await buildSessionCookie(db, owner);
+      for (const [part, label] of [
+        ["cohorts", "Cohort name"],
+        ["classes", "Class name"],
+      ] as const) {
+        await show(page, baseURL, { path: staffPath(slug, part), cookie });
+        await untilHydrated(page);
+        await page.getByLabel(label).fill("Year 7");
+        await page.reload();
+        const note = page.getByRole("status").filter({ hasText: restored });
+        await expect(note).toBeVisible();
+        const [above, below] = [
+          await note.boundingBox(),
+          await page.getByLabel(label).boundingBox(),
+        ];
+        expect((above?.y ?? Infinity) + (above?.height ?? 0)).toBeLessThanOrEqual(below?.y ?? 0);
+        expect(above?.x).toBe(below?.x);
+      }
+    });
 
     test("a typed proof is kept, belongs to its account, and is forgotten once it is submitted", async ({
       page,

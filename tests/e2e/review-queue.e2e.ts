@@ -1,10 +1,12 @@
 import { expect, test } from "@playwright/test";
+import { sql } from "drizzle-orm";
 
 import { heldReviews } from "#app/domains/missions/tables.server.ts";
 import { db } from "#db/client.server.ts";
 import { buildActor, buildSessionCookie } from "#tests/builders/accounts.ts";
 import { buildCompletion, buildMission } from "#tests/builders/missions.ts";
 
+import { countClicks } from "./count-clicks.ts";
 import { show, untilHydrated } from "./screens.ts";
 
 test("an admin decides proofs with keys, undoes one and switches the keys off", async ({
@@ -84,4 +86,45 @@ test("an admin decides proofs with keys, undoes one and switches the keys off", 
     ["rejected", null],
   ]);
   expect(documents).toEqual([]);
+});
+
+test("30 proofs, every third rejected with a note, take 40 keys, no click and no other document", async ({
+  page,
+  baseURL,
+}) => {
+  const mission = await buildMission(db, { title: `Reefs ${crypto.randomUUID()}` });
+  for (let n = 1; n <= 30; n++) await buildCompletion(db, { mission, text: `Proof ${n}.` });
+  const cookie = await buildSessionCookie(db, await buildActor(db, { roles: ["admin"] }));
+  await show(page, baseURL, { path: `/admin/missions?tab=verify&mission=${mission.id}`, cookie });
+  await untilHydrated(page);
+  const proof = page.getByRole("article", { name: mission.title });
+  const clicks = await countClicks(page);
+  const documents: string[] = [];
+  page.on("request", (request) => {
+    if (request.isNavigationRequest()) documents.push(request.url());
+  });
+  let keys = 0;
+  const press = async (key: string) => {
+    await page.keyboard.press(key);
+    keys++;
+  };
+  for (let left = 30; left > 0; left--) {
+    await expect(proof).toContainText(`Proof ${left}.`);
+    if (left % 3 > 0) await press("a");
+    else {
+      await press("r");
+      await page.keyboard.type("Show the bags on the scale");
+      await press("Control+Enter");
+    }
+  }
+  await expect(page.getByText("No submissions match your filters")).toBeVisible();
+  expect([keys, clicks(), documents]).toEqual([40, 0, []]);
+  const decided = await db.execute<{ decision: string; n: number }>(sql`
+    select coalesce(h.decision, c.status) as decision, count(*)::integer as n
+    from mission_completions c left join held_reviews h on h.completion_id = c.id
+    where c.mission_id = ${mission.id} group by 1 order by 1`);
+  expect(decided.rows).toEqual([
+    { decision: "approved", n: 20 },
+    { decision: "rejected", n: 10 },
+  ]);
 });

@@ -120,6 +120,13 @@ async function listed(path: string): Promise<[quantity: number, submissions: num
   return [quantities.reduce((sum, one) => sum + one, 0), rows.length];
 }
 
+/** Returns the address of the submissions behind a sum that a section of the page lists. */
+function listOf(page: string, section: string, filter: string): string {
+  const links = linksOf(elementOf(page, "section", `aria-labelledby="${section}"`));
+  const [, path = ""] = links.find(([, href]) => href.endsWith(filter)) ?? [];
+  return path.replaceAll("&amp;", "&");
+}
+
 test.each([
   ["Litter collected", "litter_kg", "kg", [""]],
   ["Water saved", "water_litres", "l", ["PE", ""]],
@@ -144,9 +151,12 @@ test.each([
   expect(monthsOf(page)).toEqual(Object.fromEntries(months.map(([month, [sum]]) => [month, sum])));
   expect(Object.keys(sumsOf(page, "by-country", countryOf))).toEqual(named);
   for (const [goal, sum] of Object.entries(addUp(byMonth, "sdg_goal"))) {
-    const [, path] = linksOf(elementOf(page, "section", 'aria-labelledby="by-goal"')).find(
-      ([, href]) => href.endsWith(`goal=${goal}`),
-    ) ?? ["", ""];
-    if (goal !== "") expect(await listed(path.replaceAll("&amp;", "&"))).toEqual(sum);
+    expect(await listed(listOf(page, "by-goal", `goal=${goal || "none"}`))).toEqual(sum);
+  }
+  for (const [country, sum] of Object.entries(addUp(byCountry, "country"))) {
+    const path = listOf(page, "by-country", `country=${country || "other"}`);
+    expect(await listed(path)).toEqual(sum);
+    // Neither the list nor its rows name a country that the page doesn't.
+    if (country === "") expect(textOf(await read(path))).not.toContain("A learner in");
   }
 });

@@ -4,7 +4,7 @@ import type { ReactNode } from "react";
 import { useFormat, useMessages } from "#app/ui/i18n.tsx";
 import { State } from "#app/ui/state.tsx";
 
-import { EventTime } from "./event-time.tsx";
+import { OwnTime } from "./event-time.tsx";
 import { type Event, formatShortCode } from "./event.ts";
 
 /** Renders the details of an event that check-in staff need. */
@@ -21,7 +21,7 @@ export function EventFacts({ event }: { event: Event }) {
         </li>
       )}
       <Fact icon={<CalendarDays aria-hidden="true" />}>
-        <EventTime event={event} />
+        <OwnTime event={event} />
       </Fact>
       {event.location !== null && (
         <Fact icon={<MapPin aria-hidden="true" />}>

@@ -4,8 +4,8 @@ import { isUuid } from "#app/lib/is-uuid.ts";
 import { type Db, db } from "#db/client.server.ts";
 import { cutPage, type Page, type PageOptions } from "#db/page.server.ts";
 
-import { type EntryFilter, type ImpactEntry, minLearnersInSum } from "./impact.ts";
-import { isNamedCountry } from "./sums.server.ts";
+import { type EntryFilter, type ImpactEntry, minLearnersInSum, otherCountries } from "./impact.ts";
+import { isNamedCountry, listByCountry } from "./sums.server.ts";
 
 /**
  * Returns the approved submissions behind a sum, latest first. Names only learners with a public passport who are on
@@ -20,7 +20,7 @@ export async function listEntries(
 ): Promise<Page<ImpactEntry>> {
   if (cursor !== undefined && !isUuid(cursor)) return { items: [], nextCursor: null };
   const from = sql`from impact_entries e join profiles p on p.id = e.user_id
-    where e.measure = ${filter.measure} and ${within(filter, viewerId)}`;
+    where e.measure = ${filter.measure} and ${await within(filter, viewerId, tx)}`;
   if (isOfGroup(filter) && !(await hasEnough(from, tx))) return { items: [], nextCursor: null };
   const rest = cursor
     ? sql`and (e.submitted_at, e.completion_id) <
@@ -46,7 +46,7 @@ export async function listEntries(
     submittedAt: new Date(row.submitted_at),
     mission: { id: row.mission_id, title: row.title, isOpen: row.is_open },
     learner: row.name === null ? null : { name: row.name, slug: row.slug },
-    country: isOfGroup(filter) ? null : row.country,
+    country: isOfGroup(filter) || filter.country === otherCountries ? null : row.country,
   }));
 }
 
@@ -72,9 +72,15 @@ async function hasEnough(from: SQL, tx: Db): Promise<boolean> {
   return rows[0]?.n === minLearnersInSum;
 }
 
-function within(filter: EntryFilter, viewerId: string | undefined): SQL {
+async function within(filter: EntryFilter, viewerId: string | undefined, tx: Db): Promise<SQL> {
   const { measure, goal, country, event, institution, person } = filter;
+  if (goal === "none") return sql`e.goal is null`;
   if (goal !== undefined) return sql`e.goal = ${goal}`;
+  if (country === otherCountries) {
+    const sums = (await listByCountry(measure, tx)).get(measure) ?? [];
+    const named = sums.flatMap((sum) => sum.country ?? []);
+    return sql`(e.country is null or e.country <> all(string_to_array(${named.join(",")}, ',')))`;
+  }
   if (country !== undefined)
     return sql`e.country = ${country} and ${isNamedCountry(sql`${country}::text`, measure)}`;
   if (event !== undefined) {

@@ -25,7 +25,9 @@ export type MeasureImpact = {
 /** Which approved submissions are listed: of a measure, and of one of the others. */
 export type EntryFilter = {
   measure: Measure;
-  goal?: GoalNumber | undefined;
+  /** `none`: of missions without a goal. */
+  goal?: GoalNumber | "none" | undefined;
+  /** `other`: of learners whose country the page about the measure doesn't name, and of those without one. */
   country?: string | undefined;
   event?: string | undefined;
   institution?: string | undefined;
@@ -43,6 +45,9 @@ export type ImpactEntry = {
   /** The learner's country at the approval, if enough learners of it contributed. */
   country: string | null;
 };
+
+/** The value of the filter for the countries that the page about a measure doesn't name. */
+export const otherCountries = "other";
 
 /** Returns the address of the list of submissions behind a sum. */
 export function entriesPath(filter: EntryFilter): string {

@@ -74,7 +74,7 @@ export function FunnelView({ weeks }: { weeks: readonly FunnelWeek[] }) {
             {
               key: "week",
               header: t("funnel.week"),
-              cell: ({ week }: FunnelWeek) => format.stampDate(`${week}T00:00:00Z`, "UTC"),
+              cell: WeekStart,
             },
             number("visits"),
             ...funnelSteps.map(number),
@@ -83,4 +83,9 @@ export function FunnelView({ weeks }: { weeks: readonly FunnelWeek[] }) {
       </section>
     </>
   );
+}
+
+function WeekStart({ week }: FunnelWeek) {
+  const format = useFormat();
+  return <span className="whitespace-nowrap">{format.stampDate(`${week}T00:00:00Z`, "UTC")}</span>;
 }

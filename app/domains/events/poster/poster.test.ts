@@ -110,9 +110,12 @@ test.each([
   ["A".repeat(200), "x".repeat(300)],
 ])("prints titles in any script and of any length: %s", (title, location) =>
   withEvent({ title, location, sdgGoal: null }, async (event) => {
-    for (const format of ["a4", "cards"] as const) {
-      const { title: written, inkIn } = readPdf(await print(event, format));
+    for (const format of ["a4", "a3", "cards"] as const) {
+      const pdf = await print(event, format);
+      const { title: written, inkIn } = readPdf(pdf);
       expect(written).toBe(title);
+      const { lines } = await readTree(pdf);
+      expect(lines.map((line) => line.trim())).toContain(`H1: ${title}`);
       // The QR code of both prints lies within this part.
       expect(inkIn({ x: 0.55, y: 0.6, width: 0.4, height: 0.2 })).toBeGreaterThan(0.05);
     }

@@ -51,7 +51,7 @@ export function PupilForm({ intent, name, errors }: PupilFormProps) {
           error={errors["pin"]}
           className={`font-mono text-lg tracking-widest ${isNew ? "" : "[-webkit-text-security:disc]"}`}
         />
-        <Button type="submit" wide>
+        <Button type="submit" wide busyLabel={t(isNew ? "classes.joining" : "classes.loggingIn")}>
           {t(isNew ? "classes.join" : "auth.login")}
         </Button>
       </div>

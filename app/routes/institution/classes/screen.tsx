@@ -66,7 +66,7 @@ export default function ClassScreen({ loaderData }: Route.ComponentProps) {
         <QrCode
           {...qr}
           label={t("classes.qrLabel", { name: found.name })}
-          className="row-span-3 w-[66vmin] rounded-md portrait:w-[60vmin] landscape:group-has-[[data-many]]/class:w-[44vmin]"
+          className="row-span-3 w-[66vmin] rounded-md portrait:w-[60vmin] landscape:group-has-[[data-many]]/class:w-[40vmin]"
         />
         <HowToJoin address={address} code={found.code} />
         <p
@@ -90,7 +90,7 @@ export default function ClassScreen({ loaderData }: Route.ComponentProps) {
           data-many={joined.length > many || undefined}
           aria-live="polite"
           aria-label={t("classes.pupils")}
-          className="flex min-w-0 flex-wrap content-start gap-x-[1em] gap-y-[0.2em] text-[clamp(1rem,3vmin,2.5rem)] leading-snug data-many:text-[clamp(1rem,2.2vmin,1.75rem)] landscape:data-many:col-span-full"
+          className="flex min-w-0 flex-wrap content-start gap-x-[1em] gap-y-[0.2em] text-[clamp(1rem,3vmin,2.5rem)] leading-snug data-many:text-[clamp(0.8125rem,2.2vmin,1.75rem)] landscape:data-many:col-span-full"
         >
           {joined.map((name) => (
             <li key={name} className="max-w-full wrap-anywhere">

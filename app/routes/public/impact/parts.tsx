@@ -1,6 +1,11 @@
 import type { ReactNode } from "react";
 
-import { entriesPath, minLearnersInSum, type MeasureImpact } from "#app/domains/impact/impact.ts";
+import {
+  entriesPath,
+  minLearnersInSum,
+  type MeasureImpact,
+  otherCountries,
+} from "#app/domains/impact/impact.ts";
 import { amountKey, type Measure, measureKey } from "#app/domains/impact/measure.ts";
 import { listMonths } from "#app/domains/impact/months.ts";
 import { goalPath, goalTitleKey } from "#app/domains/sdgs/goals.ts";
@@ -69,7 +74,8 @@ export function ByGoal({ impact: { total, goals } }: PartProps) {
                 {goal}. {t(goalTitleKey(goal))}
               </a>
             ),
-          path: goal === null ? undefined : entriesPath({ measure, goal }),
+          path: entriesPath({ measure, goal: goal ?? "none" }),
+          isOne: goal !== null,
         }))}
       />
     </Part>
@@ -89,7 +95,8 @@ export function ByCountry({ impact: { total, countries } }: PartProps) {
           ...sum,
           key: String(country),
           name: country === null ? t("impact.otherCountries") : format.country(country),
-          path: country === null ? undefined : entriesPath({ measure, country }),
+          path: entriesPath({ measure, country: country ?? otherCountries }),
+          isOne: country !== null,
         }))}
       />
       <p className="text-ink-muted mt-3 text-sm">
@@ -104,38 +111,35 @@ type SumRow = {
   name: ReactNode;
   quantity: number;
   submissions: number;
-  /** The address of the submissions behind the sum, if they are listed. */
-  path: string | undefined;
+  /** The address of the submissions behind the sum. */
+  path: string;
+  /** Whether it is the sum of one goal or country. */
+  isOne: boolean;
 };
 
 /** Renders sums with a bar of each that is of one goal or country, in proportion to the greatest of them. */
 function SumList({ measure, rows }: { measure: Measure; rows: readonly SumRow[] }) {
   const t = useMessages();
-  const greatest = Math.max(...rows.map(({ path, quantity }) => (path ? quantity : 0)));
+  const greatest = Math.max(...rows.map(({ isOne, quantity }) => (isOne ? quantity : 0)));
   return (
     <ul className="divide-line border-line divide-y border-y">
-      {rows.map(({ key, name, quantity, submissions, path }) => {
+      {rows.map(({ key, name, quantity, submissions, path, isOne }) => {
         const width = { inlineSize: `${(quantity / greatest) * 100}%` };
-        const from = t("impact.submissions", { n: submissions });
         return (
           <li key={key} className="py-3">
             <p className="flex flex-wrap items-baseline justify-between gap-x-4">
               <span className="min-w-0 font-semibold wrap-anywhere">{name}</span>
               <Figure text={t(amountKey(measure), { n: quantity })} />
             </p>
-            {path !== undefined && (
+            {isOne && (
               <div aria-hidden="true" className="bg-sunken my-1 h-1.5 rounded-full">
                 <div className="bg-action h-full rounded-full" style={width} />
               </div>
             )}
             <p className="text-ink-muted text-sm">
-              {path === undefined ? (
-                from
-              ) : (
-                <a href={path} className="link inline-block py-2 sm:py-0">
-                  {from}
-                </a>
-              )}
+              <a href={path} className="link inline-block py-2 sm:py-0">
+                {t("impact.submissions", { n: submissions })}
+              </a>
             </p>
           </li>
         );

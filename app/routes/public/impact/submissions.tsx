@@ -2,7 +2,12 @@ import { data } from "react-router";
 
 import { listEntries } from "#app/domains/impact/entries.server.ts";
 import { readEntryFilter } from "#app/domains/impact/entry-filter.ts";
-import { type EntryFilter, impactPath, type ImpactEntry } from "#app/domains/impact/impact.ts";
+import {
+  type EntryFilter,
+  impactPath,
+  type ImpactEntry,
+  otherCountries,
+} from "#app/domains/impact/impact.ts";
 import { amountKey, measureKey } from "#app/domains/impact/measure.ts";
 import { missionPath } from "#app/domains/missions/mission.ts";
 import { goalPath } from "#app/domains/sdgs/goals.ts";
@@ -73,7 +78,7 @@ type FilterProps = { filter: EntryFilter };
 function Back({ filter: { goal, event, institution, person } }: FilterProps) {
   const t = useMessages();
   const [to, label] =
-    goal !== undefined
+    goal !== undefined && goal !== "none"
       ? ([goalPath(goal), "impact.backToGoal"] as const)
       : event !== undefined
         ? ([`/events/${event}`, "impact.backToEvent"] as const)
@@ -92,7 +97,9 @@ function Back({ filter: { goal, event, institution, person } }: FilterProps) {
 function Scope({ filter: { goal, country, event, institution, person } }: FilterProps) {
   const t = useMessages();
   const format = useFormat();
+  if (goal === "none") return t("impact.scopeNoGoal");
   if (goal !== undefined) return t("impact.scopeGoal", { goal });
+  if (country === otherCountries) return t("impact.scopeOtherCountries");
   if (country !== undefined) return t("impact.scopeCountry", { country: format.country(country) });
   if (event !== undefined) return t("impact.scopeEvent");
   if (person !== undefined) return t("impact.scopePerson");

@@ -25,6 +25,7 @@ import {
   measurePassportJson,
   measureSignedIn,
 } from "./bench/pages.ts";
+import { measurePassportPdf } from "./bench/passport-pdf.ts";
 import { measureProcesses } from "./bench/processes.ts";
 import { type Product, startProduct } from "./bench/product.ts";
 import { measureScriptFiles } from "./bench/script-files.ts";
@@ -59,7 +60,13 @@ await runCommand(async () => {
     const memory = await measureMemory(product, load);
     await product.stop();
     product = await startProduct(port, { ...env, WEB_CONCURRENCY: "1" });
-    report([...rows, processes, ...memory, ...(await measureMemoryAlone(product, load))]);
+    report([
+      ...rows,
+      processes,
+      ...memory,
+      ...(await measureMemoryAlone(product, load)),
+      ...(await measurePassportPdf(product, dataDir, learners)),
+    ]);
   } finally {
     await product.stop();
     rmSync(dataDir, { recursive: true, force: true });

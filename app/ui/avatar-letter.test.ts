@@ -5,6 +5,9 @@ import { firstLetter } from "./avatar-letter.tsx";
 test.each([
   ["Dr. Ravi Menon", "R"],
   ["Prof. Dr. Ada Obi", "A"],
+  ["Dr Ravi Menon", "R"],
+  ["Mrs Ada Obi", "A"],
+  ["Drita Obi", "D"],
   ["J. R. Otieno", "J"],
   ["Dr.", "D"],
   ["  élodie", "É"],

@@ -2,8 +2,8 @@ import { clsx } from "clsx";
 
 const segmenter = new Intl.Segmenter();
 
-// Abbreviated titles, such as "Dr." or "Prof. Dr.", but not initials.
-const titles = /^(?:\p{L}{2,5}\.\s+)+(?=\S)/u;
+// Abbreviated titles, such as "Dr." or "Prof. Dr.", and those written without a point, but not initials.
+const titles = /^(?:(?:\p{L}{2,5}\.|Dr|Prof|Mr|Mrs|Ms|Mx)\s+)+(?=\S)/u;
 
 /** Returns the first letter of a name as a reader perceives it, in any script, without titles before it. */
 export function firstLetter(name: string): string {

@@ -22,8 +22,11 @@ for (const { device, viewport } of devices) {
     await signUp(page, "Amina Otieno", `amina.course.${Date.now()}@example.org`);
     await page.getByRole("button", { name: "Start course" }).click();
 
-    for (const lesson of lessons) {
+    for (const [index, lesson] of lessons.entries()) {
       await expect(page.getByRole("heading", { level: 1, name: lesson.title })).toBeVisible();
+      const place =
+        device === "a phone" ? `Lesson ${index + 1} of ${lessons.length}` : /^\d+% complete$/;
+      await expect(page.getByText(place).filter({ visible: true })).toBeInViewport();
       await page.getByRole("button", { name: "Mark as complete" }).click();
     }
     await page.getByRole("button", { name: "Start quiz" }).click();
@@ -38,6 +41,9 @@ for (const { device, viewport } of devices) {
     await expect(earned.getByRole("link", { name: "Download Certificate" })).toBeVisible();
     await earned.getByRole("button", { name: "Close" }).click();
     await expect(page.getByText("You passed! The pass mark is 70%.")).toBeVisible();
+    const next = page.getByRole("region", { name: "What’s next" });
+    await expect(next.getByText("Next course")).toBeVisible();
+    await expect(next.getByRole("link").first()).toBeVisible();
     await page.getByRole("link", { name: "View my certificates" }).click();
     await expect(page.getByText(title).filter({ visible: true }).first()).toBeVisible();
     const number = /SDG-\d{4}-[0-9A-Z]{5}-[0-9A-Z]{5}/.exec(await page.content())?.[0] ?? "";

@@ -79,6 +79,14 @@ export function createPdfDrawing() {
   /** Draws shapes, given as commands, which the document stores once however often they are drawn. */
   const share = (commands: string) => tags.shape(`/${nameOf(commands)} Do\n`);
 
+  /** Draws a shape of `shapeOf` or `linesOf` around a point, in one colour; the document stores it once. */
+  const place = (shape: string, color: string, { x, y }: { x: number; y: number }) => {
+    const name = nameOf(shape);
+    tags.shape(
+      `q ${ink(color)} rg ${ink(color)} RG 1 0 0 1 ${short(x)} ${short(y)} cm /${name} Do Q\n`,
+    );
+  };
+
   const drawOutline = (
     glyphs: readonly PlacedGlyph[],
     color: string,
@@ -137,12 +145,20 @@ export function createPdfDrawing() {
     turned,
     picture,
     share,
+    place,
     text,
     finish,
     figure: tags.figure,
     inside: tags.inside,
   };
 }
+
+/** Returns a filled shape around 0,0, to be placed often. */
+export const shapeOf = (path: string) => `${pdfPath(path)}f\n`;
+
+/** Returns a shape of lines around 0,0, each with its width, to be placed often. */
+export const linesOf = (lines: readonly (readonly [path: string, width: number])[]) =>
+  lines.map(([path, width]) => `${width} w ${pdfPath(path)}S\n`).join("");
 
 function ink(color: string): string {
   const parts = [1, 3, 5].map((at) => Number.parseInt(color.slice(at, at + 2), 16) / 255);

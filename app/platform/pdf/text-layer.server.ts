@@ -2,6 +2,7 @@ import { baseDirection, clusters, inVisualOrder, isRtlAt } from "./text-directio
 
 type Line = { text: string; x: number; baseline: number; width: number; size: number };
 type Font = { codes: Map<string, number> };
+type Code = readonly [font: number, code: number];
 
 /** A font without shapes as the objects of a PDF: its mapping to letters, and its number of codes. */
 export type LayerFont = { name: string; codes: number; toUnicode: string };
@@ -21,27 +22,29 @@ export function createTextLayer() {
     );
     const total = runs.reduce((sum, run) => sum + run.clusters.length, 0);
     const advance = line.width / Math.max(total, 1);
-    let x = line.x;
-    let out = "BT 3 Tr ";
-    for (const { clusters: written, isRtl } of runs) {
-      // In visual order: PDF readers reverse right-to-left text themselves, sign by sign. Left to right, a letter and
-      // its marks are one code, so that no reader separates them.
-      for (const cluster of isRtl ? written.toReversed() : written) {
-        out += show(cluster, x, advance, line);
-        x += advance;
+    // In visual order: PDF readers reverse right-to-left text themselves, sign by sign. Left to right, a letter and its
+    // marks are one code, so that no reader separates them.
+    const codes = runs.flatMap(({ clusters: written, isRtl }) =>
+      (isRtl ? written.toReversed() : written).map(codeOf),
+    );
+    return `BT 3 Tr ${short((100 * advance) / (line.size * glyphWidth))} Tz ${show(codes, advance, line)}ET\n`;
+  }
+
+  // All codes have the same width, so those of one font are shown at once.
+  function show(codes: readonly Code[], advance: number, { x, baseline, size }: Line): string {
+    let out = "";
+    codes.forEach(([font, code], index) => {
+      if (codes[index - 1]?.[0] !== font) {
+        const start = `1 0 0 -1 ${short(x + index * advance)} ${short(baseline)} Tm`;
+        out += `/Layer${font} ${short(size)} Tf ${start} <`;
       }
-    }
-    return `${out}ET\n`;
+      out += code.toString(16).padStart(2, "0");
+      if (codes[index + 1]?.[0] !== font) out += "> Tj ";
+    });
+    return out;
   }
 
-  function show(character: string, x: number, advance: number, { baseline, size }: Line): string {
-    const [font, code] = codeOf(character);
-    const stretch = (100 * advance) / (size * glyphWidth);
-    const hex = code.toString(16).padStart(2, "0");
-    return `/Layer${font} ${short(size)} Tf ${short(stretch)} Tz 1 0 0 -1 ${short(x)} ${short(baseline)} Tm <${hex}> Tj `;
-  }
-
-  function codeOf(character: string): [font: number, code: number] {
+  function codeOf(character: string): Code {
     const found = fonts.findIndex(({ codes }) => codes.has(character));
     if (found >= 0) return [found, fonts[found]?.codes.get(character) ?? 0];
     if ((fonts.at(-1)?.codes.size ?? 255) >= 255) fonts.push({ codes: new Map() });

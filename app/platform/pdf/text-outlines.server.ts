@@ -1,7 +1,7 @@
 import type { GlyphCommand } from "#app/platform/open-font.server.ts";
 
 import type { Family, Weight } from "./outline-fonts.server.ts";
-import { shapeRun } from "./shape-run.server.ts";
+import { type ShapedGlyph, shapeRun } from "./shape-run.server.ts";
 import { textRuns, type TextRun } from "./text-runs.server.ts";
 
 /** A glyph of a line: its outline in units of its font, and its scale and position. */
@@ -25,7 +25,7 @@ export function outlineText(text: string, style: TextStyle): TextOutline {
   const { size, weight = 400, family = "sans", letterSpacing = 0 } = style;
   const glyphs: PlacedGlyph[] = [];
   let width = 0;
-  for (const run of textRuns(text, family, weight)) {
+  for (const run of shapedRuns(text, family, weight)) {
     width = placeRun(run, glyphs, width, size, letterSpacing);
   }
   return {
@@ -47,9 +47,29 @@ export function outlineToFit(text: string, style: TextStyle, maxWidth: number): 
   return outlineText(text, { ...style, size: style.size * scale, letterSpacing });
 }
 
+type ShapedRun = Pick<TextRun, "found"> & { shaped: readonly ShapedGlyph[] };
+
+// A text is measured in parts and as a whole before it is drawn, and the same words occur again and again.
+const known = new Map<string, ShapedRun[]>();
+const maxKnown = 500;
+
+function shapedRuns(text: string, family: Family, weight: Weight): ShapedRun[] {
+  const key = `${family} ${weight} ${text}`;
+  let runs = known.get(key);
+  if (runs === undefined) {
+    runs = textRuns(text, family, weight).map((run) => ({
+      found: run.found,
+      shaped: shapeRun(run),
+    }));
+    if (known.size >= maxKnown) known.clear();
+    known.set(key, runs);
+  }
+  return runs;
+}
+
 // Adds the glyphs of a run, and returns where the next one begins.
 function placeRun(
-  run: TextRun,
+  run: ShapedRun,
   glyphs: PlacedGlyph[],
   start: number,
   size: number,
@@ -58,7 +78,7 @@ function placeRun(
   const { unitsPerEm, glyphOutline } = run.found;
   const scale = size / unitsPerEm;
   let x = start;
-  for (const { glyph, xOffset, yOffset, xAdvance } of shapeRun(run)) {
+  for (const { glyph, xOffset, yOffset, xAdvance } of run.shaped) {
     const outline = glyphOutline(glyph);
     glyphs.push({ outline, scale, x: x + xOffset * scale, y: -yOffset * scale });
     x += xAdvance * scale + spacing;

@@ -55,6 +55,7 @@ import { EarnedNews, EarnedScript } from "#app/routes/site/earned-sheet.tsx";
 import { PageHead } from "#app/routes/site/page-head.tsx";
 import { useFormat, useMessages } from "#app/ui/i18n.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
+import { PageHelp } from "#app/ui/page-help.tsx";
 
 import type { Route } from "./+types/passport";
 import { answerShare } from "./answer-share.server.ts";
@@ -129,7 +130,7 @@ export default function PassportPage({ loaderData, actionData }: Route.Component
       <ReaderPart pick={(reader: Reader<Own>) => ownOf(reader).earned}>
         {(path) => <EarnedNews path={path} />}
       </ReaderPart>
-      <PageHeader title={t("passport.title")} />
+      <PageHeader title={t("passport.title")} hasHelp={false} />
       <div className="no-print mb-5 flex flex-wrap items-start gap-3">
         <ReaderPart pick={withVisibility} isUnique>
           {({ link, code, passport: { slug, name, isPublic }, visibility }) => (
@@ -146,10 +147,11 @@ export default function PassportPage({ loaderData, actionData }: Route.Component
             </>
           )}
         </ReaderPart>
-        <div className="basis-full">
+        <div className="flex basis-full items-start justify-between gap-x-8 max-sm:flex-wrap sm:[&>p]:shrink-0">
           <ReaderPart pick={visibilityOf}>
             {(visibility) => <VisibilitySwitch visibility={visibility} />}
           </ReaderPart>
+          <PageHelp />
         </div>
       </div>
       <div className="own-passport">

@@ -3,7 +3,12 @@ import type { EarnedBadge, EarnedStamp } from "#app/domains/passport/passport.ts
 import { goals } from "#app/domains/sdgs/goals.ts";
 import { createFormat } from "#app/lib/format.ts";
 import type { Translator } from "#app/lib/translator.ts";
-import { createPdfDrawing, type PdfDrawing } from "#app/platform/pdf/pdf-drawing.server.ts";
+import {
+  createPdfDrawing,
+  linesOf,
+  type PdfDrawing,
+  shapeOf,
+} from "#app/platform/pdf/pdf-drawing.server.ts";
 import type { MessageKey } from "#content/messages/catalogue.ts";
 
 import { drawStamp } from "./draw-stamp.server.ts";
@@ -100,21 +105,22 @@ function createPages({ drawGround, name, t }: Earned) {
   return { drawings, addSection };
 }
 
-const face = medal(15);
-const ring = ellipse(12.5);
+const face = shapeOf(medal(15));
+const ring = linesOf([[ellipse(12.5), 0.6]]);
+const tick = linesOf([["M-5 0.5L-1.5 4.5L5 -4", 2]]);
 
 function drawBadge(drawing: PdfDrawing, badge: EarnedBadge, date: string, { x, y, width }: Box) {
   const goal = goals.find(({ number }) => number === badge.goal);
   const at = { x: x + 20, y: y + 22 };
-  drawing.fill(face, goal?.color ?? ink.action, at);
+  drawing.place(face, goal?.color ?? ink.action, at);
   const onFace = goal?.text === "dark" ? ink.text : "#ffffff";
-  drawing.stroke(ring, onFace, 0.6, at);
+  drawing.place(ring, onFace, at);
   if (goal) {
     const box = { x: at.x - 12, y: at.y - 10, width: 24, height: 20 };
     const style = { size: 12, weight: 600, tag: "Artifact" } as const;
     drawing.text(String(goal.number), box, style, onFace, "center");
   } else {
-    drawing.stroke("M-5 0.5L-1.5 4.5L5 -4", onFace, 2, at);
+    drawing.place(tick, onFace, at);
   }
   const name = { x: x + 46, y: y + 7, width: width - 56, height: 17 };
   drawing.text(badge.name, name, { size: 10.5, weight: 600, tag: "Span" }, ink.text);

@@ -5,7 +5,7 @@ import {
   stampTurn,
 } from "#app/domains/passport/document/stamp-shape.ts";
 import type { EarnedStamp } from "#app/domains/passport/passport.ts";
-import type { PdfDrawing } from "#app/platform/pdf/pdf-drawing.server.ts";
+import { linesOf, type PdfDrawing } from "#app/platform/pdf/pdf-drawing.server.ts";
 
 import { arch, ellipse, roundedRectangle, ticks } from "./shapes.ts";
 
@@ -26,7 +26,7 @@ export function drawStamp(
   const color = inkOf(stamp.goal);
   const { frame, width, middle: below = 0 } = looks[stamp.kind];
   drawing.turned(stampTurn(stamp.id), at, () => {
-    for (const [path, line] of frame) drawing.stroke(path, color, line, at);
+    drawing.place(frame, color, at);
     const line = (dy: number, height: number) => ({
       x: at.x - width / 2,
       y: at.y + below + dy,
@@ -44,8 +44,7 @@ export function drawStamp(
 }
 
 type Look = {
-  /** Lines around 0,0 and their widths. */
-  frame: readonly (readonly [path: string, line: number])[];
+  frame: string;
   /** The width of the words, and how far below 0,0 their middle is. */
   width: number;
   middle?: number;
@@ -53,33 +52,33 @@ type Look = {
 
 const looks: Record<StampKind, Look> = {
   course: {
-    frame: [
+    frame: linesOf([
       [arch(124, 54, 5), 1.9],
       [arch(115.5, 49.75, 3), 0.75],
-    ],
+    ]),
     width: 104,
     middle: 7,
   },
   event: {
-    frame: [
+    frame: linesOf([
       [roundedRectangle(142, 92, 5), 1.9],
       [roundedRectangle(134, 84, 3), 0.75],
-    ],
+    ]),
     width: 122,
   },
   mission: {
-    frame: [
+    frame: linesOf([
       [ellipse(76, 54), 1.9],
       [ellipse(71.5, 49.5), 0.75],
-    ],
+    ]),
     width: 108,
   },
   badge: {
-    frame: [
+    frame: linesOf([
       [ellipse(59), 1.9],
       [ticks(96, 53, 56), 0.6],
       [ellipse(50.5), 0.75],
-    ],
+    ]),
     width: 88,
   },
 };

@@ -25,10 +25,13 @@ export function roundedRectangle(width: number, height: number, radius: number):
   ].join("");
 }
 
-/** Returns an arch around 0,0: half a circle on two sides down to a foot, with rounded corners there, as path data. */
+/**
+ * Returns an arch around 0,0: half a circle on two sides down to a foot, with rounded corners there, as path data. Its
+ * height is 0.89 of its width.
+ */
 export function arch(width: number, foot: number, radius: number): string {
   const [x, k] = [width / 2, radius * (1 - reach)];
-  const [middle, c] = [foot - x * 1.78, x * reach];
+  const [middle, c] = [foot - x * 0.78, x * reach];
   return [
     `M${short(-x)} ${short(foot - radius)}L${short(-x)} ${short(middle)}`,
     `C${[-x, middle - c, -c, middle - x, 0, middle - x].map(short).join(" ")}`,

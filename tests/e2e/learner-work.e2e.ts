@@ -126,7 +126,7 @@ for (const { device, viewport } of devices) {
       /^https:\/\/www\.openstreetmap\.org\/.*-3\.345/,
     );
     await expect(page.getByRole("region", { name: "Who’s going" })).toContainText("Ada Obi");
-    await page.waitForLoadState("networkidle");
+    await page.waitForLoadState("load");
     expect([...hosts]).toEqual([new URL(baseURL ?? "").host]);
   });
 

@@ -147,11 +147,10 @@ export default function PassportPage({ loaderData, actionData }: Route.Component
             </>
           )}
         </ReaderPart>
-        <div className="flex basis-full items-start justify-between gap-x-8 max-sm:flex-wrap sm:[&>p]:shrink-0">
+        <div className="basis-full">
           <ReaderPart pick={visibilityOf}>
             {(visibility) => <VisibilitySwitch visibility={visibility} />}
           </ReaderPart>
-          <PageHelp />
         </div>
       </div>
       <div className="own-passport">
@@ -167,6 +166,7 @@ export default function PassportPage({ loaderData, actionData }: Route.Component
       <div className="mt-2 flex">
         <OwnPart>{(own) => <Goals own={own} nextSteps={loaderData.nextSteps} />}</OwnPart>
       </div>
+      <PageHelp />
       <div className="mt-8 flex flex-col gap-12">
         <OwnPart>
           {({ passport, impact }) => (

@@ -20,6 +20,9 @@ export type Weight = 400 | 600;
 /** The font that has priority among those that share Chinese characters. */
 export type PreferredHan = "jp" | "kr" | undefined;
 
+// What is to be cleared when a font is closed.
+const caches: Map<string, object>[] = [];
+
 /**
  * Returns the first font that has all parts of a cluster: a letter and its marks, or the parts of an emoji; undefined
  * if none has. Invisible signs, such as joiners, need no font.
@@ -30,19 +33,13 @@ export function findFont(
   weight: Weight,
   preferred?: PreferredHan,
 ): OutlineFont | undefined {
-  const key = `${family} ${weight} ${preferred} ${cluster}`;
-  const known = chosen.get(key);
-  if (known !== undefined) return known;
-  const found = search(cluster, family, weight, preferred);
-  if (found === undefined) return undefined;
-  if (chosen.size >= maxChosen) chosen.clear();
-  chosen.set(key, found);
-  return found;
+  return chosen(`${family} ${weight} ${preferred} ${cluster}`, () =>
+    search(cluster, family, weight, preferred),
+  );
 }
 
-// Texts repeat the same letters. The cache is cleared when one of its fonts is closed.
-const chosen = new Map<string, OutlineFont>();
-const maxChosen = 2000;
+// Texts repeat the same letters.
+const chosen = createFontCache<OutlineFont>(2000);
 
 function search(cluster: string, family: Family, weight: Weight, preferred: PreferredHan) {
   const [first, ...rest] = visibleCodePoints(cluster);
@@ -118,6 +115,24 @@ function parseRange(range: string): readonly [number, number] {
   return [Number.parseInt(first, 16), Number.parseInt(last, 16)];
 }
 
+/**
+ * Creates a cache of what holds fonts, which is cleared when it has `max` entries and when a font is closed. It returns what
+ * is known of a key, or finds it; nothing is kept of what isn't found.
+ */
+export function createFontCache<Value extends object>(max: number) {
+  const cache = new Map<string, Value>();
+  caches.push(cache);
+  return <Found extends Value | undefined>(key: string, find: () => Found): Value | Found => {
+    const known = cache.get(key);
+    if (known !== undefined) return known;
+    const found = find();
+    if (found === undefined) return found;
+    if (cache.size >= max) cache.clear();
+    cache.set(key, found);
+    return found;
+  };
+}
+
 const opened = new Map<string, OutlineFont>();
 // Chinese alone has a hundred files, so only the most recently used fonts stay open.
 const maxOpened = 60;
@@ -129,7 +144,7 @@ function open(file: string, { isVariable }: FontPackage, weight: Weight): Outlin
   opened.delete(key);
   if (opened.size >= maxOpened) {
     opened.delete(opened.keys().next().value ?? "");
-    chosen.clear();
+    for (const cache of caches) cache.clear();
   }
   opened.set(key, found);
   return found;

@@ -1,6 +1,6 @@
 import type { GlyphCommand } from "#app/platform/open-font.server.ts";
 
-import type { Family, Weight } from "./outline-fonts.server.ts";
+import { createFontCache, type Family, type Weight } from "./outline-fonts.server.ts";
 import { type ShapedGlyph, shapeRun } from "./shape-run.server.ts";
 import { textRuns, type TextRun } from "./text-runs.server.ts";
 
@@ -50,22 +50,12 @@ export function outlineToFit(text: string, style: TextStyle, maxWidth: number): 
 type ShapedRun = Pick<TextRun, "found"> & { shaped: readonly ShapedGlyph[] };
 
 // A text is measured in parts and as a whole before it is drawn, and the same words occur again and again.
-const known = new Map<string, ShapedRun[]>();
-const maxKnown = 500;
+const known = createFontCache<readonly ShapedRun[]>(500);
 
-function shapedRuns(text: string, family: Family, weight: Weight): ShapedRun[] {
-  const key = `${family} ${weight} ${text}`;
-  let runs = known.get(key);
-  if (runs === undefined) {
-    runs = textRuns(text, family, weight).map((run) => ({
-      found: run.found,
-      shaped: shapeRun(run),
-    }));
-    if (known.size >= maxKnown) known.clear();
-    known.set(key, runs);
-  }
-  return runs;
-}
+const shapedRuns = (text: string, family: Family, weight: Weight) =>
+  known(`${family} ${weight} ${text}`, () =>
+    textRuns(text, family, weight).map((run) => ({ found: run.found, shaped: shapeRun(run) })),
+  );
 
 // Adds the glyphs of a run, and returns where the next one begins.
 function placeRun(

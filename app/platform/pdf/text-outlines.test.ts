@@ -55,3 +55,17 @@ test("tolerates a letter that no font has", () => {
   expect(outlineText("A \u{1F600} \u{16A0}", style).width).toBeGreaterThan(0);
   expect(outlineText("", style)).toEqual({ glyphs: [], path: "", width: 0, size: 40 });
 });
+
+test("what is known of a text doesn't keep fonts open that were closed for others", () => {
+  const first = () => outlineText("Kilifi", { size: 12 }).glyphs[0]?.outline;
+  const outline = first();
+  expect(first()).toBe(outline);
+  // Spread over the files of the Chinese fonts, in both weights.
+  for (const weight of [400, 600] as const) {
+    for (let code = 0x4e00; code < 0x9fa0; code += 90) {
+      outlineText(String.fromCodePoint(code), { size: 12, weight });
+    }
+  }
+  expect(first()).toEqual(outline);
+  expect(first()).not.toBe(outline);
+});

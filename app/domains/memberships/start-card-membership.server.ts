@@ -55,9 +55,8 @@ export async function startCardMembership(
     ...(plan === "institution" && { institution: holder.institutionId }),
   };
   const locale = await findRecipientLocale(actor.id, tx);
-  const session = await (
-    await stripe()
-  ).checkout.sessions.create({
+  const { checkout } = await stripe();
+  const session = await checkout.sessions.create({
     mode: "subscription",
     client_reference_id: metadata.membership,
     ...(known ?? { customer_email: actor.email }),

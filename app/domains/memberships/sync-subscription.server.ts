@@ -19,13 +19,12 @@ export async function syncSubscription(id: string, tx: Db = db): Promise<void> {
   if (!membership?.stripeSubscriptionId) return;
   const { stripeSubscriptionId: subscriptionId, cancelledAt } = membership;
   if (membership.endedAt) return endSubscription(subscriptionId);
-  const subscription = await (await stripe()).subscriptions.retrieve(subscriptionId);
+  const { subscriptions } = await stripe();
+  const subscription = await subscriptions.retrieve(subscriptionId);
   if (subscription.ended_at !== null) return;
   const [item] = subscription.items.data;
   const isToChange = item && item.price.recurring?.interval !== membership.interval;
-  await (
-    await stripe()
-  ).subscriptions.update(subscriptionId, {
+  await subscriptions.update(subscriptionId, {
     cancel_at_period_end: cancelledAt !== null,
     ...(isToChange && {
       items: [{ id: item.id, price: await priceOf(membership) }],
@@ -39,7 +38,8 @@ export async function syncSubscription(id: string, tx: Db = db): Promise<void> {
 /** Ends a subscription at Stripe at once, so that it charges nothing more. */
 export async function endSubscription(subscriptionId: string): Promise<void> {
   try {
-    await (await stripe()).subscriptions.cancel(subscriptionId, { prorate: false });
+    const { subscriptions } = await stripe();
+    await subscriptions.cancel(subscriptionId, { prorate: false });
   } catch (error) {
     if (!isGoneAtStripe(error)) throw error;
   }
@@ -67,9 +67,8 @@ export async function endErasedSubscriptions(tx: Db = db): Promise<void> {
 
 async function priceOf({ plan, interval }: MembershipRow): Promise<string> {
   const amount = membershipPrices[plan][interval];
-  const price = await (
-    await stripe()
-  ).prices.create(
+  const { prices } = await stripe();
+  const price = await prices.create(
     {
       currency: membershipCurrency.toLowerCase(),
       unit_amount: amount,

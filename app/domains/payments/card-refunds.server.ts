@@ -22,9 +22,8 @@ export async function refundCard(id: string, tx: Db = db): Promise<void> {
   if (!refund || refund.stripeRefundId !== null) return;
   // Stripe may not have reported yet which payment it was: the job is retried.
   if (refund.paymentId === null) throw new Error("The payment to refund is not known yet");
-  const made = await (
-    await stripe()
-  ).refunds.create(
+  const stripeRefunds = (await stripe()).refunds;
+  const made = await stripeRefunds.create(
     { payment_intent: refund.paymentId, amount: refund.amount, metadata: { refund: id } },
     { idempotencyKey: `refund-${id}` },
   );
@@ -36,7 +35,9 @@ export async function refundCard(id: string, tx: Db = db): Promise<void> {
  * meantime.
  */
 export async function returnCardPayment(paymentId: string): Promise<void> {
-  await (
-    await stripe()
-  ).refunds.create({ payment_intent: paymentId }, { idempotencyKey: `return-${paymentId}` });
+  const stripeRefunds = (await stripe()).refunds;
+  await stripeRefunds.create(
+    { payment_intent: paymentId },
+    { idempotencyKey: `return-${paymentId}` },
+  );
 }

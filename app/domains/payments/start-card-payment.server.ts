@@ -25,9 +25,8 @@ export type CardCheckout = {
  */
 export async function startCardPayment({ invoice, email, back, expiresAt }: CardCheckout) {
   const metadata = { invoice: invoice.id };
-  const session = await (
-    await stripe()
-  ).checkout.sessions.create(
+  const { checkout } = await stripe();
+  const session = await checkout.sessions.create(
     {
       mode: "payment",
       client_reference_id: invoice.id,

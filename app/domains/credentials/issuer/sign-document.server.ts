@@ -1,5 +1,4 @@
 import type { JsonLd } from "#app/domains/credentials/credential.ts";
-import { computeOnce } from "#app/lib/process-memory.ts";
 
 import type { SigningKey } from "./keys.server.ts";
 
@@ -9,7 +8,12 @@ export async function signDocument(
   { signer }: SigningKey,
   date = new Date(),
 ): Promise<JsonLd> {
-  const { DataIntegrityProof, cryptosuite, issue, loadPinnedContext } = await loadLibraries();
+  // They are large, and most processes never sign.
+  const { DataIntegrityProof } = await import("@digitalbazaar/data-integrity");
+  const { cryptosuite } = await import("@digitalbazaar/eddsa-rdfc-2022-cryptosuite");
+  const { issue } = await import("@digitalbazaar/vc");
+  const { loadPinnedContext } =
+    await import("#app/domains/credentials/verification/pinned-contexts.server.ts");
   const { proof, ...signed } = await issue({
     credential: document,
     suite: new DataIntegrityProof({ signer, cryptosuite, date }),
@@ -18,11 +22,3 @@ export async function signDocument(
   // The published schema of Open Badges requires a list; the proof itself is not part of the signed content.
   return { ...signed, proof: [proof] };
 }
-
-// They are large, and most processes never sign.
-const loadLibraries = computeOnce(async () => ({
-  ...(await import("@digitalbazaar/data-integrity")),
-  ...(await import("@digitalbazaar/eddsa-rdfc-2022-cryptosuite")),
-  ...(await import("@digitalbazaar/vc")),
-  ...(await import("#app/domains/credentials/verification/pinned-contexts.server.ts")),
-}));

@@ -75,7 +75,7 @@ async function countFacets(tx: Db): Promise<QueueFacets> {
   return { missions: ofMissions, countries };
 }
 
-// The missions with undecided proofs, and the countries of all learners: each is one look into an index.
+// The missions with pending proofs, and the countries of all learners: each is one look into an index.
 async function listChoices(tx: Db): Promise<QueueFacets> {
   const [ofMissions, countries] = await Promise.all([
     tx
